@@ -1,0 +1,9 @@
+import type { ViewBinding, ViewToken } from './plugin.js'
+
+/** Binds a view's token to the module that draws it. The compiler checks that the component takes the token's parameters. */
+export function bindView<P>(
+  view: ViewToken<P>,
+  load: () => Promise<{ default: (props: P extends undefined ? Record<never, never> : P) => unknown }>,
+): ViewBinding {
+  return { id: view.id, load }
+}

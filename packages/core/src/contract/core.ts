@@ -1,0 +1,68 @@
+import type { Json } from '../entities/json.js'
+import type { Adapter, AdapterRuntime, Page, RpcClient } from './adapter.js'
+import type { Clock } from './clock.js'
+import type { ModalSettings } from './options.js'
+import type { Contribution, EventToken, Opened, SlotToken, Storage, ViewToken } from './plugin.js'
+import type { Stores } from './stores.js'
+import type { RemoteSession, Transport } from './transport.js'
+
+/** The kernel's own drawer, over a storage engine that may be blocked, full, or cleared at any time. */
+export interface KernelStorage {
+  /** `parse` answers `undefined` for what it does not accept; then the default stands. */
+  read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
+  write(key: string, value: Json, options?: { readonly cache?: boolean | undefined; readonly ttl?: number | undefined }): void
+  remove(key: string): void
+  keys(prefix: string): readonly string[]
+  drawer(name: string): Storage
+}
+
+/** The other tabs of this origin. */
+export interface TabsPort {
+  post(message: Json): void
+  onMessage(run: (message: unknown) => void): () => void
+  /** One holder in all tabs at a time. */
+  lock<T>(name: string, signal: AbortSignal, run: () => Promise<T>): Promise<T>
+}
+
+export interface AdapterEntry {
+  readonly adapter: Adapter
+  readonly runtime: AdapterRuntime
+}
+
+/** A remote session that is watched. */
+export interface LiveSession {
+  readonly way: string
+  readonly session: RemoteSession
+  readonly transports: ReadonlyMap<string, Transport>
+  release(): void
+}
+
+/** One run, from `start` to stop. */
+export interface Run extends Page {
+  readonly tabs: TabsPort
+  /** Stops watching, by connection id. */
+  readonly releases: Map<string, () => void>
+  /** By key of the way in. */
+  readonly sessions: Map<string, LiveSession>
+}
+
+/** What actions work on: one per modal. */
+export interface ModalCore {
+  readonly settings: ModalSettings
+  readonly stores: Stores
+  readonly clock: Clock
+  readonly storage: KernelStorage
+  readonly adapters: Map<string, AdapterEntry>
+  /** Contributions to a slot, in order, those that are switched off left out. */
+  contributions<V>(slot: SlotToken<V>): readonly { readonly pluginId: string; readonly value: V; readonly contribution: Contribution }[]
+  emit<P>(event: EventToken<P>, params: P): void
+  /** Pushes a view over what is open; opens the dialog when closed. */
+  open<P>(view: ViewToken<P>, params: P): Opened
+  rpc(networkId: string): RpcClient
+  /** @throws {NotStartedError} outside a run, {DestroyedError} after the end. */
+  run(): Run
+  /** Contains a failure of a plugin or an adapter: named, reported once, nothing else is lost. */
+  fail(owner: string, phase: string, cause: unknown): void
+  /** Re-reads an account or connection change into gates; set by `createModal`. */
+  readonly page: { current: Run | undefined }
+}

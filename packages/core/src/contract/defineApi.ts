@@ -1,0 +1,5 @@
+import type { ApiToken } from './plugin.js'
+
+export function defineApi<T>(id: string): ApiToken<T> {
+  return { id }
+}

@@ -1,0 +1,5 @@
+import type { SlotToken } from './plugin.js'
+
+export function defineSlot<T>(id: string): SlotToken<T> {
+  return { id }
+}

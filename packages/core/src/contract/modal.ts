@@ -1,0 +1,184 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Network } from '../entities/network.js'
+import type { ViemChainLike } from '../networks/networkFrom.js'
+import type {
+  Adapter,
+  CapabilityName,
+  RpcClient,
+  SignedMessage,
+  Subject,
+  TypedData,
+} from './adapter.js'
+import type { ModalSettings, Theme } from './options.js'
+import type { ApiToken, EventToken, Opened, Plugin, SlotToken, ViewBinding, ViewToken } from './plugin.js'
+import type {
+  Alert,
+  Attempt,
+  LiveConnection,
+  NamespaceState,
+  NativeBalance,
+  Status,
+  Toast,
+  ToastVariant,
+  ViewDirection,
+  ViewEntry,
+  Wallet,
+  WalletRequest,
+  Way,
+} from './stores.js'
+
+export type AdapterApis<Adapters extends readonly Adapter[]> = {
+  readonly [Entry in Adapters[number] as Entry['namespace']]: Entry extends Adapter<string, never, infer Api>
+    ? Api
+    : Entry extends { setup(context: never): { readonly api: infer Api } }
+      ? Api
+      : never
+}
+export type AdapterProviders<Adapters extends readonly Adapter[]> = {
+  readonly [Entry in Adapters[number] as Entry['namespace']]: Entry extends Adapter<string, infer Provider, infer _Api>
+    ? Provider
+    : never
+}
+export type PluginApis<Plugins extends readonly Plugin[]> = {
+  readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, infer Api> ? Api : never
+}
+
+export interface ModalEvent {
+  readonly name: string
+  readonly params: unknown
+  /** ms since 1970. */
+  readonly at: number
+}
+
+export interface EventStream {
+  on<P>(event: EventToken<P>, listener: (params: P) => void): () => void
+  onAny(listener: (event: ModalEvent) => void): () => void
+}
+
+/** What became of one namespace when it was disconnected. Failures carry the specification's text. */
+export interface DisconnectResult {
+  readonly namespace: string
+  readonly way: string
+  /** Absent: it worked. `Failed to disconnect chain {chain}: {message}`. */
+  readonly error?: Error | undefined
+}
+
+export interface ConnectOptions {
+  /** Key of a way in (`eip155/io.metamask`), or a wallet of `$wallets` with exactly one. */
+  readonly way: string
+  /** CAIP-2 id to prefer. */
+  readonly networkId?: string | undefined
+  /** Ends this attempt, e.g. when the person presses Cancel. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface RequestOptions {
+  /** Default: the active namespace. */
+  readonly namespace?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The read side of everything that a modal knows. */
+export interface ModalState {
+  readonly $isStarted: ReadableAtom<boolean>
+  readonly $isOpen: ReadableAtom<boolean>
+  readonly $stack: ReadableAtom<readonly ViewEntry[]>
+  readonly $direction: ReadableAtom<ViewDirection>
+  readonly $isShaking: ReadableAtom<boolean>
+  readonly $isLoading: ReadableAtom<boolean>
+  readonly $toast: ReadableAtom<Toast | undefined>
+  readonly $alert: ReadableAtom<Alert>
+  readonly $theme: ReadableAtom<Theme>
+  readonly $wallets: ReadableAtom<readonly Wallet[]>
+  readonly $ways: ReadableAtom<readonly Way[]>
+  readonly $connections: ReadableAtom<ReadonlyMap<string, LiveConnection>>
+  readonly $attempts: ReadableAtom<ReadonlyMap<string, Attempt>>
+  readonly $namespaces: ReadableAtom<ReadonlyMap<string, NamespaceState>>
+  readonly $activeNamespace: ReadableAtom<string | undefined>
+  readonly $active: ReadableAtom<NamespaceState | undefined>
+  readonly $status: ReadableAtom<Status>
+  /** Empty while gated. */
+  readonly $current: ReadableAtom<Subject | undefined>
+  readonly $networks: ReadableAtom<readonly Network[]>
+  readonly $balances: ReadableAtom<ReadonlyMap<string, NativeBalance>>
+  readonly $requests: ReadableAtom<readonly WalletRequest[]>
+  readonly $isSwitchingNamespace: ReadableAtom<boolean>
+  readonly $noAdapters: ReadableAtom<boolean>
+}
+
+export interface Modal<
+  Adapters extends readonly Adapter[] = readonly Adapter[],
+  Plugins extends readonly Plugin[] = readonly Plugin[],
+> {
+  readonly state: ModalState
+  readonly settings: ModalSettings
+  readonly events: EventStream
+  readonly adapters: AdapterApis<Adapters>
+  readonly plugins: PluginApis<Plugins>
+  /** For hooks: a generic method can't be indexed through `Register`. Holds nothing at run time. */
+  readonly types?: { readonly providers: AdapterProviders<Adapters> } | undefined
+
+  /** Wakes it in a browser; the returned function puts it back to sleep. May run again. Does nothing without a window. */
+  start(window?: Window & typeof globalThis): () => void
+  /** Final: ends all there is and refuses further work with `DestroyedError`. */
+  destroy(): void
+
+  /** Opens the dialog: Account when an address is known, else the plugins' first view, else Connect. */
+  open(options?: { readonly namespace?: string | undefined }): Opened
+  open<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
+  /** Shakes instead where the dialog may not be closed. @returns whether it closed. */
+  close(): boolean
+  push<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
+  replace<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
+  reset<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
+  back(): void
+  shake(): void
+  /** Fetches what opening needs. Called on hover, focus and touch. */
+  prepare(): void
+
+  connect(options: ConnectOptions): Promise<LiveConnection>
+  /** Tries the stored ways in again, silently. */
+  reconnect(): Promise<void>
+  /** All, or one namespace (with all that share its remote session). Never throws; each failure is in the results. */
+  disconnect(options?: {
+    readonly namespace?: string | undefined
+    readonly connectionId?: string | undefined
+  }): Promise<readonly DisconnectResult[]>
+  cancel(namespace?: string): void
+  switchNetwork(networkId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
+  switchAccount(accountId: string, options?: RequestOptions): Promise<void>
+  /** Makes another live connection the active one of its namespace. */
+  switchConnection(connectionId: string): void
+  /** Turns the dialog and the app to another namespace. */
+  switchNamespace(namespace: string): void
+  signMessage(message: string, options?: RequestOptions): Promise<SignedMessage>
+  signTypedData(data: TypedData, options?: RequestOptions): Promise<SignedMessage>
+  can(capability: CapabilityName, namespace?: string): boolean
+  /** Native balance of the active account: cached 30 s, and not asked again for 30 s after a failure. */
+  readBalance(options?: RequestOptions): Promise<bigint>
+
+  addNetwork(network: Network | ViemChainLike): void
+  /** @throws {LastNetworkError} on the last one of a namespace. */
+  removeNetwork(networkId: string): void
+  addAdapter(adapter: Adapter): void
+  removeAdapter(namespace: string): Promise<void>
+  setTheme(theme: Partial<Theme>): void
+  showToast(variant: ToastVariant, message: string): void
+  hideToast(): void
+  hideAlert(): void
+
+  /** What the plugins contribute to a slot, in order, failing or hidden ones left out. */
+  slot<V>(slot: SlotToken<V>): ReadableAtom<readonly SlotEntry<V>[]>
+  /** Named failure of a contribution or a view, so that it loses its place and nothing else. */
+  fail(pluginId: string, phase: string, cause: unknown): void
+  api<T>(token: ApiToken<T>): T
+  find<T>(token: ApiToken<T>): T | undefined
+  /** By view id. */
+  readonly views: ReadonlyMap<string, ViewBinding>
+  rpc(networkId: string): RpcClient
+}
+
+export interface SlotEntry<V> {
+  readonly pluginId: string
+  readonly value: V
+}

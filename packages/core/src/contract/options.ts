@@ -1,0 +1,144 @@
+import type { Network } from '../entities/network.js'
+import type { ViemChainLike } from '../networks/networkFrom.js'
+import type { Adapter, WayGroup } from './adapter.js'
+import type { Plugin } from './plugin.js'
+import type { Clock } from './clock.js'
+import type { StorageEngine } from './storageEngine.js'
+
+export interface Metadata {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+export interface Theme {
+  readonly mode: ThemeMode
+  /** Any CSS colour. */
+  readonly accent?: string | undefined
+  /** CSS length of the card's corners. */
+  readonly radius?: string | undefined
+  /** CSS font family. */
+  readonly font?: string | undefined
+}
+
+export type ConnectMethod = 'wallet' | 'email' | 'social'
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/** The specification's feature options (section 9). A feature is there when its plugin is registered; `false` switches it off. */
+export interface Features {
+  readonly swaps: boolean
+  readonly onramp: boolean
+  readonly receive: boolean
+  readonly send: boolean
+  readonly email: boolean
+  readonly emailShowWallets: boolean
+  readonly socials: readonly SocialProvider[] | false
+  readonly history: boolean
+  readonly analytics: boolean
+  readonly allWallets: boolean
+  readonly legalCheckbox: boolean
+  readonly smartSessions: boolean
+  /** Shows only the other connect methods and one row that leads to the wallets. */
+  readonly collapseWallets: boolean
+  readonly connectorTypeOrder: readonly (WayGroup | 'recent')[]
+  readonly walletFeaturesOrder: readonly WalletFeature[]
+  /** Absent: wallet, email, social where a wallet is installed, else email, social, wallet. */
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+}
+
+/** Every URL that the SDK may call. Nothing is called that is not here or a network's own RPC. */
+export interface Services {
+  readonly projectId?: string | undefined
+  /** Set by a preset whose services answer nobody without a project id. */
+  readonly needsProjectId?: boolean | undefined
+  /** Wallet catalogue, pictures and project configuration. */
+  readonly catalogue?: string | undefined
+  /** Balances, history, names, swap quotes, on-ramp. */
+  readonly data?: string | undefined
+  /** JSON-RPC gateway and the CAIP-2 ids that it serves. */
+  readonly rpc?: { readonly url: string; readonly networkIds: readonly string[] } | undefined
+  /** wss:// address of the message relay. */
+  readonly relay?: string | undefined
+  /** Origin of the embedded wallet's frame. */
+  readonly frame?: string | undefined
+  readonly analytics?: string | undefined
+}
+
+/** A wallet that the app adds to the list itself. */
+export interface CustomWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly homepage?: string | undefined
+  readonly mobileLink?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+}
+
+export interface ModalOptions<
+  Adapters extends readonly Adapter[] = readonly Adapter[],
+  Plugins extends readonly Plugin[] = readonly Plugin[],
+> {
+  readonly metadata?: Partial<Metadata> | undefined
+  /** Preferred first; the first is the default network. A viem `Chain` is accepted as it is. */
+  readonly networks?: readonly (Network | ViemChainLike)[] | undefined
+  readonly adapters?: Adapters | undefined
+  readonly plugins?: Plugins | undefined
+  readonly services?: Services | undefined
+  readonly features?: Partial<Features> | undefined
+  readonly theme?: Partial<Theme> | undefined
+  /** BCP 47. Default `en-US`. */
+  readonly locale?: string | undefined
+  /** Alerts and developer warnings. Default off. */
+  readonly debug?: boolean | undefined
+  /** Default true: the dialog may ask the wallet to switch. */
+  readonly enableNetworkSwitch?: boolean | undefined
+  /** Default false: a wallet on a network that is not in the list opens UnsupportedChain. */
+  readonly allowUnsupportedChain?: boolean | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /** Catalogue ids, reverse-DNS ids or names (any case) that are never listed. */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  readonly includeWalletIds?: readonly string[] | undefined
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Own RPC URLs by CAIP-2 id; they come before every other. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Hosts whose https pictures may be shown, beside data URLs. */
+  readonly imageHosts?: readonly string[] | undefined
+  /** Default `window.localStorage`. For servers, cookies, tests. */
+  readonly storage?: StorageEngine | undefined
+  /** Draws the dialog in the page instead of over it. */
+  readonly embedded?: boolean | undefined
+  /** Shows the waiting view for each wallet request, also while the dialog is closed. Default false. */
+  readonly showRequests?: boolean | undefined
+  /** For tests. */
+  readonly clock?: Clock | undefined
+  /** For tests and proxies. Default: the page's own. */
+  readonly fetch?: typeof fetch | undefined
+}
+
+/** What `createModal` made of the options: defaults filled in. */
+export interface ModalSettings {
+  readonly metadata: Metadata
+  readonly services: Services
+  readonly features: Features
+  readonly locale: string
+  readonly debug: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  readonly customWallets: readonly CustomWallet[]
+  readonly excludeWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  readonly featuredWalletIds: readonly string[]
+  readonly imageHosts: readonly string[]
+  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
+  readonly embedded: boolean
+  readonly showRequests: boolean
+}

@@ -1,0 +1,104 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Json } from '../entities/json.js'
+import type { Page, Subject } from './adapter.js'
+import type { Metadata, ModalSettings } from './options.js'
+import type { SignInRequest, SignInResult } from './transport.js'
+
+// A token crosses package borders by its id, so two copies of a package still match.
+
+export interface ApiToken<T> {
+  readonly id: string
+  readonly type?: T
+}
+export interface ViewToken<P> {
+  readonly id: string
+  /** Invariant on purpose: a view must get exactly what it draws. */
+  readonly params?: (params: P) => P
+}
+export interface SlotToken<V> {
+  readonly id: string
+  readonly value?: (value: V) => V
+}
+export interface EventToken<P> {
+  /** Ours: noun.past, e.g. `send.submitted`. The specification's own keep its names, e.g. `MODAL_OPEN`. */
+  readonly name: string
+  readonly params?: (params: P) => P
+}
+
+export interface Plugin<Id extends string = string, Api = unknown> {
+  readonly contract: 1
+  readonly id: Id
+  /** Its id equals `id` (checked at creation). */
+  readonly provides?: ApiToken<Api> | undefined
+  /** Set up before, or one clear error. */
+  readonly needs?: readonly ApiToken<unknown>[] | undefined
+  /** Set up before, if registered. */
+  readonly wants?: readonly ApiToken<unknown>[] | undefined
+  readonly views?: readonly ViewBinding[] | undefined
+  /** Inert; once per modal. */
+  setup(context: PluginContext): PluginRuntime<Api>
+}
+
+export interface PluginRuntime<Api = unknown> {
+  readonly api: Api
+  readonly contributes?: readonly Contribution[] | undefined
+  /** Browser work; ends with `page.signal`. */
+  start?(page: Page): void | Promise<void>
+}
+
+export interface PluginContext {
+  /** From `needs`. */
+  use<T>(token: ApiToken<T>): T
+  /** From `wants`. */
+  find<T>(token: ApiToken<T>): T | undefined
+  readonly $current: ReadableAtom<Subject | undefined>
+  readonly metadata: Metadata
+  readonly settings: ModalSettings
+  /** A drawer of its own; memory where storage is blocked. */
+  readonly storage: Storage
+  /** Over what is open; opens the dialog when closed. */
+  open<P>(view: ViewToken<P>, params: P): Opened
+  emit<P>(event: EventToken<P>, params: P): void
+}
+
+export interface Opened {
+  /** Aborted when this view is gone, also when the person closed it. */
+  readonly closed: AbortSignal
+  close(): void
+}
+
+export interface Storage {
+  get(key: string): Json | undefined
+  set(key: string, value: Json): void
+  remove(key: string): void
+}
+
+/** Made by `bindView`. */
+export interface ViewBinding {
+  readonly id: string
+  load(): Promise<unknown>
+}
+
+/** Made by `contribute`. */
+export interface Contribution {
+  readonly slot: string
+  readonly value: unknown
+  /** Smaller comes first; equal ones keep the order of the plugins. */
+  readonly order: number
+  readonly $when?: ReadableAtom<boolean> | undefined
+  /** Not shown while `features[feature]` is false. */
+  readonly feature?: string | undefined
+}
+
+/** A step between a connection and a closed dialog. Contributed to `gatesSlot`; asked for the active namespace only. */
+export interface Gate {
+  readonly id: string
+  /** Rides in a proposal; its answer comes to `check`. */
+  prepare?(): Promise<SignInRequest>
+  /** Silent: passed already? */
+  check(subject: Subject, signal: AbortSignal, signIn?: SignInResult): Promise<boolean>
+  /** May show a view. Rejecting means: refused. */
+  pass(subject: Subject, why: GateReason, signal: AbortSignal): Promise<void>
+}
+
+export type GateReason = 'connect' | 'account' | 'network' | 'asked'

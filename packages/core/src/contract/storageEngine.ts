@@ -1,0 +1,10 @@
+/** Where text is kept. `localStorage` fits as it is; any member may throw. */
+export interface StorageEngine {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  /** All keys. Web Storage has `length` and `key` instead. */
+  keys?(): Iterable<string>
+  readonly length?: number
+  key?(index: number): string | null
+}

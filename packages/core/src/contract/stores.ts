@@ -1,0 +1,253 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Network } from '../entities/network.js'
+import type { Account, Connection, ConnectionState, Connector, Subject, WayGroup, WayIn } from './adapter.js'
+import type { Clock } from './clock.js'
+import type { Theme } from './options.js'
+import type { Opened } from './plugin.js'
+import type { RemoteWallet } from './transport.js'
+
+/**
+ * Of a namespace. `unknown`: not started yet (and on a server); `gated`: connected, but a gate (a sign-in) has not been passed.
+ */
+export type Status = 'unknown' | 'disconnected' | 'reconnecting' | 'connecting' | 'gated' | 'connected'
+
+/** A connection that is watched. Replaced as a whole whenever anything of it changes. */
+export interface LiveConnection<Provider = unknown> {
+  /** `${way}@${namespace}`. */
+  readonly id: string
+  /** Key of the way in: `eip155/io.metamask`, `walletconnect/x`. */
+  readonly way: string
+  readonly namespace: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly connection: Connection<Provider>
+  /** `undefined`: locked. */
+  readonly state: ConnectionState | undefined
+  /** The chosen account; the last one known while locked. */
+  readonly account: Account
+  /** CAIP-2: where the wallet stands, else what the app chose. */
+  readonly networkId: string
+  /** The account as written on `networkId`. */
+  readonly address: string
+  readonly isGated: boolean
+  /** Part of a remote session, which ends as a whole. */
+  readonly isRemote: boolean
+}
+
+export interface ConnectionStore {
+  readonly $live: ReadableAtom<ReadonlyMap<string, LiveConnection>>
+  /** By namespace: id of the active connection. */
+  readonly $activeIds: ReadableAtom<ReadonlyMap<string, string>>
+  readonly $activeNamespace: ReadableAtom<string | undefined>
+  put(connection: LiveConnection): void
+  change(id: string, changes: Partial<LiveConnection>): void
+  drop(id: string): void
+  activate(id: string): void
+  /** The namespace that the dialog and the app speak of; it may have no connection. */
+  turnTo(namespace: string | undefined): void
+  clear(): void
+}
+
+/** A way in that was found, with the namespace it leads to (none for a remote wallet, which may lead to several). */
+export interface Way {
+  readonly key: string
+  readonly namespace?: string | undefined
+  readonly connector: Connector | RemoteWallet
+}
+
+/** One wallet in the list, with all its ways in. */
+export interface Wallet {
+  /** Stable while the page lives: the key of its first way in, or `custom/id`. */
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  readonly group: WayGroup
+  readonly ways: readonly Way[]
+  readonly isRecent: boolean
+  readonly isConnected: boolean
+  /** Another wallet in the list has this name or rdns, so the rdns is shown beside it. */
+  readonly isAmbiguous: boolean
+  /** Where a wallet of the app's own list leads to when it can't be connected. */
+  readonly link?: string | undefined
+}
+
+export interface ConnectorStore {
+  readonly $all: ReadableAtom<readonly Way[]>
+  set(namespace: string, connectors: readonly Connector[]): void
+  clear(): void
+}
+
+export interface Attempt {
+  readonly kind: 'connect' | 'reconnect'
+  readonly way: string
+  /** The namespaces that it may bring. */
+  readonly namespaces: readonly string[]
+  /** Aborted when a newer attempt takes over or the person cancels. */
+  readonly signal: AbortSignal
+}
+
+export interface AttemptStore {
+  /** By namespace: the newest attempt. */
+  readonly $all: ReadableAtom<ReadonlyMap<string, Attempt>>
+  begin(attempt: Omit<Attempt, 'signal'>): Attempt
+  isNewest(attempt: Attempt): boolean
+  finish(attempt: Attempt): void
+  cancel(namespace?: string): void
+}
+
+export interface NetworkStore {
+  /** The app's networks, in its order. */
+  readonly $all: ReadableAtom<readonly Network[]>
+  /** By namespace: the CAIP-2 id that the app or the person chose. */
+  readonly $choices: ReadableAtom<ReadonlyMap<string, string>>
+  readonly $isSwitchingNamespace: ReadableAtom<boolean>
+  set(networks: readonly Network[]): void
+  choose(networkId: string): void
+  setSwitchingNamespace(is: boolean): void
+}
+
+/** One namespace, as the whole dialog and the hooks see it. */
+export interface NamespaceState {
+  readonly namespace: string
+  readonly status: Status
+  readonly connection?: LiveConnection | undefined
+  /** CAIP-2: where the wallet stands, else the choice, else the first of the app's networks. */
+  readonly networkId?: string | undefined
+  /** The app's definition. Absent: the wallet stands on a network that the app does not list. */
+  readonly network?: Network | undefined
+  readonly requestedNetworks: readonly Network[]
+  /** Absent where the wallet approves any. */
+  readonly approvedNetworkIds?: readonly string[] | undefined
+  readonly supportsAllNetworks: boolean
+  /** No requested networks, or the active one is among them (specification section 5). */
+  readonly isSupported: boolean
+  readonly isLoading: boolean
+}
+
+export interface ViewEntry {
+  /** Unique in a modal's life; React's key. */
+  readonly key: number
+  readonly view: string
+  readonly params: unknown
+  readonly opened: Opened
+}
+
+export type ViewDirection = 'forward' | 'back' | 'none'
+
+export interface DialogStore {
+  readonly $isOpen: ReadableAtom<boolean>
+  readonly $stack: ReadableAtom<readonly ViewEntry[]>
+  readonly $direction: ReadableAtom<ViewDirection>
+  readonly $isShaking: ReadableAtom<boolean>
+  readonly $isLoading: ReadableAtom<boolean>
+  /** The namespace that the dialog was opened for. */
+  readonly $namespace: ReadableAtom<string | undefined>
+  /** By namespace. */
+  readonly $loading: ReadableAtom<ReadonlyMap<string, boolean>>
+  open(namespace?: string): void
+  close(): void
+  push(view: string, params: unknown): ViewEntry
+  replace(view: string, params: unknown): ViewEntry
+  reset(view: string, params: unknown): ViewEntry
+  /** Does nothing on the first view. */
+  back(): void
+  remove(key: number): void
+  setLoading(is: boolean, namespace?: string): void
+  setShaking(is: boolean): void
+}
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+export interface Toast {
+  readonly key: number
+  readonly variant: ToastVariant
+  readonly message: string
+}
+export interface ToastStore {
+  readonly $toast: ReadableAtom<Toast | undefined>
+  /** Re-shown after 150 ms when one is open; closes itself after 2.5 s unless it is loading. */
+  show(variant: ToastVariant, message: string): void
+  hide(): void
+}
+
+export type AlertVariant = 'info' | 'success' | 'warning' | 'error'
+export interface Alert {
+  readonly message: string
+  readonly variant: AlertVariant
+  readonly open: boolean
+}
+export interface AlertStore {
+  readonly $alert: ReadableAtom<Alert>
+  /** Opens only with `debug`. The long text goes to the console. */
+  show(alert: { readonly message: string; readonly variant?: AlertVariant | undefined; readonly details?: string | undefined }): void
+  hide(): void
+}
+
+export interface ThemeStore {
+  readonly $theme: ReadableAtom<Theme>
+  set(theme: Partial<Theme>): void
+}
+
+export interface NativeBalance {
+  /** Smallest unit of the network's own currency. */
+  readonly value?: bigint | undefined
+  readonly isLoading: boolean
+  readonly error?: unknown
+  /** When `value` or `error` came, ms since 1970. */
+  readonly at: number
+}
+
+export interface BalanceStore {
+  /** By `${networkId}:${address}` (CAIP-10). */
+  readonly $all: ReadableAtom<ReadonlyMap<string, NativeBalance>>
+  set(key: string, balance: NativeBalance): void
+  clear(): void
+}
+
+/** A request that waits in a wallet. */
+export interface WalletRequest {
+  readonly key: number
+  readonly name: string
+  readonly connectionId: string
+  cancel(): void
+}
+
+export interface RequestStore {
+  readonly $all: ReadableAtom<readonly WalletRequest[]>
+  add(request: Omit<WalletRequest, 'key'>): () => void
+}
+
+export interface RecentStore {
+  /** Keys of the two ways in that were used last, newest first. */
+  readonly $ways: ReadableAtom<readonly string[]>
+  set(ways: readonly string[]): void
+}
+
+/** Everything that a modal knows. Actions are the only writers. */
+export interface Stores {
+  readonly $isStarted: ReadableAtom<boolean>
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorStore
+  readonly attempts: AttemptStore
+  readonly networks: NetworkStore
+  readonly dialog: DialogStore
+  readonly toasts: ToastStore
+  readonly alerts: AlertStore
+  readonly theme: ThemeStore
+  readonly balances: BalanceStore
+  readonly requests: RequestStore
+  readonly recent: RecentStore
+  /** By namespace, in the order of the app's adapters. */
+  readonly $namespaces: ReadableAtom<ReadonlyMap<string, NamespaceState>>
+  /** Of the active namespace. */
+  readonly $active: ReadableAtom<NamespaceState | undefined>
+  /** Who and where in the active namespace, once connected (not while gated). */
+  readonly $current: ReadableAtom<Subject | undefined>
+  readonly $wallets: ReadableAtom<readonly Wallet[]>
+  readonly $noAdapters: ReadableAtom<boolean>
+  setStarted(is: boolean): void
+}
+
+export interface StoreContext {
+  readonly clock: Clock
+}

@@ -1,0 +1,79 @@
+import type { Json } from '../entities/json.js'
+import type { Network } from '../entities/network.js'
+import type { AccountType, Observer, RestoreRequest, WayIn } from './adapter.js'
+
+export interface TransportRequest {
+  /** The person has just approved, so the wallet may be asked; otherwise nothing is sent. */
+  readonly fresh: boolean
+  readonly networkId?: string | undefined
+  readonly memo?: Json | undefined
+  readonly signal: AbortSignal
+}
+
+/** What the wallet approved in one namespace; its selected account first. */
+export interface Grant {
+  readonly accounts: readonly {
+    readonly networkId: string
+    readonly address: string
+    readonly type?: AccountType | undefined
+    readonly publicKey?: string | undefined
+  }[]
+  readonly networkIds: readonly string[]
+  readonly methods: readonly string[]
+  readonly properties?: Readonly<Record<string, string>> | undefined
+}
+
+/** One namespace of one remote session. */
+export interface Transport {
+  read(): Grant
+  /** The returned function stops listening. */
+  watch(listener: { grant(grant: Grant): void; event(name: string, data: unknown, networkId: string): void }): () => void
+  /** Without `networkId`: where the person is. */
+  request(method: string, params: unknown, networkId?: string, signal?: AbortSignal): Promise<unknown>
+  /** Only where the wallet must be told of a choice. */
+  select?(choice: { readonly networkId: string; readonly address: string }): Promise<void>
+}
+
+/** A wallet outside this browser; a plugin contributes it to `walletsSlot`. */
+export interface RemoteWallet extends WayIn {
+  connect(request: RemoteRequest): Promise<RemoteSession>
+  /** As a connector's. */
+  restore?(request: RemoteRequest): Promise<RemoteSession | undefined>
+}
+
+export interface RemoteRequest extends RestoreRequest {
+  /** By namespace. */
+  readonly namespaces: ReadonlyMap<string, Offer>
+  readonly signIn?: SignInRequest | undefined
+}
+
+export interface Offer {
+  readonly networks: readonly Network[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  readonly signIn: boolean
+}
+
+/** One approval by a person, over any number of namespaces. It ends as a whole. */
+export interface RemoteSession {
+  /** By namespace; the wallet may add one or take one back. */
+  watch(observer: Observer<ReadonlyMap<string, Transport>>): () => void
+  disconnect(): Promise<void>
+  readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
+  readonly memo?: Json | undefined
+  readonly signIn?: SignInResult | undefined
+}
+
+export interface SignInRequest {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string | undefined
+}
+
+export interface SignInResult {
+  readonly networkId: string
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}

@@ -1,0 +1,12 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** No wallet of this id is known (any more) to the modal. */
+export class ConnectorNotFoundError extends LatchkeyError<'LATCHKEY_CONNECTOR_NOT_FOUND'> {
+  override readonly name = 'ConnectorNotFoundError'
+  readonly code = 'LATCHKEY_CONNECTOR_NOT_FOUND'
+  readonly id: string | undefined
+  constructor(id?: string | undefined, options: { readonly cause?: unknown } = {}) {
+    super('Connector not found', options)
+    this.id = id
+  }
+}

@@ -1,0 +1,13 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** A required step after connecting (signing in, for example) was not passed, so the connection was given up. */
+export class GateRefusedError extends LatchkeyError<'LATCHKEY_GATE_REFUSED'> {
+  override readonly name = 'GateRefusedError'
+  readonly code = 'LATCHKEY_GATE_REFUSED'
+  /** Id of the gate. */
+  readonly gate: string | undefined
+  constructor(gate?: string | undefined, options: { readonly cause?: unknown } = {}) {
+    super('The step that this site requires was not completed.', options)
+    this.gate = gate
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What every error of Latchkey is. Callers branch on the class or on `code`, never on the text.
+ */
+export abstract class LatchkeyError<Code extends string = string> extends Error {
+  /** Our own stable name for this kind of failure: `LATCHKEY_…`. */
+  abstract readonly code: Code
+  /** The number that the standard (EIP-1193, JSON-RPC, …) or the wallet gave, where there is one. */
+  readonly providerCode?: number | undefined
+
+  constructor(message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+  }
+}

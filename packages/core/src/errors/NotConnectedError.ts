@@ -1,0 +1,10 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** The call needs a live connection and there is none. */
+export class NotConnectedError extends LatchkeyError<'LATCHKEY_NOT_CONNECTED'> {
+  override readonly name = 'NotConnectedError'
+  readonly code = 'LATCHKEY_NOT_CONNECTED'
+  constructor(options: { readonly cause?: unknown } = {}) {
+    super('No wallet is connected.', options)
+  }
+}

@@ -1,0 +1,16 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** A plugin threw. It loses its place and nothing else; the cause is what it threw. */
+export class PluginError extends LatchkeyError<'LATCHKEY_PLUGIN'> {
+  override readonly name = 'PluginError'
+  readonly code = 'LATCHKEY_PLUGIN'
+  /** Id of the plugin. */
+  readonly plugin: string
+  /** Where it failed: `setup`, `start`, `view`, … */
+  readonly phase: string
+  constructor(plugin: string, phase: string, options: { readonly cause?: unknown } = {}) {
+    super(`Plugin "${plugin}" failed in ${phase}.`, options)
+    this.plugin = plugin
+    this.phase = phase
+  }
+}

@@ -1,0 +1,13 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** The feature does not work on this network. */
+export class UnsupportedNetworkError extends LatchkeyError<'LATCHKEY_UNSUPPORTED_NETWORK'> {
+  override readonly name = 'UnsupportedNetworkError'
+  readonly code = 'LATCHKEY_UNSUPPORTED_NETWORK'
+  /** CAIP-2 id. */
+  readonly networkId: string | undefined
+  constructor(networkId?: string | undefined, options: { readonly cause?: unknown } = {}) {
+    super('Chain is not supported', options)
+    this.networkId = networkId
+  }
+}
