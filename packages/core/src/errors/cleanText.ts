@@ -14,9 +14,14 @@ const longest = 65_536
  * @see Security DLG-2 and WAL-9.
  */
 export function cleanText(text: unknown, max = 300): string {
-  if (text === null || /^[ufos]/.test(typeof text) && typeof text !== 'string') return ''
+  if (!/^(string|number|bigint|boolean)$/.test(typeof text)) return ''
   const clean = String(text).slice(0, longest).replace(invisible, '').replace(blank, ' ').trim()
   if (clean.length <= max) return clean
   const points = [...clean]
-  return points.length > max ? `${points.slice(0, Math.max(0, max - 1)).join('').trimEnd()}…` : clean
+  return points.length > max
+    ? `${points
+        .slice(0, Math.max(0, max - 1))
+        .join('')
+        .trimEnd()}…`
+    : clean
 }

@@ -20,7 +20,7 @@ export function readError(cause: unknown): ReadError {
   const coded = errors.filter(({ code }) => code !== undefined)
   const best = coded.find(({ code }) => code !== internalError) ?? coded[0]
   const message = best?.message || errors.find((error) => error.message)?.message || ''
-  return best ? { code: best.code, message } : { message }
+  return { code: best?.code, message }
 }
 
 /** Whether any layer of what a wallet threw says that the person refused. */
@@ -34,24 +34,29 @@ export function isUserRejection(cause: unknown): boolean {
 /** The error itself and what it wraps, outermost first. */
 function layersOf(cause: unknown): ReadError[] {
   const layers: ReadError[] = []
-  const queue = [cause]
-  for (let value = queue.shift(); value !== undefined && layers.length < deepest; value = queue.shift()) {
+  const found = [cause]
+  for (const value of found) {
+    if (layers.length === deepest) break
     if (typeof value === 'string') layers.push({ message: cleanText(value) })
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) continue
+    if (!isObject(value)) continue
     const code = member(value, 'code')
     layers.push({
-      ...(Number.isInteger(code) ? { code: code as number } : {}),
+      code: Number.isInteger(code) ? (code as number) : undefined,
       message: cleanText(member(value, 'message')),
     })
-    queue.push(member(member(value, 'data'), 'originalError'), member(value, 'error'), member(value, 'cause'))
+    found.push(member(member(value, 'data'), 'originalError'), member(value, 'error'), member(value, 'cause'))
   }
   return layers
 }
 
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}
+
 function member(value: unknown, key: string): unknown {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
+  if (!isObject(value)) return undefined
   try {
-    return (value as Record<string, unknown>)[key]
+    return value[key]
   } catch {
     return undefined // a getter or a proxy of the wallet threw: then it says nothing
   }

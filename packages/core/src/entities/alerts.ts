@@ -1,0 +1,28 @@
+/** What an alert is about. Ours; stable. */
+export type AlertCode =
+  | 'networkNotFound'
+  | 'originNotAllowed'
+  | 'walletLoadTimeout'
+  | 'walletRequestTimeout'
+  | 'domainNotVerified'
+  | 'sessionExpired'
+  | 'invalidProjectId'
+  | 'projectIdMissing'
+  | 'serverError'
+  | 'rateLimited'
+  | 'socialLoginTimeout'
+
+/** The short texts that a developer sees in the dialog when `debug` is on. @see Product specification, section 8. */
+export const alertTexts: Readonly<Record<AlertCode, string>> = {
+  networkNotFound: 'Network Not Found',
+  originNotAllowed: 'Invalid App Configuration',
+  walletLoadTimeout: 'Invalid App Configuration',
+  walletRequestTimeout: 'Invalid App Configuration',
+  domainNotVerified: 'Invalid App Configuration',
+  sessionExpired: 'Session Expired',
+  invalidProjectId: 'Invalid App Configuration',
+  projectIdMissing: 'Project ID Not Configured',
+  serverError: 'Server Error',
+  rateLimited: 'Rate Limited',
+  socialLoginTimeout: 'Social Login Timeout',
+}

@@ -1,0 +1,51 @@
+import { holdsControl } from './holdsControl.js'
+import { isLoopbackHost } from './isLoopbackHost.js'
+
+export interface ImageRules {
+  /** Hosts that pictures may come from: `images.example` or `localhost:3000`. None by default. */
+  readonly imageHosts?: readonly string[] | undefined
+  /** Lets plain http through to those of the hosts that are loopback. */
+  readonly development?: boolean | undefined
+}
+
+const longestLink = 8192
+/** 128 KiB of picture. */
+const mostBytes = 131_072
+
+/**
+ * Says whether a picture from outside (a wallet's announcement, the catalogue) may be shown: PNG, JPEG, GIF, WebP or
+ * SVG in a data URL of up to 128 KiB, or https from one of the given hosts. An SVG is safe only as an `<img>`, so that
+ * is the only way in which pictures are drawn.
+ *
+ * @returns The URL as the browser's parser writes it; `undefined` when refused.
+ * @see Security DLG-4; vectors `url-allow-list` and `eip6963-announcements`.
+ */
+export function allowImage(
+  text: unknown,
+  { imageHosts = [], development = false }: ImageRules = {},
+): string | undefined {
+  if (typeof text !== 'string') return undefined
+  if (/^data:/i.test(text)) return allowData(text)
+  if (text.length > longestLink || holdsControl(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.username || url.password || !imageHosts.includes(url.host)) return undefined
+  const isOpen = url.protocol === 'https:' || (url.protocol === 'http:' && development && isLoopbackHost(url.hostname))
+  return isOpen ? url.href : undefined
+}
+
+function allowData(text: string): string | undefined {
+  // Twice the limit is more than any encoding of it that we take needs, so nothing longer is looked at.
+  const comma = text.length <= mostBytes * 2 ? text.indexOf(',') : -1
+  const head = text.slice(0, comma).toLowerCase()
+  const body = text.slice(comma + 1)
+  if (comma < 0 || !body) return undefined
+  if (/^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64$/.test(head)) {
+    const isPicture = /^[a-z\d+/]+={0,2}$/i.test(body) && body.length * 0.75 <= mostBytes
+    return isPicture ? `${head},${body}` : undefined
+  }
+  if (!/^data:image\/svg\+xml(?:;charset=utf-8|;utf8)?$/.test(head) || body.length > mostBytes) return undefined
+  // White space between attributes is harmless and common, but a URL loses it unless it is encoded.
+  const svg = body.replace(/[\t\n\r]/g, encodeURIComponent)
+  if (holdsControl(svg.replace(/%0[9ad]/gi, ' '))) return undefined
+  return new URL(`${head},${svg}`).href.replaceAll(' ', '%20')
+}

@@ -1,0 +1,15 @@
+import { allowLink } from './allowLink.js'
+import type { Network } from './network.js'
+
+/**
+ * The page of an address in the network's explorer.
+ *
+ * @returns `undefined` when the network names no explorer, or one that may not be opened.
+ */
+export function explorerAddressUrl(network: Network, address: string): string | undefined {
+  const allowed = allowLink(network.explorer?.url, { development: true })
+  if (!allowed) return undefined
+  const url = new URL(allowed)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+  return url.href
+}

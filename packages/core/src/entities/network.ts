@@ -1,0 +1,39 @@
+/** One network of any namespace, as apps list it and adapters read it. */
+export interface Network {
+  /** CAIP-2: `eip155:1`. */
+  readonly id: string
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    /** How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. */
+    readonly decimals: number
+  }
+  readonly rpcUrls: {
+    /** What is asked, in this order. Empty where the network has no JSON-RPC of that kind. */
+    readonly default: { readonly http: readonly string[] }
+    /** The network's own public nodes, for a wallet that gets to know the network; absent: the default ones. */
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
+  readonly explorer?: NetworkExplorer | undefined
+  /** Absent means no. */
+  readonly testnet?: boolean | undefined
+  readonly assets?: NetworkAssets | undefined
+}
+
+export interface NetworkExplorer {
+  readonly name: string
+  /** A query in it (`?cluster=devnet`) is kept in links. */
+  readonly url: string
+}
+
+export interface NetworkAssets {
+  /** For whoever fills the slot of pictures. */
+  readonly imageId?: string | undefined
+  readonly imageUrl?: string | undefined
+}
+
+/** The namespace of a CAIP-2 or CAIP-10 id that was parsed before; nothing is checked here. */
+export function namespaceOf(networkId: string): string {
+  return networkId.slice(0, networkId.indexOf(':'))
+}

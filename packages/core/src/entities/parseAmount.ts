@@ -1,0 +1,24 @@
+import { InvalidAmountError } from '../errors/InvalidAmountError.js'
+import { checkDecimals } from './checkDecimals.js'
+
+const longest = 100
+
+/**
+ * Reads an amount that a person typed. Nothing is guessed and nothing is rounded: a comma, a sign, an exponent, white
+ * space or one place too many is refused. `.5`, `5.`, leading zeros, and zeros behind the last place are fine.
+ *
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 255.
+ * @returns Count of the token's smallest unit.
+ * @throws {InvalidAmountError}
+ * @see Security SND-6; vector `amounts`.
+ */
+export function parseAmount(text: string, decimals: number): bigint {
+  checkDecimals(decimals)
+  const parts = typeof text === 'string' && text.length <= longest ? /^(\d*)(?:\.(\d*))?$/.exec(text) : undefined
+  const whole = parts?.[1] ?? ''
+  const fraction = parts?.[2] ?? ''
+  if (!whole && !fraction) throw new InvalidAmountError(text)
+  const places = fraction.replace(/0+$/, '')
+  if (places.length > decimals) throw new InvalidAmountError(text)
+  return BigInt(whole + places.padEnd(decimals, '0'))
+}

@@ -1,0 +1,16 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** A wallet or a server answered, but with something that can not be right. Nothing of it was used. */
+export class InvalidAnswerError extends LatchkeyError<'LATCHKEY_INVALID_ANSWER'> {
+  override readonly name = 'InvalidAnswerError'
+  readonly code = 'LATCHKEY_INVALID_ANSWER'
+  /** What was asked for: `connect`, `signMessage`, … */
+  readonly request: string
+  /** What was wrong, for developers; never a value of the answer. */
+  readonly what: string
+  constructor(request: string, what: string, options: { readonly cause?: unknown } = {}) {
+    super(`Unusable answer to ${request}: ${what}.`, options)
+    this.request = request
+    this.what = what
+  }
+}

@@ -1,0 +1,10 @@
+import type { Network } from '../entities/network.js'
+
+export const solanaMainnet: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  explorer: { name: 'Solscan', url: 'https://solscan.io' },
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
+}
