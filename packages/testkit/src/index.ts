@@ -1,1 +1,5 @@
-export {}
+export { countListeners, type ListenerCount } from './page/countListeners.js'
+export { createFakeWindow, type FakeWindowOptions } from './page/createFakeWindow.js'
+export { createMemoryStorage, type MemoryStorage, type MemoryStorageMode } from './page/createMemoryStorage.js'
+export { createManualClock, type ManualClock } from './time/createManualClock.js'
+export { settle } from './time/settle.js'

@@ -1,0 +1,83 @@
+export interface ListenerCount {
+  /** Listeners of `type`, or of all types, that were added since and are still there. */
+  count(type?: string): number
+  /** By type, those at zero left out: what a failing test wants to say. */
+  readonly byType: Readonly<Record<string, number>>
+  /** Puts the target's own functions back. */
+  stop(): void
+}
+
+interface Entry {
+  readonly type: string
+  readonly listener: unknown
+  readonly capture: boolean
+}
+
+/**
+ * Counts the listeners of a window (or any event target) from now on, so that a test can say that all are gone in the end. It knows
+ * `once`, `signal`, `capture` and that adding the same one twice adds one.
+ */
+export function countListeners(target: EventTarget): ListenerCount {
+  const entries = new Set<Entry>()
+  const { addEventListener, removeEventListener } = target
+
+  function find(type: string, listener: unknown, capture: boolean): Entry | undefined {
+    for (const entry of entries) {
+      if (entry.type === type && entry.listener === listener && entry.capture === capture) return entry
+    }
+    return undefined
+  }
+
+  function add(
+    this: unknown,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) {
+    const { capture, once, signal } = normalise(options)
+    addEventListener.call(target, type, listener, options)
+    if (!listener || signal?.aborted || find(type, listener, capture)) return
+    const entry = { type, listener, capture }
+    entries.add(entry)
+    signal?.addEventListener('abort', () => entries.delete(entry), { once: true })
+    if (once)
+      addEventListener.call(target, type, () => entries.delete(entry), {
+        once: true,
+        capture,
+        ...(signal && { signal }),
+      })
+  }
+
+  function remove(
+    this: unknown,
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) {
+    removeEventListener.call(target, type, listener, options)
+    const entry = find(type, listener, normalise(options).capture)
+    if (entry) entries.delete(entry)
+  }
+
+  Object.assign(target, { addEventListener: add, removeEventListener: remove })
+  return {
+    count: (type) => [...entries].filter((entry) => type === undefined || entry.type === type).length,
+    get byType() {
+      const counts: Record<string, number> = Object.create(null)
+      for (const { type } of entries) counts[type] = (counts[type] ?? 0) + 1
+      return counts
+    },
+    stop() {
+      Object.assign(target, { addEventListener, removeEventListener })
+    },
+  }
+}
+
+function normalise(options: boolean | AddEventListenerOptions | undefined) {
+  const {
+    capture = false,
+    once = false,
+    signal,
+  } = typeof options === 'object' ? options : { capture: options ?? false }
+  return { capture, once, signal } as { capture: boolean; once: boolean; signal: AbortSignal | undefined }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createManualClock } from './createManualClock.js'
+
+test('stands still until it is moved', async () => {
+  const clock = createManualClock(1000)
+  const ran: string[] = []
+  clock.after(50, () => ran.push('a'))
+  expect([clock.now(), clock.pending, ran]).toEqual([1000, 1, []])
+  await clock.advance(49)
+  expect([clock.now(), clock.pending, ran]).toEqual([1049, 1, []])
+  await clock.advance(1)
+  expect([clock.now(), clock.pending, ran]).toEqual([1050, 0, ['a']])
+})
+
+test('runs what falls due in its order and each at its own time', async () => {
+  const clock = createManualClock(0)
+  const ran: [string, number][] = []
+  clock.after(20, () => ran.push(['late', clock.now()]))
+  clock.after(10, () => ran.push(['first', clock.now()]))
+  clock.after(10, () => ran.push(['second', clock.now()]))
+  await clock.advance(100)
+  expect(ran).toEqual([
+    ['first', 10],
+    ['second', 10],
+    ['late', 20],
+  ])
+})
+
+test('runs timers that a timer or a promise behind it sets, when they fall due in the same move', async () => {
+  const clock = createManualClock(0)
+  const ran: number[] = []
+  clock.after(10, () => {
+    clock.after(5, () => ran.push(clock.now()))
+    void Promise.resolve()
+      .then(() => undefined)
+      .then(() => clock.after(6, () => ran.push(clock.now())))
+  })
+  await clock.advance(20)
+  expect(ran).toEqual([15, 16])
+})
+
+test('moves without letting promises settle', () => {
+  const clock = createManualClock(0)
+  const ran: number[] = []
+  clock.after(10, () => clock.after(5, () => ran.push(clock.now())))
+  clock.advanceSync(15)
+  expect(ran).toEqual([15])
+})
+
+test('does not run what was called off', async () => {
+  const clock = createManualClock()
+  let ran = 0
+  const cancel = clock.after(10, () => ran++)
+  cancel()
+  cancel()
+  await clock.advance(10)
+  expect([ran, clock.pending]).toEqual([0, 0])
+})
+
+test('keeps timers on their way while the wall clock jumps', async () => {
+  const clock = createManualClock(0)
+  const ran: number[] = []
+  clock.after(10, () => ran.push(clock.now()))
+  clock.jump(-3_600_000)
+  expect(ran).toEqual([])
+  await clock.advance(10)
+  expect(ran).toEqual([10 - 3_600_000])
+})
+
+test('hands on what a timer throws and keeps the others', async () => {
+  const clock = createManualClock(0)
+  clock.after(1, () => {
+    throw new Error('broken')
+  })
+  clock.after(2, () => undefined)
+  await expect(clock.advance(5)).rejects.toThrow('broken')
+  expect(clock.pending).toBe(1)
+})
+
+test('refuses to run backwards', async () => {
+  await expect(createManualClock().advance(-1)).rejects.toThrow(RangeError)
+})
