@@ -1,0 +1,9 @@
+import { bundleApp } from './scripts/size/bundleApp.ts'
+
+// A server sends every file compressed on its own, so that is how they are measured.
+const { firstLoad, dialog } = await bundleApp()
+
+export default [
+  { name: 'first load: core, React button, EVM adapter', path: [...firstLoad], limit: '14 kB' },
+  { name: 'on intent: dialog and Connect view', path: [...dialog], limit: '18 kB' },
+]

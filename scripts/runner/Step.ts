@@ -1,0 +1,14 @@
+import type { Tally } from './tally.ts'
+
+/** One part of the test command. It reports failures in its answer, and throws only where it is broken itself. */
+export interface Step {
+  readonly name: string
+  /** What this part does, for the list that a wrong `--only` prints. */
+  readonly about: string
+  run(): Promise<Outcome>
+}
+
+export interface Outcome extends Tally {
+  /** What failed, in full; empty where nothing did or the step wrote to the terminal by itself. */
+  readonly output: string
+}

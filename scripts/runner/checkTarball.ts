@@ -1,0 +1,27 @@
+import type { Manifest } from './publishable.ts'
+
+const besideDist = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/
+const onInstall = ['preinstall', 'install', 'postinstall', 'prepare']
+
+/**
+ * What is wrong with the list of files that would be published: files outside of `dist`, JavaScript without a source
+ * map, no licence or README, a script that runs when the package is installed.
+ */
+export function checkTarball(files: readonly string[], manifest: Manifest): string[] {
+  const has = new Set(files)
+  return [
+    ...files
+      .filter((file) => !file.startsWith('dist/') && !besideDist.test(file))
+      .map((file) => `${file} is not in dist`),
+    ...files
+      .filter((file) => file.endsWith('.js') && !has.has(`${file}.map`))
+      .map((file) => `${file} has no source map`),
+    ...files.filter((file) => /\.(test|test-d|tsbuildinfo)\b/.test(file)).map((file) => `${file} is not for users`),
+    ...['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
+      .filter((file) => !has.has(file))
+      .map((file) => `${file} is missing`),
+    ...onInstall
+      .filter((script) => manifest.scripts?.[script])
+      .map((script) => `script ${script} runs at installation`),
+  ]
+}

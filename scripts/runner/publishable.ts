@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../root.ts'
+
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+export interface Publishable {
+  /** Folder, absolute. */
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** The packages that go to the registry: those in `packages/` that are not private. */
+export function publishable(): Publishable[] {
+  return globSync('packages/*/package.json', { cwd: root })
+    .sort()
+    .map((file) => ({
+      folder: join(root, dirname(file)),
+      manifest: JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
+    }))
+    .filter(({ manifest }) => manifest.private !== true)
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from '../root.ts'
+
+export interface RunOptions {
+  readonly cwd?: string | undefined
+  readonly env?: Readonly<Record<string, string>> | undefined
+  /** `'show'` lets the program write to the terminal as it goes and returns no output. */
+  readonly output?: 'collect' | 'show' | undefined
+  /** Milliseconds after which the program is ended and counts as failed. */
+  readonly timeout?: number | undefined
+}
+
+export interface RunResult {
+  /** Exit code; 1 where the program could not start, ran into its limit or was ended by a signal. */
+  readonly code: number
+  /** Standard output and standard error in the order in which they came. */
+  readonly output: string
+}
+
+const tenMinutes = 600_000
+
+/** Runs a program of the workspace (`node_modules/.bin` comes first) without a standard input. Never throws. */
+export function run(command: string, parameters: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  const { cwd = root, env = {}, output = 'collect', timeout = tenMinutes } = options
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const child = spawn(command, parameters, {
+      cwd,
+      env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), ...env },
+      shell: process.platform === 'win32',
+      stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      timeout,
+    })
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const finish = (code: number, note = '') => resolve({ code, output: Buffer.concat(chunks).toString() + note })
+    child.on('error', (error) => finish(1, `${command}: ${error.message}\n`))
+    child.on('close', (code, signal) => {
+      if (signal) finish(1, `${command} was ended by ${signal}; its limit is ${timeout / 1000} s.\n`)
+      else finish(code ?? 1)
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { runSteps } from './runSteps.ts'
+import type { Outcome, Step } from './Step.ts'
+
+const step = (name: string, run: () => Promise<Outcome>): Step => ({ name, about: name, run })
+
+test('adds up all steps and shows what a failing one said, and nothing of the others', async () => {
+  const lines: string[] = []
+  const steps = [
+    step('lint', async () => ({ passed: 0, failed: 1, output: 'line 3 is wrong' })),
+    step('unit', async () => ({ passed: 7, failed: 0, output: 'chatter' })),
+  ]
+  await expect(runSteps(steps, (line) => lines.push(line))).resolves.toEqual({ passed: 7, failed: 1 })
+  expect(lines).toContain('line 3 is wrong')
+  expect(lines).not.toContain('chatter')
+})
+
+test('goes on after a step that breaks, and counts it', async () => {
+  const lines: string[] = []
+  const steps = [
+    step('build', () => Promise.reject(new Error('no disk'))),
+    step('unit', async () => ({ passed: 1, failed: 0, output: '' })),
+  ]
+  await expect(runSteps(steps, (line) => lines.push(line))).resolves.toEqual({ passed: 1, failed: 1 })
+  expect(lines.join('\n')).toContain('no disk')
+})

@@ -1,0 +1,58 @@
+import { run } from '../runner/run.ts'
+import { installedPackages } from './installedPackages.ts'
+
+export interface Budget {
+  readonly name: string
+  readonly isKept: boolean
+  /** What was measured and what is allowed, for people: `12.31 kB of 14 kB`. */
+  readonly detail: string
+  /** Why nothing could be measured, in full. */
+  readonly problem?: string | undefined
+}
+
+export const mostInstalledPackages = 25
+
+interface SizeLimitEntry {
+  readonly name: string
+  readonly passed?: boolean
+  readonly size: number
+  readonly sizeLimit?: number
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
+
+/** Measures every budget: files with size-limit, as `.size-limit.js` lists them, and packages in the lock file. */
+export async function budgets(): Promise<Budget[]> {
+  const { output } = await run('size-limit', ['--json'])
+  return [...readSizeLimit(output), packagesBudget()]
+}
+
+function readSizeLimit(output: string): Budget[] {
+  const answer = parseAnswer(output)
+  if (!Array.isArray(answer)) {
+    const problem = answer && 'error' in answer ? String(answer.error) : output
+    return [{ name: 'first load, and dialog with Connect view', isKept: false, detail: 'not measured', problem }]
+  }
+  return answer.map(({ name, passed = false, size, sizeLimit = 0 }: SizeLimitEntry) => ({
+    name,
+    isKept: passed,
+    detail: `${kilobytes(size)} brotli of ${kilobytes(sizeLimit)}`,
+  }))
+}
+
+function parseAnswer(output: string): object | undefined {
+  try {
+    return JSON.parse(output) as object
+  } catch {
+    return undefined
+  }
+}
+
+function packagesBudget(): Budget {
+  const count = installedPackages(['@latchkey/core', '@latchkey/react', '@latchkey/adapter-evm']).size
+  return {
+    name: 'packages installed for core, react and adapter-evm beyond React',
+    isKept: count <= mostInstalledPackages,
+    detail: `${count} of ${mostInstalledPackages}`,
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../root.ts'
+import { publishable } from '../runner/publishable.ts'
+
+interface Snapshot {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+export interface LockFile {
+  readonly importers: Readonly<
+    Record<string, Readonly<Record<string, Readonly<Record<string, { readonly version: string }>>>>>
+  >
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly resolution: Readonly<Record<string, unknown>>
+        readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+      }
+    >
+  >
+  readonly snapshots: Readonly<Record<string, Snapshot>>
+}
+
+export function readLockFile(): LockFile {
+  return parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as LockFile
+}
+
+/** What an app brings by itself. */
+const host = new Set(['react', 'react-dom'])
+
+/**
+ * The packages that are installed for some of ours at run time, as `name@version`, ours included: dependencies and
+ * required peers, theirs, and so on. React and what React needs are the app's own and do not count; nor do optional
+ * peers, which nobody installs who does not want them.
+ *
+ * @param names - Names of packages in `packages/`.
+ * @throws {Error} when the lock file does not know a package: it is out of date.
+ */
+export function installedPackages(names: readonly string[], lock: LockFile = readLockFile()): Set<string> {
+  const ours = new Map(publishable().map(({ folder, manifest }) => [manifest.name, { folder, manifest }]))
+  const installed = new Set<string>()
+
+  const visitOurs = (name: string) => {
+    const found = ours.get(name)
+    if (!found) throw new Error(`${name} is not a package of this workspace.`)
+    const id = `${name}@${found.manifest.version}`
+    if (installed.has(id)) return
+    installed.add(id)
+    const sections = Object.values(lock.importers[`packages/${found.folder.split(/[\\/]/).at(-1)}`] ?? {})
+    const { dependencies, optionalDependencies, peerDependencies } = found.manifest
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      if (host.has(dependency)) continue
+      if (ours.has(dependency)) {
+        visitOurs(dependency)
+        continue
+      }
+      const version = sections.map((section) => section[dependency]?.version).find(Boolean)
+      if (!version)
+        throw new Error(`pnpm-lock.yaml does not know ${dependency}, which ${name} needs: run \`pnpm install\`.`)
+      visit(`${dependency}@${version}`)
+    }
+  }
+
+  const visit = (key: string) => {
+    const id = key.replace(/\(.*$/, '')
+    if (installed.has(id)) return
+    installed.add(id)
+    const { dependencies, optionalDependencies } = lock.snapshots[key] ?? {}
+    const peers = lock.packages[id]?.peerDependenciesMeta ?? {}
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies })) {
+      if (!host.has(name) && !peers[name]?.optional) visit(`${name}@${version}`)
+    }
+  }
+
+  for (const name of names) visitOurs(name)
+  return installed
+}

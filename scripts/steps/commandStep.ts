@@ -1,0 +1,15 @@
+import { run } from '../runner/run.ts'
+import type { Step } from '../runner/Step.ts'
+import { failed, passed } from '../runner/tally.ts'
+
+/** A step that is one program: it passes when the program ends with 0. */
+export function commandStep(name: string, about: string, command: string, parameters: readonly string[]): Step {
+  return {
+    name,
+    about,
+    async run() {
+      const { code, output } = await run(command, parameters)
+      return { ...(code === 0 ? passed : failed), output }
+    },
+  }
+}

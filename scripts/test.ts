@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { ensureChromium } from './chromium/ensureChromium.ts'
+import { runSteps } from './runner/runSteps.ts'
+import { steps } from './steps/steps.ts'
+
+const needChromium = new Set(['unit', 'e2e'])
+
+/**
+ * Every test of the repository; the last line is `N passed, N failed` over all of them.
+ * `--only lint --only unit` runs those steps alone.
+ */
+export async function main(parameters: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...parameters], options: { only: { type: 'string', multiple: true } } })
+  const chosen = values.only ? steps.filter(({ name }) => values.only?.includes(name)) : steps
+  if (chosen.length === 0) {
+    console.error(`--only takes one of:\n${steps.map(({ name, about }) => `  ${name.padEnd(9)} ${about}`).join('\n')}`)
+    return 1
+  }
+  if (chosen.some(({ name }) => needChromium.has(name))) {
+    try {
+      process.env.CHROMIUM_PATH = await ensureChromium()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      return 1
+    }
+  }
+  const { passed, failed } = await runSteps(chosen, (line) => console.log(line))
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium/findChromium.ts'
+import { launchArguments } from '../../scripts/chromium/launchArguments.ts'
+
+const executablePath = findChromium()
+const isCI = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './globalSetup.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: isCI,
+  retries: 0,
+  timeout: 30_000,
+  workers: 2,
+  use: {
+    // Set by the global set-up, before the workers start and read this file again.
+    ...(process.env.LATCHKEY_DEMO_URL && { baseURL: process.env.LATCHKEY_DEMO_URL }),
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+})
