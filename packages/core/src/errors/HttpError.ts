@@ -18,9 +18,16 @@ export class HttpError extends LatchkeyError<'LATCHKEY_HTTP'> {
   readonly reasons: readonly HttpFailureReason[]
   /** A code of the server's own, where it gave one. */
   readonly serverCode: string | undefined
-  constructor(status: number, body?: unknown, options: { readonly cause?: unknown } = {}) {
+  /** How long the server wants to be left alone, in ms, where it said so. */
+  readonly retryAfter: number | undefined
+  constructor(
+    status: number,
+    body?: unknown,
+    options: { readonly cause?: unknown; readonly retryAfter?: number | undefined } = {},
+  ) {
     super(`HTTP status code: ${status}`, options)
     this.status = status
+    this.retryAfter = options.retryAfter
     this.body = body
     const failure: { readonly reasons?: unknown; readonly code?: unknown } =
       typeof body === 'object' && body !== null ? body : {}

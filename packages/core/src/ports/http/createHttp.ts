@@ -1,0 +1,132 @@
+import type { Clock } from '../../contract/clock.js'
+import type { Json } from '../../entities/json.js'
+import { ConfigurationError } from '../../errors/ConfigurationError.js'
+import { HttpError } from '../../errors/HttpError.js'
+import { InvalidAnswerError } from '../../errors/InvalidAnswerError.js'
+import { createDedupe } from './createDedupe.js'
+import { type ExchangeRequest, exchange } from './exchange.js'
+import { mayPass } from './mayPass.js'
+import { retry } from './retry.js'
+import { retryAfter } from './retryAfter.js'
+
+export interface HttpOptions {
+  /** Default: the page's own. */
+  readonly fetch?: typeof fetch | undefined
+  readonly clock: Clock
+  /** The next four travel as query parameters with every request; those that are `undefined` are left out. */
+  readonly projectId?: string | undefined
+  /** Kind of SDK. */
+  readonly st?: string | undefined
+  /** Version label of the SDK. Some services answer nothing without it. */
+  readonly sv?: string | undefined
+  /** Asked at each request, since it is known only once a relay client runs. */
+  readonly clientId?: (() => string | undefined) | undefined
+  /** In ms, for each try. Default 10 s. */
+  readonly timeout?: number | undefined
+  /** How often a read is tried again. Default 3. */
+  readonly retries?: number | undefined
+  /** In ms before the first retry; doubles with each one. Default 150. */
+  readonly retryDelay?: number | undefined
+  /** Some services refuse with 403 for a moment; against a gateway of one's own it is an answer (decision 29). */
+  readonly retry403?: boolean | undefined
+}
+
+export interface HttpRequestOptions<T = unknown> {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  /** Sent as JSON. */
+  readonly body?: Json | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Checks the answer and gives it its type. What it throws comes out as `InvalidAnswerError`. */
+  readonly parse?: ((value: unknown) => T) | undefined
+  /**
+   * Whether sending it again would change nothing. Then it is retried, and equal ones share an answer (which nobody may
+   * change). Default: only for `get`.
+   */
+  readonly isRead?: boolean | undefined
+  /** Default `application/json`, which costs a preflight; `text/plain` does not, where the server takes it. */
+  readonly contentType?: 'application/json' | 'text/plain' | undefined
+}
+
+/**
+ * HTTP to the configured services. The body is JSON where it can be read as JSON, otherwise text, and `undefined` when
+ * it is empty. Every method throws:
+ *
+ * @throws {HttpError} the server said no.
+ * @throws {HttpRequestFailedError} no answer came.
+ * @throws {TimeoutError} no answer in time.
+ * @throws {InvalidAnswerError} `parse` did not accept the answer.
+ * @throws the reason of the signal when that was aborted.
+ */
+export interface Http {
+  get<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
+  post<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
+  put<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
+  delete<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
+}
+
+/** @see Product specification, sections 7 to 9; decisions 29 and 36. */
+export function createHttp({
+  fetch = (...request) => globalThis.fetch(...request),
+  clock,
+  clientId,
+  timeout = 10_000,
+  retries = 3,
+  retryDelay = 150,
+  retry403 = false,
+  ...identity
+}: HttpOptions): Http {
+  const dedupe = createDedupe()
+
+  async function sendOnce(request: ExchangeRequest): Promise<unknown> {
+    const { status, headers, body } = await exchange({ fetch, clock }, request)
+    if (status >= 200 && status < 300) return body
+    const wait = retryAfter(headers.get('retry-after'), clock.now())
+    throw new HttpError(status, body, { retryAfter: wait })
+  }
+
+  function answerTo(method: ExchangeRequest['method'], address: string, options: HttpRequestOptions): Promise<unknown> {
+    const { query, body, signal, contentType, isRead = method === 'GET' } = options
+    const { projectId, st, sv } = identity
+    const url = withQuery(address, { projectId, st, sv, clientId: clientId?.(), ...query })
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const request = { method, url, text, contentType, isRead, timeout }
+    if (!isRead) return sendOnce({ ...request, signal })
+    return dedupe.run(
+      `${method} ${url} ${text ?? ''}`,
+      (ends) =>
+        retry(() => sendOnce({ ...request, signal: ends }), {
+          clock,
+          signal: ends,
+          retries,
+          delay: retryDelay,
+          verdict: (error) => mayPass(error, retry403),
+        }),
+      signal,
+    )
+  }
+
+  async function send<T>(method: ExchangeRequest['method'], url: string, options: HttpRequestOptions<T>): Promise<T> {
+    const answer = await answerTo(method, url, options)
+    try {
+      return options.parse ? options.parse(answer) : (answer as T)
+    } catch (cause) {
+      throw new InvalidAnswerError(`${method} ${new URL(url).pathname}`, 'it has not the expected shape', { cause })
+    }
+  }
+
+  return {
+    get: (url, options = {}) => send('GET', url, options),
+    post: (url, options = {}) => send('POST', url, options),
+    put: (url, options = {}) => send('PUT', url, options),
+    delete: (url, options = {}) => send('DELETE', url, options),
+  }
+}
+
+function withQuery(address: string, query: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  if (!URL.canParse(address)) throw new ConfigurationError(`"${address}" in \`services\` is not a URL.`)
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../contract/clock.js'
+import { HttpRequestFailedError } from '../../errors/HttpRequestFailedError.js'
+import { TimeoutError } from '../../errors/TimeoutError.js'
+
+export interface ExchangeRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  /** Sent as it is. */
+  readonly text?: string | undefined
+  /** `text/plain` spares the preflight where the server takes it. */
+  readonly contentType?: 'application/json' | 'text/plain' | undefined
+  /** Whether sending it again would change nothing; only then a redirect is followed. */
+  readonly isRead: boolean
+  /** In ms, for the whole of it: connecting, waiting, reading the body. */
+  readonly timeout: number
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface ExchangeAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** JSON where the body is JSON, otherwise its text; `undefined` when it is empty. */
+  readonly body: unknown
+}
+
+/**
+ * Sends one request once and reads the whole answer, whatever its status.
+ *
+ * @throws {TimeoutError}
+ * @throws {HttpRequestFailedError} when no answer came.
+ * @throws the reason of `signal` when that was aborted.
+ */
+export async function exchange(
+  { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
+  { method, url, text, contentType = 'application/json', isRead, timeout, signal }: ExchangeRequest,
+): Promise<ExchangeAnswer> {
+  signal?.throwIfAborted()
+  const late = new AbortController()
+  const stop = clock.after(timeout, () => late.abort(new TimeoutError()))
+  const ends = signal ? AbortSignal.any([signal, late.signal]) : late.signal
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(text === undefined ? {} : { body: text, headers: { 'content-type': contentType } }),
+      credentials: 'omit',
+      redirect: isRead ? 'follow' : 'error',
+      signal: ends,
+    })
+    return { status: response.status, headers: response.headers, body: readBody(await response.text()) }
+  } catch (cause) {
+    ends.throwIfAborted()
+    throw new HttpRequestFailedError({ cause })
+  } finally {
+    stop()
+  }
+}
+
+function readBody(text: string): unknown {
+  if (!text.trim()) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text // servers answer failures in plain text
+  }
+}

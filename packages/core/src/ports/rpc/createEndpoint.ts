@@ -1,0 +1,157 @@
+import type { Clock } from '../../contract/clock.js'
+import { HttpError } from '../../errors/HttpError.js'
+import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
+import { type ExchangeAnswer, exchange } from '../http/exchange.js'
+import { retryAfter } from '../http/retryAfter.js'
+import { rejectOnAbort } from '../rejectOnAbort.js'
+import type { RpcUrl } from './createRpc.js'
+import { readAnswer } from './readAnswer.js'
+
+export interface BatchOptions {
+  /** How many calls one request may hold. Default 1000. */
+  readonly size?: number | undefined
+  /** How long, in ms, to wait for further calls. Default 0: those of the same microtask. */
+  readonly wait?: number | undefined
+}
+
+export interface EndpointOptions extends RpcUrl {
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+  readonly batch: false | BatchOptions
+  readonly timeout: number
+}
+
+export interface EndpointCall {
+  readonly method: string
+  /** Already JSON. */
+  readonly params: string
+}
+
+/** One node. */
+export interface Endpoint {
+  send(
+    call: EndpointCall,
+    options: {
+      /** Not to be put into a batch. */
+      readonly isAlone: boolean
+      readonly isRead: boolean
+      readonly signal?: AbortSignal | undefined
+    },
+  ): Promise<unknown>
+}
+
+interface Waiting extends EndpointCall {
+  readonly id: number
+  readonly signal: AbortSignal | undefined
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+/** Statuses with which servers refuse batches as such. */
+const batchRefusals: readonly number[] = [400, 405, 413, 415, 422]
+
+export function createEndpoint({ url, contentType, clock, fetch, batch, timeout }: EndpointOptions): Endpoint {
+  const { size = 1000, wait = 0 } = batch || {}
+  let takesBatches = batch !== false
+  let lastId = 0
+  let queue: Waiting[] = []
+
+  function post(text: string, isRead: boolean, signal: AbortSignal | undefined): Promise<ExchangeAnswer> {
+    return exchange({ fetch, clock }, { method: 'POST', url, text, contentType, isRead, timeout, signal })
+  }
+
+  async function sendAlone(call: EndpointCall, isRead: boolean, signal: AbortSignal | undefined): Promise<unknown> {
+    const id = ++lastId
+    const answer = await post(write({ ...call, id }), isRead, signal)
+    return readAnswer(answer.body, id, answer.status >= 300 ? failureOf(answer) : undefined)
+  }
+
+  function failureOf({ status, headers, body }: ExchangeAnswer): HttpError {
+    return new HttpError(status, body, { retryAfter: retryAfter(headers.get('retry-after'), clock.now()) })
+  }
+
+  /** Nobody is left to hear of an answer once every caller has gone. */
+  function endOf(calls: readonly Waiting[]): { readonly signal: AbortSignal; stop(): void } {
+    const ends = new AbortController()
+    const done = new AbortController()
+    let left = calls.length
+    for (const { signal } of calls) {
+      const leave = () => {
+        left--
+        if (!left) ends.abort(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true, signal: done.signal })
+    }
+    return { signal: ends.signal, stop: () => done.abort() }
+  }
+
+  async function sendTogether(calls: readonly Waiting[]): Promise<void> {
+    const [first] = calls
+    if (!first) return
+    if (calls.length === 1 || !takesBatches) {
+      for (const call of calls) sendAlone(call, true, call.signal).then(call.resolve, call.reject)
+      return
+    }
+    const end = endOf(calls)
+    try {
+      const answer = await post(`[${calls.map(write).join()}]`, true, end.signal)
+      const isOk = answer.status < 300
+      if (isOk ? !Array.isArray(answer.body) : batchRefusals.includes(answer.status)) {
+        takesBatches = false
+        return await sendTogether(calls)
+      }
+      if (!isOk) throw failureOf(answer)
+      settle(calls, answer.body as readonly unknown[])
+    } catch (error) {
+      for (const call of calls) call.reject(error)
+    } finally {
+      end.stop()
+    }
+  }
+
+  function flush(): void {
+    const calls = queue.filter(({ signal }) => !signal?.aborted)
+    queue = []
+    for (let start = 0; start < calls.length; start += size) void sendTogether(calls.slice(start, start + size))
+  }
+
+  function enqueue(call: EndpointCall, signal: AbortSignal | undefined): Promise<unknown> {
+    if (!queue.length) {
+      if (wait) clock.after(wait, flush)
+      else queueMicrotask(flush)
+    }
+    return new Promise((resolve, reject) => {
+      queue.push({ ...call, id: ++lastId, signal, resolve, reject })
+    })
+  }
+
+  return {
+    async send(call, { isAlone, isRead, signal }) {
+      signal?.throwIfAborted()
+      const left = new AbortController()
+      const sent = isAlone || !takesBatches ? sendAlone(call, isRead, signal) : enqueue(call, signal)
+      return Promise.race([sent, rejectOnAbort(signal, left.signal)]).finally(() => left.abort())
+    },
+  }
+}
+
+/** Calls are matched by id, in whatever order the answers come; of two answers to one call the first counts. */
+function settle(calls: readonly Waiting[], answers: readonly unknown[]): void {
+  const byId = new Map<unknown, unknown>()
+  for (const answer of answers) {
+    const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
+    if (!byId.has(id)) byId.set(id, answer)
+  }
+  for (const { id, resolve, reject } of calls) {
+    try {
+      if (!byId.has(id)) throw new RpcRequestFailedError('The batch has no answer to this call.')
+      resolve(readAnswer(byId.get(id), id))
+    } catch (error) {
+      reject(error)
+    }
+  }
+}
+
+function write({ id, method, params }: EndpointCall & { readonly id: number }): string {
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`
+}

@@ -1,0 +1,34 @@
+import { LatchkeyError } from '../../errors/LatchkeyError.js'
+import { RpcError } from '../../errors/RpcError.js'
+import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
+
+/** Over its limits, or failed inside. */
+const passing: readonly number[] = [-32005, -32603, 429]
+/** Not able to answer this call, where another node may be: no such method, not that version, not that data, … */
+const unable: readonly number[] = [-32700, -32600, -32601, -32001, -32002, -32004, -32006]
+/** Texts of a node that has looked at the call and judged it; some send them with a code of trouble. */
+const judged =
+  /revert|nonce too|fee cap|priority fee|tip (above|higher)|insufficient funds|intrinsic gas|transaction type|user rejected/i
+const overLimit = /rate.?limit|too many requests|limit exceeded|capacity|throttl/i
+
+/**
+ * Whether a failure says something about the node and nothing about the call, so that another node is worth asking. A
+ * node's judgement of the call (reverted, rejected, wrong parameters) is final.
+ *
+ * @param how - `'for a moment'`: only what the same node may answer better in a moment. A failure of HTTP is not
+ * looked at then; `mayPass` knows those.
+ */
+export function isNodeTrouble(error: unknown, how: 'at all' | 'for a moment' = 'at all'): boolean {
+  if (error instanceof RpcError) {
+    const { providerCode, message } = error
+    if (judged.test(message)) return false
+    if (passing.includes(providerCode) || (isServerCode(providerCode) && overLimit.test(message))) return true
+    return how === 'at all' && unable.includes(providerCode)
+  }
+  if (error instanceof RpcRequestFailedError) return true
+  return how === 'at all' && error instanceof LatchkeyError
+}
+
+function isServerCode(code: number): boolean {
+  return code <= -32000 && code >= -32099
+}
