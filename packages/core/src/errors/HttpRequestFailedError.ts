@@ -4,7 +4,10 @@ import { LatchkeyError } from './LatchkeyError.js'
 export class HttpRequestFailedError extends LatchkeyError<'LATCHKEY_HTTP_REQUEST_FAILED'> {
   override readonly name = 'HttpRequestFailedError'
   readonly code = 'LATCHKEY_HTTP_REQUEST_FAILED'
-  constructor(options: { readonly cause?: unknown } = {}) {
+  /** Host that was asked; the rest of a URL may hold a key. */
+  readonly host: string
+  constructor(host: string, options: { readonly cause?: unknown } = {}) {
     super('HTTP request failed', options)
+    this.host = host
   }
 }

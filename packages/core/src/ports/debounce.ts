@@ -6,9 +6,9 @@ import type { Clock } from '../contract/clock.js'
  * @returns A function that takes what to run and gives back how to call it off.
  */
 export function debounce(clock: Clock, ms = 500): (run: () => void) => () => void {
-  let cancel = () => {}
+  let cancel: (() => void) | undefined
   return (run) => {
-    cancel()
+    cancel?.()
     cancel = clock.after(ms, run)
     return cancel
   }

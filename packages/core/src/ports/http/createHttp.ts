@@ -36,8 +36,8 @@ export interface HttpRequestOptions<T = unknown> {
   /** Sent as JSON. */
   readonly body?: Json | undefined
   readonly signal?: AbortSignal | undefined
-  /** Checks the answer and gives it its type. What it throws comes out as `InvalidAnswerError`. */
-  readonly parse?: ((value: unknown) => T) | undefined
+  /** Checks the answer and gives it its type; `undefined` for what it does not accept, which is an `InvalidAnswerError`. */
+  readonly parse?: ((value: unknown) => T | undefined) | undefined
   /**
    * Whether sending it again would change nothing. Then it is retried, and equal ones share an answer (which nobody may
    * change). Default: only for `get`.
@@ -107,11 +107,12 @@ export function createHttp({
 
   async function send<T>(method: ExchangeRequest['method'], url: string, options: HttpRequestOptions<T>): Promise<T> {
     const answer = await answerTo(method, url, options)
-    try {
-      return options.parse ? options.parse(answer) : (answer as T)
-    } catch (cause) {
-      throw new InvalidAnswerError(`${method} ${new URL(url).pathname}`, 'it has not the expected shape', { cause })
+    if (!options.parse) return answer as T
+    const parsed = options.parse(answer)
+    if (parsed === undefined) {
+      throw new InvalidAnswerError(`${method} ${new URL(url).pathname}`, 'it has not the expected shape')
     }
+    return parsed
   }
 
   return {

@@ -49,7 +49,7 @@ export async function exchange(
     return { status: response.status, headers: response.headers, body: readBody(await response.text()) }
   } catch (cause) {
     ends.throwIfAborted()
-    throw new HttpRequestFailedError({ cause })
+    throw new HttpRequestFailedError(new URL(url).host, { cause })
   } finally {
     stop()
   }

@@ -85,34 +85,37 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
     return { signal: ends.signal, stop: () => done.abort() }
   }
 
-  async function sendTogether(calls: readonly Waiting[]): Promise<void> {
-    const [first] = calls
-    if (!first) return
-    if (calls.length === 1 || !takesBatches) {
-      for (const call of calls) sendAlone(call, true, call.signal).then(call.resolve, call.reject)
-      return
-    }
+  function sendEach(calls: readonly Waiting[]): void {
+    for (const call of calls) sendAlone(call, true, call.signal).then(call.resolve, call.reject)
+  }
+
+  function sendBatch(calls: readonly Waiting[]): void {
     const end = endOf(calls)
-    try {
-      const answer = await post(`[${calls.map(write).join()}]`, true, end.signal)
+    const receive = (answer: ExchangeAnswer) => {
+      end.stop()
       const isOk = answer.status < 300
-      if (isOk ? !Array.isArray(answer.body) : batchRefusals.includes(answer.status)) {
-        takesBatches = false
-        return await sendTogether(calls)
-      }
+      takesBatches = isOk ? Array.isArray(answer.body) : !batchRefusals.includes(answer.status)
+      if (!takesBatches) return sendEach(calls)
       if (!isOk) throw failureOf(answer)
       settle(calls, answer.body as readonly unknown[])
-    } catch (error) {
-      for (const call of calls) call.reject(error)
-    } finally {
-      end.stop()
     }
+    const fail = (error: unknown) => {
+      end.stop()
+      for (const call of calls) call.reject(error)
+    }
+    post(`[${calls.map(write).join()}]`, true, end.signal)
+      .then(receive)
+      .catch(fail)
   }
 
   function flush(): void {
     const calls = queue.filter(({ signal }) => !signal?.aborted)
     queue = []
-    for (let start = 0; start < calls.length; start += size) void sendTogether(calls.slice(start, start + size))
+    for (let start = 0; start < calls.length; start += size) {
+      const part = calls.slice(start, start + size)
+      if (part.length > 1 && takesBatches) sendBatch(part)
+      else sendEach(part)
+    }
   }
 
   function enqueue(call: EndpointCall, signal: AbortSignal | undefined): Promise<unknown> {

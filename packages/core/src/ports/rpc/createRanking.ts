@@ -51,13 +51,11 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
     return { isAlive, latency: clock.now() - begun }
   }
 
-  async function compare(): Promise<void> {
-    isComparing = true
-    await Promise.all(
-      nodes.map(async (node) => {
-        node.samples = [...node.samples, await take(node.index)].slice(-sampleCount)
-      }),
-    )
+  async function sample(node: (typeof nodes)[number]): Promise<void> {
+    node.samples = [...node.samples, await take(node.index)].slice(-sampleCount)
+  }
+
+  function compare(): void {
     const slowest = Math.max(1, ...nodes.map(({ samples }) => meanLatency(samples)))
     const scores = nodes.map(({ samples }) => score(samples, slowest))
     order = nodes.map(({ index }) => index).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
@@ -70,7 +68,8 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
       // A clock that was set back must not stop the comparing.
       if (count > 1 && !isComparing && (now - comparedAt >= interval || now < comparedAt)) {
         comparedAt = now
-        void compare()
+        isComparing = true
+        Promise.all(nodes.map(sample)).then(compare, compare)
       }
       return order
     },

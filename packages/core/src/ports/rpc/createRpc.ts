@@ -1,6 +1,5 @@
 import type { RpcClient } from '../../contract/adapter.js'
 import type { Clock } from '../../contract/clock.js'
-import { InvalidInputError } from '../../errors/InvalidInputError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 import { createDedupe } from '../http/createDedupe.js'
 import { mayPass } from '../http/mayPass.js'
@@ -51,11 +50,10 @@ export interface RpcRequestOptions {
 export interface Rpc extends RpcClient {
   /**
    * @throws {RpcError} the node refused; `providerCode` is its code.
-   * @throws {RpcRequestFailedError} the answer was none.
+   * @throws {RpcRequestFailedError} the answer was none, there is no URL to ask, or the parameters are no JSON.
    * @throws {HttpError} a status that says no, from the last node asked.
    * @throws {HttpRequestFailedError} no answer came.
    * @throws {TimeoutError} no answer in time.
-   * @throws {InvalidInputError} the parameters are no JSON.
    * @throws the reason of the signal when that was aborted.
    */
   request(method: string, params?: unknown, options?: RpcRequestOptions): Promise<unknown>
@@ -105,7 +103,7 @@ export function createRpc({
 
   return {
     async request(method, params, { signal, idempotent = isRead(method) } = {}) {
-      const call = { method, params: write(method, params) }
+      const call = { method, params: write(params) }
       if (!idempotent) {
         const best = endpoints[ranking.order()[0] ?? -1]
         if (!best) throw new RpcRequestFailedError('There is no URL to ask.')
@@ -121,10 +119,10 @@ export function createRpc({
   }
 }
 
-function write(method: string, params: unknown): string {
+function write(params: unknown): string {
   try {
     return JSON.stringify(params) ?? '[]'
   } catch (cause) {
-    throw new InvalidInputError('list of parameters', method, { cause }) // a bigint, or a circle
+    throw new RpcRequestFailedError('The parameters are no JSON.', { cause }) // a bigint, or a circle
   }
 }
