@@ -1,0 +1,27 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useFollowingHeight } from './useFollowingHeight.js'
+import { useSheetDrag } from './useSheetDrag.js'
+
+export interface CardProps {
+  /** The card's element, for the animation that its owner waits on. */
+  readonly card: RefObject<HTMLDivElement | null>
+  readonly shaking: boolean
+  readonly canClose: boolean
+  readonly onDragClose: () => void
+  readonly children: ReactNode
+}
+
+/** The surface that views stand on. Its height follows the content; on phones it can be pulled down. */
+export function Card({ card, shaking, canClose, onDragClose, children }: CardProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  useFollowingHeight(card, frame)
+  const drag = useSheetDrag({ canClose, onClose: onDragClose })
+  return (
+    <div ref={card} className="lk-card" part="card" data-shaking={shaking ? '' : undefined} {...drag}>
+      <div ref={frame} className="lk-frame">
+        <div className="lk-grab" part="grab" data-drag="" />
+        {children}
+      </div>
+    </div>
+  )
+}

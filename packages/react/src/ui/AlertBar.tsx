@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import { IconButton } from './IconButton.js'
+import { CloseIcon } from './icons/CloseIcon.js'
+import { FailureIcon } from './icons/FailureIcon.js'
+import { InfoIcon } from './icons/InfoIcon.js'
+import { WarningIcon } from './icons/WarningIcon.js'
+import css from './Notice.css?inline'
+import { useUiText } from './useUiText.js'
+
+export interface AlertBarProps {
+  readonly variant?: 'info' | 'warning' | 'error' | undefined
+  readonly onClose: () => void
+  /** For the developer of the app, who sees it only in debug mode. */
+  readonly children: ReactNode
+}
+
+/** The debug alert: a bar over the full width of the card, above the header. */
+export function AlertBar({ variant = 'info', onClose, children }: AlertBarProps): ReactNode {
+  useStyles(css)
+  const text = useUiText()
+  return (
+    <div className={`lk-notice lk-alert is-${variant === 'error' ? 'danger' : variant}`} part="alert" role="alert">
+      {variant === 'info' ? <InfoIcon /> : variant === 'warning' ? <WarningIcon /> : <FailureIcon />}
+      <div className="lk-notice-text">{children}</div>
+      <IconButton label={text.close} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}

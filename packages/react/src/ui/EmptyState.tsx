@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import css from './EmptyState.css?inline'
+
+export interface EmptyStateProps {
+  /** One of the kit's icons; 24 px suits it. */
+  readonly icon: ReactNode
+  readonly title: ReactNode
+  /** What would be here, and how it comes here. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Stands where a list would be. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps): ReactNode {
+  useStyles(css)
+  return (
+    <div className="lk-empty" part="empty">
+      <span className="lk-empty-icon">{icon}</span>
+      <p className="lk-empty-title">{title}</p>
+      {children !== undefined && <p className="lk-empty-detail">{children}</p>}
+      {action !== undefined && <div className="lk-empty-action">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useUiText } from './useUiText.js'
+
+/** What every control of the kit that can be pressed accepts. */
+export interface PressableProps {
+  readonly onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+  /** Called on hover, touch and focus, any number of times: the moment to fetch what a press will need. */
+  readonly onIntent?: (() => void) | undefined
+  /** Makes it a link that opens a new tab without a referrer. Check the address first: it is used as it is. */
+  readonly href?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** Busy: looks so, says so, and ignores presses, but keeps its place and its focus. */
+  readonly loading?: boolean | undefined
+  /** Takes the focus when its view opens. Never give it to something destructive. */
+  readonly autoFocus?: boolean | undefined
+  readonly type?: 'button' | 'submit' | undefined
+  readonly 'aria-label'?: string | undefined
+  readonly 'aria-current'?: boolean | undefined
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-expanded'?: boolean | undefined
+  readonly 'aria-pressed'?: boolean | undefined
+}
+
+/** A native button, or a link when there is an address. Internal: the base of buttons, rows and round actions. */
+export function Pressable({
+  onClick,
+  onIntent,
+  href,
+  disabled = false,
+  loading = false,
+  autoFocus = false,
+  type = 'button',
+  className,
+  part,
+  children,
+  ...aria
+}: PressableProps & {
+  readonly className: string
+  readonly part: string
+  readonly children: ReactNode
+}): ReactNode {
+  const text = useUiText()
+  const shared = {
+    ...aria,
+    className,
+    part,
+    'aria-busy': loading || undefined,
+    'data-autofocus': autoFocus ? '' : undefined,
+    onPointerEnter: onIntent && (() => onIntent()),
+    onPointerDown: onIntent && (() => onIntent()),
+    onFocus: onIntent && (() => onIntent()),
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        {children}
+        <span className="lk-hidden"> ({text.opensNewTab})</span>
+      </a>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      type={type === 'submit' ? 'submit' : 'button'}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+    </button>
+  )
+}

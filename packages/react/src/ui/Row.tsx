@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import { classNames } from './classNames.js'
+import { CheckIcon } from './icons/CheckIcon.js'
+import { ChevronRightIcon } from './icons/ChevronRightIcon.js'
+import { Pressable, type PressableProps } from './Pressable.js'
+import css from './Row.css?inline'
+import { Spinner } from './Spinner.js'
+
+export interface RowProps extends PressableProps {
+  /** Cut with an ellipsis when it does not fit. */
+  readonly label: ReactNode
+  /** A second, quieter line. */
+  readonly detail?: ReactNode
+  /** A 40 px `Picture`, `Avatar` or icon in a `Picture`. */
+  readonly picture?: ReactNode
+  readonly badge?: ReactNode
+  /** The one trailing thing: an amount, or one of the two marks. */
+  readonly trailing?: ReactNode | 'chevron'
+  /** The one that is active now: gets a check, and `aria-current`. */
+  readonly selected?: boolean | undefined
+}
+
+/** The unit of the product: 56 px high. A button with `onClick`, a link with `href`, else plain content. */
+export function Row({ label, detail, picture, badge, trailing, selected = false, ...press }: RowProps): ReactNode {
+  useStyles(css)
+  const className = classNames('lk-row', !picture && 'is-bare')
+  const mark = press.loading ? (
+    <Spinner />
+  ) : selected ? (
+    <CheckIcon />
+  ) : trailing === 'chevron' ? (
+    <ChevronRightIcon />
+  ) : (
+    trailing
+  )
+  const content = (
+    <>
+      {picture}
+      <span className="lk-row-text">
+        <span className="lk-row-label">{label}</span>
+        {detail !== undefined && <span className="lk-row-detail">{detail}</span>}
+      </span>
+      {(badge || mark) && (
+        <span className="lk-row-end">
+          {badge}
+          {mark}
+        </span>
+      )}
+    </>
+  )
+  if (!press.onClick && press.href === undefined && press.type !== 'submit') {
+    return (
+      <div className={className} part="row">
+        {content}
+      </div>
+    )
+  }
+  return (
+    <Pressable {...press} aria-current={selected || undefined} className={className} part="row">
+      {content}
+    </Pressable>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import css from './Row.css?inline'
+
+export interface RowGroupProps {
+  /** Stands above the rows and names the list. */
+  readonly caption?: string | undefined
+  /** `ListItem`s, or other `<li>`. */
+  readonly children: ReactNode
+}
+
+/** A list of rows with 4 px between them. */
+export function RowGroup({ caption, children }: RowGroupProps): ReactNode {
+  useStyles(css)
+  const id = useId()
+  return (
+    <div className="lk-group">
+      {caption !== undefined && (
+        <p className="lk-caption" id={id}>
+          {caption}
+        </p>
+      )}
+      <ul aria-labelledby={caption === undefined ? undefined : id}>{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import { FailureIcon } from './icons/FailureIcon.js'
+import { SuccessIcon } from './icons/SuccessIcon.js'
+import { Spinner } from './Spinner.js'
+import css from './Toast.css?inline'
+
+export interface ToastProps {
+  readonly variant: 'loading' | 'success' | 'error'
+  /** One short sentence. */
+  readonly children: ReactNode
+}
+
+/** A short message over the dialog. Put it into a `ToastRegion`, which has it read aloud; its owner takes it away again. */
+export function Toast({ variant, children }: ToastProps): ReactNode {
+  useStyles(css)
+  return (
+    <div className={`lk-toast is-${variant}`} part="toast">
+      {variant === 'loading' ? <Spinner /> : variant === 'success' ? <SuccessIcon /> : <FailureIcon />}
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import css from './Tooltip.css?inline'
+
+export interface TooltipProps {
+  /** A hint of a few words. Nothing that is needed may live only here: touch has no hover. */
+  readonly text: string
+  /** The control that it explains. It is described by the hint, so it must accept `aria-describedby`. */
+  readonly children: ReactElement<{ readonly 'aria-describedby'?: string | undefined }>
+}
+
+/** A hint on hover (after 400 ms) and keyboard focus (at once); Escape takes it away and nothing else. */
+export function Tooltip({ text, children }: TooltipProps): ReactNode {
+  useStyles(css)
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isShown, setIsShown] = useState(false)
+
+  function show(delay: number): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsShown(true), delay)
+  }
+  function hide(): void {
+    clearTimeout(timer.current)
+    setIsShown(false)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    const element = tip.current
+    if (!isShown || !element || !anchor.current) return
+    // The top layer, where it is above the dialog and not cut by it; older browsers show it in place.
+    element.showPopover?.()
+    const target = anchor.current.getBoundingClientRect()
+    const own = element.getBoundingClientRect()
+    const view = element.ownerDocument.documentElement
+    const left = target.left + (target.width - own.width) / 2
+    const above = target.top - own.height - 6
+    element.style.left = `${Math.max(8, Math.min(left, view.clientWidth - own.width - 8))}px`
+    element.style.top = `${above < 8 ? target.bottom + 6 : above}px`
+    return () => element.hidePopover?.()
+  }, [isShown])
+
+  return (
+    <span
+      ref={anchor}
+      className="lk-tooltip-anchor"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(400)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isShown) return
+        event.preventDefault()
+        event.stopPropagation()
+        hide()
+      }}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="lk-tooltip"
+        data-shown={isShown ? '' : undefined}
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { useStyles } from '../styles/useStyles.js'
+import { classNames } from './classNames.js'
+import { focusFirst } from './focusFirst.js'
+import { IconButton } from './IconButton.js'
+import { BackIcon } from './icons/BackIcon.js'
+import { CloseIcon } from './icons/CloseIcon.js'
+import { useUiText } from './useUiText.js'
+import css from './View.css?inline'
+import { ViewFrameContext } from './ViewFrame.js'
+
+export interface ViewProps {
+  /** The heading, centred in the header. */
+  readonly title: string
+  /** Keeps the heading for assistive technology only, where the content says it better (Account). */
+  readonly titleHidden?: boolean | undefined
+  /** What stays in sight below the scrolling content: the primary action. */
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A page of the dialog: header with title, back and close, content that scrolls, and a footer that does not. Back and
+ * close, and the direction in which content slides, come from the `ViewFrame` around it.
+ *
+ * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`).
+ */
+export function View({ title, titleHidden = false, footer, children }: ViewProps): ReactNode {
+  useStyles(css)
+  const text = useUiText()
+  const ownId = useId()
+  const { onBack, onClose, direction, titleId = ownId, lastTitle } = useContext(ViewFrameContext)
+  const view = useRef<HTMLElement>(null)
+  // A view keeps the direction by which it came: the next journey belongs to the next view.
+  const [arrival] = useState(direction)
+  const [shown, setShown] = useState(() => ({ title, leaving: lastTitle?.current }))
+  if (shown.title !== title) setShown({ title, leaving: shown.title })
+  const hasHeader = !titleHidden || onBack !== undefined || onClose !== undefined
+
+  useEffect(() => {
+    if (lastTitle) lastTitle.current = titleHidden ? undefined : title
+  }, [lastTitle, title, titleHidden])
+
+  useEffect(() => {
+    const element = view.current
+    const root = element?.getRootNode()
+    if (!element || !(root instanceof Document || root instanceof ShadowRoot)) return
+    const focused = root.activeElement
+    const isLost = focused === null || focused === element.ownerDocument.body
+    if (focused?.localName === 'dialog' || (isLost && arrival !== 'none')) focusFirst(element)
+  }, [arrival])
+
+  return (
+    <section
+      ref={view}
+      className={classNames('lk-view', `is-${arrival}`, footer !== undefined && 'has-footer')}
+      part="view"
+      aria-labelledby={titleId}
+    >
+      <header className={hasHeader ? 'lk-header' : 'lk-hidden'} part="header" data-drag="">
+        {onBack && (
+          <IconButton label={text.back} onClick={onBack}>
+            <BackIcon />
+          </IconButton>
+        )}
+        <div className={titleHidden ? 'lk-title-box lk-hidden' : 'lk-title-box'}>
+          {shown.leaving !== undefined && shown.leaving !== title && (
+            <span key={`leaving ${shown.leaving}`} className="lk-title is-leaving" aria-hidden="true">
+              {shown.leaving}
+            </span>
+          )}
+          <h2 key={title} id={titleId} className="lk-title" part="title" tabIndex={-1} data-title="">
+            {title}
+          </h2>
+        </div>
+        {onClose && (
+          <IconButton label={text.close} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </header>
+      <div className="lk-body" part="body">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className="lk-footer" part="footer">
+          {footer}
+        </div>
+      )}
+    </section>
+  )
+}

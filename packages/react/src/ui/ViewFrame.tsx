@@ -1,0 +1,44 @@
+import { type Context, createContext, type MutableRefObject, type ReactNode, useId, useMemo, useRef } from 'react'
+
+/** What the stack of views tells the view on top, so that a view only writes its title and content. */
+export interface ViewFrameProps {
+  /** Shows the back button, always at the start of the header. */
+  readonly onBack?: (() => void) | undefined
+  /** Shows the close button, always at the end of the header. */
+  readonly onClose?: (() => void) | undefined
+  /** Which way the person travelled to the view that is shown now; `none` for the first one. */
+  readonly direction?: 'forward' | 'back' | 'none' | undefined
+  /** Id of the view's heading; one is made when it is left out. */
+  readonly titleId?: string | undefined
+}
+
+export interface ViewFrameValue extends ViewFrameProps {
+  readonly direction: 'forward' | 'back' | 'none'
+  readonly titleId: string | undefined
+  /** The title that was shown last, which fades out while the next one fades in. */
+  readonly lastTitle: MutableRefObject<string | undefined> | undefined
+}
+
+export const ViewFrameContext: Context<ViewFrameValue> = /* @__PURE__ */ createContext<ViewFrameValue>({
+  direction: 'none',
+  titleId: undefined,
+  lastTitle: undefined,
+})
+
+/** Stands around the outlet of the view stack and outlives the views in it. */
+export function ViewFrame({
+  onBack,
+  onClose,
+  direction = 'none',
+  titleId,
+  children,
+}: ViewFrameProps & { readonly children: ReactNode }): ReactNode {
+  const ownId = useId()
+  const lastTitle = useRef<string | undefined>(undefined)
+  const id = titleId ?? ownId
+  const value = useMemo(
+    () => ({ onBack, onClose, direction, titleId: id, lastTitle }),
+    [onBack, onClose, direction, id],
+  )
+  return <ViewFrameContext.Provider value={value}>{children}</ViewFrameContext.Provider>
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  /** Side in CSS pixels. Drawn for 20, where strokes are 1.5 px. */
+  readonly size?: number | undefined
+}
+
+/** The family's frame: 20 px grid, 1.5 px strokes, round joins, colour of the text around it. Decoration to assistive technology. */
+export function Icon({
+  size = 20,
+  flip = false,
+  children,
+}: IconProps & {
+  /** Points along the line of reading, so it is mirrored in right-to-left text. */
+  readonly flip?: boolean | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  return (
+    <svg
+      className={flip ? 'lk-flip' : undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+/** The few words that the kit says by itself. Everything else comes from its caller. */
+export interface UiText {
+  readonly back: string
+  readonly clear: string
+  readonly close: string
+  readonly copied: string
+  readonly copy: string
+  readonly copyFailed: string
+  readonly loading: string
+  readonly opensNewTab: string
+}
+
+export const uiText: UiText = {
+  back: 'Back',
+  clear: 'Clear',
+  close: 'Close',
+  copied: 'Copied',
+  copy: 'Copy',
+  copyFailed: 'Could not copy',
+  loading: 'Loading',
+  opensNewTab: 'opens in a new tab',
+}
