@@ -1,5 +1,25 @@
+export { type AnnouncedProvider, announceProvider } from './evm/announceProvider.js'
+export {
+  createEvmTestWallet,
+  type EvmTestProvider,
+  type EvmTestWallet,
+  type EvmTestWalletOptions,
+} from './evm/createEvmTestWallet.js'
+export type { EvmTestChain } from './evm/evmChain.js'
+export type { EvmWalletMemory } from './evm/evmWalletMemory.js'
+export { ProviderRpcError } from './evm/ProviderRpcError.js'
+export { throwAwayKeys } from './evm/throwAwayKeys.js'
 export { countListeners, type ListenerCount } from './page/countListeners.js'
 export { createFakeWindow, type FakeWindowOptions } from './page/createFakeWindow.js'
 export { createMemoryStorage, type MemoryStorage, type MemoryStorageMode } from './page/createMemoryStorage.js'
+export {
+  createWalletScript,
+  type MadeUpAnswer,
+  type WalletAnswer,
+  type WalletPrompt,
+  type WalletScript,
+  type WalletScriptEngine,
+  type WalletScriptOptions,
+} from './script/createWalletScript.js'
 export { createManualClock, type ManualClock } from './time/createManualClock.js'
 export { settle } from './time/settle.js'

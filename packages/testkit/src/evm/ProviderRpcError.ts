@@ -1,0 +1,11 @@
+/** What an EIP-1193 wallet rejects with: `code` is the standard's number. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data?: unknown
+  constructor({ code, message, data }: { readonly code: number; readonly message: string; readonly data?: unknown }) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hex } from 'viem'
+
+/**
+ * EVM code that an account lends itself by EIP-7702 for batches that happen as a whole. It reads calls of the form `to` (20 bytes),
+ * `value` (32), length (32), data, one behind the other, and reverts when one of them does. It works only for a transaction of the account
+ * to itself; whatever else arrives (money, say) is let be.
+ */
+const runtime = [
+  '3330146007', // caller == self?
+  '5700', // else stop
+  '5b5f', // offset 0
+  '5b80361160115700', // while offset < size of the input, else stop
+  '5b806034013580', // length of the data
+  '826054015f37', // the data to memory
+  '5f5f825f', // nothing comes back; the arguments are the data
+  '8560140135', // value
+  '863560601c', // to
+  '5af1603457', // call
+  '5f5ffd', // it failed: revert
+  '5b0160540160', // offset += 84 + length
+  '0956', // again
+].join('')
+
+/** Copies the code that follows it into the new contract. */
+const deployment = '603c8060095f395ff3'
+
+export const batchExecutorCode: Hex = `0x${deployment}${runtime}`
+
+export interface BatchCall {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** The input that the executor reads. */
+export function encodeBatch(calls: readonly BatchCall[]): Hex {
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  const parts = calls.map(
+    ({ to, value, data }) => `${to.slice(2)}${word(value)}${word(BigInt(data.length / 2 - 1))}${data.slice(2)}`,
+  )
+  return `0x${parts.join('')}`
+}

@@ -1,0 +1,156 @@
+import type { Chain, Hex, PrivateKeyAccount, PublicActions, Transport, WalletClient } from 'viem'
+import { type BatchCall, batchExecutorCode, encodeBatch } from './batchExecutor.js'
+import { chainRpc } from './chainRpc.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+
+/** `eth_sendTransaction`'s own words: quantities are hex text. */
+export interface EvmTransactionRequest {
+  readonly to?: Hex | undefined
+  readonly value?: Hex | undefined
+  readonly data?: Hex | undefined
+  readonly input?: Hex | undefined
+  readonly gas?: Hex | undefined
+  readonly nonce?: Hex | undefined
+  readonly maxFeePerGas?: Hex | undefined
+  readonly maxPriorityFeePerGas?: Hex | undefined
+}
+
+export interface EvmReceipt {
+  readonly status: Hex
+  readonly blockHash: Hex
+  readonly blockNumber: Hex
+  readonly gasUsed: Hex
+  readonly transactionHash: Hex
+  readonly logs: readonly { readonly address: Hex; readonly data: Hex; readonly topics: readonly Hex[] }[]
+}
+
+/** Signs transactions of one chain with real keys and hands them to its node. */
+export interface EvmSender {
+  send(account: PrivateKeyAccount, transaction: EvmTransactionRequest): Promise<Hex>
+  /** As `send`, but goes out even when its estimate fails, so that a revert is mined rather than refused. */
+  sendCall(account: PrivateKeyAccount, call: BatchCall): Promise<Hex>
+  /** All calls in one transaction of the account to itself, through EIP-7702. */
+  sendBatch(account: PrivateKeyAccount, calls: readonly BatchCall[]): Promise<Hex>
+  /** `undefined` while it is not mined. */
+  receipt(hash: Hex): Promise<EvmReceipt | undefined>
+  waitForReceipt(hash: Hex): Promise<EvmReceipt>
+}
+
+type Client = WalletClient<Transport, Chain> & PublicActions<Transport, Chain>
+
+/** There on every network that anvil starts, and on the public ones. Input: salt (32 bytes), creation code. */
+const create2Deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
+const salt: Hex = `0x${'0'.repeat(64)}`
+/** For a transaction whose estimate fails. */
+const enoughGas = 2_000_000n
+/** Milliseconds between looks for a receipt; a local node mines at once. */
+const pollingInterval = 50
+
+export function createEvmSender(chainId: number, url: string): EvmSender {
+  let client: Promise<Client> | undefined
+  /** By address: the last transaction. One after the other, so that two at once don't take the same nonce. */
+  const queues = new Map<string, Promise<unknown>>()
+
+  function load(): Promise<Client> {
+    client ??= import('viem').then(({ createWalletClient, custom, defineChain, publicActions }) => {
+      const chain = defineChain({
+        id: chainId,
+        name: `Local chain ${chainId}`,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [url] } },
+      })
+      const transport = custom({ request: (request) => chainRpc(url, request) }, { retryCount: 0 })
+      return createWalletClient({ chain, transport, pollingInterval }).extend(publicActions)
+    })
+    return client
+  }
+
+  function inTurn(account: PrivateKeyAccount, run: (client: Client) => Promise<Hex>): Promise<Hex> {
+    const before = queues.get(account.address) ?? Promise.resolve()
+    const turn = before.then(
+      async () => run(await load()),
+      async () => run(await load()),
+    )
+    queues.set(account.address, turn)
+    return turn.catch((cause: unknown) => {
+      throw nodeErrorOf(cause)
+    })
+  }
+
+  async function gasFor(client: Client, account: PrivateKeyAccount, call: BatchCall): Promise<bigint> {
+    try {
+      return await client.estimateGas({ account, ...call })
+    } catch {
+      return enoughGas // it would revert, and that is what the caller wants to see on the chain
+    }
+  }
+
+  async function deployExecutor(client: Client, account: PrivateKeyAccount): Promise<Hex> {
+    const { getCreate2Address, concat } = await import('viem')
+    const address = getCreate2Address({ from: create2Deployer, salt, bytecode: batchExecutorCode })
+    if (await client.getCode({ address })) return address
+    const hash = await client.sendTransaction({ account, to: create2Deployer, data: concat([salt, batchExecutorCode]) })
+    await client.waitForTransactionReceipt({ hash })
+    return address
+  }
+
+  async function receipt(hash: Hex): Promise<EvmReceipt | undefined> {
+    return (
+      ((await chainRpc(url, { method: 'eth_getTransactionReceipt', params: [hash] })) as EvmReceipt | null) ?? undefined
+    )
+  }
+
+  return {
+    send: (account, { to, value, data, input, gas, nonce, maxFeePerGas, maxPriorityFeePerGas }) =>
+      inTurn(account, (client) =>
+        client.sendTransaction({
+          account,
+          ...(to && { to }),
+          ...(value && { value: BigInt(value) }),
+          ...((data ?? input) && { data: data ?? input }),
+          ...(gas && { gas: BigInt(gas) }),
+          ...(nonce && { nonce: Number(nonce) }),
+          ...(maxFeePerGas && { maxFeePerGas: BigInt(maxFeePerGas) }),
+          ...(maxPriorityFeePerGas && { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }),
+        }),
+      ),
+    sendCall: (account, call) =>
+      inTurn(account, async (client) =>
+        client.sendTransaction({ account, ...call, gas: await gasFor(client, account, call) }),
+      ),
+    sendBatch: (account, calls) =>
+      inTurn(account, async (client) => {
+        const executor = await deployExecutor(client, account)
+        const code = await client.getCode({ address: account.address })
+        const isLent = code?.toLowerCase() === `0xef0100${executor.slice(2).toLowerCase()}`
+        const authorization = isLent
+          ? undefined
+          : await client.signAuthorization({ account, contractAddress: executor, executor: 'self' })
+        return client.sendTransaction({
+          account,
+          to: account.address,
+          data: encodeBatch(calls),
+          gas: enoughGas,
+          ...(authorization && { authorizationList: [authorization] }),
+        })
+      }),
+    receipt,
+    async waitForReceipt(hash) {
+      await (await load()).waitForTransactionReceipt({ hash })
+      const found = await receipt(hash)
+      if (!found) throw new ProviderRpcError({ code: -32603, message: `No receipt of ${hash}.` })
+      return found
+    },
+  }
+}
+
+/** The node's own error inside viem's, as a wallet would hand it on. */
+function nodeErrorOf(cause: unknown): unknown {
+  for (let error: unknown = cause; error instanceof Error; error = error.cause) {
+    if (error instanceof ProviderRpcError) return error
+    if ('code' in error && typeof error.code === 'number') {
+      return new ProviderRpcError({ code: error.code, message: error.message })
+    }
+  }
+  return new ProviderRpcError({ code: -32603, message: cause instanceof Error ? cause.message : String(cause) })
+}

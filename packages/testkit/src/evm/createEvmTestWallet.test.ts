@@ -1,0 +1,442 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  type Hex,
+  http,
+  numberToHex,
+  recoverTypedDataAddress,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { describe, expect, inject, test } from 'vitest'
+import { createFakeWindow } from '../page/createFakeWindow.js'
+import { createMemoryStorage } from '../page/createMemoryStorage.js'
+import { settle } from '../time/settle.js'
+import { createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from './createEvmTestWallet.js'
+import { throwAwayKeys } from './throwAwayKeys.js'
+
+const { a, b } = inject('chains')
+const hexA = numberToHex(a.id)
+const hexB = numberToHex(b.id)
+const chains = [
+  { id: a.id, rpcUrl: a.url },
+  { id: b.id, rpcUrl: b.url, calls: 'sequential' },
+] as const
+/** These accounts send; others may use the first ones on the same chains. */
+const key = throwAwayKeys[7] as Hex
+const otherKey = throwAwayKeys[8] as Hex
+const nobody = '0x000000000000000000000000000000000000bEEF'
+
+function create(options: Partial<EvmTestWalletOptions> = {}) {
+  const wallet = createEvmTestWallet({ chains, privateKeys: [key, otherKey], ...options })
+  const request = (method: string, params?: unknown) => wallet.provider.request({ method, params })
+  const events: unknown[] = []
+  for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
+    wallet.provider.on(event, (value: unknown) => events.push([event, value]))
+  }
+  return { wallet, request, events }
+}
+
+async function createConnected(options: Partial<EvmTestWalletOptions> = {}) {
+  const made = create(options)
+  await made.request('eth_requestAccounts')
+  made.events.length = 0
+  made.wallet.script.clearLog()
+  return made
+}
+
+const methodsOf = (wallet: EvmTestWallet) => wallet.script.prompts.map(({ method }) => method)
+
+describe('permission', () => {
+  test('asks once, then answers silently', async () => {
+    const { wallet, request, events } = create()
+    await expect(request('eth_accounts')).resolves.toEqual([])
+    await expect(request('eth_requestAccounts')).resolves.toEqual(wallet.addresses)
+    await expect(request('eth_requestAccounts')).resolves.toEqual(wallet.addresses)
+    await expect(request('eth_accounts')).resolves.toEqual(wallet.addresses)
+    expect(methodsOf(wallet)).toEqual(['eth_requestAccounts'])
+    expect(events).toEqual([['accountsChanged', wallet.addresses]])
+  })
+
+  test('rejects with 4001 and stays unauthorised', async () => {
+    const { wallet, request } = create({ answer: 'reject' })
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.isAuthorized).toBe(false)
+    wallet.script.setAnswer('approve')
+    await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
+  })
+
+  test('waits while it is held, refuses a second question and takes the answer of its release', async () => {
+    const { wallet, request } = create()
+    const release = wallet.script.hold()
+    const asking = request('eth_requestAccounts')
+    await settle()
+    expect(wallet.script.open).toEqual([{ method: 'eth_requestAccounts', params: undefined }])
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    release('reject')
+    await expect(asking).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.script.open).toEqual([])
+    await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
+  })
+
+  test('answers with -32002 when told to, and never when told to', async () => {
+    const { wallet, request } = create({ answer: 'pending' })
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    wallet.script.setAnswer('never')
+    await expect(isSettled(request('eth_requestAccounts'))).resolves.toBe(false)
+    wallet.script.setAnswer('approve')
+    await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
+  })
+
+  test('is kept over a reload of the page, with network and account', async () => {
+    const memory = createMemoryStorage()
+    const { wallet } = await createConnected({ memory })
+    wallet.switchChain(b.id)
+    wallet.selectAccount(wallet.addresses[1] as Hex)
+    const reloaded = create({ memory })
+    await expect(reloaded.request('eth_accounts')).resolves.toEqual(wallet.addresses)
+    await expect(reloaded.request('eth_chainId')).resolves.toBe(hexB)
+    expect(reloaded.wallet.script.prompts).toEqual([])
+  })
+
+  test('is told, given and taken back as EIP-2255 says', async () => {
+    const { wallet, request, events } = create()
+    await expect(request('wallet_getPermissions')).resolves.toEqual([])
+    const permission = {
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value: wallet.addresses }],
+    }
+    await expect(request('wallet_requestPermissions', [{ eth_accounts: {} }])).resolves.toEqual([permission])
+    await expect(request('wallet_getPermissions')).resolves.toEqual([permission])
+    await request('wallet_revokePermissions', [{ eth_accounts: {} }])
+    await expect(request('eth_accounts')).resolves.toEqual([])
+    expect(events).toEqual([
+      ['accountsChanged', wallet.addresses],
+      ['accountsChanged', []],
+    ])
+  })
+})
+
+describe('what the person does in the wallet', () => {
+  test('tells the page of another account and another network', async () => {
+    const { wallet, request, events } = await createConnected()
+    const [first, second] = wallet.addresses
+    wallet.selectAccount(second as Hex)
+    wallet.switchChain(5)
+    expect(events).toEqual([
+      ['accountsChanged', [second, first]],
+      ['chainChanged', '0x5'],
+    ])
+    await expect(request('net_version')).resolves.toBe('5')
+    await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
+  })
+
+  test('shows no account while locked, and asking to connect unlocks', async () => {
+    const { wallet, request, events } = await createConnected()
+    wallet.lock()
+    await expect(request('eth_accounts')).resolves.toEqual([])
+    await expect(request('personal_sign', ['0x00', wallet.addresses[0]])).rejects.toMatchObject({ code: 4100 })
+    await expect(request('eth_requestAccounts')).resolves.toEqual(wallet.addresses)
+    expect(events).toEqual([
+      ['accountsChanged', []],
+      ['accountsChanged', wallet.addresses],
+    ])
+  })
+
+  test('selects no account that it has no key of', () => {
+    expect(() => create().wallet.selectAccount(nobody)).toThrow(RangeError)
+  })
+})
+
+describe('networks', () => {
+  test('switches to one that it knows and says 4902 to one that it does not', async () => {
+    const { request, events } = await createConnected()
+    await expect(request('wallet_switchEthereumChain', [{ chainId: hexB }])).resolves.toBeNull()
+    await expect(request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
+    expect(events).toEqual([['chainChanged', hexB]])
+  })
+
+  test('adds one whose node says the same id, and refuses another', async () => {
+    const { wallet, request } = await createConnected({ chains: [chains[0]] })
+    const chain = { chainId: hexB, chainName: 'B', rpcUrls: [b.url] }
+    await expect(request('wallet_addEthereumChain', [{ ...chain, chainId: '0x5' }])).rejects.toMatchObject({
+      code: -32602,
+    })
+    await expect(request('wallet_addEthereumChain', [chain])).resolves.toBeNull()
+    expect(wallet.chainId).toBe(b.id)
+    await expect(request('eth_chainId')).resolves.toBe(hexB)
+  })
+})
+
+describe('signatures', () => {
+  test('signs messages that verify', async () => {
+    const { wallet, request } = await createConnected()
+    const address = wallet.addresses[0] as Hex
+    const signature = (await request('personal_sign', ['0x68656c6c6f', address])) as Hex
+    await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
+  })
+
+  test('signs typed data given as JSON text', async () => {
+    const { wallet, request } = await createConnected()
+    const data = {
+      domain: { name: 'Test', chainId: a.id },
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+        Mail: [{ name: 'amount', type: 'uint256' }],
+      },
+      primaryType: 'Mail',
+      message: { amount: '115792089237316195423570985008687907853269984665640564039457584007913129639935' },
+    } as const
+    const address = wallet.addresses[1] as Hex
+    const signature = (await request('eth_signTypedData_v4', [address, JSON.stringify(data)])) as Hex
+    const asNumbers = { ...data, message: { amount: 2n ** 256n - 1n } }
+    await expect(verifyTypedData({ ...asNumbers, address, signature })).resolves.toBe(true)
+    await expect(recoverTypedDataAddress({ ...asNumbers, signature })).resolves.toBe(address)
+  })
+
+  test('refuses for an account that is not its own or not allowed', async () => {
+    const { wallet, request } = create()
+    await expect(request('personal_sign', ['0x00', wallet.addresses[0]])).rejects.toMatchObject({ code: 4100 })
+    await request('eth_requestAccounts')
+    await expect(request('personal_sign', ['0x00', nobody])).rejects.toMatchObject({ code: 4100 })
+    wallet.script.setAnswer('reject', 'personal_sign')
+    await expect(request('personal_sign', ['0x00', wallet.addresses[0]])).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('keeps the node from signing in its place', async () => {
+    const { request } = await createConnected()
+    for (const method of ['eth_sign', 'eth_signTransaction', 'evm_snapshot', 'anvil_setBalance']) {
+      await expect(request(method, [])).rejects.toMatchObject({ code: 4200 })
+    }
+  })
+})
+
+describe('transactions', () => {
+  test('are signed here, and mined by the chain', async () => {
+    const { wallet, request } = await createConnected()
+    const node = createPublicClient({ transport: http(a.url), pollingInterval: 20 })
+    const before = await node.getBalance({ address: nobody })
+    const send = () => request('eth_sendTransaction', [{ from: wallet.addresses[0], to: nobody, value: '0x7' }])
+    const hashes = (await Promise.all([send(), send()])) as Hex[]
+    const receipts = await Promise.all(hashes.map((hash) => node.waitForTransactionReceipt({ hash })))
+    expect(receipts.map(({ status, from }) => [status, from])).toEqual(
+      Array(2).fill(['success', wallet.addresses[0]?.toLowerCase()]),
+    )
+    await expect(node.getBalance({ address: nobody })).resolves.toBe(before + 14n)
+    await expect(request('eth_call', [{ to: nobody }, 'latest'])).resolves.toBe('0x')
+  })
+
+  test('hand on what the node says of them', async () => {
+    const { wallet, request } = await createConnected()
+    const tooMuch = request('eth_sendTransaction', [
+      { from: wallet.addresses[0], to: nobody, value: `0x${'f'.repeat(40)}` },
+    ])
+    await expect(tooMuch).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      message: expect.stringMatching(/insufficient|funds|balance/i),
+    })
+  })
+
+  test('go to the chain on which the wallet stands', async () => {
+    const { wallet, request } = await createConnected({ chainId: b.id })
+    const transaction = { from: wallet.addresses[0], to: nobody, value: '0x1' }
+    await expect(request('eth_sendTransaction', [{ ...transaction, chainId: hexA }])).rejects.toMatchObject({
+      code: -32602,
+    })
+    const hash = (await request('eth_sendTransaction', [{ ...transaction, chainId: hexB }])) as Hex
+    const node = createPublicClient({ transport: http(b.url), pollingInterval: 20 })
+    await expect(node.waitForTransactionReceipt({ hash })).resolves.toMatchObject({ status: 'success' })
+  })
+})
+
+describe('batches', () => {
+  /** Reverts: the executor's deployer refuses an empty call. */
+  const reverting = { to: '0x4e59b44847b379578588920cA78FbF26c0B4956C', data: '0x00' } as const
+
+  async function run(chainId: number, calls: readonly { to: Hex; value?: bigint; data?: Hex }[], forceAtomic: boolean) {
+    const { wallet } = await createConnected({ chainId })
+    const client = createWalletClient({ account: wallet.addresses[0] as Hex, transport: custom(wallet.provider) })
+    const chain = {
+      id: chainId,
+      name: 'local',
+      nativeCurrency: { name: '', symbol: '', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    }
+    const { id } = await client.sendCalls({ calls, chain, forceAtomic })
+    return client.waitForCallsStatus({ id, pollingInterval: 20, timeout: 10_000 })
+  }
+
+  test('say what each chain can', async () => {
+    const { wallet, request } = await createConnected()
+    await expect(request('wallet_getCapabilities', [wallet.addresses[0]])).resolves.toEqual({
+      [hexA]: { atomic: { status: 'supported' } },
+      [hexB]: { atomic: { status: 'unsupported' } },
+    })
+    await expect(request('wallet_getCapabilities', [nobody])).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('happen as a whole where that is asked for', async () => {
+    const node = createPublicClient({ transport: http(a.url) })
+    const before = await node.getBalance({ address: nobody })
+    const status = await run(
+      a.id,
+      [
+        { to: nobody, value: 3n },
+        { to: nobody, value: 4n, data: '0x1234' },
+      ],
+      true,
+    )
+    expect([status.statusCode, status.atomic, status.receipts?.length]).toEqual([200, true, 1])
+    await expect(node.getBalance({ address: nobody })).resolves.toBe(before + 7n)
+    await expect(
+      node.getCode({ address: createEvmTestWallet({ chains, privateKeys: [key] }).addresses[0] as Hex }),
+    ).resolves.toMatch(/^0xef0100/)
+  })
+
+  test('leave nothing behind when one call of a whole fails', async () => {
+    const node = createPublicClient({ transport: http(a.url) })
+    const before = await node.getBalance({ address: nobody })
+    const status = await run(a.id, [{ to: nobody, value: 3n }, reverting], true)
+    expect([status.statusCode, status.receipts?.length]).toEqual([500, 1])
+    await expect(node.getBalance({ address: nobody })).resolves.toBe(before)
+  })
+
+  test('are one transaction each otherwise, and stop at one that fails', async () => {
+    const good = await run(
+      b.id,
+      [
+        { to: nobody, value: 1n },
+        { to: nobody, value: 2n },
+      ],
+      false,
+    )
+    expect([good.statusCode, good.atomic, good.receipts?.length]).toEqual([200, false, 2])
+    const bad = await run(b.id, [{ to: nobody, value: 1n }, reverting, { to: nobody, value: 2n }], false)
+    expect([bad.statusCode, bad.receipts?.length]).toEqual([600, 2])
+  })
+
+  test('are refused with the numbers of EIP-5792', async () => {
+    const { wallet, request } = await createConnected()
+    const order = {
+      version: '2.0.0',
+      from: wallet.addresses[0],
+      chainId: hexB,
+      atomicRequired: false,
+      calls: [{ to: nobody }],
+    }
+    const send = (changes: object) => request('wallet_sendCalls', [{ ...order, ...changes }])
+    await expect(send({ version: '1.0' })).rejects.toMatchObject({ code: -32602 })
+    await expect(send({ chainId: '0x5' })).rejects.toMatchObject({ code: 5710 })
+    await expect(send({ atomicRequired: true })).rejects.toMatchObject({ code: 5760 })
+    await expect(send({ capabilities: { paymaster: {} } })).rejects.toMatchObject({ code: 5700 })
+    await expect(send({ capabilities: { paymaster: { optional: true } }, id: '0x01' })).resolves.toEqual({ id: '0x01' })
+    await expect(send({ id: '0x01' })).rejects.toMatchObject({ code: 5720 })
+    await expect(request('wallet_getCallsStatus', ['0x02'])).rejects.toMatchObject({ code: 5730 })
+    expect(methodsOf(wallet)).toEqual(['wallet_sendCalls'])
+  })
+})
+
+describe('what goes wrong', () => {
+  test('makes answers up: once, in a row, or until it tells the truth', async () => {
+    const { wallet, request } = await createConnected()
+    const { script } = wallet
+    script.answerNext('eth_chainId', { result: null })
+    script.answerNext('eth_chainId', { error: { code: -32603, message: 'x', data: { originalError: { code: 4902 } } } })
+    script.lie('eth_chainId', (params: unknown) => ['made up', params])
+    await expect(request('eth_chainId')).resolves.toBeNull()
+    await expect(request('eth_chainId')).rejects.toMatchObject({
+      code: -32603,
+      data: { originalError: { code: 4902 } },
+    })
+    await expect(request('eth_chainId')).resolves.toEqual(['made up', undefined])
+    script.lie('eth_chainId', { throws: 'a bare text' })
+    await expect(request('eth_chainId')).rejects.toBe('a bare text')
+    script.lie('eth_chainId', { never: true })
+    await expect(isSettled(request('eth_chainId'))).resolves.toBe(false)
+    script.tellTruth()
+    await expect(request('eth_chainId')).resolves.toBe(hexA)
+  })
+
+  test('holds a silent question: the old answer comes late', async () => {
+    const { wallet, request } = await createConnected()
+    const release = wallet.script.hold('eth_chainId')
+    const asking = request('eth_chainId')
+    await settle()
+    wallet.switchChain(b.id)
+    release()
+    await expect(asking).resolves.toBe(hexA)
+  })
+
+  test('gives no sign of life after it vanished, also to what is under way', async () => {
+    const { wallet, request, events } = await createConnected()
+    const window = createFakeWindow()
+    const announced: unknown[] = []
+    window.addEventListener('eip6963:announceProvider', (event) => announced.push(event))
+    wallet.announce(window)
+    const release = wallet.script.hold('eth_accounts')
+    const underWay = request('eth_accounts')
+    await settle()
+    wallet.vanish()
+    release()
+    wallet.switchChain(b.id)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    await expect(isSettled(underWay)).resolves.toBe(false)
+    await expect(isSettled(request('eth_chainId'))).resolves.toBe(false)
+    expect([announced.length, events.length]).toEqual([1, 0])
+    wallet.reappear()
+    expect(announced).toHaveLength(2)
+    await expect(request('eth_chainId')).resolves.toBe(hexB)
+  })
+})
+
+describe('being found', () => {
+  test('announces itself at once, each time it is asked, and no more after it stopped', () => {
+    const { wallet } = create({ name: 'Ours', rdns: 'example.ours', uuid: '350670db-19fa-4704-a166-e52e178b59d2' })
+    const window = createFakeWindow()
+    const details: unknown[] = []
+    window.addEventListener('eip6963:announceProvider', (event) => details.push((event as CustomEvent).detail))
+    const stop = wallet.announce(window)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    stop()
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(details).toHaveLength(2)
+    expect(details[0]).toEqual({ info: wallet.info, provider: wallet.provider })
+    expect(wallet.info).toMatchObject({
+      name: 'Ours',
+      rdns: 'example.ours',
+      icon: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+    })
+    expect(Object.isFrozen(details[0])).toBe(true)
+  })
+
+  test('stands at window.ethereum until it is taken away', () => {
+    const { wallet } = create()
+    const window = createFakeWindow()
+    const remove = wallet.injectLegacy(window)
+    expect(window).toHaveProperty('ethereum', wallet.provider)
+    remove()
+    expect(window).not.toHaveProperty('ethereum')
+  })
+
+  test('counts its listeners', () => {
+    const { wallet } = create()
+    const listener = () => undefined
+    const before = wallet.listenerCount()
+    wallet.provider.on('connect', listener).on('chainChanged', listener)
+    expect([wallet.listenerCount(), wallet.listenerCount('connect')]).toEqual([before + 2, 1])
+    wallet.provider.removeListener('connect', listener).removeListener('chainChanged', listener)
+    expect(wallet.listenerCount()).toBe(before)
+  })
+})
+
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  )
+  return Promise.race([settled, settle().then(() => false)])
+}

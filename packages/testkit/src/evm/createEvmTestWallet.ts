@@ -1,0 +1,436 @@
+import type { Hex, PrivateKeyAccount, TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  createWalletScript,
+  type WalletAnswer,
+  type WalletPrompt,
+  type WalletScript,
+} from '../script/createWalletScript.js'
+import { type AnnouncedProvider, announceProvider } from './announceProvider.js'
+import type { BatchCall } from './batchExecutor.js'
+import { chainRpc } from './chainRpc.js'
+import { createEvmBatches } from './createEvmBatches.js'
+import { createEvmSender, type EvmSender, type EvmTransactionRequest } from './createEvmSender.js'
+import type { EvmTestChain } from './evmChain.js'
+import { type EvmWalletMemory, type EvmWalletRecord, readEvmWalletRecord } from './evmWalletMemory.js'
+import { monogram } from './monogram.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+import { throwAwayKeys } from './throwAwayKeys.js'
+
+export interface EvmTestWalletOptions {
+  /** Default `Test Wallet`. */
+  readonly name?: string | undefined
+  /** Default `test.latchkey.wallet`. */
+  readonly rdns?: string | undefined
+  /** UUID v4. Default: a new one, as on each page of a real wallet. */
+  readonly uuid?: string | undefined
+  /** Data URL. Default: a monogram. */
+  readonly icon?: string | undefined
+  /** Throw-away keys; the first one is selected. Default: the first of `throwAwayKeys`. */
+  readonly privateKeys?: readonly [Hex, ...Hex[]] | undefined
+  readonly chains: readonly [EvmTestChain, ...EvmTestChain[]]
+  /** Where it stands first. Default: the first chain. Need not be one of them. */
+  readonly chainId?: number | undefined
+  /** Keeps the permission, the network and the selected account over a reload; give it the page's `localStorage`. */
+  readonly memory?: EvmWalletMemory | undefined
+  /** Default `approve`. */
+  readonly answer?: WalletAnswer | undefined
+  /** A window of one's own for prompts, in place of the set answer. */
+  readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
+}
+
+export interface EvmTestProvider {
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (...values: never[]) => void): EvmTestProvider
+  removeListener(event: string, listener: (...values: never[]) => void): EvmTestProvider
+}
+
+export interface EvmTestWallet {
+  readonly info: AnnouncedProvider['info']
+  /** EIP-1193. */
+  readonly provider: EvmTestProvider
+  /** Answers, holds, lies and the log. */
+  readonly script: WalletScript
+  /** The selected one first. */
+  readonly addresses: readonly Hex[]
+  readonly chainId: number
+  /** Whether the page may see the accounts. */
+  readonly isAuthorized: boolean
+  readonly isLocked: boolean
+  /** Of `provider`, of one event or all. */
+  listenerCount(event?: string): number
+
+  // What the person does in the wallet.
+
+  /** @throws {RangeError} for an address that the wallet has no key of. */
+  selectAccount(address: string): void
+  /** To any chain, also one that the wallet has no node of. */
+  switchChain(chainId: number): void
+  lock(): void
+  unlock(): void
+  /** Takes the permission back. */
+  revoke(): void
+
+  // What goes wrong.
+
+  /** No more answers (also to what is under way), events and announcements. */
+  vanish(): void
+  /** Answers and announces again. */
+  reappear(): void
+  /** Tells the listeners anything. */
+  emit(event: string, ...values: unknown[]): void
+
+  /** EIP-6963. @returns stops it. */
+  announce(target: EventTarget): () => void
+  /** Puts the provider at `window.ethereum`. @returns takes it away, if it is still there. */
+  injectLegacy(window: object): () => void
+}
+
+interface AddChainParameter {
+  readonly chainId: string
+  readonly chainName: string
+  readonly rpcUrls: readonly string[]
+}
+
+interface SendCallsParameter {
+  readonly version: string
+  readonly id?: string | undefined
+  readonly from?: string | undefined
+  readonly chainId: string
+  readonly atomicRequired: boolean
+  readonly calls: readonly { readonly to?: Hex; readonly value?: Hex; readonly data?: Hex }[]
+  readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean }>> | undefined
+}
+
+/** A node that has keys of its own must not sign for the wallet. */
+const keptFromNode =
+  /^(eth_sign|eth_signTransaction|eth_signTypedData|eth_signTypedData_v[13]|eth_sendTransaction|eth_accounts)$/
+
+/**
+ * An EVM wallet with real keys, for tests and demos: it signs for real, sends to a real (local) chain, and behaves as its script says. Runs in
+ * Node and in a page. The keys are throw-away ones; it guards nothing.
+ */
+export function createEvmTestWallet({
+  name = 'Test Wallet',
+  rdns = 'test.latchkey.wallet',
+  uuid = crypto.randomUUID(),
+  icon = monogram(name),
+  privateKeys = [throwAwayKeys[0]],
+  chains,
+  chainId: firstChainId = chains[0].id,
+  memory,
+  answer,
+  ask,
+}: EvmTestWalletOptions): EvmTestWallet {
+  const info = { uuid, name, icon, rdns }
+  const accounts = privateKeys.map((key) => privateKeyToAccount(key))
+  const memoryKey = `latchkey.testWallet:${rdns}`
+  const engine = createWalletScript({ answer, ask, toError: (error) => new ProviderRpcError(error) })
+  const batches = createEvmBatches()
+  const senders = new Map<number, EvmSender>()
+  const listeners = new Map<string, Set<(...values: never[]) => void>>()
+  const announcements = new Set<EventTarget>()
+  const stored = readEvmWalletRecord(memory, memoryKey)
+  const known = new Map([...(stored?.added ?? []), ...chains].map((chain) => [chain.id, chain as EvmTestChain]))
+
+  let record: EvmWalletRecord = stored ?? {
+    isAuthorized: false,
+    isLocked: false,
+    chainId: firstChainId,
+    selected: privateKeyToAccount(privateKeys[0]).address,
+    added: [],
+  }
+  let connectPrompt: WalletPrompt | undefined
+
+  function change(changes: Partial<EvmWalletRecord>): void {
+    const before = exposed()
+    const chainBefore = record.chainId
+    record = { ...record, ...changes }
+    memory?.setItem(memoryKey, JSON.stringify(record))
+    if (record.chainId !== chainBefore) emit('chainChanged', hexOf(record.chainId))
+    const after = exposed()
+    if (after.join() !== before.join()) emit('accountsChanged', after)
+  }
+
+  function addresses(): Hex[] {
+    const all = accounts.map(({ address }) => address)
+    return [
+      ...all.filter((address) => isSame(address, record.selected)),
+      ...all.filter((address) => !isSame(address, record.selected)),
+    ]
+  }
+
+  /** What the page may see. */
+  function exposed(): Hex[] {
+    return record.isAuthorized && !record.isLocked ? addresses() : []
+  }
+
+  function emit(event: string, ...values: unknown[]): void {
+    if (engine.isGone) return
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(...(values as never[]))
+  }
+
+  /** @throws {ProviderRpcError} 4100 where the page may not use it. */
+  function accountOf(address: unknown): PrivateKeyAccount {
+    const account = accounts.find((one) => typeof address === 'string' && isSame(one.address, address))
+    if (!account || exposed().length === 0) {
+      throw new ProviderRpcError({ code: 4100, message: 'The requested account has not been authorized by the user.' })
+    }
+    return account
+  }
+
+  function urlOf(chainId: number): string {
+    const url = known.get(chainId)?.rpcUrl
+    if (!url) throw new ProviderRpcError({ code: -32603, message: `The wallet has no node of chain ${chainId}.` })
+    return url
+  }
+
+  function senderOf(chainId: number): EvmSender {
+    const sender = senders.get(chainId) ?? createEvmSender(chainId, urlOf(chainId))
+    senders.set(chainId, sender)
+    return sender
+  }
+
+  /** One question at a time, as real wallets do. One that is never answered shows in no window, so it holds up nothing. */
+  async function askToConnect(request: WalletPrompt): Promise<void> {
+    if (connectPrompt && engine.script.open.includes(connectPrompt)) {
+      throw new ProviderRpcError({ code: -32002, message: `Request of type '${request.method}' already pending.` })
+    }
+    connectPrompt = request
+    await engine.prompt(request)
+  }
+
+  async function answerTo(request: WalletPrompt): Promise<unknown> {
+    const { method } = request
+    const params: readonly unknown[] = Array.isArray(request.params) ? request.params : []
+    switch (method) {
+      case 'eth_accounts':
+        return exposed()
+      case 'eth_requestAccounts':
+        if (exposed().length === 0) {
+          await askToConnect(request)
+          change({ isAuthorized: true, isLocked: false })
+        }
+        return exposed()
+      case 'eth_chainId':
+        return hexOf(record.chainId)
+      case 'net_version':
+        return String(record.chainId)
+      case 'personal_sign': {
+        const account = accountOf(params[1])
+        await engine.prompt(request)
+        const text = textOf(params[0])
+        return account.signMessage({ message: /^0x([0-9a-f]{2})*$/i.test(text) ? { raw: text as Hex } : text })
+      }
+      case 'eth_signTypedData_v4': {
+        const account = accountOf(params[0])
+        const data = (typeof params[1] === 'string' ? JSON.parse(params[1]) : params[1]) as TypedDataDefinition
+        await engine.prompt(request)
+        return account.signTypedData(data)
+      }
+      case 'eth_sendTransaction':
+        return sendTransaction(request, params[0] as EvmTransactionRequest & { from?: string; chainId?: string })
+      case 'wallet_switchEthereumChain':
+        return switchTo(request, params[0] as { chainId: string })
+      case 'wallet_addEthereumChain':
+        return add(request, params[0] as AddChainParameter)
+      case 'wallet_requestPermissions':
+        await askToConnect(request)
+        change({ isAuthorized: true, isLocked: false })
+        return permissions()
+      case 'wallet_getPermissions':
+        return permissions()
+      case 'wallet_revokePermissions':
+        change({ isAuthorized: false })
+        return null
+      case 'wallet_getCapabilities':
+        return capabilities(params)
+      case 'wallet_sendCalls':
+        return sendCalls(request, params[0] as SendCallsParameter)
+      case 'wallet_getCallsStatus':
+        return batches.status(textOf(params[0]))
+      default:
+        if (!/^(eth|net|web3)_/.test(method) || keptFromNode.test(method)) {
+          throw new ProviderRpcError({ code: 4200, message: `The wallet does not support ${method}.` })
+        }
+        return chainRpc(urlOf(record.chainId), { method, params: request.params ?? [] })
+    }
+  }
+
+  async function sendTransaction(
+    request: WalletPrompt,
+    transaction: EvmTransactionRequest & { readonly from?: string; readonly chainId?: string },
+  ): Promise<Hex> {
+    const account = accountOf(transaction.from)
+    const sender = senderOf(record.chainId)
+    if (transaction.chainId !== undefined && Number(transaction.chainId) !== record.chainId) {
+      throw new ProviderRpcError({ code: -32602, message: `The wallet stands on chain ${record.chainId}.` })
+    }
+    await engine.prompt(request)
+    return sender.send(account, transaction)
+  }
+
+  async function switchTo(request: WalletPrompt, { chainId }: { readonly chainId: string }): Promise<null> {
+    const id = Number(chainId)
+    if (!known.has(id)) {
+      throw new ProviderRpcError({
+        code: 4902,
+        message: `Unrecognized chain ID "${chainId}". Try adding the chain first.`,
+      })
+    }
+    if (id !== record.chainId) {
+      await engine.prompt(request)
+      change({ chainId: id })
+    }
+    return null
+  }
+
+  async function add(request: WalletPrompt, { chainId, chainName, rpcUrls }: AddChainParameter): Promise<null> {
+    const id = Number(chainId)
+    const rpcUrl = rpcUrls[0]
+    if (!rpcUrl || !Number.isSafeInteger(id) || id <= 0) {
+      throw new ProviderRpcError({ code: -32602, message: 'Expected a chain id and the URL of a node.' })
+    }
+    if (!known.has(id)) {
+      const said = Number(await chainRpc(rpcUrl, { method: 'eth_chainId' }))
+      if (said !== id) throw new ProviderRpcError({ code: -32602, message: `The node is of chain ${said}, not ${id}.` })
+    }
+    await engine.prompt(request)
+    const added = known.has(id) ? record.added : [...record.added, { id, rpcUrl, name: chainName }]
+    if (!known.has(id)) known.set(id, { id, rpcUrl, name: chainName })
+    change({ chainId: id, added })
+    return null
+  }
+
+  function permissions(): readonly unknown[] {
+    if (!record.isAuthorized) return []
+    return [
+      {
+        parentCapability: 'eth_accounts',
+        caveats: [{ type: 'restrictReturnedAccounts', value: addresses() }],
+      },
+    ]
+  }
+
+  function capabilities([address, wanted]: readonly unknown[]): Readonly<Record<string, unknown>> {
+    accountOf(address)
+    const ids = Array.isArray(wanted) ? wanted.map(Number) : [...known.keys()]
+    const entries = ids.flatMap((id) => {
+      const chain = known.get(id)
+      if (!chain?.rpcUrl || chain.calls === 'none') return []
+      return [[hexOf(id), { atomic: { status: chain.calls === 'sequential' ? 'unsupported' : 'supported' } }] as const]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  async function sendCalls(request: WalletPrompt, parameter: SendCallsParameter): Promise<{ readonly id: string }> {
+    const { version, id, from = addresses()[0], chainId, atomicRequired, calls, capabilities: asked = {} } = parameter
+    if (version !== '2.0.0' || typeof atomicRequired !== 'boolean' || !Array.isArray(calls) || calls.length === 0) {
+      throw new ProviderRpcError({ code: -32602, message: 'Expected calls in the form of version 2.0.0.' })
+    }
+    const account = accountOf(from)
+    const chain = known.get(Number(chainId))
+    if (!chain?.rpcUrl || chain.calls === 'none')
+      throw new ProviderRpcError({ code: 5710, message: `Chain ${chainId} is not supported.` })
+    if (atomicRequired && chain.calls === 'sequential') {
+      throw new ProviderRpcError({ code: 5760, message: 'The wallet can not make these calls as a whole.' })
+    }
+    const missing = Object.entries(asked).find(([, { optional }]) => optional !== true)
+    if (missing) throw new ProviderRpcError({ code: 5700, message: `The wallet does not support ${missing[0]}.` })
+    if (id !== undefined) batches.checkId(id)
+    const batch = calls.map(({ to, value = '0x0', data = '0x' }): BatchCall => {
+      if (!to) throw new ProviderRpcError({ code: -32602, message: 'A batch can not create contracts here.' })
+      return { to, value: BigInt(value), data }
+    })
+    await engine.prompt(request)
+    const sender = senderOf(chain.id)
+    return { id: batches.begin({ account, chainId: chain.id, sender, calls: batch, atomic: atomicRequired, id }) }
+  }
+
+  const provider: EvmTestProvider = {
+    request: ({ method, params }) => {
+      const request = { method, params }
+      return engine.run(request, () => answerTo(request))
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+
+  const announced = { info, provider }
+  const announceTo = (target: EventTarget) => announceProvider(target, announced)
+  const stops = new Map<EventTarget, () => void>()
+
+  return {
+    info,
+    provider,
+    script: engine.script,
+    get addresses() {
+      return addresses()
+    },
+    get chainId() {
+      return record.chainId
+    },
+    get isAuthorized() {
+      return record.isAuthorized
+    },
+    get isLocked() {
+      return record.isLocked
+    },
+    listenerCount: (event) =>
+      [...listeners].reduce((sum, [type, set]) => sum + (event === undefined || type === event ? set.size : 0), 0),
+    selectAccount(address) {
+      const account = accounts.find((one) => isSame(one.address, address))
+      if (!account) throw new RangeError(`The wallet has no key of ${address}.`)
+      change({ selected: account.address })
+    },
+    switchChain: (chainId) => change({ chainId }),
+    lock: () => change({ isLocked: true }),
+    unlock: () => change({ isLocked: false }),
+    revoke: () => change({ isAuthorized: false }),
+    vanish() {
+      engine.isGone = true
+      for (const stop of stops.values()) stop()
+      stops.clear()
+    },
+    reappear() {
+      engine.isGone = false
+      for (const target of announcements) stops.set(target, announceTo(target))
+    },
+    emit,
+    announce(target) {
+      announcements.add(target)
+      if (!engine.isGone && !stops.has(target)) stops.set(target, announceTo(target))
+      return () => {
+        announcements.delete(target)
+        stops.get(target)?.()
+        stops.delete(target)
+      }
+    },
+    injectLegacy(window) {
+      Object.assign(window, { ethereum: provider })
+      if (window instanceof EventTarget) window.dispatchEvent(new Event('ethereum#initialized'))
+      return () => {
+        if ('ethereum' in window && window.ethereum === provider) delete window.ethereum
+      }
+    },
+  }
+}
+
+function hexOf(chainId: number): Hex {
+  return `0x${chainId.toString(16)}`
+}
+
+function isSame(address: string, other: string): boolean {
+  return address.toLowerCase() === other.toLowerCase()
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new ProviderRpcError({ code: -32602, message: 'Expected text.' })
+  return value
+}
