@@ -1,1 +1,246 @@
-export {}
+export type {
+  Account,
+  AccountKind,
+  AccountType,
+  Adapter,
+  AdapterContext,
+  AdapterRuntime,
+  Call,
+  CallSupport,
+  CallsStatus,
+  Capabilities,
+  CapabilityName,
+  Connection,
+  ConnectionState,
+  Connector,
+  ConnectRequest,
+  EndReason,
+  Observer,
+  Page,
+  Remote,
+  RestoreRequest,
+  RpcClient,
+  SignedMessage,
+  Subject,
+  Transfer,
+  TransferEstimate,
+  TypedData,
+  WalletRefusal,
+  WayGroup,
+  WayIn,
+} from './contract/adapter.js'
+export { bindView } from './contract/bindView.js'
+export type { Clock } from './contract/clock.js'
+export { contribute } from './contract/contribute.js'
+export type { KernelStorage } from './contract/core.js'
+export { defineAdapter } from './contract/defineAdapter.js'
+export { defineApi } from './contract/defineApi.js'
+export { defineEvent } from './contract/defineEvent.js'
+export { definePlugin } from './contract/definePlugin.js'
+export { defineSlot } from './contract/defineSlot.js'
+export { defineView } from './contract/defineView.js'
+export { derive } from './contract/derive.js'
+export {
+  connectErrorEvent,
+  connectionEndedEvent,
+  connectSuccessEvent,
+  disconnectErrorEvent,
+  disconnectSuccessEvent,
+  modalCloseEvent,
+  modalOpenEvent,
+  pluginFailedEvent,
+  requestSettledEvent,
+  requestStartedEvent,
+  statusChangedEvent,
+  switchNetworkEvent,
+} from './contract/events.js'
+export type {
+  AdapterApis,
+  AdapterProviders,
+  ConnectOptions,
+  DisconnectResult,
+  EventStream,
+  Modal,
+  ModalEvent,
+  ModalState,
+  PluginApis,
+  RequestOptions,
+  SlotEntry,
+} from './contract/modal.js'
+export type {
+  ConnectMethod,
+  CustomWallet,
+  Features,
+  Metadata,
+  ModalOptions,
+  ModalSettings,
+  Services,
+  SocialProvider,
+  Theme,
+  ThemeMode,
+  WalletFeature,
+} from './contract/options.js'
+export type {
+  ApiToken,
+  Contribution,
+  EventToken,
+  Gate,
+  GateReason,
+  Opened,
+  Plugin,
+  PluginContext,
+  PluginRuntime,
+  SlotToken,
+  Storage,
+  ViewBinding,
+  ViewToken,
+} from './contract/plugin.js'
+export {
+  type AccountAction,
+  type AccountTab,
+  accountActionsSlot,
+  accountTabsSlot,
+  connectMethodsSlot,
+  firstViewSlot,
+  gatesSlot,
+  type IdentitySource,
+  identitySlot,
+  type PictureSource,
+  picturesSlot,
+  type SectionContribution,
+  walletsSlot,
+} from './contract/slots.js'
+export type { StorageEngine } from './contract/storageEngine.js'
+export type {
+  Alert,
+  AlertStore,
+  AlertVariant,
+  Attempt,
+  AttemptStore,
+  BalanceStore,
+  ConnectionStore,
+  ConnectorStore,
+  DialogStore,
+  LiveConnection,
+  NamespaceState,
+  NativeBalance,
+  NetworkStore,
+  RecentStore,
+  RequestStore,
+  Status,
+  Stores,
+  ThemeStore,
+  Toast,
+  ToastStore,
+  ToastVariant,
+  ViewDirection,
+  ViewEntry,
+  Wallet,
+  WalletRequest,
+  Way,
+} from './contract/stores.js'
+export type {
+  Grant,
+  Offer,
+  RemoteRequest,
+  RemoteSession,
+  RemoteWallet,
+  SignInRequest,
+  SignInResult,
+  Transport,
+  TransportRequest,
+} from './contract/transport.js'
+export {
+  accountSettingsView,
+  accountView,
+  approveTransactionView,
+  connectingExternalView,
+  connectingMultiChainView,
+  connectView,
+  networksView,
+  profileWalletsView,
+  switchActiveChainView,
+  switchNetworkView,
+  unsupportedChainView,
+  whatIsANetworkView,
+  whatIsAWalletView,
+} from './contract/views.js'
+export { createModal } from './createModal.js'
+export { alertOf } from './entities/alertOf.js'
+export { type AlertCode, alertTexts } from './entities/alerts.js'
+export { allowImage, type ImageRules } from './entities/allowImage.js'
+export { allowLink, type LinkRules } from './entities/allowLink.js'
+export { explainAlert } from './entities/explainAlert.js'
+export { explorerAddressUrl } from './entities/explorerAddressUrl.js'
+export { formatAccountId } from './entities/formatAccountId.js'
+export { formatAmount } from './entities/formatAmount.js'
+export { formatAssetId } from './entities/formatAssetId.js'
+export { formatNetworkId } from './entities/formatNetworkId.js'
+export { formatNumber } from './entities/formatNumber.js'
+export { formatUnits } from './entities/formatUnits.js'
+export { groupAddress } from './entities/groupAddress.js'
+export { isNetworkId } from './entities/isNetworkId.js'
+export { isRecord } from './entities/isRecord.js'
+export type { Json } from './entities/json.js'
+export { type Network, type NetworkAssets, type NetworkExplorer, namespaceOf } from './entities/network.js'
+export { type OpenLinkOptions, openLink } from './entities/openLink.js'
+export { type AccountId, parseAccountId } from './entities/parseAccountId.js'
+export { parseAmount } from './entities/parseAmount.js'
+export { type AssetId, parseAssetId } from './entities/parseAssetId.js'
+export { type NetworkId, parseNetworkId } from './entities/parseNetworkId.js'
+export { parseSocketUrl } from './entities/parseSocketUrl.js'
+export { shortenAddress } from './entities/shortenAddress.js'
+export { AdapterNotFoundError } from './errors/AdapterNotFoundError.js'
+export { CancelledError } from './errors/CancelledError.js'
+export { ConfigurationError } from './errors/ConfigurationError.js'
+export { ConnectorNotFoundError } from './errors/ConnectorNotFoundError.js'
+export { cleanText } from './errors/cleanText.js'
+export { DestroyedError } from './errors/DestroyedError.js'
+export { DisconnectError } from './errors/DisconnectError.js'
+export { isUserRejection, type ReadError, readError } from './errors/errorOf.js'
+export { GateRefusedError } from './errors/GateRefusedError.js'
+export { HttpError, type HttpFailureReason } from './errors/HttpError.js'
+export { HttpRequestFailedError } from './errors/HttpRequestFailedError.js'
+export { InvalidAmountError } from './errors/InvalidAmountError.js'
+export { InvalidAnswerError } from './errors/InvalidAnswerError.js'
+export { InvalidInputError } from './errors/InvalidInputError.js'
+export { LastNetworkError } from './errors/LastNetworkError.js'
+export { LatchkeyError } from './errors/LatchkeyError.js'
+export { NetworkDisconnectedError } from './errors/NetworkDisconnectedError.js'
+export { NetworkNotApprovedError } from './errors/NetworkNotApprovedError.js'
+export { NetworkNotFoundError } from './errors/NetworkNotFoundError.js'
+export { NoAccountError } from './errors/NoAccountError.js'
+export { NotConnectedError } from './errors/NotConnectedError.js'
+export { NotStartedError } from './errors/NotStartedError.js'
+export { PluginError } from './errors/PluginError.js'
+export { RequestPendingError } from './errors/RequestPendingError.js'
+export { RpcError } from './errors/RpcError.js'
+export { RpcRequestFailedError } from './errors/RpcRequestFailedError.js'
+export { SupersededError } from './errors/SupersededError.js'
+export { TimeoutError } from './errors/TimeoutError.js'
+export { UnauthorizedError } from './errors/UnauthorizedError.js'
+export { UnknownNetworkError } from './errors/UnknownNetworkError.js'
+export { UnsupportedCapabilityError } from './errors/UnsupportedCapabilityError.js'
+export { UnsupportedMethodError } from './errors/UnsupportedMethodError.js'
+export { UnsupportedNetworkError } from './errors/UnsupportedNetworkError.js'
+export { UserRejectedError } from './errors/UserRejectedError.js'
+export { WalletDisconnectedError } from './errors/WalletDisconnectedError.js'
+export { WalletError } from './errors/WalletError.js'
+export { avalanche } from './networks/avalanche.js'
+export { base } from './networks/base.js'
+export { bitcoin } from './networks/bitcoin.js'
+export { bitcoinTestnet } from './networks/bitcoinTestnet.js'
+export { mainnet } from './networks/mainnet.js'
+export { networkFrom, type ViemChainLike } from './networks/networkFrom.js'
+export { sepolia } from './networks/sepolia.js'
+export { solanaDevnet } from './networks/solanaDevnet.js'
+export { solanaMainnet } from './networks/solanaMainnet.js'
+export { solanaTestnet } from './networks/solanaTestnet.js'
+export { debounce } from './ports/debounce.js'
+export { createHttp, type Http, type HttpOptions, type HttpRequestOptions } from './ports/http/createHttp.js'
+export { createRpc, type Rpc, type RpcOptions, type RpcRequestOptions, type RpcUrl } from './ports/rpc/createRpc.js'
+export { createStorage, type StorageOptions } from './ports/storage/createStorage.js'
+export { systemClock } from './ports/systemClock.js'
+export { wait } from './ports/wait.js'
+export { hostedCloud } from './services/hostedCloud.js'
+export { selfHosted } from './services/selfHosted.js'

@@ -108,6 +108,8 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   addressOn?(account: Account, networkId: string): string
   /** This wallet family's ways to say no. `undefined`: nothing special. */
   toError?(cause: unknown): WalletRefusal | undefined
+  /** Whether an RPC method only reads: only such a one is retried, batched or asked of a second node. Absent: none does. */
+  isRead?(method: string): boolean
   /** The app's `modal.adapters[namespace]`. */
   readonly api: Api
 }

@@ -4,6 +4,7 @@ import type { ViewBinding, ViewToken } from './plugin.js'
 export function bindView<P>(
   view: ViewToken<P>,
   load: () => Promise<{ default: (props: P extends undefined ? Record<never, never> : P) => unknown }>,
+  options: { readonly canClose?: () => boolean } = {},
 ): ViewBinding {
-  return { id: view.id, load }
+  return { id: view.id, load, ...options }
 }

@@ -2,15 +2,19 @@ import type { Json } from '../entities/json.js'
 import type { Adapter, AdapterRuntime, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { ModalSettings } from './options.js'
-import type { Contribution, EventToken, Opened, SlotToken, Storage, ViewToken } from './plugin.js'
+import type { Contribution, EventToken, Opened, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
 import type { Stores } from './stores.js'
-import type { RemoteSession, Transport } from './transport.js'
+import type { RemoteSession } from './transport.js'
 
 /** The kernel's own drawer, over a storage engine that may be blocked, full, or cleared at any time. */
 export interface KernelStorage {
   /** `parse` answers `undefined` for what it does not accept; then the default stands. */
   read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
-  write(key: string, value: Json, options?: { readonly cache?: boolean | undefined; readonly ttl?: number | undefined }): void
+  write(
+    key: string,
+    value: Json,
+    options?: { readonly cache?: boolean | undefined; readonly ttl?: number | undefined },
+  ): void
   remove(key: string): void
   keys(prefix: string): readonly string[]
   drawer(name: string): Storage
@@ -33,7 +37,6 @@ export interface AdapterEntry {
 export interface LiveSession {
   readonly way: string
   readonly session: RemoteSession
-  readonly transports: ReadonlyMap<string, Transport>
   release(): void
 }
 
@@ -44,6 +47,12 @@ export interface Run extends Page {
   readonly releases: Map<string, () => void>
   /** By key of the way in. */
   readonly sessions: Map<string, LiveSession>
+  /** Ways in that are restored silently whenever their wallet appears. */
+  readonly offers: Set<string>
+  /** Namespaces in which the app is switching the network itself. */
+  readonly switching: Set<string>
+  /** Balances that are being asked for, by CAIP-10 id. */
+  readonly balances: Map<string, Promise<bigint>>
 }
 
 /** What actions work on: one per modal. */
@@ -52,17 +61,22 @@ export interface ModalCore {
   readonly stores: Stores
   readonly clock: Clock
   readonly storage: KernelStorage
-  readonly adapters: Map<string, AdapterEntry>
+  readonly adapters: ReadonlyMap<string, AdapterEntry>
+  dropAdapter(namespace: string): void
   /** Contributions to a slot, in order, those that are switched off left out. */
-  contributions<V>(slot: SlotToken<V>): readonly { readonly pluginId: string; readonly value: V; readonly contribution: Contribution }[]
+  contributions<V>(
+    slot: SlotToken<V>,
+  ): readonly { readonly pluginId: string; readonly value: V; readonly contribution: Contribution }[]
   emit<P>(event: EventToken<P>, params: P): void
   /** Pushes a view over what is open; opens the dialog when closed. */
   open<P>(view: ViewToken<P>, params: P): Opened
   rpc(networkId: string): RpcClient
+  /** The plugins' views, by id. */
+  readonly views: ReadonlyMap<string, ViewBinding>
   /** @throws {NotStartedError} outside a run, {DestroyedError} after the end. */
   run(): Run
   /** Contains a failure of a plugin or an adapter: named, reported once, nothing else is lost. */
   fail(owner: string, phase: string, cause: unknown): void
-  /** Re-reads an account or connection change into gates; set by `createModal`. */
+  /** The run that is under way, if there is one. */
   readonly page: { current: Run | undefined }
 }

@@ -1,14 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
-import type {
-  Adapter,
-  CapabilityName,
-  RpcClient,
-  SignedMessage,
-  Subject,
-  TypedData,
-} from './adapter.js'
+import type { Adapter, CapabilityName, RpcClient, SignedMessage, Subject, TypedData } from './adapter.js'
 import type { ModalSettings, Theme } from './options.js'
 import type { ApiToken, EventToken, Opened, Plugin, SlotToken, ViewBinding, ViewToken } from './plugin.js'
 import type {
@@ -86,6 +79,8 @@ export interface ModalState {
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
+  /** The namespace that the dialog was opened for. */
+  readonly $openNamespace: ReadableAtom<string | undefined>
   readonly $toast: ReadableAtom<Toast | undefined>
   readonly $alert: ReadableAtom<Alert>
   readonly $theme: ReadableAtom<Theme>
@@ -125,12 +120,12 @@ export interface Modal<
 
   /** Opens the dialog: Account when an address is known, else the plugins' first view, else Connect. */
   open(options?: { readonly namespace?: string | undefined }): Opened
-  open<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
+  open<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
   /** Shakes instead where the dialog may not be closed. @returns whether it closed. */
   close(): boolean
-  push<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
-  replace<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
-  reset<P>(view: ViewToken<P>, ...params: P extends undefined | void ? [] : [P]): Opened
+  push<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
+  replace<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
+  reset<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
   back(): void
   shake(): void
   /** Fetches what opening needs. Called on hover, focus and touch. */

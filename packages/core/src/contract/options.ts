@@ -1,8 +1,8 @@
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, WayGroup } from './adapter.js'
-import type { Plugin } from './plugin.js'
 import type { Clock } from './clock.js'
+import type { Plugin } from './plugin.js'
 import type { StorageEngine } from './storageEngine.js'
 
 export interface Metadata {

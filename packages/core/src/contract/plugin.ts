@@ -77,6 +77,8 @@ export interface Storage {
 export interface ViewBinding {
   readonly id: string
   load(): Promise<unknown>
+  /** `false`: the dialog shakes instead of closing while this view is on top. */
+  canClose?(): boolean
 }
 
 /** Made by `contribute`. */

@@ -26,12 +26,20 @@ export interface AccountTab {
 
 /** Name and picture for an address. */
 export interface IdentitySource {
-  identify(address: string, networkId: string, signal: AbortSignal): Promise<{ readonly name?: string | undefined; readonly image?: string | undefined } | undefined>
+  identify(
+    address: string,
+    networkId: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly name?: string | undefined; readonly image?: string | undefined } | undefined>
 }
 
 /** A picture by id for a wallet, a network or a token. @returns a URL that `allowImage` accepts. */
 export interface PictureSource {
-  picture(kind: 'wallet' | 'network' | 'connector' | 'token' | 'currency', id: string, signal: AbortSignal): Promise<string | undefined>
+  picture(
+    kind: 'wallet' | 'network' | 'connector' | 'token' | 'currency',
+    id: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined>
 }
 
 export const walletsSlot: SlotToken<RemoteWallet> = defineSlot<RemoteWallet>('wallets')

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
-import type { Account, Connection, ConnectionState, Connector, Subject, WayGroup, WayIn } from './adapter.js'
-import type { Clock } from './clock.js'
+import type { Account, Connection, ConnectionState, Connector, Subject, WayGroup } from './adapter.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
 import type { RemoteWallet } from './transport.js'
@@ -75,6 +74,7 @@ export interface Wallet {
 export interface ConnectorStore {
   readonly $all: ReadableAtom<readonly Way[]>
   set(namespace: string, connectors: readonly Connector[]): void
+  remove(namespace: string): void
   clear(): void
 }
 
@@ -179,7 +179,11 @@ export interface Alert {
 export interface AlertStore {
   readonly $alert: ReadableAtom<Alert>
   /** Opens only with `debug`. The long text goes to the console. */
-  show(alert: { readonly message: string; readonly variant?: AlertVariant | undefined; readonly details?: string | undefined }): void
+  show(alert: {
+    readonly message: string
+    readonly variant?: AlertVariant | undefined
+    readonly details?: string | undefined
+  }): void
   hide(): void
 }
 
@@ -214,7 +218,7 @@ export interface WalletRequest {
 
 export interface RequestStore {
   readonly $all: ReadableAtom<readonly WalletRequest[]>
-  add(request: Omit<WalletRequest, 'key'>): () => void
+  add(request: Omit<WalletRequest, 'key'>): { readonly request: WalletRequest; settle(): void }
 }
 
 export interface RecentStore {
@@ -245,9 +249,7 @@ export interface Stores {
   readonly $current: ReadableAtom<Subject | undefined>
   readonly $wallets: ReadableAtom<readonly Wallet[]>
   readonly $noAdapters: ReadableAtom<boolean>
+  readonly $registered: ReadableAtom<readonly string[]>
+  setRegistered(namespaces: readonly string[]): void
   setStarted(is: boolean): void
-}
-
-export interface StoreContext {
-  readonly clock: Clock
 }

@@ -27,7 +27,10 @@ export interface Grant {
 export interface Transport {
   read(): Grant
   /** The returned function stops listening. */
-  watch(listener: { grant(grant: Grant): void; event(name: string, data: unknown, networkId: string): void }): () => void
+  watch(listener: {
+    grant(grant: Grant): void
+    event(name: string, data: unknown, networkId: string): void
+  }): () => void
   /** Without `networkId`: where the person is. */
   request(method: string, params: unknown, networkId?: string, signal?: AbortSignal): Promise<unknown>
   /** Only where the wallet must be told of a choice. */

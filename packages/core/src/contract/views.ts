@@ -9,14 +9,24 @@ export const accountSettingsView: ViewToken<undefined> = defineView<undefined>('
 export const profileWalletsView: ViewToken<undefined> = defineView<undefined>('ProfileWallets')
 export const networksView: ViewToken<undefined> = defineView<undefined>('Networks')
 /** Waits while the wallet switches. */
-export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defineView<{ readonly networkId: string }>('SwitchNetwork')
+export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defineView<{ readonly networkId: string }>(
+  'SwitchNetwork',
+)
 /** Asks before the dialog turns to another namespace. */
-export const switchActiveChainView: ViewToken<{ readonly networkId: string }> = defineView<{ readonly networkId: string }>('SwitchActiveChain')
+export const switchActiveChainView: ViewToken<{ readonly networkId: string }> = defineView<{
+  readonly networkId: string
+}>('SwitchActiveChain')
 export const unsupportedChainView: ViewToken<undefined> = defineView<undefined>('UnsupportedChain')
-export const connectingExternalView: ViewToken<{ readonly way: string }> = defineView<{ readonly way: string }>('ConnectingExternal')
+export const connectingExternalView: ViewToken<{ readonly way: string }> = defineView<{ readonly way: string }>(
+  'ConnectingExternal',
+)
 /** Chooses among the namespaces of one wallet. */
-export const connectingMultiChainView: ViewToken<{ readonly walletId: string }> = defineView<{ readonly walletId: string }>('ConnectingMultiChain')
+export const connectingMultiChainView: ViewToken<{ readonly walletId: string }> = defineView<{
+  readonly walletId: string
+}>('ConnectingMultiChain')
 /** Waits for a request that is open in the wallet. */
-export const approveTransactionView: ViewToken<{ readonly requestKey: number }> = defineView<{ readonly requestKey: number }>('ApproveTransaction')
+export const approveTransactionView: ViewToken<{ readonly requestKey: number }> = defineView<{
+  readonly requestKey: number
+}>('ApproveTransaction')
 export const whatIsAWalletView: ViewToken<undefined> = defineView<undefined>('WhatIsAWallet')
 export const whatIsANetworkView: ViewToken<undefined> = defineView<undefined>('WhatIsANetwork')

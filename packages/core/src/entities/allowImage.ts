@@ -40,7 +40,7 @@ function allowData(text: string): string | undefined {
   const body = text.slice(comma + 1)
   if (comma < 0 || !body) return undefined
   if (/^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64$/.test(head)) {
-    const isPicture = /^[a-z\d+/]+={0,2}$/i.test(body) && body.length * 0.75 <= mostBytes
+    const isPicture = /^[a-z\d+/]+={0,2}$/i.test(body) && Math.floor(body.replace(/=+$/, '').length * 0.75) <= mostBytes
     return isPicture ? `${head},${body}` : undefined
   }
   if (!/^data:image\/svg\+xml(?:;charset=utf-8|;utf8)?$/.test(head) || body.length > mostBytes) return undefined

@@ -8,6 +8,6 @@ export abstract class LatchkeyError<Code extends string = string> extends Error 
   readonly providerCode?: number | undefined
 
   constructor(message: string, options: { readonly cause?: unknown } = {}) {
-    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    super(message, options)
   }
 }

@@ -94,8 +94,11 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
     const receive = (answer: ExchangeAnswer) => {
       end.stop()
       const isOk = answer.status < 300
-      takesBatches = isOk ? Array.isArray(answer.body) : !batchRefusals.includes(answer.status)
-      if (!takesBatches) return sendEach(calls)
+      const isRefused = isOk ? !Array.isArray(answer.body) : batchRefusals.includes(answer.status)
+      if (isRefused) {
+        takesBatches = false
+        return sendEach(calls)
+      }
       if (!isOk) throw failureOf(answer)
       settle(calls, answer.body as readonly unknown[])
     }

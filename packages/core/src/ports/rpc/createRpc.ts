@@ -1,5 +1,6 @@
 import type { RpcClient } from '../../contract/adapter.js'
 import type { Clock } from '../../contract/clock.js'
+import { RpcError } from '../../errors/RpcError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 import { createDedupe } from '../http/createDedupe.js'
 import { mayPass } from '../http/mayPass.js'
@@ -109,7 +110,11 @@ export function createRpc({
         if (!best) throw new RpcRequestFailedError('There is no URL to ask.')
         return best.send(call, { isAlone: true, isRead: false, signal })
       }
-      const verdict = (error: unknown) => mayPass(error, retry403) || isNodeTrouble(error, 'for a moment')
+      const verdict = (error: unknown) => {
+        // Where a status came with a refusal, the status tells whether and when to come again.
+        const failure = error instanceof RpcError && isNodeTrouble(error) ? (error.cause ?? error) : error
+        return mayPass(failure, retry403) || isNodeTrouble(failure, 'for a moment')
+      }
       return dedupe.run(
         `${call.method} ${call.params}`,
         (ends) => retry(() => askInTurn(call, ends), { clock, signal: ends, retries, delay: retryDelay, verdict }),

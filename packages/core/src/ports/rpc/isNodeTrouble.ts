@@ -1,6 +1,7 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.js'
 import { RpcError } from '../../errors/RpcError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
+import { mayPass } from '../http/mayPass.js'
 
 /** Over its limits, or failed inside. */
 const passing: readonly number[] = [-32005, -32603, 429]
@@ -20,8 +21,9 @@ const overLimit = /rate.?limit|too many requests|limit exceeded|capacity|throttl
  */
 export function isNodeTrouble(error: unknown, how: 'at all' | 'for a moment' = 'at all'): boolean {
   if (error instanceof RpcError) {
-    const { providerCode, message } = error
+    const { providerCode, message, cause } = error
     if (judged.test(message)) return false
+    if (mayPass(cause, true) !== false) return true
     if (passing.includes(providerCode) || (isServerCode(providerCode) && overLimit.test(message))) return true
     return how === 'at all' && unable.includes(providerCode)
   }

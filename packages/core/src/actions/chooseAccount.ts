@@ -1,0 +1,29 @@
+import type { Account, AccountType, ConnectionState } from '../contract/adapter.js'
+
+/**
+ * Which account is meant: a selection that the wallet just changed, else the person's stored choice while it is there, else the
+ * wallet's selection, else the first of the preferred type. Only accounts that exist on `networkId`, if there are any.
+ */
+export function chooseAccount(
+  state: ConnectionState,
+  from: {
+    readonly types: readonly AccountType[]
+    readonly networkId: string
+    /** What the wallet had selected before. Absent: nothing was known. */
+    readonly selectedBefore?: string | undefined
+    readonly chosenId?: string | undefined
+  },
+): Account {
+  const here = state.accounts.filter(({ networkIds }) => networkIds?.includes(from.networkId) ?? true)
+  const accounts = here.length > 0 ? here : state.accounts
+  const find = (id: string | undefined): Account | undefined => accounts.find((account) => account.id === id)
+  const hasChanged = from.selectedBefore !== undefined && state.selected !== from.selectedBefore
+  return (
+    (hasChanged ? find(state.selected) : undefined) ??
+    find(from.chosenId) ??
+    find(state.selected) ??
+    from.types.flatMap((type) => accounts.filter((account) => account.type === type))[0] ??
+    accounts[0] ??
+    state.accounts[0]
+  )
+}

@@ -1,0 +1,86 @@
+import type { ModalCore } from '../contract/core.js'
+import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/events.js'
+import type { DisconnectResult } from '../contract/modal.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { DisconnectError } from '../errors/DisconnectError.js'
+import { letGo } from './letGo.js'
+import { race } from './race.js'
+import { forgetSession, readSessions } from './storedSessions.js'
+import { walletErrorOf } from './walletErrorOf.js'
+import { withLimit } from './withLimit.js'
+
+/** ms that a wallet has to take note. The state does not wait for it. */
+const limit = 10_000
+
+/**
+ * The person leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
+ * same kind stay (decision 5). The state is changed first, then the wallets are told.
+ * @returns One result per namespace, failures included; it never throws for a wallet's sake.
+ */
+export async function disconnect(
+  core: ModalCore,
+  {
+    namespace,
+    connectionId,
+  }: { readonly namespace?: string | undefined; readonly connectionId?: string | undefined } = {},
+): Promise<readonly DisconnectResult[]> {
+  const run = core.run()
+  const { connections, attempts } = core.stores
+  const live = [...connections.$live.get().values()]
+  const named = live.filter((one) =>
+    connectionId ? one.id === connectionId : namespace === undefined || one.namespace === namespace,
+  )
+  const remoteWays = new Set(named.flatMap(({ isRemote, way }) => (isRemote ? [way] : [])))
+  const leaving = live.filter((one) => named.includes(one) || remoteWays.has(one.way))
+
+  if (!connectionId) {
+    attempts.cancel(namespace)
+    // What was not live (a wallet that did not come yet) is left as well, or it would come back by itself.
+    for (const { way, choice } of readSessions(core)) {
+      if (namespace === undefined || namespace in choice) forgetSession(core, way)
+    }
+  }
+  const sessions = [...remoteWays].flatMap((way) => run.sessions.get(way) ?? [])
+  for (const { way } of sessions) run.sessions.delete(way)
+  for (const session of sessions) session.release()
+  for (const { id, way } of leaving) {
+    letGo(core, id, 'left here')
+    forgetSession(core, way)
+  }
+  run.tabs.post({ changed: 'sessions' })
+
+  const told = new Map<string, Promise<Error | undefined>>()
+  for (const { way, session } of sessions)
+    told.set(
+      way,
+      tell(
+        core,
+        leaving.find((one) => one.way === way),
+        () => session.disconnect(),
+      ),
+    )
+  const results = leaving.map(async (one): Promise<DisconnectResult> => {
+    const failure = await (told.get(one.way) ?? tell(core, one, () => one.connection.disconnect?.()))
+    const error = failure && new DisconnectError(one.namespace, { cause: failure })
+    core.emit(error ? disconnectErrorEvent : disconnectSuccessEvent, { namespace: one.namespace })
+    return { namespace: one.namespace, way: one.way, error }
+  })
+  return Promise.all(results)
+}
+
+/** @returns Why it failed, if it did. */
+async function tell(
+  core: ModalCore,
+  live: LiveConnection | undefined,
+  leave: () => Promise<void> | undefined,
+): Promise<Error | undefined> {
+  const bounded = withLimit(core.clock, limit, core.run().signal)
+  try {
+    await race('disconnect', bounded.signal, leave)
+    return undefined
+  } catch (cause) {
+    return walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
+  } finally {
+    bounded.done()
+  }
+}

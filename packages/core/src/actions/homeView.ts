@@ -1,0 +1,18 @@
+import type { ModalCore } from '../contract/core.js'
+import { firstViewSlot } from '../contract/slots.js'
+import { accountView, connectView, unsupportedChainView } from '../contract/views.js'
+
+/**
+ * Where the dialog starts: the way out of an unsupported network, Account when an address is known, what a plugin brings for
+ * pages without any way in, else Connect.
+ */
+export function homeView(core: ModalCore, namespace?: string): string {
+  const { settings, stores } = core
+  const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
+  if (state?.connection?.state) {
+    const canSwitch = settings.enableNetworkSwitch && !settings.allowUnsupportedChain && !state.connection.isRemote
+    return canSwitch && !state.isSupported ? unsupportedChainView.id : accountView.id
+  }
+  const first = stores.connectors.$all.get().length === 0 ? core.contributions(firstViewSlot)[0] : undefined
+  return first?.value.id ?? connectView.id
+}

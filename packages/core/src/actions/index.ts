@@ -1,0 +1,13 @@
+// What only matters once somebody connects: one chunk, fetched on intent or when a stored session is there.
+export { callWallet } from './callWallet.js'
+export { connect } from './connect.js'
+export { disconnect } from './disconnect.js'
+export { followTabs } from './followTabs.js'
+export { readBalance } from './readBalance.js'
+export { reconnect } from './reconnect.js'
+export { removeAdapter } from './removeAdapter.js'
+export { signMessage } from './signMessage.js'
+export { signTypedData } from './signTypedData.js'
+export { switchAccount } from './switchAccount.js'
+export { switchNetwork } from './switchNetwork.js'
+export { warnOfMistakes } from './warnOfMistakes.js'

@@ -1,0 +1,25 @@
+import type { ModalCore } from '../contract/core.js'
+import { namespaceOf } from '../entities/network.js'
+import { LastNetworkError } from '../errors/LastNetworkError.js'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import { saveChoices } from './storedChoices.js'
+
+/**
+ * Takes a network from the app's list. Where it was the chosen one, the first that remains in its namespace is chosen
+ * (from the new list, decision 16).
+ * @throws {NetworkNotFoundError}, {LastNetworkError} on the last one of a namespace.
+ */
+export function removeNetwork(core: ModalCore, networkId: string): void {
+  const { networks } = core.stores
+  const all = networks.$all.get()
+  if (!all.some(({ id }) => id === networkId)) throw new NetworkNotFoundError(networkId)
+  const namespace = namespaceOf(networkId)
+  const rest = all.filter(({ id }) => id !== networkId)
+  const next = rest.find(({ id }) => namespaceOf(id) === namespace)
+  if (!next) throw new LastNetworkError(namespace)
+  networks.set(rest)
+  if (networks.$choices.get().get(namespace) === networkId) {
+    networks.choose(next.id)
+    if (core.page.current) saveChoices(core)
+  }
+}

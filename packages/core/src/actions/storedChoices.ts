@@ -1,0 +1,25 @@
+import type { ModalCore } from '../contract/core.js'
+import { isNetworkId } from '../entities/isNetworkId.js'
+import { isRecord } from '../entities/isRecord.js'
+
+const key = 'choices'
+
+/** Where the person was: the namespace, and the network in each. */
+export function saveChoices(core: ModalCore): void {
+  const { networks, connections } = core.stores
+  const namespace = connections.$activeNamespace.get()
+  core.storage.write(key, {
+    networks: [...networks.$choices.get().values()],
+    ...(namespace === undefined ? {} : { namespace }),
+  })
+}
+
+export function recallChoices(core: ModalCore): void {
+  const choices = core.storage.read(key, (value) => {
+    if (!isRecord(value) || !Array.isArray(value.networks) || !value.networks.every(isNetworkId)) return undefined
+    return { networks: value.networks as readonly string[], namespace: value.namespace }
+  })
+  for (const networkId of choices?.networks ?? []) core.stores.networks.choose(networkId)
+  const namespace = choices?.namespace
+  if (typeof namespace === 'string' && core.adapters.has(namespace)) core.stores.connections.turnTo(namespace)
+}

@@ -1,0 +1,67 @@
+import type { ModalCore } from '../contract/core.js'
+import type { SessionRecord } from '../contract/sessionRecord.js'
+import { isRecord } from '../entities/isRecord.js'
+
+const waysKey = 'ways'
+const sessionKey = (way: string): string => `session:${way}`
+
+/** The sessions of the last visits, most recently used first. Hints: what the wallets answer decides. */
+export function readSessions(core: ModalCore): readonly SessionRecord[] {
+  return readWays(core).flatMap((way) => core.storage.read(sessionKey(way), parseSession) ?? [])
+}
+
+export function readSession(core: ModalCore, way: string): SessionRecord | undefined {
+  return core.storage.read(sessionKey(way), parseSession)
+}
+
+/** Writes down what is live of one way in: who is chosen where, and what its wallet wants to find again. */
+export function saveSession(core: ModalCore, way: string): void {
+  const live = [...core.stores.connections.$live.get().values()].filter((connection) => connection.way === way)
+  if (live.length === 0) return
+  const choice = Object.fromEntries(
+    live.map(({ namespace, networkId, account, connection }) => [
+      namespace,
+      { networkId, accountId: account.id, ...(connection.memo === undefined ? {} : { memo: connection.memo }) },
+    ]),
+  )
+  const memo = core.page.current?.sessions.get(way)?.session.memo
+  core.storage.write(sessionKey(way), {
+    v: 1,
+    way,
+    usedAt: core.clock.now(),
+    choice,
+    ...(memo === undefined ? {} : { memo }),
+  })
+}
+
+/** Makes a way in the one that is tried first next time. */
+export function promoteSession(core: ModalCore, way: string): void {
+  core.storage.write(waysKey, [way, ...readWays(core).filter((other) => other !== way)])
+}
+
+export function forgetSession(core: ModalCore, way: string): void {
+  core.storage.remove(sessionKey(way))
+  core.storage.write(
+    waysKey,
+    readWays(core).filter((other) => other !== way),
+  )
+}
+
+function readWays(core: ModalCore): readonly string[] {
+  return core.storage.read(waysKey, parseTexts) ?? []
+}
+
+function parseTexts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : undefined
+}
+
+function parseSession(value: unknown): SessionRecord | undefined {
+  if (!isRecord(value) || value.v !== 1 || typeof value.way !== 'string' || typeof value.usedAt !== 'number')
+    return undefined
+  if (!isRecord(value.choice)) return undefined
+  const choices = Object.values(value.choice)
+  const isChoice = (choice: unknown): boolean =>
+    isRecord(choice) && typeof choice.networkId === 'string' && typeof choice.accountId === 'string'
+  // Checked member by member just above.
+  return choices.length > 0 && choices.every(isChoice) ? (value as unknown as SessionRecord) : undefined
+}

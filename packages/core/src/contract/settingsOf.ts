@@ -1,0 +1,42 @@
+import type { Features, ModalOptions, ModalSettings } from './options.js'
+
+/** The specification's defaults (section 9). */
+const features: Features = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+}
+
+export function settingsOf(options: ModalOptions): ModalSettings {
+  return {
+    metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
+    services: options.services ?? {},
+    features: { ...features, ...options.features },
+    locale: options.locale ?? 'en-US',
+    debug: options.debug ?? false,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    termsConditionsUrl: options.termsConditionsUrl,
+    privacyPolicyUrl: options.privacyPolicyUrl,
+    customWallets: options.customWallets ?? [],
+    excludeWalletIds: options.excludeWalletIds ?? [],
+    includeWalletIds: options.includeWalletIds ?? [],
+    featuredWalletIds: options.featuredWalletIds ?? [],
+    imageHosts: options.imageHosts ?? [],
+    rpcUrls: options.rpcUrls ?? {},
+    embedded: options.embedded ?? false,
+    showRequests: options.showRequests ?? false,
+  }
+}

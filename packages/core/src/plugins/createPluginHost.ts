@@ -1,0 +1,124 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Page } from '../contract/adapter.js'
+import { derive } from '../contract/derive.js'
+import type { Features } from '../contract/options.js'
+import type {
+  ApiToken,
+  Contribution,
+  Plugin,
+  PluginContext,
+  PluginRuntime,
+  SlotToken,
+  ViewBinding,
+} from '../contract/plugin.js'
+import { ConfigurationError } from '../errors/ConfigurationError.js'
+import { sortPlugins } from './sortPlugins.js'
+
+export interface HostedContribution<V> {
+  readonly pluginId: string
+  readonly value: V
+  readonly contribution: Contribution
+}
+
+export interface PluginHost {
+  readonly ids: ReadonlySet<string>
+  readonly apis: Readonly<Record<string, unknown>>
+  readonly views: ReadonlyMap<string, ViewBinding>
+  /** In order; those that are hidden, switched off or of a failed plugin left out. */
+  slot<V>(slot: SlotToken<V>): ReadableAtom<readonly HostedContribution<V>[]>
+  find<T>(token: ApiToken<T>): T | undefined
+  /** A failed plugin loses its places and nothing else. */
+  expel(pluginId: string): void
+  start(page: Page): void
+}
+
+/** The plugins of one modal: set up in the order of their needs, each behind a boundary of its own. */
+export function createPluginHost({
+  plugins,
+  features,
+  contextOf,
+  fail,
+}: {
+  readonly plugins: readonly Plugin[]
+  readonly features: Features
+  readonly contextOf: (pluginId: string, apis: Pick<PluginContext, 'use' | 'find'>) => PluginContext
+  readonly fail: (pluginId: string, phase: string, cause: unknown) => void
+}): PluginHost {
+  const sorted = sortPlugins(plugins)
+  const runtimes = new Map<string, PluginRuntime>()
+  const views = new Map<string, ViewBinding>()
+  const apis: Record<string, unknown> = Object.create(null)
+  const $expelled = atom<ReadonlySet<string>>(new Set())
+  const slots = new Map<string, ReadableAtom<readonly HostedContribution<unknown>[]>>()
+
+  const find = <T>(token: ApiToken<T>): T | undefined => apis[token.id] as T | undefined
+  for (const plugin of sorted) {
+    const declared = (list: Plugin['needs'], { id }: ApiToken<unknown>): void => {
+      if (!list?.some((token) => token.id === id))
+        throw new ConfigurationError(`Plugin "${plugin.id}" asks for "${id}" without having declared it.`)
+    }
+    try {
+      const runtime = plugin.setup(
+        contextOf(plugin.id, {
+          use(token) {
+            declared(plugin.needs, token)
+            const api = find(token)
+            // Set up before this one, so it can only be missing because its own set-up failed.
+            if (api === undefined)
+              throw new ConfigurationError(`Plugin "${plugin.id}" needs "${token.id}", which failed.`)
+            return api
+          },
+          find(token) {
+            declared(plugin.wants, token)
+            return find(token)
+          },
+        }),
+      )
+      runtimes.set(plugin.id, runtime)
+      apis[plugin.id] = runtime.api
+      for (const view of plugin.views ?? []) views.set(view.id, view)
+    } catch (cause) {
+      fail(plugin.id, 'setup', cause)
+    }
+  }
+  // The app's order, not that of the set-up, decides between contributions of equal order.
+  const contributions = plugins.flatMap(({ id }) =>
+    (runtimes.get(id)?.contributes ?? []).map((contribution) => ({ pluginId: id, contribution })),
+  )
+
+  return {
+    ids: new Set(plugins.map(({ id }) => id)),
+    apis,
+    views,
+    find,
+    slot<V>(slot: SlotToken<V>) {
+      let $slot = slots.get(slot.id)
+      if (!$slot) {
+        const own = contributions
+          .filter(({ contribution }) => contribution.slot === slot.id)
+          .sort((one, other) => one.contribution.order - other.contribution.order)
+        const conditions = own.flatMap(({ contribution }) => contribution.$when ?? [])
+        $slot = derive([$expelled, ...conditions], (expelled) =>
+          (own as readonly Omit<HostedContribution<unknown>, 'value'>[]).flatMap(({ pluginId, contribution }) => {
+            const isOff =
+              contribution.feature !== undefined && features[contribution.feature as keyof Features] === false
+            const isHidden = isOff || expelled.has(pluginId) || contribution.$when?.get() === false
+            return isHidden ? [] : { pluginId, contribution, value: contribution.value }
+          }),
+        )
+        slots.set(slot.id, $slot)
+      }
+      // A slot's token and its values' type were checked where `contribute` was called.
+      return $slot as ReadableAtom<readonly HostedContribution<V>[]>
+    },
+    expel(pluginId) {
+      $expelled.set(new Set($expelled.get()).add(pluginId))
+    },
+    start(page) {
+      for (const [id, runtime] of runtimes) {
+        const run = async (): Promise<void> => runtime.start?.(page)
+        run().catch((cause) => fail(id, 'start', cause))
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { RpcClient } from '../contract/adapter.js'
+import type { Clock } from '../contract/clock.js'
+import type { ModalSettings } from '../contract/options.js'
+import type { Network } from '../entities/network.js'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+
+/**
+ * JSON-RPC to the app's networks. The app's own URLs come first, then the configured gateway where it serves the network, then
+ * the network's. The client itself is fetched with the first request.
+ */
+export function createNetworkRpc(from: {
+  readonly settings: ModalSettings
+  readonly clock: Clock
+  readonly fetch: typeof fetch | undefined
+  readonly networkOf: (networkId: string) => Network | undefined
+  readonly isRead: (networkId: string, method: string) => boolean
+}): (networkId: string) => RpcClient {
+  // By definition and not by id, so that a replaced network gets a client of its own.
+  const clients = new WeakMap<Network, Promise<RpcClient>>()
+  const create = async (network: Network): Promise<RpcClient> => {
+    const { createRpc } = await import('./rpc/createRpc.js')
+    return createRpc({
+      urls: [
+        ...(from.settings.rpcUrls[network.id] ?? []),
+        ...gatewayOf(from.settings, network.id),
+        ...network.rpcUrls.default.http,
+        ...(network.rpcUrls.chainDefault?.http ?? []),
+      ],
+      clock: from.clock,
+      fetch: from.fetch,
+      isRead: (method) => from.isRead(network.id, method),
+    })
+  }
+  return (networkId) => ({
+    async request(method, params, options) {
+      const network = from.networkOf(networkId)
+      if (!network) throw new NetworkNotFoundError(networkId)
+      const client = clients.get(network) ?? create(network)
+      clients.set(network, client)
+      return (await client).request(method, params, options)
+    },
+  })
+}
+
+function gatewayOf({ services }: ModalSettings, networkId: string): readonly { readonly url: string; readonly contentType: 'text/plain' }[] {
+  if (!services.rpc?.networkIds.includes(networkId)) return []
+  const url = new URL(services.rpc.url)
+  url.searchParams.set('chainId', networkId)
+  if (services.projectId) url.searchParams.set('projectId', services.projectId)
+  return [{ url: url.href, contentType: 'text/plain' }]
+}

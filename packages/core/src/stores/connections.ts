@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import { derive } from '../contract/derive.js'
+import type { ConnectionStore, LiveConnection } from '../contract/stores.js'
+
+interface State {
+  readonly live: ReadonlyMap<string, LiveConnection>
+  readonly activeIds: ReadonlyMap<string, string>
+  readonly activeNamespace: string | undefined
+}
+
+const nothing: State = { live: new Map(), activeIds: new Map(), activeNamespace: undefined }
+
+/** Several connections of one namespace may live; one of them is active, and one namespace is. */
+export function createConnectionStore(): ConnectionStore {
+  // One atom, so that no reader ever sees an active id without its connection.
+  const $state = atom<State>(nothing)
+  const change = (changes: Partial<State>): void => $state.set({ ...$state.get(), ...changes })
+  return {
+    $live: derive([$state], (state) => state.live),
+    $activeIds: derive([$state], (state) => state.activeIds),
+    $activeNamespace: derive([$state], (state) => state.activeNamespace),
+    put(connection) {
+      const { live, activeIds, activeNamespace } = $state.get()
+      change({
+        live: new Map(live).set(connection.id, connection),
+        activeIds: activeIds.has(connection.namespace)
+          ? activeIds
+          : new Map(activeIds).set(connection.namespace, connection.id),
+        activeNamespace: activeNamespace ?? connection.namespace,
+      })
+    },
+    change(id, changes) {
+      const { live } = $state.get()
+      const before = live.get(id)
+      if (before) change({ live: new Map(live).set(id, { ...before, ...changes }) })
+    },
+    drop(id) {
+      const state = $state.get()
+      const dropped = state.live.get(id)
+      if (!dropped) return
+      const live = new Map(state.live)
+      live.delete(id)
+      const activeIds = new Map(state.activeIds)
+      if (activeIds.get(dropped.namespace) === id) {
+        const next = [...live.values()].find((connection) => connection.namespace === dropped.namespace)
+        if (next) activeIds.set(dropped.namespace, next.id)
+        else activeIds.delete(dropped.namespace)
+      }
+      change({ live, activeIds })
+    },
+    activate(id) {
+      const { live, activeIds } = $state.get()
+      const connection = live.get(id)
+      if (connection)
+        change({ activeIds: new Map(activeIds).set(connection.namespace, id), activeNamespace: connection.namespace })
+    },
+    turnTo(activeNamespace) {
+      change({ activeNamespace })
+    },
+    clear() {
+      change({ live: nothing.live, activeIds: nothing.activeIds })
+    },
+  }
+}

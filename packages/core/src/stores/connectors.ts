@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+import { derive } from '../contract/derive.js'
+import type { ConnectorStore, Way } from '../contract/stores.js'
+
+/** What discovery has found so far, by namespace, in the order in which it was found. */
+export function createConnectorStore(): ConnectorStore {
+  const $byNamespace = atom<ReadonlyMap<string, readonly Way[]>>(new Map())
+  return {
+    $all: derive([$byNamespace], (byNamespace) => [...byNamespace.values()].flat()),
+    set(namespace, connectors) {
+      const ways = connectors.map((connector) => ({ key: `${namespace}/${connector.id}`, namespace, connector }))
+      $byNamespace.set(new Map($byNamespace.get()).set(namespace, ways))
+    },
+    remove(namespace) {
+      const rest = new Map($byNamespace.get())
+      if (rest.delete(namespace)) $byNamespace.set(rest)
+    },
+    clear() {
+      $byNamespace.set(new Map())
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Subject } from '../contract/adapter.js'
+import type { Clock } from '../contract/clock.js'
+import { derive } from '../contract/derive.js'
+import type { ModalSettings, Theme } from '../contract/options.js'
+import type { Stores, Way } from '../contract/stores.js'
+import { subjectOf } from '../contract/subjectOf.js'
+import type { Network } from '../entities/network.js'
+import { createAlertStore } from './alerts.js'
+import { createAttemptStore } from './attempts.js'
+import { createBalanceStore } from './balances.js'
+import { createConnectionStore } from './connections.js'
+import { createConnectorStore } from './connectors.js'
+import { createDialogStore } from './dialog.js'
+import { createNamespaces } from './namespaces.js'
+import { createNetworkStore } from './networks.js'
+import { createRecentStore } from './recent.js'
+import { createRequestStore } from './requests.js'
+import { sameFields } from './sameFields.js'
+import { createThemeStore } from './theme.js'
+import { createToastStore } from './toasts.js'
+import { createWallets } from './wallets.js'
+
+/** All state of one modal. */
+export function createStores(from: {
+  readonly settings: ModalSettings
+  readonly clock: Clock
+  readonly networks: readonly Network[]
+  readonly theme: Partial<Theme> | undefined
+  readonly $remote: ReadableAtom<readonly Way[]>
+}): Stores {
+  const $isStarted = atom(false)
+  const $registered = atom<readonly string[]>([])
+  const connections = createConnectionStore()
+  const connectors = createConnectorStore()
+  const attempts = createAttemptStore()
+  const networks = createNetworkStore(from.networks)
+  const dialog = createDialogStore()
+  const recent = createRecentStore()
+  const $namespaces = createNamespaces({
+    $registered,
+    $isStarted,
+    connections,
+    $attempts: attempts.$all,
+    networks,
+    $loading: dialog.$loading,
+  })
+  const $active = derive(
+    [$namespaces, connections.$activeNamespace],
+    (namespaces, active) => namespaces.get(active ?? '') ?? namespaces.values().next().value,
+  )
+  return {
+    $isStarted,
+    $registered,
+    connections,
+    connectors,
+    attempts,
+    networks,
+    dialog,
+    toasts: createToastStore(from.clock),
+    alerts: createAlertStore(from.settings.debug),
+    theme: createThemeStore(from.theme),
+    balances: createBalanceStore(),
+    requests: createRequestStore(),
+    recent,
+    $namespaces,
+    $active,
+    $current: derive(
+      [$active],
+      (active): Subject | undefined =>
+        active?.status === 'connected' && active.connection ? subjectOf(active.connection) : undefined,
+      (before, after) => before === after || (before !== undefined && after !== undefined && sameFields(before, after)),
+    ),
+    $wallets: createWallets({
+      settings: from.settings,
+      $local: connectors.$all,
+      $remote: from.$remote,
+      $recent: recent.$ways,
+      $live: connections.$live,
+    }),
+    $noAdapters: derive([$registered], (registered) => registered.length === 0),
+    setRegistered: (namespaces) => $registered.set(namespaces),
+    setStarted: (is) => $isStarted.set(is),
+  }
+}

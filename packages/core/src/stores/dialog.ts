@@ -1,0 +1,83 @@
+import { atom } from 'nanostores'
+import type { DialogStore, ViewDirection, ViewEntry } from '../contract/stores.js'
+
+/** The dialog as a stack of views. Each entry knows when it is gone. */
+export function createDialogStore(): DialogStore {
+  const $isOpen = atom(false)
+  const $stack = atom<readonly ViewEntry[]>([])
+  const $direction = atom<ViewDirection>('none')
+  const $isShaking = atom(false)
+  const $isLoading = atom(false)
+  const $namespace = atom<string | undefined>()
+  const $loading = atom<ReadonlyMap<string, boolean>>(new Map())
+  const controllers = new WeakMap<ViewEntry, AbortController>()
+  let lastKey = 0
+
+  const show = (stack: readonly ViewEntry[], direction: ViewDirection): void => {
+    const gone = $stack.get().filter((entry) => !stack.includes(entry))
+    $direction.set(direction)
+    $stack.set(stack)
+    for (const entry of gone) controllers.get(entry)?.abort()
+  }
+  const remove = (key: number): void => {
+    const stack = $stack.get()
+    const rest = stack.filter((entry) => entry.key !== key)
+    if (rest.length === stack.length) return
+    if (rest.length === 0) close()
+    else show(rest, 'back')
+  }
+  const close = (): void => {
+    $isOpen.set(false)
+    show([], 'none')
+    $isLoading.set(false)
+    $loading.set(new Map())
+    $namespace.set(undefined)
+  }
+  const entryOf = (view: string, params: unknown): ViewEntry => {
+    const controller = new AbortController()
+    const key = ++lastKey
+    const entry: ViewEntry = { key, view, params, opened: { closed: controller.signal, close: () => remove(key) } }
+    controllers.set(entry, controller)
+    return entry
+  }
+
+  return {
+    $isOpen,
+    $stack,
+    $direction,
+    $isShaking,
+    $isLoading,
+    $namespace,
+    $loading,
+    open(namespace) {
+      $namespace.set(namespace)
+      $isOpen.set(true)
+    },
+    close,
+    push(view, params) {
+      const entry = entryOf(view, params)
+      show([...$stack.get(), entry], $stack.get().length > 0 ? 'forward' : 'none')
+      return entry
+    },
+    replace(view, params) {
+      const entry = entryOf(view, params)
+      show([...$stack.get().slice(0, -1), entry], 'forward')
+      return entry
+    },
+    reset(view, params) {
+      const entry = entryOf(view, params)
+      show([entry], $stack.get().length > 1 ? 'back' : 'none')
+      return entry
+    },
+    back() {
+      const stack = $stack.get()
+      if (stack.length > 1) show(stack.slice(0, -1), 'back')
+    },
+    remove,
+    setLoading(is, namespace) {
+      if (namespace === undefined) $isLoading.set(is)
+      else $loading.set(new Map($loading.get()).set(namespace, is))
+    },
+    setShaking: (is) => $isShaking.set(is),
+  }
+}

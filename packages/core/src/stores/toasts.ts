@@ -1,0 +1,33 @@
+import { atom } from 'nanostores'
+import type { Clock } from '../contract/clock.js'
+import type { Toast, ToastStore } from '../contract/stores.js'
+
+/** ms between hiding a toast and showing the next (specification section 2). */
+const reshowDelay = 150
+/** ms until a toast closes itself. */
+const lifetime = 2500
+
+export function createToastStore(clock: Clock): ToastStore {
+  const $toast = atom<Toast | undefined>()
+  let lastKey = 0
+  let cancelTimer: (() => void) | undefined
+  const hide = (): void => {
+    cancelTimer?.()
+    cancelTimer = undefined
+    $toast.set(undefined)
+  }
+  const put = (variant: Toast['variant'], message: string): void => {
+    $toast.set({ key: ++lastKey, variant, message })
+    cancelTimer = variant === 'loading' ? undefined : clock.after(lifetime, hide)
+  }
+  return {
+    $toast,
+    show(variant, message) {
+      const isOpen = $toast.get() !== undefined
+      hide()
+      if (isOpen) cancelTimer = clock.after(reshowDelay, () => put(variant, message))
+      else put(variant, message)
+    },
+    hide,
+  }
+}

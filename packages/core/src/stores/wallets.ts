@@ -1,0 +1,106 @@
+import type { ReadableAtom } from 'nanostores'
+import type { WayGroup } from '../contract/adapter.js'
+import { derive } from '../contract/derive.js'
+import type { ModalSettings } from '../contract/options.js'
+import type { LiveConnection, Wallet, Way } from '../contract/stores.js'
+
+/**
+ * The list of wallets: every way in that was found, each wallet once, in the configured order.
+ *
+ * Within a namespace nothing merges: two wallets that call themselves the same are both listed, with their rdns. Across
+ * namespaces the same wallet object, or an rdns that exactly one connector in each of them has, is one wallet with several
+ * ways in (decision 28).
+ */
+export function createWallets(from: {
+  readonly settings: ModalSettings
+  readonly $local: ReadableAtom<readonly Way[]>
+  readonly $remote: ReadableAtom<readonly Way[]>
+  readonly $recent: ReadableAtom<readonly string[]>
+  readonly $live: ReadableAtom<ReadonlyMap<string, LiveConnection>>
+}): ReadableAtom<readonly Wallet[]> {
+  const { settings } = from
+  const custom: readonly Wallet[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
+    id: `custom/${id}`,
+    name,
+    icon,
+    group: 'custom',
+    ways: [],
+    isRecent: false,
+    isConnected: false,
+    isAmbiguous: false,
+    link: webappLink ?? homepage,
+  }))
+  return derive([from.$local, from.$remote, from.$recent, from.$live], (local, remote, recent, live) => {
+    const connected = new Set([...live.values()].map(({ way }) => way))
+    const groups = mergeWays([...remote, ...local].filter((way) => !isExcluded(way, settings.excludeWalletIds)))
+    const wallets = groups.map((ways): Wallet => {
+      const first = ways[0]
+      const { name, icon, rdns, group } = first.connector
+      return {
+        id: first.key,
+        name: displayName(name),
+        icon: icon ?? ways.find(({ connector }) => connector.icon)?.connector.icon,
+        rdns,
+        group: group ?? (first.namespace ? 'injected' : 'walletConnect'),
+        ways,
+        isRecent: ways.some(({ key }) => recent.includes(key)),
+        isConnected: ways.some(({ key }) => connected.has(key)),
+        isAmbiguous: false,
+      }
+    })
+    const rank = (wallet: Wallet): number => rankOf(wallet, settings.features.connectorTypeOrder)
+    const age = (wallet: Wallet): number => Math.min(...wallet.ways.map(({ key }) => recent.indexOf(key) >>> 0))
+    return markAmbiguous([...wallets, ...custom]).sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
+  })
+}
+
+type Ways = readonly [Way, ...Way[]]
+
+function mergeWays(ways: readonly Way[]): Ways[] {
+  const groups: Ways[] = []
+  const grouped = new Set<Way>()
+  for (const way of ways) {
+    if (grouped.has(way)) continue
+    const { wallet } = way.connector
+    const alike = wallet === undefined ? [way] : ways.filter((other) => other.connector.wallet === wallet)
+    const namespaces = new Set(alike.map(({ namespace }) => namespace))
+    const isProven = !namespaces.has(undefined) && namespaces.size === alike.length
+    const group: Ways = isProven ? [way, ...alike.filter((other) => other !== way)] : [way]
+    for (const member of group) grouped.add(member)
+    groups.push(group)
+  }
+  return groups
+}
+
+function markAmbiguous(wallets: readonly Wallet[]): Wallet[] {
+  const count = (read: (wallet: Wallet) => string | undefined): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>()
+    for (const wallet of wallets) {
+      const text = read(wallet)?.toLowerCase()
+      if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    return counts
+  }
+  const names = count(({ name }) => name)
+  const ids = count(({ rdns }) => rdns)
+  return wallets.map((wallet) => ({
+    ...wallet,
+    isAmbiguous:
+      (names.get(wallet.name.toLowerCase()) ?? 0) > 1 || (ids.get(wallet.rdns?.toLowerCase() ?? '') ?? 0) > 1,
+  }))
+}
+
+function rankOf(wallet: Wallet, order: readonly (WayGroup | 'recent')[]): number {
+  const index = order.indexOf(wallet.isRecent && order.includes('recent') ? 'recent' : wallet.group)
+  return index < 0 ? order.length : index
+}
+
+function isExcluded({ connector }: Way, excluded: readonly string[]): boolean {
+  const own = [connector.rdns, connector.name, connector.explorerId]
+  return excluded.some((text) => own.some((other) => other?.toLowerCase() === text.toLowerCase()))
+}
+
+/** The specification's one alias: a well-known wallet is listed under its short name. */
+function displayName(name: string): string {
+  return name === 'Trust Wallet' ? 'Trust' : name
+}
