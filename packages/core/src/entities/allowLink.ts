@@ -13,6 +13,9 @@ const longest = 8192
 const refused =
   /^(?:javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|jar|resource|chrome(?:-.+)?|moz-.+|safari-.+|opera|brave|devtools|res|ms-.+|search-ms|shell|intent|android-app|content|market|itms.*|mailto|tel|sms|smsto|mms|facetime.*|callto|skype|ftp|ftps|sftp|ssh|telnet|ldap|ldaps|smb|nfs|gopher|news|ws|wss|http|urn|cid|mid):$/
 
+/** An escape where the host of an own scheme stands: an app behind it may read a user name or another host there. */
+const veiled = /^[^:]+:\/{0,2}[^/?#]*%/
+
 /**
  * Says whether a link from outside (wallet catalogue, explorer, backend) may be opened: https, http to this machine in
  * development, and the own schemes that the entry declares. Everything else is refused, and so are a user name in the
@@ -29,7 +32,7 @@ export function allowLink(text: unknown, { schemes = [], development = false }: 
   const isOpen =
     protocol === 'https:' ||
     (protocol === 'http:' && development && isLoopbackHost(hostname)) ||
-    (!refused.test(protocol) && !hostname.includes('%') && declares(schemes, protocol))
+    (!refused.test(protocol) && !veiled.test(url.href) && declares(schemes, protocol))
   // The path of `scheme:text` keeps its spaces in every parser.
   return isOpen ? url.href.replaceAll(' ', '%20') : undefined
 }

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vectors } from '../../testing/vectors.js'
+import { InvalidAmountError } from '../errors/InvalidAmountError.js'
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+import { formatAmount } from './formatAmount.js'
+import { formatNumber } from './formatNumber.js'
+import { formatUnits } from './formatUnits.js'
+import { parseAmount } from './parseAmount.js'
+
+interface Groups {
+  readonly toAtomic: readonly { readonly text: string; readonly decimals: number; readonly atomic: string }[]
+  readonly refuse: readonly { readonly text: string; readonly decimals: number; readonly why: string }[]
+  readonly toText: readonly { readonly atomic: string; readonly decimals: number; readonly text: string }[]
+  readonly displayFloor: readonly {
+    readonly atomic: string
+    readonly decimals: number
+    readonly digits: number
+    readonly text: string
+  }[]
+}
+
+const { toAtomic, refuse, toText, displayFloor } = vectors<Groups>('amounts')
+
+const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const decimals = fc.integer({ min: 0, max: 77 })
+
+test.each(toAtomic)('reads $text with $decimals decimals', ({ text, decimals, atomic }) => {
+  expect(parseAmount(text, decimals)).toBe(BigInt(atomic))
+})
+
+test.each(refuse)('refuses $why', ({ text, decimals }) => {
+  expect(() => parseAmount(text, decimals)).toThrow(InvalidAmountError)
+})
+
+test.each(toText)('writes $atomic exactly as $text', ({ atomic, decimals, text }) => {
+  expect(formatUnits(BigInt(atomic), decimals)).toBe(text)
+})
+
+test.each(displayFloor)('shows $atomic as $text', ({ atomic, decimals, digits, text }) => {
+  expect(formatAmount(BigInt(atomic), decimals, digits)).toBe(text)
+})
+
+test.each([
+  ['.5', 5n],
+  ['5.', 50n],
+  ['1.50000000', 15n],
+  ['000', 0n],
+])('reads %s with one decimal', (text, expected) => {
+  expect(parseAmount(text, 1)).toBe(expected)
+})
+
+test.each(['', ' ', ' 1', '1 ', '1\n', '+1', '-1', '1e3', '0x1', '1.2.3', '١', '１', 'NaN', '1_000', '0'.repeat(101)])(
+  'refuses %j',
+  (text) => {
+    expect(() => parseAmount(text, 18)).toThrow(InvalidAmountError)
+  },
+)
+
+test.each([-1, 1.5, 256, Number.NaN])('refuses %d decimals', (count) => {
+  expect(() => parseAmount('1', count)).toThrow(InvalidInputError)
+  expect(() => formatUnits(1n, count)).toThrow(InvalidInputError)
+  expect(() => formatAmount(1n, count)).toThrow(InvalidInputError)
+})
+
+test('refuses amounts owed', () => {
+  expect(() => formatUnits(-1n, 18)).toThrow(InvalidAmountError)
+  expect(() => formatAmount(-1n, 18)).toThrow(InvalidAmountError)
+})
+
+test('shows no point where no places are wanted', () => {
+  expect(formatAmount(1_999n, 3, 0)).toBe('1')
+})
+
+test('what is written is read back as the same', () => {
+  fc.assert(
+    fc.property(units, decimals, (n, d) => {
+      expect(parseAmount(formatUnits(n, d), d)).toBe(n)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('reading keeps the order', () => {
+  fc.assert(
+    fc.property(units, units, decimals, (one, other, d) => {
+      const order = parseAmount(formatUnits(one, d), d) < parseAmount(formatUnits(other, d), d)
+      expect(order).toBe(one < other)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('what is shown is at most what there is, by less than one of its last place', () => {
+  fc.assert(
+    fc.property(units, decimals, fc.integer({ min: 0, max: 20 }), (n, d, digits) => {
+      const shown = parseAmount(formatAmount(n, d, digits), Math.max(d, digits))
+      const exact = n * 10n ** BigInt(Math.max(d, digits) - d)
+      expect(shown <= exact).toBe(true)
+      expect(exact - shown < 10n ** BigInt(Math.max(d, digits) - digits)).toBe(true)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('a place too many is refused, unless it is nought', () => {
+  fc.assert(
+    fc.property(units, decimals, fc.integer({ min: 1, max: 9 }), (n, d, digit) => {
+      const padded = formatAmount(n, d, d).replace(/^(\d+)$/, '$1.')
+      fc.pre(padded.length < 100)
+      expect(parseAmount(`${padded}0`, d)).toBe(n)
+      expect(() => parseAmount(`${padded}${digit}`, d)).toThrow(InvalidAmountError)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('any text is read as what the digits say or refused with our error', () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE x\u200b٣'), maxLength: 110 }),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(text, decimals, (value, d) => {
+      const isAmount = /^(?=.*[0-9])[0-9]*\.?[0-9]*$/.test(value) && value.length <= 100
+      const places = (value.split('.')[1] ?? '').replace(/0+$/, '').length
+      if (isAmount && places <= d) expect(parseAmount(value, d)).toBeTypeOf('bigint')
+      else expect(() => parseAmount(value, d)).toThrow(InvalidAmountError)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test.each([
+  ['1.999', 'en-US', 2, '1.99'],
+  ['1234567.891', 'en-US', 2, '1,234,567.89'],
+  ['1234.5', 'de-DE', 2, '1.234,50'],
+  ['0.1', 'en-US', 0, '0'],
+  ['', 'en-US', 2, '0.00'],
+  [undefined, 'en-US', 2, '0.00'],
+  [12n, 'en-US', 2, '12.00'],
+  ['123456789012345678901234567890.999', 'en-US', 2, '123,456,789,012,345,678,901,234,567,890.99'],
+])('writes %s for %s with %d places as %s', (value, locale, digits, text) => {
+  expect(formatNumber(value, locale, digits)).toBe(text)
+})
+
+test.each(['abc', '1,5', '.', '1e3', 'Infinity'])('does not write %s as a number', (value) => {
+  expect(() => formatNumber(value)).toThrow(InvalidAmountError)
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isUserRejection, readError } from './errorOf.js'
+import { WalletError } from './WalletError.js'
+
+const hostile = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('no')
+    },
+  },
+)
+
+test('reads the number and the text', () => {
+  expect(readError({ code: 4001, message: 'No.' })).toEqual({ code: 4001, message: 'No.' })
+  expect(readError(new Error('Broken'))).toEqual({ code: undefined, message: 'Broken' })
+  expect(readError('just text')).toEqual({ code: undefined, message: 'just text' })
+})
+
+test('prefers what is inside to a wrapper that only says "internal error"', () => {
+  const inside = { code: 4902, message: 'Unrecognized chain' }
+  expect(readError({ code: -32603, message: 'Internal', data: { originalError: inside } })).toEqual(inside)
+  expect(readError({ message: 'Wrapped', cause: inside })).toEqual(inside)
+  expect(readError({ code: -32603, message: 'Internal' })).toEqual({ code: -32603, message: 'Internal' })
+})
+
+test('takes a number only where it is a whole one', () => {
+  expect(readError({ code: '4001', message: 'a' }).code).toBeUndefined()
+  expect(readError({ code: 1.5, message: 'a' }).code).toBeUndefined()
+  expect(readError({ code: Number.NaN, message: 'a' }).code).toBeUndefined()
+})
+
+test('reads every member once', () => {
+  let reads = 0
+  readError({
+    get code() {
+      reads++
+      return 1
+    },
+  })
+  expect(reads).toBe(1)
+})
+
+test('survives getters that throw, and an error that is its own cause', () => {
+  const circle: Record<string, unknown> = { message: 'round' }
+  circle.cause = circle
+  expect(readError(hostile)).toEqual({ code: undefined, message: '' })
+  expect(readError({ message: 'outer', cause: hostile })).toEqual({ code: undefined, message: 'outer' })
+  expect(readError(circle).message).toBe('round')
+})
+
+test('never throws and always gives a text of at most 300 characters', () => {
+  fc.assert(
+    fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }), (value) => {
+      expect(readError(value).message.length).toBeLessThanOrEqual(600)
+      expect([...readError(value).message].length).toBeLessThanOrEqual(300)
+      isUserRejection(value)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test.each([
+  { code: 4001 },
+  { code: 5000 },
+  { code: 5002, message: 'User disapproved requested methods' },
+  { code: -32000, message: 'MetaMask Tx Signature: User Rejected transaction' },
+  new Error('user cancelled'),
+  'Error: User canceled',
+  { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } },
+])('sees a refusal in %j', (cause) => {
+  expect(isUserRejection(cause)).toBe(true)
+})
+
+test.each([
+  { code: 4100 },
+  { code: -32002, message: 'Already pending' },
+  new Error('rejected by policy'),
+  undefined,
+  null,
+  4001,
+])('sees no refusal in %j', (cause) => {
+  expect(isUserRejection(cause)).toBe(false)
+})
+
+test('a wallet error shows what the wallet said, made safe, and keeps the rest', () => {
+  const cause = { code: -32042, message: `Send to \u202e0xabc\n${'!'.repeat(1000)}` }
+  const error = new WalletError('signMessage', { cause })
+  expect(error.message).toMatch(/^Send to 0xabc !+…$/)
+  expect([...error.message]).toHaveLength(300)
+  expect(error).toMatchObject({ request: 'signMessage', providerCode: -32042, cause })
+})
+
+test('a wallet error has a text where the wallet gave none', () => {
+  expect(new WalletError('connect', { cause: hostile }).message).toBe('The wallet answered with an error.')
+})
