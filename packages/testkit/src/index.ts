@@ -9,6 +9,34 @@ export type { EvmTestChain } from './evm/evmChain.js'
 export type { EvmWalletMemory } from './evm/evmWalletMemory.js'
 export { ProviderRpcError } from './evm/ProviderRpcError.js'
 export { throwAwayKeys } from './evm/throwAwayKeys.js'
+export {
+  createFakeAdapter,
+  type FakeAdapter,
+  type FakeAdapterOptions,
+  type FakeApi,
+} from './fakes/createFakeAdapter.js'
+export { createFakeGate, type FakeGate, type FakeGateOptions } from './fakes/createFakeGate.js'
+export { createFakeNetwork } from './fakes/createFakeNetwork.js'
+export {
+  createFakePhone,
+  type FakeGrant,
+  type FakePhone,
+  type FakePhoneOptions,
+  type FakeSession,
+} from './fakes/createFakePhone.js'
+export {
+  createFakeRemotePlugin,
+  type FakeRemotePlugin,
+  type FakeRemotePluginOptions,
+} from './fakes/createFakeRemotePlugin.js'
+export {
+  createFakeWallet,
+  type FakeProvider,
+  type FakeWallet,
+  type FakeWalletOptions,
+} from './fakes/createFakeWallet.js'
+export { FakeWalletError } from './fakes/FakeWalletError.js'
+export { createTestModal, type TestModal, type TestModalOptions } from './modal/createTestModal.js'
 export { countListeners, type ListenerCount } from './page/countListeners.js'
 export { createFakeWindow, type FakeWindowOptions } from './page/createFakeWindow.js'
 export { createMemoryStorage, type MemoryStorage, type MemoryStorageMode } from './page/createMemoryStorage.js'
@@ -23,3 +51,4 @@ export {
 } from './script/createWalletScript.js'
 export { createManualClock, type ManualClock } from './time/createManualClock.js'
 export { settle } from './time/settle.js'
+export { when } from './time/when.js'

@@ -36,9 +36,11 @@ export interface WalletScript {
   /** Every request of `method` gets this until `tellTruth`. */
   lie(method: string, answer: MadeUpAnswer): void
   tellTruth(method?: string): void
-  /** What the person was asked, in order. */
+  /** Resolves with a prompt that waits for an answer, now or later: of `method`, or any. */
+  asked(method?: string): Promise<WalletPrompt>
+  /** What the person was asked, in order. It grows. */
   readonly prompts: readonly WalletPrompt[]
-  /** What the wallet was asked, prompts and silent questions. */
+  /** What the wallet was asked, prompts and silent questions. It grows. */
   readonly requests: readonly WalletPrompt[]
   /** Prompts that wait for an answer. */
   readonly open: readonly WalletPrompt[]
@@ -83,6 +85,7 @@ export function createWalletScript({
   const prompts: WalletPrompt[] = []
   const requests: WalletPrompt[] = []
   const open = new Set<WalletPrompt>()
+  let expecting: { readonly method: string | undefined; resolve(prompt: WalletPrompt): void }[] = []
 
   const script: WalletScript = {
     setAnswer(answer, method) {
@@ -110,12 +113,15 @@ export function createWalletScript({
       if (method === undefined) lies.clear()
       else lies.delete(method)
     },
-    get prompts() {
-      return [...prompts]
+    asked(method) {
+      const prompt = [...open].find((one) => method === undefined || one.method === method)
+      if (prompt) return Promise.resolve(prompt)
+      const { promise, resolve } = withResolvers<WalletPrompt>()
+      expecting.push({ method, resolve })
+      return promise
     },
-    get requests() {
-      return [...requests]
-    },
+    prompts,
+    requests,
     get open() {
       return [...open]
     },
@@ -154,6 +160,10 @@ export function createWalletScript({
     async prompt(prompt) {
       prompts.push(prompt)
       open.add(prompt)
+      const isMeant = ({ method }: { readonly method: string | undefined }) =>
+        method === undefined || method === prompt.method
+      for (const one of expecting.filter(isMeant)) one.resolve(prompt)
+      expecting = expecting.filter((one) => !isMeant(one))
       try {
         const answer =
           (await held(({ method }) => method === undefined || method === prompt.method)) ??

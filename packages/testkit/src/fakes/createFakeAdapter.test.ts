@@ -1,0 +1,75 @@
+import { UserRejectedError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createTestModal } from '../modal/createTestModal.js'
+import { settle } from '../time/settle.js'
+import { when } from '../time/when.js'
+import { createFakeAdapter } from './createFakeAdapter.js'
+
+const way = 'fake/fake.wallet'
+
+async function connected(options: Partial<Parameters<typeof createFakeAdapter>[0]> = {}) {
+  const adapter = createFakeAdapter({ namespace: 'fake', ...options })
+  const made = createTestModal({ adapters: [adapter] })
+  made.start()
+  await made.modal.connect({ way })
+  const [wallet] = adapter.wallets
+  if (!wallet) throw new Error('no wallet')
+  return { ...made, adapter, wallet }
+}
+
+test('connects any namespace, and its wallets say no by number', async () => {
+  const adapter = createFakeAdapter({ namespace: 'moon', wallets: [{ answer: 'reject' }] })
+  const { modal, start, stop } = createTestModal({ adapters: [adapter] })
+  start()
+  await expect(modal.connect({ way: 'moon/fake.wallet' })).rejects.toBeInstanceOf(UserRejectedError)
+  adapter.wallets[0]?.script.setAnswer('approve')
+  await modal.connect({ way: 'moon/fake.wallet' })
+  expect(modal.state.$current.get()?.networkId).toBe('moon:1')
+  await expect(modal.signMessage('hello')).resolves.toEqual({ signature: 'fake:signMessage', scheme: 'fake' })
+  await expect(modal.readBalance()).resolves.toBe(10n ** 18n)
+  stop()
+})
+
+test('tells of changes, locks, unlocks and ends', async () => {
+  const { modal, wallet, clock, stop } = await connected()
+  wallet.change({ accounts: [{ id: 'bob', address: 'fake-bob', type: 'eoa' }], networkId: 'fake:2' })
+  await clock.advance(100)
+  expect(modal.state.$current.get()).toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
+  wallet.lock()
+  await clock.advance(100)
+  expect(modal.state.$status.get()).toBe('disconnected')
+  wallet.unlock()
+  await when(modal.state.$status, (status) => status === 'connected')
+  wallet.end('left')
+  await when(modal.state.$status, (status) => status === 'disconnected')
+  expect([wallet.isAuthorized, wallet.watchers]).toEqual([false, 0])
+  stop()
+})
+
+test('switches by asking its wallet, and has no switch where wallets stand on no network', async () => {
+  const { modal, wallet, clock, stop } = await connected()
+  const switching = modal.switchNetwork('fake:2')
+  await settle()
+  await clock.advance(100)
+  await switching
+  expect(wallet.state?.networkId).toBe('fake:2')
+  stop()
+  const placeless = await connected({ standsOnNetwork: false })
+  expect(placeless.wallet.state?.networkId).toBeUndefined()
+  expect(placeless.modal.can('switchNetwork')).toBe(false)
+  await placeless.modal.switchNetwork('fake:2')
+  expect(placeless.modal.state.$current.get()?.networkId).toBe('fake:2')
+  placeless.stop()
+})
+
+test('brings a wallet late', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
+  const { modal, start, stop } = createTestModal({ adapters: [adapter] })
+  start()
+  expect(modal.state.$ways.get()).toEqual([])
+  const wallet = adapter.addWallet({ id: 'late' })
+  expect(modal.state.$ways.get().map(({ key }) => key)).toEqual(['fake/late'])
+  adapter.removeWallet(wallet)
+  expect(modal.state.$ways.get()).toEqual([])
+  stop()
+})

@@ -1,0 +1,46 @@
+import { GateRefusedError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createTestModal } from '../modal/createTestModal.js'
+import { settle } from '../time/settle.js'
+import { createFakeAdapter } from './createFakeAdapter.js'
+import { createFakeGate } from './createFakeGate.js'
+
+const way = 'fake/fake.wallet'
+
+function create() {
+  const gate = createFakeGate()
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const made = createTestModal({ adapters: [adapter], plugins: [gate.plugin] })
+  made.start()
+  return { ...made, ...gate }
+}
+
+test('keeps a connection gated until it is passed', async () => {
+  const { modal, passes, script, stop } = create()
+  const release = script.hold()
+  const connecting = modal.connect({ way })
+  await script.asked('pass')
+  expect([modal.state.$status.get(), modal.state.$current.get()]).toEqual(['gated', undefined])
+  release()
+  await connecting
+  expect(modal.state.$status.get()).toBe('connected')
+  expect(passes).toMatchObject([{ why: 'connect', subject: { address: 'fake-alice', networkId: 'fake:1' } }])
+  stop()
+})
+
+test('refuses, and asks again who connects anew after it forgot', async () => {
+  const { modal, passes, script, forget, stop } = create()
+  script.setAnswer('reject')
+  await expect(modal.connect({ way })).rejects.toBeInstanceOf(GateRefusedError)
+  script.setAnswer('approve')
+  await modal.connect({ way })
+  await modal.disconnect()
+  await modal.connect({ way })
+  expect(passes).toHaveLength(2)
+  await modal.disconnect()
+  forget()
+  await modal.connect({ way })
+  await settle()
+  expect(passes).toHaveLength(3)
+  stop()
+})

@@ -1,0 +1,77 @@
+import { CancelledError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createTestModal } from '../modal/createTestModal.js'
+import { settle } from '../time/settle.js'
+import { when } from '../time/when.js'
+import { createFakeAdapter } from './createFakeAdapter.js'
+import { createFakeRemotePlugin } from './createFakeRemotePlugin.js'
+
+const way = 'fakeRemote/phone'
+const sun = { accounts: [{ networkId: 'sun:1', address: 'fake-sunny' }] }
+const moon = { accounts: [{ networkId: 'moon:1', address: 'fake-luna' }] }
+
+function create(reload?: ReturnType<typeof create>) {
+  const adapters = reload?.adapters ?? [
+    createFakeAdapter({ namespace: 'sun', wallets: [] }),
+    createFakeAdapter({ namespace: 'moon', wallets: [] }),
+  ]
+  const plugin = reload?.plugin ?? createFakeRemotePlugin({ namespaces: { sun, moon } })
+  const made = createTestModal({ adapters, plugins: [plugin], storage: reload?.storage })
+  made.start()
+  const live = () => [...made.modal.state.$connections.get().values()].map(({ address }) => address)
+  return { ...made, adapters, plugin, phone: plugin.phone, live }
+}
+
+test('brings all namespaces with one approval, and signs through its transports', async () => {
+  const { modal, phone, live, stop } = create()
+  await modal.connect({ way })
+  expect(live()).toEqual(['fake-sunny', 'fake-luna'])
+  await expect(modal.signMessage('hello', { namespace: 'moon' })).resolves.toMatchObject({
+    signature: 'fake:fake_signMessage',
+  })
+  expect(phone.script.prompts.at(-1)).toMatchObject({ params: { namespace: 'moon', networkId: 'moon:1' } })
+  stop()
+  expect(phone.watchers).toBe(0)
+})
+
+test('takes a namespace back, adds one, and ends as a whole', async () => {
+  const { modal, phone, live, stop } = create()
+  await modal.connect({ way })
+  phone.takeBack('sun')
+  await when(modal.state.$connections, (connections) => connections.size === 1)
+  phone.approve('sun', { ...sun, methods: ['fake_signMessage'] })
+  await when(modal.state.$connections, (connections) => connections.size === 2)
+  phone.end('expired')
+  await when(modal.state.$connections, (connections) => connections.size === 0)
+  expect([live(), phone.sessions[0]?.endedBy, phone.watchers]).toEqual([[], 'phone', 0])
+  stop()
+})
+
+test('is restored after a reload without a prompt and with nothing sent', async () => {
+  const before = create()
+  await before.modal.connect({ way })
+  before.stop()
+  before.phone.script.clearLog()
+  const { modal, phone, adapters, stop } = create(before)
+  await when(modal.state.$connections, (connections) => connections.size === 2)
+  expect(phone.script.requests.map(({ method }) => method)).toEqual(['restore'])
+  expect(adapters.map(({ remoteConnects }) => remoteConnects.map(({ fresh }) => fresh))).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  stop()
+})
+
+test('approves too late: then its session is ended by the app', async () => {
+  const { modal, phone, stop } = create()
+  const release = phone.script.hold()
+  const connecting = modal.connect({ way })
+  const refused = expect(connecting).rejects.toBeInstanceOf(CancelledError)
+  await phone.script.asked('connect')
+  modal.cancel()
+  await refused
+  release()
+  await settle()
+  expect(phone.sessions).toEqual([{ namespaces: ['sun', 'moon'], endedBy: 'app' }])
+  stop()
+})

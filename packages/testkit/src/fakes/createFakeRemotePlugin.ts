@@ -1,0 +1,44 @@
+import { contribute, definePlugin, type Plugin, type RemoteWallet, walletsSlot } from '@latchkey/core'
+import { createFakePhone, type FakePhone, type FakePhoneOptions } from './createFakePhone.js'
+
+export interface FakeRemotePluginOptions<Id extends string> extends Omit<FakePhoneOptions, 'id'> {
+  /** Of the plugin. Default `fakeRemote`. */
+  readonly id?: Id | undefined
+  /** Of its wallet; the way in is `${id}/${walletId}`. Default `phone`. */
+  readonly walletId?: string | undefined
+}
+
+export interface FakeRemotePlugin<Id extends string> extends Plugin<Id, FakePhone> {
+  readonly phone: FakePhone
+}
+
+/** A plugin that brings one remote wallet, for tests of the kernel. Its API is the phone itself. */
+export function createFakeRemotePlugin<const Id extends string = 'fakeRemote'>({
+  id = 'fakeRemote' as Id, // the type parameter's default and this one are the same text
+  walletId = 'phone',
+  ...options
+}: FakeRemotePluginOptions<Id>): FakeRemotePlugin<Id> {
+  const phone = createFakePhone(options)
+  const { name = 'Fake Phone', icon, rdns, explorerId, wallet, view, group, canRestore = true } = options
+  return {
+    phone,
+    ...definePlugin<Id, FakePhone>({
+      id,
+      setup() {
+        const remote: RemoteWallet = {
+          id: walletId,
+          name,
+          icon,
+          rdns,
+          explorerId,
+          wallet,
+          view,
+          group,
+          connect: (request) => phone.connect(request),
+          ...(canRestore && { restore: (request) => phone.restore(request) }),
+        }
+        return { api: phone, contributes: [contribute(walletsSlot, remote)] }
+      },
+    }),
+  }
+}

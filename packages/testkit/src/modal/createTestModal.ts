@@ -1,0 +1,67 @@
+import { type Adapter, createModal, type Modal, type ModalOptions, type Plugin } from '@latchkey/core'
+import { createFakeNetwork } from '../fakes/createFakeNetwork.js'
+import { countListeners, type ListenerCount } from '../page/countListeners.js'
+import { createFakeWindow } from '../page/createFakeWindow.js'
+import { createMemoryStorage, type MemoryStorage } from '../page/createMemoryStorage.js'
+import { createManualClock, type ManualClock } from '../time/createManualClock.js'
+
+export interface TestModalOptions<Adapters extends readonly Adapter[], Plugins extends readonly Plugin[]>
+  extends Omit<ModalOptions<Adapters, Plugins>, 'clock' | 'storage'> {
+  /** Give two modals one of these and they are one page before and after a reload. */
+  readonly storage?: MemoryStorage | undefined
+  /** Default: a manual one. `system`: the machine's own. */
+  readonly clock?: ManualClock | 'system' | undefined
+  /** Default: a fake one. */
+  readonly window?: (Window & typeof globalThis) | undefined
+}
+
+export interface TestModal<Adapters extends readonly Adapter[], Plugins extends readonly Plugin[]> {
+  readonly modal: Modal<Adapters, Plugins>
+  readonly window: Window & typeof globalThis
+  readonly storage: MemoryStorage
+  /** Moves only when the modal runs on it. */
+  readonly clock: ManualClock
+  /** What the modal, its adapters and its plugins have at the window. */
+  readonly listeners: ListenerCount
+  /** In `window`. @returns stops it. */
+  start(): () => void
+  stop(): void
+}
+
+/**
+ * A real modal in a small made-up page: storage in memory, time that stands still, a window that counts its listeners. Without `networks`
+ * each adapter gets two that have no node: `${namespace}:1` and `${namespace}:2`.
+ */
+export function createTestModal<
+  const Adapters extends readonly Adapter[] = readonly [],
+  const Plugins extends readonly Plugin[] = readonly [],
+>({
+  storage = createMemoryStorage(),
+  clock = createManualClock(),
+  window = createFakeWindow({ storage }),
+  networks,
+  ...options
+}: TestModalOptions<Adapters, Plugins> = {}): TestModal<Adapters, Plugins> {
+  const fakeNetworks = (options.adapters ?? []).flatMap(({ namespace }) =>
+    ['1', '2'].map((reference) => createFakeNetwork(`${namespace}:${reference}`)),
+  )
+  const modal = createModal<Adapters, Plugins>({
+    ...options,
+    networks: networks ?? fakeNetworks,
+    storage,
+    ...(clock !== 'system' && { clock }),
+  })
+  let stop: () => void = () => undefined
+  return {
+    modal,
+    window,
+    storage,
+    clock: clock === 'system' ? createManualClock() : clock,
+    listeners: countListeners(window),
+    start() {
+      stop = modal.start(window)
+      return stop
+    },
+    stop: () => stop(),
+  }
+}
