@@ -12,7 +12,12 @@ export interface AppBundle {
   readonly metafile: Metafile
 }
 
-const dialogModules = [/^packages\/react\/src\/dialog\//, /^packages\/react\/src\/views\/ConnectView\.tsx$/]
+export interface BundleOptions {
+  /** `false` only looks at what would be written. */
+  readonly write?: boolean | undefined
+}
+
+const dialogModules = [/^packages\/react\/src\/dialog\//, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
 
 /**
  * Bundles `tests/size/app.tsx`, the smallest app there is, as a production bundler does: minified, split at every
@@ -20,8 +25,8 @@ const dialogModules = [/^packages\/react\/src\/dialog\//, /^packages\/react\/src
  *
  * @throws {Error} when the app does not build, or no chunk of its own holds the dialog or the Connect view.
  */
-export async function bundleApp(): Promise<AppBundle> {
-  rmSync(join(root, '.size'), { recursive: true, force: true })
+export async function bundleApp({ write = true }: BundleOptions = {}): Promise<AppBundle> {
+  if (write) rmSync(join(root, '.size'), { recursive: true, force: true })
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['tests/size/app.tsx'],
@@ -38,6 +43,7 @@ export async function bundleApp(): Promise<AppBundle> {
     plugins: [inlineCss],
     logLevel: 'silent',
     metafile: true,
+    write,
   })
   const firstLoad = closure(metafile, entriesOf(metafile, /^tests\/size\/app\.tsx$/))
   const dialog = closure(

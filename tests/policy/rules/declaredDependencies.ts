@@ -1,0 +1,42 @@
+import { publishable } from '../../../scripts/runner/publishable.ts'
+import { perFile } from './perFile.ts'
+import type { Rule } from './Rule.ts'
+
+/** Where cryptography may come from: audited, small libraries, and viem's own use of them. */
+const cryptography = /^(@noble\/|@scure\/|viem$)/
+const looksLikeCryptography =
+  /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign/i
+
+const declared = new Map(
+  publishable().map(({ folder, manifest: { dependencies, peerDependencies, optionalDependencies } }) => [
+    folder.split(/[\\/]/).at(-1),
+    new Set(Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })),
+  ]),
+)
+const ofTestkit = new Set(['vitest'])
+
+export const declaredDependencies: Rule = {
+  name: 'import what their package declares, and cryptography from the allowed libraries',
+  find: perFile(({ packageName, imports }) =>
+    imports.flatMap(({ specifier, target }) => {
+      if (target) return []
+      const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+      if (packageName === 'testkit' && ofTestkit.has(name)) return []
+      if (!declared.get(packageName)?.has(name)) return [`${name} is not a dependency of its package`]
+      const isOurs = name.startsWith('@latchkey/')
+      return !isOurs && looksLikeCryptography.test(name) && !cryptography.test(name)
+        ? [`${name} may not bring cryptography`]
+        : []
+    }),
+  ),
+  refuses: [
+    ['packages/core/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
+    ['packages/adapter-evm/src/x.ts', "import { createHash } from 'node:crypto'"],
+    ['packages/react/src/x.ts', "import 'left-pad'"],
+  ],
+  accepts: [
+    ['packages/core/src/x.ts', "import { atom } from 'nanostores'\nimport * as v from 'valibot'"],
+    ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
+    ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],
+  ],
+}

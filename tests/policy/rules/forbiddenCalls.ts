@@ -1,0 +1,162 @@
+import { type ESTree, Visitor } from 'vite'
+import type { Source } from '../sources/parseSource.ts'
+import { perFile } from './perFile.ts'
+import type { Rule } from './Rule.ts'
+
+/** The one place that opens links, after its scheme allow-list. */
+const opensLinks = 'packages/core/src/entities/openLink.ts'
+/** The kit's picture and link. Elsewhere an address reaches an element only in a file that asks the allow-list itself. */
+const showsPictures = 'packages/react/src/ui/Picture.tsx'
+const drawsLinks = 'packages/react/src/ui/Pressable.tsx'
+
+const markup = new Set([
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'srcdoc',
+  'dangerouslySetInnerHTML',
+  'createContextualFragment',
+])
+const timers = new Set(['setTimeout', 'setInterval'])
+const navigation = new Set(['assign', 'replace', 'href'])
+
+export const forbiddenCalls: Rule = {
+  name: 'hold no weak randomness, no markup or code from text, no wide message, and no way to a link past the allow-list',
+  find: perFile(findCalls),
+  refuses: [
+    ['packages/core/src/x.ts', 'export const x = () => Math.random()'],
+    ['packages/react/src/x.ts', "export const x = (e: Element) => { e.innerHTML = '<b>' }"],
+    ['packages/react/src/x.ts', "export const x = (e: Element) => { e['outerHTML'] = '<b>' }"],
+    ['packages/react/src/x.ts', "export const x = (e: Element) => e.insertAdjacentHTML('beforeend', '<b>')"],
+    ['packages/react/src/x.tsx', "export const x = () => <p dangerouslySetInnerHTML={{ __html: '' }} />"],
+    ['packages/react/src/x.tsx', "export const x = { dangerouslySetInnerHTML: { __html: '' } }"],
+    ['packages/react/src/x.ts', "export const x = () => document.write('')"],
+    ['packages/core/src/x.ts', "export const x = () => eval('1')"],
+    ['packages/core/src/x.ts', "export const x = () => new Function('return 1')"],
+    ['packages/core/src/x.ts', "export const x = () => setTimeout('tick()', 1)"],
+    ['packages/core/src/x.ts', "export const x = (w: Window) => w.postMessage({}, '*')"],
+    ['packages/core/src/x.ts', "export const x = (w: Window) => w.postMessage({}, { targetOrigin: '*' })"],
+    ['packages/react/src/x.ts', "export const x = () => window.open('https://x')"],
+    ['packages/react/src/x.ts', "export const x = () => { location.href = 'x' }"],
+    ['packages/react/src/x.ts', "export const x = () => { window.location = 'x' }"],
+    ['packages/react/src/x.ts', "export const x = () => globalThis.location.assign('x')"],
+    ['packages/react/src/x.ts', 'export const x = (img: HTMLImageElement, url: string) => { img.src = url }'],
+    ['packages/react/src/x.tsx', 'export const x = (url: string) => <img src={url} alt="" />'],
+    ['packages/react/src/x.tsx', 'export const x = (url: string) => <a href={url}>x</a>'],
+  ],
+  accepts: [
+    [opensLinks, "export const openLink = (url: string) => window.open(url, '_blank', 'noopener')"],
+    [showsPictures, 'export const Picture = (url: string) => <img src={url} alt="" />'],
+    [drawsLinks, 'export const Pressable = (url: string) => <a href={url}>x</a>'],
+    [
+      'packages/react/src/Legal.tsx',
+      "import { allowLink } from '@latchkey/core'\nexport const Legal = (url: string) => <a href={allowLink(url)}>x</a>",
+    ],
+    [
+      'packages/react/src/x.tsx',
+      'export const x = (modal: { open(): void }, url: URL) => [modal.open(), url.href, location.origin]',
+    ],
+    ['packages/core/src/x.ts', "export const x = (port: MessagePort) => port.postMessage('*')"],
+    [
+      'packages/core/src/y.ts',
+      'export const y = (channel: BroadcastChannel) => setTimeout(() => channel.postMessage({}), 1)',
+    ],
+  ],
+}
+
+function findCalls({ path, program }: Source): string[] {
+  const found: string[] = []
+  const mayShow = path === showsPictures || importsName(program, 'allowImage')
+  const mayLink = path === drawsLinks || importsName(program, 'allowLink')
+  const report = (what: string) => found.push(what)
+  new Visitor({
+    MemberExpression(node) {
+      const property = propertyOf(node)
+      const object = nameOf(node.object)
+      if (object === 'Math' && property === 'random') report('Math.random')
+      if (property && markup.has(property)) report(property)
+      if (object === 'document' && (property === 'write' || property === 'writeln')) report(`document.${property}`)
+    },
+    Property({ key }) {
+      if (key.type === 'Identifier' && markup.has(key.name)) report(key.name)
+    },
+    JSXAttribute({ name }) {
+      if (name.type === 'JSXIdentifier' && markup.has(name.name)) report(name.name)
+    },
+    JSXOpeningElement(element) {
+      if (!mayShow && hasComputed(element, 'img', 'src')) report('<img src> past the picture allow-list')
+      if (!mayLink && hasComputed(element, 'a', 'href')) report('<a href> past the link allow-list')
+    },
+    NewExpression({ callee }) {
+      if (nameOf(callee) === 'Function') report('new Function')
+    },
+    CallExpression({ callee, arguments: given }) {
+      const name = nameOf(callee)
+      if (name === 'eval' || name === 'Function') report(name)
+      if (name && timers.has(name) && isText(given[0])) report(`${name} with text`)
+      if (callee.type !== 'MemberExpression') return
+      const property = propertyOf(callee)
+      if (property === 'postMessage' && isWide(given[1])) report("postMessage to '*'")
+      if (path === opensLinks) return
+      if (property === 'open' && isWindow(callee.object)) report('window.open past the link allow-list')
+      if (property && navigation.has(property) && isLocation(callee.object)) report(`location.${property}`)
+    },
+    AssignmentExpression({ left }) {
+      if (left.type !== 'MemberExpression' || path === opensLinks) return
+      const property = propertyOf(left)
+      if (property === 'href' && isLocation(left.object)) report('location.href past the link allow-list')
+      if (property === 'location' && isWindow(left.object)) report('window.location past the link allow-list')
+      if (property === 'src' && !mayShow) report('.src past the picture allow-list')
+    },
+  }).visit(program)
+  return found
+}
+
+function importsName(program: ESTree.Program, name: string): boolean {
+  return program.body.some(
+    (each) =>
+      each.type === 'ImportDeclaration' &&
+      each.importKind !== 'type' &&
+      each.specifiers.some(({ local }) => local.name === name),
+  )
+}
+
+function nameOf(node: ESTree.Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined
+}
+
+function propertyOf({ property, computed }: ESTree.MemberExpression): string | undefined {
+  if (!computed) return property.type === 'Identifier' ? property.name : undefined
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined
+}
+
+function isWindow(node: ESTree.Node): boolean {
+  return ['window', 'globalThis', 'self', 'top', 'parent', 'page'].includes(nameOf(node) ?? '')
+}
+
+function isLocation(node: ESTree.Node): boolean {
+  return nameOf(node) === 'location' || (node.type === 'MemberExpression' && propertyOf(node) === 'location')
+}
+
+function isText(node: ESTree.Node | undefined): boolean {
+  return (node?.type === 'Literal' && typeof node.value === 'string') || node?.type === 'TemplateLiteral'
+}
+
+function isWide(node: ESTree.Node | undefined): boolean {
+  if (node?.type === 'Literal') return node.value === '*'
+  if (node?.type !== 'ObjectExpression') return false
+  return node.properties.some(
+    (each) => each.type === 'Property' && nameOf(each.key) === 'targetOrigin' && isWide(each.value),
+  )
+}
+
+function hasComputed({ name, attributes }: ESTree.JSXOpeningElement, element: string, attribute: string): boolean {
+  return (
+    name.type === 'JSXIdentifier' &&
+    name.name === element &&
+    attributes.some(
+      (each) =>
+        each.type === 'JSXAttribute' && each.name.name === attribute && each.value?.type === 'JSXExpressionContainer',
+    )
+  )
+}

@@ -1,0 +1,84 @@
+import type { Source, SourceImport } from '../sources/parseSource.ts'
+import { perFile } from './perFile.ts'
+import type { Rule } from './Rule.ts'
+
+/** Folders of core by row; each row may import the rows above it. */
+const rows = [
+  ['errors'],
+  ['entities', 'networks'],
+  ['contract'],
+  ['ports', 'services'],
+  ['stores', 'actions', 'plugins'],
+]
+const independent = new Set(['stores', 'actions', 'plugins'])
+
+export const importDirections: Rule = {
+  name: 'import only in the directions of the architecture',
+  find: perFile((source) => [
+    ...unknownFolder(source),
+    ...source.imports.flatMap((each) => (each.target ? ownFile(source, each.target) : ourPackage(source, each))),
+  ]),
+  refuses: [
+    ['packages/core/src/entities/amount.ts', "import type { Adapter } from '../contract/adapter.js'"],
+    ['packages/core/src/stores/x.ts', "import { connect } from '../actions/connect.js'"],
+    ['packages/core/src/ports/x.ts', "export { y } from '../stores/y.js'"],
+    ['packages/core/src/ports/x.ts', "import { createModal } from '../createModal.js'"],
+    ['packages/core/src/helpers/x.ts', 'export const x = 1'],
+    ['packages/core/src/createModal.ts', "import { evm } from '@latchkey/adapter-evm'"],
+    ['packages/adapter-evm/src/evm.ts', "import { Row } from '@latchkey/react/ui'"],
+    ['packages/adapter-evm/src/evm.ts', "import { parse } from '@latchkey/core/src/entities/parse.js'"],
+    ['packages/adapter-evm/src/evm.ts', "import { solana } from '@latchkey/adapter-solana'"],
+    ['packages/adapter-evm/src/evm.ts', "import { parse } from '../../core/src/entities/parse.js'"],
+    ['packages/plugin-send/src/send.ts', "import { useStore } from '@latchkey/react'"],
+    ['packages/plugin-send/src/send.ts', "import { swaps } from '@latchkey/plugin-swaps'"],
+    ['packages/react/src/index.ts', "import { createTestModal } from '@latchkey/testkit'"],
+  ],
+  accepts: [
+    ['packages/core/src/createModal.ts', "import { connect } from './actions/connect.js'"],
+    ['packages/core/src/actions/x.ts', "import { y } from '../ports/y.js'\nimport { z } from './z.js'"],
+    ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
+    ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
+    ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
+  ],
+}
+
+function unknownFolder({ packageName, inside }: Source): string[] {
+  const folder = folderOf(inside)
+  if (packageName !== 'core' || folder === undefined || rowOf(folder) >= 0) return []
+  return [`core has no folder ${folder}/ in its table: give it a row`]
+}
+
+function ownFile(source: Source, target: string): string[] {
+  const src = `packages/${source.packageName}/src/`
+  if (!target.startsWith(src)) return [`leaves its package for ${target}`]
+  if (source.packageName !== 'core') return []
+  const from = folderOf(source.inside)
+  const to = folderOf(target.slice(src.length))
+  if (from === undefined) return []
+  if (to === undefined) return [`a file of ${from}/ imports ${target}, which joins all`]
+  if (rowOf(to) > rowOf(from)) return [`${from}/ may not import ${to}/`]
+  return from !== to && independent.has(from) && independent.has(to)
+    ? [`${from}/ and ${to}/ do not know each other`]
+    : []
+}
+
+function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport): string[] {
+  const [, name, entry] = /^@latchkey\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
+  if (!name) return []
+  const isPluginView = packageName.startsWith('plugin-') && inside.startsWith('react/')
+  const isAllowed =
+    packageName !== 'core' &&
+    ((name === 'core' && !entry) ||
+      (name === 'react' && isPluginView && (!entry || entry === '/ui')) ||
+      (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
+  return isAllowed ? [] : [`may not import ${specifier}`]
+}
+
+/** The folder of the table that a path below `src/` lies in; `undefined` for the files that join them all. */
+function folderOf(inside: string): string | undefined {
+  return inside.includes('/') ? inside.split('/')[0] : undefined
+}
+
+function rowOf(folder: string): number {
+  return rows.findIndex((row) => row.includes(folder))
+}

@@ -1,0 +1,26 @@
+import { amounts } from './amounts.ts'
+import { comments } from './comments.ts'
+import { declaredDependencies } from './declaredDependencies.ts'
+import { defaultExports } from './defaultExports.ts'
+import { fileNames } from './fileNames.ts'
+import { forbiddenCalls } from './forbiddenCalls.ts'
+import { hosts } from './hosts.ts'
+import { importDirections } from './importDirections.ts'
+import { lazyLibraries } from './lazyLibraries.ts'
+import { moduleState } from './moduleState.ts'
+import { namespaces } from './namespaces.ts'
+import type { Rule } from './Rule.ts'
+
+export const rules: readonly Rule[] = [
+  importDirections,
+  lazyLibraries,
+  declaredDependencies,
+  defaultExports,
+  fileNames,
+  moduleState,
+  namespaces,
+  amounts,
+  forbiddenCalls,
+  hosts,
+  comments,
+]

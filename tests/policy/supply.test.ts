@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from '../../scripts/root.ts'
+import { publishable } from '../../scripts/runner/publishable.ts'
+import { mostInstalledPackages } from '../../scripts/size/budgets.ts'
+import { installedPackages, readLockFile } from '../../scripts/size/installedPackages.ts'
+import { aliases, foreignSources, loosePins } from './supply/checks.ts'
+
+interface WorkspaceSettings {
+  readonly catalog: Readonly<Record<string, string>>
+  readonly overrides: Readonly<Record<string, string>>
+  readonly allowBuilds: Readonly<Record<string, boolean>>
+  readonly [setting: string]: unknown
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const settings = parse(read('pnpm-workspace.yaml')) as WorkspaceSettings
+const rootManifest = JSON.parse(read('package.json')) as {
+  readonly optionalDependencies: Readonly<Record<string, string>>
+}
+const lock = readLockFile()
+
+describe('SUP-1: run-time dependencies are few and exact', () => {
+  test('core has nanostores and valibot, and installs nothing else', () => {
+    const core = publishable().find(({ manifest }) => manifest.name === '@latchkey/core')
+    expect(Object.keys(core?.manifest.dependencies ?? {}).sort()).toEqual(['nanostores', 'valibot'])
+    expect(core?.manifest.peerDependencies).toBeUndefined()
+    const others = [...installedPackages(['@latchkey/core'])].filter((id) => !id.startsWith('@latchkey/'))
+    expect(others.length).toBeLessThanOrEqual(3)
+  })
+
+  test('the full EVM set stays within its number of packages', () => {
+    const installed = installedPackages(['@latchkey/core', '@latchkey/react', '@latchkey/adapter-evm'])
+    expect(installed).toContain('viem@2.57.1')
+    expect(installed.size).toBeLessThanOrEqual(mostInstalledPackages)
+  })
+
+  test('a package that the lock file does not know is an error, not a zero', () => {
+    expect(() => installedPackages(['@latchkey/core'], { ...lock, importers: {} })).toThrow('pnpm-lock.yaml')
+    expect(() => installedPackages(['@latchkey/nothing'])).toThrow('@latchkey/nothing')
+  })
+
+  test('versions below 1.0 and families that go together are pinned', () => {
+    expect(loosePins({ ...settings.catalog, ...rootManifest.optionalDependencies })).toEqual([])
+    expect(settings.overrides.viem).toBe(settings.catalog.viem)
+  })
+
+  test.each([
+    { esbuild: '^0.28.2' },
+    { viem: '^2.57.1' },
+    { '@vitest/browser-playwright': '~5.1.0' },
+    { vite: '*' },
+    { react: '>=18' },
+  ])('and %o would be found', (catalog) => {
+    expect(loosePins(catalog)).toHaveLength(1)
+  })
+
+  test('every manifest takes its versions from the catalog or the workspace', () => {
+    const loose = publishable().flatMap(({ manifest }) =>
+      Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+        .filter(([, range]) => range !== 'catalog:' && !range.startsWith('workspace:'))
+        .map(([name, range]) => `${manifest.name}: ${name} ${range}`),
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('core is a peer of every package that needs it, so that a page has one', () => {
+    const wrong = publishable()
+      .filter(({ manifest }) => manifest.name !== '@latchkey/core')
+      .filter(
+        ({ manifest }) => manifest.dependencies?.['@latchkey/core'] || !manifest.peerDependencies?.['@latchkey/core'],
+      )
+    expect(wrong.map(({ manifest }) => manifest.name)).toEqual([])
+  })
+
+  test('docs/dependencies.md has a row with a reason for each dependency', () => {
+    const rows = read('docs/dependencies.md').split('\n')
+    const names = [...Object.keys(settings.catalog), ...Object.keys(rootManifest.optionalDependencies)]
+    const missing = names.filter((name) => !rows.some((row) => row.startsWith('|') && row.includes(`\`${name}\``)))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('SUP-2: nothing runs at installation, nothing comes from elsewhere, nothing comes at once', () => {
+  test('no install script is allowed', () => {
+    expect(settings.ignoreScripts).toBe(true)
+    expect(Object.values(settings.allowBuilds)).not.toContain(true)
+    expect(settings).not.toHaveProperty('dangerouslyAllowAllBuilds')
+    expect(settings).not.toHaveProperty('onlyBuiltDependencies')
+    expect(settings.strictDepBuilds).not.toBe(false)
+  })
+
+  test('a new version waits the 7 days of packages with cryptography', () => {
+    expect(settings.minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60)
+    expect(settings.minimumReleaseAgeExclude).toEqual(['@rollup/*'])
+  })
+
+  test('the lock file has only packages of the registry, with their hashes', () => {
+    expect(foreignSources(lock.packages)).toEqual([])
+  })
+
+  test.each([
+    { 'a@1.0.0': { resolution: { type: 'git', repo: 'https://x.example/a.git', commit: 'abc' } } },
+    { 'a@1.0.0': { resolution: { tarball: 'https://x.example/a.tgz', integrity: 'sha512-x' } } },
+    { 'a@https://x.example/a.tgz': { resolution: { integrity: 'sha512-x' } } },
+    { 'a@1.0.0': { resolution: {} } },
+    { 'a@1.0.0': { resolution: { integrity: 'sha1-x' } } },
+  ])('and %o would be found', (packages) => {
+    expect(foreignSources(packages)).toHaveLength(1)
+  })
+
+  test('no dependency goes by another name', () => {
+    expect(aliases(lock)).toEqual([])
+  })
+
+  test('and an alias would be found', () => {
+    expect(aliases({ snapshots: { 'a@1.0.0': { dependencies: { b: 'c@2.0.0' } } } })).toEqual(['a@1.0.0: b is c@2.0.0'])
+  })
+})

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from '../../scripts/root.ts'
+import { faultsOfRelease, faultsOfWorkflow, type Workflow } from './supply/workflows.ts'
+
+const files = globSync('.github/workflows/*.{yml,yaml}', { cwd: root }).sort()
+const load = (file: string) => parse(readFileSync(join(root, file), 'utf8')) as Workflow
+
+const checkout = 'actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8'
+const good: Workflow = {
+  on: { push: { tags: ['release-*'] } },
+  permissions: { contents: 'read' },
+  jobs: {
+    publish: {
+      if: "github.ref_type == 'tag'",
+      environment: 'release',
+      permissions: { contents: 'read', 'id-token': 'write' },
+      'timeout-minutes': 30,
+      env: { NPM_CONFIG_PROVENANCE: 'true' },
+      steps: [
+        { uses: checkout, with: { 'persist-credentials': false } },
+        { run: 'npx -y pnpm@12 exec changeset publish' },
+      ],
+    },
+  },
+}
+const job = good.jobs.publish ?? {}
+const withJob = (change: object): Workflow => ({ ...good, jobs: { publish: { ...job, ...change } } })
+
+test('there is a workflow for lint, for the tests and for releases', () => {
+  expect(files.map((file) => file.replace(/^.*[\\/]/, ''))).toEqual(['lint.yml', 'release.yml', 'test.yml'])
+})
+
+describe('SUP-5: every workflow', () => {
+  test.each(files)('%s is pinned, reads only, and never runs foreign code with rights', (file) => {
+    expect(faultsOfWorkflow(load(file))).toEqual([])
+  })
+
+  test('may look like this', () => {
+    expect(faultsOfWorkflow(good)).toEqual([])
+  })
+
+  test.each([
+    ['a moving tag', withJob({ steps: [{ uses: 'actions/checkout@v5' }] })],
+    ['a short commit', withJob({ steps: [{ uses: 'actions/checkout@08c6903' }] })],
+    ['a container by tag', withJob({ steps: [{ uses: 'docker://alpine:3' }] })],
+    ['credentials that stay', withJob({ steps: [{ uses: checkout }] })],
+    ['no permissions', { ...good, permissions: undefined }],
+    ['writing as a default', { ...good, permissions: { contents: 'write' } }],
+    ['all rights as a default', { ...good, permissions: 'write-all' }],
+    ['all rights of a job', withJob({ permissions: 'write-all' })],
+    ['pull_request_target', { ...good, on: { pull_request_target: {} } }],
+    ['pull_request_target in a list', { ...good, on: ['push', 'pull_request_target'] }],
+    ['workflow_run', { ...good, on: { workflow_run: {} } }],
+    ['outside text in a script', withJob({ steps: [{ run: 'echo "${' + '{ github.event.pull_request.title }}"' }] })],
+    ['no time limit', withJob({ 'timeout-minutes': undefined })],
+  ])('with %s would be found', (_, workflow) => {
+    expect(faultsOfWorkflow(workflow as Workflow)).toHaveLength(1)
+  })
+})
+
+describe('SUP-5: the release', () => {
+  test('is its own job, on a tag, with an approval, provenance and no cache', () => {
+    expect(faultsOfRelease(load('.github/workflows/release.yml'))).toEqual([])
+  })
+
+  test.each([
+    ['no job that publishes', { ...good, jobs: {} }],
+    ['no environment, whose reviewers approve', withJob({ environment: undefined })],
+    ['no tag', withJob({ if: undefined })],
+    ['no identity token for provenance', withJob({ permissions: { contents: 'read' } })],
+    ['no provenance', withJob({ env: {} })],
+    [
+      'a cache',
+      withJob({ steps: [...(job.steps ?? []), { uses: 'actions/cache@0057852bfaa89a56745cba8c7296529d2fc39830' }] }),
+    ],
+    [
+      'the cache of set-up',
+      withJob({
+        steps: [
+          ...(job.steps ?? []),
+          { uses: 'actions/setup-node@0057852bfaa89a56745cba8c7296529d2fc39830', with: { cache: 'pnpm' } },
+        ],
+      }),
+    ],
+    [
+      'a token that lasts',
+      withJob({ env: { NPM_CONFIG_PROVENANCE: 'true', NODE_AUTH_TOKEN: '${' + '{ secrets.NPM_TOKEN }}' } }),
+    ],
+  ])('with %s would be found', (_, workflow) => {
+    expect(faultsOfRelease(workflow as Workflow)).toHaveLength(1)
+  })
+})
