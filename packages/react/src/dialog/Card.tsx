@@ -7,7 +7,8 @@ export interface CardProps {
   readonly card: RefObject<HTMLDivElement | null>
   readonly shaking: boolean
   readonly canClose: boolean
-  readonly onDragClose: () => void
+  /** Without it the card is no sheet and can't be pulled. */
+  readonly onDragClose?: (() => void) | undefined
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export function EmbeddedCard({ open, label, shaking = false, overlay, children }
   if (!open) return null
   return (
     <section className="lk-embedded" part="dialog" aria-label={label}>
-      <Card card={card} shaking={shaking} canClose={false} onDragClose={() => {}}>
+      <Card card={card} shaking={shaking} canClose={false}>
         {children}
       </Card>
       {overlay}

@@ -6,8 +6,7 @@
  * @returns how to let go.
  */
 export function lockScroll(document: Document): () => void {
-  const view = document.defaultView
-  if (!view) return () => {}
+  const view = document.defaultView ?? window
   const hasScrollbar = view.innerWidth > document.documentElement.clientWidth
   const sheet = new view.CSSStyleSheet()
   sheet.replaceSync(`:root{overflow:hidden!important;${hasScrollbar ? 'scrollbar-gutter:stable!important' : ''}}`)

@@ -21,7 +21,7 @@ export function useSheetDrag({
   onClose,
 }: {
   readonly canClose: boolean
-  readonly onClose: () => void
+  readonly onClose: (() => void) | undefined
 }): SheetDrag {
   const drag = useRef<{ readonly id: number; readonly startY: number; y: number; time: number; speed: number }>(
     undefined,
@@ -33,7 +33,7 @@ export function useSheetDrag({
     drag.current = undefined
     const card = event.currentTarget
     const distance = current.y - current.startY
-    if (isDone && (distance > DISTANCE || (distance > 8 && current.speed > SPEED))) onClose()
+    if (isDone && (distance > DISTANCE || (distance > 8 && current.speed > SPEED))) onClose?.()
     // After the owner has answered: when it closed, the sheet goes on from where the finger left it.
     card.removeAttribute('data-dragging')
     card.style.removeProperty('--drag')

@@ -1,13 +1,12 @@
+import { groupAddress, shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import css from './AddressText.css?inline'
 import { CopyButton } from './CopyButton.js'
-import { groupAddress } from './groupAddress.js'
-import { shortenAddress } from './shortenAddress.js'
 
 export interface AddressTextProps {
   readonly address: string
-  /** All of it in groups of four, with both ends stronger, where it is to be compared. Default: `0x1234…cdef`. */
+  /** All of it in groups of four, where it is to be compared. No part stands out: forged addresses share their ends. Default: `0x1234…cdef`. */
   readonly whole?: boolean | undefined
   /** Label of a copy button after it, e.g. "Copy address"; without one there is no button. */
   readonly copyLabel?: string | undefined
@@ -16,15 +15,13 @@ export interface AddressTextProps {
 /** An address for people. Selecting the whole form copies it without spaces. */
 export function AddressText({ address, whole = false, copyLabel }: AddressTextProps): ReactNode {
   useStyles(css)
-  const groups = whole ? groupAddress(address) : []
+  const groups = whole ? groupAddress(address).map((text, index) => ({ text, start: index * 4 })) : []
   return (
     <span className={whole ? 'lk-address is-whole' : 'lk-address'} part="address" translate="no">
       {whole ? (
         <span className="lk-address-groups">
-          {groups.map((group, index) => (
-            <span key={`${index} ${group}`} className={index < 2 || index >= groups.length - 1 ? 'is-end' : undefined}>
-              {group}
-            </span>
+          {groups.map(({ text, start }) => (
+            <span key={start}>{text}</span>
           ))}
         </span>
       ) : (

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import { IconButton } from './IconButton.js'
 import { CloseIcon } from './icons/CloseIcon.js'
-import { FailureIcon } from './icons/FailureIcon.js'
-import { InfoIcon } from './icons/InfoIcon.js'
-import { WarningIcon } from './icons/WarningIcon.js'
 import css from './Notice.css?inline'
+import { toneIcons } from './toneIcons.js'
 import { useUiText } from './useUiText.js'
 
 export interface AlertBarProps {
@@ -19,9 +17,11 @@ export interface AlertBarProps {
 export function AlertBar({ variant = 'info', onClose, children }: AlertBarProps): ReactNode {
   useStyles(css)
   const text = useUiText()
+  const tone = variant === 'error' ? 'danger' : variant
+  const Mark = toneIcons[tone]
   return (
-    <div className={`lk-notice lk-alert is-${variant === 'error' ? 'danger' : variant}`} part="alert" role="alert">
-      {variant === 'info' ? <InfoIcon /> : variant === 'warning' ? <WarningIcon /> : <FailureIcon />}
+    <div className={`lk-notice lk-alert is-${tone}`} part="alert" role="alert">
+      <Mark />
       <div className="lk-notice-text">{children}</div>
       <IconButton label={text.close} onClick={onClose}>
         <CloseIcon />

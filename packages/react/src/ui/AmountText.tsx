@@ -16,11 +16,19 @@ export interface AmountTextProps {
 export function AmountText({ value, unit, size }: AmountTextProps): ReactNode {
   useStyles(css)
   const length = value.length + (unit === undefined ? 0 : unit.length + 1)
-  const long = size !== 'large' || length <= 13 ? undefined : length <= 19 ? '' : 'very'
   return (
-    <bdi className={classNames('lk-amount', size && `is-${size}`)} part="amount" data-long={long}>
+    <bdi
+      className={classNames('lk-amount', size && `is-${size}`)}
+      part="amount"
+      data-length={size === 'large' ? lengthOf(length) : undefined}
+    >
       {value}
       {unit !== undefined && <span className="lk-amount-unit">{`\u00a0${unit}`}</span>}
     </bdi>
   )
+}
+
+function lengthOf(characters: number): 'long' | 'longer' | undefined {
+  if (characters > 19) return 'longer'
+  return characters > 13 ? 'long' : undefined
 }

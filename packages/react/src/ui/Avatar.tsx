@@ -26,7 +26,7 @@ export function Avatar({ address, size }: AvatarProps): ReactNode {
   ]
   return (
     <span className={classNames('lk-picture is-round', size && `is-${size}`)} part="avatar" aria-hidden="true">
-      <svg className="lk-avatar" viewBox="0 0 16 16" fill={tones[0]}>
+      <svg aria-hidden="true" className="lk-avatar" viewBox="0 0 16 16" fill={tones[0]}>
         <path d="M0 0h16v16H0z" />
         {[0, 1, 2, 3].map((tile) => {
           const bits = (shapes >>> (tile * 6)) & 63

@@ -6,6 +6,8 @@ import { FailureIcon } from './icons/FailureIcon.js'
 import { useUiText } from './useUiText.js'
 import { VisuallyHidden } from './VisuallyHidden.js'
 
+const MARKS = { copied: CheckIcon, failed: FailureIcon }
+
 export interface CopyButtonProps {
   /** What lands on the clipboard, exactly. */
   readonly value: string
@@ -21,6 +23,8 @@ export function CopyButton({ value, label, size }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const Mark = outcome ? MARKS[outcome] : CopyIcon
+
   function tell(next: 'copied' | 'failed'): void {
     setOutcome(next)
     clearTimeout(timer.current)
@@ -30,15 +34,14 @@ export function CopyButton({ value, label, size }: CopyButtonProps): ReactNode {
   function copy(): void {
     // Absent on insecure pages, refused by some permissions policies: both are told, not hidden.
     const clipboard: Clipboard | undefined = navigator.clipboard
-    if (!clipboard) return tell('failed')
-    tell('copied')
-    clipboard.writeText(value).catch(() => tell('failed'))
+    tell(clipboard ? 'copied' : 'failed')
+    clipboard?.writeText(value).catch(() => tell('failed'))
   }
 
   return (
     <>
       <IconButton label={label ?? text.copy} size={size} onClick={copy}>
-        {outcome === 'copied' ? <CheckIcon /> : outcome === 'failed' ? <FailureIcon /> : <CopyIcon />}
+        <Mark />
       </IconButton>
       <span role="status">
         {outcome && <VisuallyHidden>{outcome === 'copied' ? text.copied : text.copyFailed}</VisuallyHidden>}

@@ -3,20 +3,20 @@ import { useStyles } from '../styles/useStyles.js'
 import css from './EmptyState.css?inline'
 
 export interface EmptyStateProps {
-  /** One of the kit's icons; 24 px suits it. */
-  readonly icon: ReactNode
+  /** One of the kit's icons; 24 px suits it. Left out below a `Latch` or another picture. */
+  readonly icon?: ReactNode
   readonly title: ReactNode
   /** What would be here, and how it comes here. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Stands where a list would be. */
+/** A title and a line of text, centred: where a list would be, or what is being waited for. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps): ReactNode {
   useStyles(css)
   return (
-    <div className="lk-empty" part="empty">
-      <span className="lk-empty-icon">{icon}</span>
+    <div className={icon === undefined ? 'lk-empty is-plain' : 'lk-empty'} part="empty">
+      {icon !== undefined && <span className="lk-empty-icon">{icon}</span>}
       <p className="lk-empty-title">{title}</p>
       {children !== undefined && <p className="lk-empty-detail">{children}</p>}
       {action !== undefined && <div className="lk-empty-action">{action}</div>}

@@ -22,18 +22,19 @@ export function Latch({ state, left, right }: LatchProps): ReactNode {
       {left}
       <svg
         className="lk-latch-plate"
-        viewBox="0 0 76 40"
+        aria-hidden="true"
+        viewBox="0 0 88 44"
         fill="none"
         stroke="currentColor"
         strokeWidth={2}
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M26 10H12a6 6 0 0 0-6 6v8a6 6 0 0 0 6 6h14" />
-        <path className="lk-keep" d="M54 10h10a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6H54" />
+        <path d="M32 11H15a7 7 0 0 0-7 7v8a7 7 0 0 0 7 7h17" />
+        <path d="M56 11h17a7 7 0 0 1 7 7v8a7 7 0 0 1-7 7H56" />
         <g className="lk-bolt">
-          <path d="M18 20h20" strokeWidth={9} />
-          <path d="M24 20v-9.5" strokeWidth={4} />
+          <path d="M20 22h22" strokeWidth={10} />
+          <path className="lk-knob" d="M39 22V10" strokeWidth={4} />
         </g>
       </svg>
       {right}

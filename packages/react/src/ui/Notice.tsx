@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import { classNames } from './classNames.js'
-import { FailureIcon } from './icons/FailureIcon.js'
-import { InfoIcon } from './icons/InfoIcon.js'
-import { WarningIcon } from './icons/WarningIcon.js'
 import css from './Notice.css?inline'
+import { toneIcons } from './toneIcons.js'
 
 export interface NoticeProps {
   readonly tone?: 'info' | 'warning' | 'danger' | undefined
@@ -21,13 +19,14 @@ export interface NoticeProps {
 /** A word of care inside a view. */
 export function Notice({ tone = 'info', title, children, action, live = false }: NoticeProps): ReactNode {
   useStyles(css)
+  const Mark = toneIcons[tone]
   return (
     <div
       className={classNames('lk-notice', `is-${tone}`)}
       part={`notice notice-${tone}`}
       role={live ? 'alert' : undefined}
     >
-      {tone === 'info' ? <InfoIcon /> : tone === 'warning' ? <WarningIcon /> : <FailureIcon />}
+      <Mark />
       <div className="lk-notice-text">
         {title !== undefined && <p className="lk-notice-title">{title}</p>}
         {children !== undefined && <div>{children}</div>}

@@ -25,21 +25,19 @@ export interface RowProps extends PressableProps {
 export function Row({ label, detail, picture, badge, trailing, selected = false, ...press }: RowProps): ReactNode {
   useStyles(css)
   const className = classNames('lk-row', !picture && 'is-bare')
-  const mark = press.loading ? (
-    <Spinner />
-  ) : selected ? (
-    <CheckIcon />
-  ) : trailing === 'chevron' ? (
-    <ChevronRightIcon />
-  ) : (
-    trailing
-  )
+  const mark = markOf({ loading: press.loading, selected, trailing })
   const content = (
     <>
       {picture}
       <span className="lk-row-text">
-        <span className="lk-row-label">{label}</span>
-        {detail !== undefined && <span className="lk-row-detail">{detail}</span>}
+        <span className="lk-row-label" dir="auto">
+          {label}
+        </span>
+        {detail !== undefined && (
+          <span className="lk-row-detail" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
       {(badge || mark) && (
         <span className="lk-row-end">
@@ -61,4 +59,10 @@ export function Row({ label, detail, picture, badge, trailing, selected = false,
       {content}
     </Pressable>
   )
+}
+
+function markOf({ loading, selected, trailing }: Pick<RowProps, 'loading' | 'selected' | 'trailing'>): ReactNode {
+  if (loading) return <Spinner />
+  if (selected) return <CheckIcon />
+  return trailing === 'chevron' ? <ChevronRightIcon /> : trailing
 }

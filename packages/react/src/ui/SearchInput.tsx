@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from './IconButton.js'
 import { CloseIcon } from './icons/CloseIcon.js'
 import { SearchIcon } from './icons/SearchIcon.js'
@@ -16,17 +16,14 @@ export function SearchInput({ label, value, onChange, placeholder = label, ...in
     onChange('')
     box.current?.querySelector('input')?.focus()
   }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || value === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    clear()
+  }
   return (
-    <div
-      ref={box}
-      role="search"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || value === '') return
-        event.preventDefault()
-        event.stopPropagation()
-        clear()
-      }}
-    >
+    <div ref={box}>
       <TextInput
         {...input}
         label={label}
@@ -35,6 +32,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, ...in
         inputMode="search"
         value={value}
         onChange={onChange}
+        onKeyDown={onKeyDown}
         placeholder={placeholder}
         icon={<SearchIcon />}
         trailing={

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import { classNames } from './classNames.js'
 import css from './Field.css?inline'
@@ -9,6 +9,7 @@ export interface TextInputProps {
   readonly labelHidden?: boolean | undefined
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   readonly type?: 'text' | 'email' | 'search' | 'tel' | 'url' | undefined
   readonly placeholder?: string | undefined
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']

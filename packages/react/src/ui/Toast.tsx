@@ -11,12 +11,15 @@ export interface ToastProps {
   readonly children: ReactNode
 }
 
+const MARKS = { loading: Spinner, success: SuccessIcon, error: FailureIcon }
+
 /** A short message over the dialog. Put it into a `ToastRegion`, which has it read aloud; its owner takes it away again. */
 export function Toast({ variant, children }: ToastProps): ReactNode {
   useStyles(css)
+  const Mark = MARKS[variant]
   return (
     <div className={`lk-toast is-${variant}`} part="toast">
-      {variant === 'loading' ? <Spinner /> : variant === 'success' ? <SuccessIcon /> : <FailureIcon />}
+      <Mark />
       <span>{children}</span>
     </div>
   )

@@ -2,6 +2,9 @@ import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useR
 import { useStyles } from '../styles/useStyles.js'
 import css from './Tooltip.css?inline'
 
+/** Milliseconds that a pointer rests on the control before the hint comes. */
+const HOVER_DELAY = 400
+
 export interface TooltipProps {
   /** A hint of a few words. Nothing that is needed may live only here: touch has no hover. */
   readonly text: string
@@ -15,19 +18,45 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isShown, setIsShown] = useState(false)
 
-  function show(delay: number): void {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsShown(true), delay)
-  }
-  function hide(): void {
-    clearTimeout(timer.current)
-    setIsShown(false)
-  }
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const ended = new AbortController()
+    const options = { signal: ended.signal }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function show(delay: number): void {
+      clearTimeout(timer)
+      timer = setTimeout(() => setIsShown(true), delay)
+    }
+    function hide(): void {
+      clearTimeout(timer)
+      setIsShown(false)
+    }
+    const element = anchor.current
+    element?.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && show(HOVER_DELAY), options)
+    element?.addEventListener('pointerleave', hide, options)
+    element?.addEventListener('pointerdown', hide, options)
+    element?.addEventListener(
+      'focusin',
+      ({ target }) => target instanceof Element && target.matches(':focus-visible') && show(0),
+      options,
+    )
+    element?.addEventListener('focusout', hide, options)
+    element?.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !tip.current?.hasAttribute('data-shown')) return
+        event.preventDefault()
+        event.stopPropagation()
+        hide()
+      },
+      options,
+    )
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [])
 
   useEffect(() => {
     const element = tip.current
@@ -45,21 +74,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
   }, [isShown])
 
   return (
-    <span
-      ref={anchor}
-      className="lk-tooltip-anchor"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show(400)}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
-      onBlur={hide}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isShown) return
-        event.preventDefault()
-        event.stopPropagation()
-        hide()
-      }}
-    >
+    <span ref={anchor} className="lk-tooltip-anchor">
       {cloneElement(children, { 'aria-describedby': id })}
       <span
         ref={tip}

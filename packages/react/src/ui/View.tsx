@@ -69,7 +69,7 @@ export function View({ title, titleHidden = false, footer, children }: ViewProps
               {shown.leaving}
             </span>
           )}
-          <h2 key={title} id={titleId} className="lk-title" part="title" tabIndex={-1} data-title="">
+          <h2 key={title} id={titleId} className="lk-title" part="title" tabIndex={-1} dir="auto" data-title="">
             {title}
           </h2>
         </div>
