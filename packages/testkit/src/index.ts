@@ -36,6 +36,15 @@ export {
   type FakeWalletOptions,
 } from './fakes/createFakeWallet.js'
 export { FakeWalletError } from './fakes/FakeWalletError.js'
+export { announceDetail, announceHostile, type HostileAnnouncement } from './faults/announceHostile.js'
+export {
+  createHostileProvider,
+  type HostileProvider,
+  type HostileProviderId,
+  type HostileProviderOptions,
+  hostileProviderIds,
+} from './faults/createHostileProvider.js'
+export { createAnnouncementFlood, createHostileDetails, type HostileDetail } from './faults/hostileDetails.js'
 export { createTestModal, type TestModal, type TestModalOptions } from './modal/createTestModal.js'
 export { countListeners, type ListenerCount } from './page/countListeners.js'
 export { createFakeWindow, type FakeWindowOptions } from './page/createFakeWindow.js'

@@ -193,7 +193,11 @@ describe('signatures', () => {
     } as const
     const address = wallet.addresses[1] as Hex
     const signature = (await request('eth_signTypedData_v4', [address, JSON.stringify(data)])) as Hex
-    const asNumbers = { ...data, message: { amount: 2n ** 256n - 1n } }
+    const asNumbers = {
+      ...data,
+      domain: { name: 'Test', chainId: BigInt(a.id) },
+      message: { amount: 2n ** 256n - 1n },
+    }
     await expect(verifyTypedData({ ...asNumbers, address, signature })).resolves.toBe(true)
     await expect(recoverTypedDataAddress({ ...asNumbers, signature })).resolves.toBe(address)
   })

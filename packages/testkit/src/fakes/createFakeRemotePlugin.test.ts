@@ -1,6 +1,7 @@
 import { CancelledError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { createTestModal } from '../modal/createTestModal.js'
+import { createMemoryStorage } from '../page/createMemoryStorage.js'
 import { settle } from '../time/settle.js'
 import { when } from '../time/when.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
@@ -10,16 +11,24 @@ const way = 'fakeRemote/phone'
 const sun = { accounts: [{ networkId: 'sun:1', address: 'fake-sunny' }] }
 const moon = { accounts: [{ networkId: 'moon:1', address: 'fake-luna' }] }
 
-function create(reload?: ReturnType<typeof create>) {
-  const adapters = reload?.adapters ?? [
-    createFakeAdapter({ namespace: 'sun', wallets: [] }),
-    createFakeAdapter({ namespace: 'moon', wallets: [] }),
-  ]
-  const plugin = reload?.plugin ?? createFakeRemotePlugin({ namespaces: { sun, moon } })
-  const made = createTestModal({ adapters, plugins: [plugin], storage: reload?.storage })
+function createParts() {
+  return {
+    adapters: [
+      createFakeAdapter({ namespace: 'sun', wallets: [] }),
+      createFakeAdapter({ namespace: 'moon', wallets: [] }),
+    ],
+    plugin: createFakeRemotePlugin({ namespaces: { sun, moon } }),
+    storage: createMemoryStorage(),
+  } as const
+}
+
+/** Given the parts of another one, it is the same page after a reload. */
+function create(parts = createParts()) {
+  const { adapters, plugin, storage } = parts
+  const made = createTestModal({ adapters, plugins: [plugin], storage })
   made.start()
   const live = () => [...made.modal.state.$connections.get().values()].map(({ address }) => address)
-  return { ...made, adapters, plugin, phone: plugin.phone, live }
+  return { ...made, ...parts, phone: plugin.phone, live }
 }
 
 test('brings all namespaces with one approval, and signs through its transports', async () => {
