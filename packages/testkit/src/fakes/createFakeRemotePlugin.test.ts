@@ -28,7 +28,7 @@ function create(parts = createParts()) {
   const made = createTestModal({ adapters, plugins: [plugin], storage })
   made.start()
   const live = () => [...made.modal.state.$connections.get().values()].map(({ address }) => address)
-  return { ...made, ...parts, phone: plugin.phone, live }
+  return { ...parts, ...made, phone: plugin.phone, live }
 }
 
 test('brings all namespaces with one approval, and signs through its transports', async () => {
