@@ -1,1 +1,5 @@
-export {}
+export { digestOfMessage } from './digestOfMessage.js'
+export { digestOfTypedData } from './digestOfTypedData.js'
+export type { SignedBy, Verdict } from './verdict.js'
+export { type SignedMessageBy, verifyMessage } from './verifyMessage.js'
+export { type SignedTypedDataBy, verifyTypedData } from './verifyTypedData.js'

@@ -1,0 +1,48 @@
+import { parseAddress } from './parseAddress.js'
+
+export interface AddressRisk {
+  /**
+   * `zero`: nobody's; `placeholder`: stands for the native currency in token lists; `token`: the token's own contract;
+   * `burn`: money sent there is gone; `precompile`: a built-in function of the network; `own`: the sender.
+   */
+  readonly risk: 'zero' | 'placeholder' | 'token' | 'burn' | 'precompile' | 'own'
+  /** What a form that sends money does about it (security SND-2). */
+  readonly action: 'block' | 'warn'
+}
+
+export interface AddressSurroundings {
+  /** Contract of the token that is to be sent. */
+  readonly token?: string | undefined
+  /** Who sends. */
+  readonly from?: string | undefined
+}
+
+const zero = '0x0000000000000000000000000000000000000000'
+const placeholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** The addresses that tokens are sent to when they are to be gone for good. */
+const burns: readonly string[] = [
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000000000000000000000000',
+  '0xdead000000000000000042069420694206942069',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+]
+/** Networks number their built-in functions from 1; the highest that is in use is 0x100 (RIP-7212). */
+const lastPrecompile = 0x1ffn
+
+/**
+ * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
+ *
+ * @throws {InvalidAddressError} {ChecksumError} when one of them is no address.
+ */
+export function describeAddress(text: string, { token, from }: AddressSurroundings = {}): AddressRisk | undefined {
+  const address = parseAddress(text).toLowerCase()
+  const is = (other: string | undefined): boolean =>
+    other !== undefined && parseAddress(other).toLowerCase() === address
+  if (address === zero) return { risk: 'zero', action: 'block' }
+  if (address === placeholder) return { risk: 'placeholder', action: 'block' }
+  if (is(token)) return { risk: 'token', action: 'block' }
+  if (burns.includes(address)) return { risk: 'burn', action: 'warn' }
+  if (BigInt(address) <= lastPrecompile) return { risk: 'precompile', action: 'warn' }
+  if (is(from)) return { risk: 'own', action: 'warn' }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import type { AccountKind, CallsStatus } from '@latchkey/core'
+import type { Account, Chain, CustomTransport, Hex, JsonRpcAccount, PublicClient, Transport, WalletClient } from 'viem'
+import type { EvmCall } from '../capabilities/sendCalls.js'
+import type { WalletCapabilities } from '../capabilities/walletCapabilities.js'
+import type { TransactionEstimate } from '../transactions/estimateTransaction.js'
+import type { EvmTransaction } from '../transactions/transaction.js'
+import type { TransactionOutcome } from '../transactions/waitForTransaction.js'
+
+export interface EvmRequestOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface EvmWaitOptions extends EvmRequestOptions {
+  /** CAIP-2. Default: the current network. */
+  readonly networkId?: string | undefined
+  /** ms until the wait is given up. Default 5 minutes. */
+  readonly limit?: number | undefined
+}
+
+export interface EvmSendCallsOptions extends EvmRequestOptions {
+  /** All calls happen or none does. Default true. */
+  readonly atomic?: boolean | undefined
+}
+
+/**
+ * The app's `modal.adapters.eip155`. Each rejects with `NotConnectedError` when it needs a wallet and none is connected, and with a
+ * typed error for whatever a wallet throws.
+ */
+export interface EvmApi {
+  /** viem over the connected wallet, for its account and network at this moment: make a new one after a change. */
+  walletClient(): Promise<WalletClient<CustomTransport, Chain, JsonRpcAccount>>
+  /**
+   * viem over the kernel's RPC, or over the app's own transport for that network; never another URL.
+   * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
+   * @throws {NetworkNotFoundError} when the app does not list it.
+   */
+  publicClient(networkId?: string | undefined): Promise<PublicClient<Transport, Chain, Account | undefined>>
+  /** @returns The hash: sent, not yet mined. */
+  sendTransaction(transaction: EvmTransaction, options?: EvmRequestOptions): Promise<Hex>
+  /** By the network's RPC; the wallet is not asked. */
+  estimateTransaction(transaction: EvmTransaction, options?: EvmRequestOptions): Promise<TransactionEstimate>
+  /** @throws {TimeoutError} when it is not mined within the limit; it may be later. */
+  waitForTransaction(hash: Hex, options?: EvmWaitOptions): Promise<TransactionOutcome>
+  /** EIP-5792, for the current account and network. `undefined`: the wallet does not speak it here. Never prompts. */
+  getCapabilities(options?: EvmRequestOptions): Promise<WalletCapabilities | undefined>
+  /** EIP-5792. @returns The batch's id. */
+  sendCalls(calls: readonly EvmCall[], options?: EvmSendCallsOptions): Promise<string>
+  /** EIP-5792. */
+  getCallsStatus(id: string, options?: EvmRequestOptions): Promise<CallsStatus>
+  /** Key, contract, or a key that lends itself code (EIP-7702): by the code at the address, on the current network. */
+  accountKind(options?: EvmRequestOptions): Promise<AccountKind>
+}

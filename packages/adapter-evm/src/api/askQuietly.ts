@@ -1,0 +1,30 @@
+import { type Call, LatchkeyError } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { within } from '../connection/within.js'
+import { walletErrorOf } from '../errors/walletErrorOf.js'
+import type { EvmCore } from '../evmCore.js'
+import { currentSubject } from './currentSubject.js'
+
+/** ms for an answer that needs nobody's consent. */
+const limit = 10_000
+
+/**
+ * A question that no wallet shows to a person, so the dialog shows nothing either.
+ *
+ * @throws {NotConnectedError} {TimeoutError} and whatever the wallet throws, as one of our errors.
+ */
+export async function askQuietly<T>(
+  core: EvmCore,
+  request: string,
+  signal: AbortSignal | undefined,
+  run: (call: Call<EIP1193Provider>) => Promise<T>,
+): Promise<T> {
+  const ended = signal ?? new AbortController().signal
+  const call = { ...currentSubject(core), signal: ended }
+  try {
+    return await within(limit, run(call), ended)
+  } catch (cause) {
+    if (ended.aborted && !(cause instanceof LatchkeyError)) throw cause
+    throw walletErrorOf(request, cause)
+  }
+}

@@ -1,0 +1,9 @@
+import type { AccountKind } from '@latchkey/core'
+import { accountKind as kindOf } from '../../capabilities/accountKind.js'
+import type { EvmCore } from '../../evmCore.js'
+import { currentSubject } from '../currentSubject.js'
+import type { EvmRequestOptions } from '../EvmApi.js'
+
+export async function accountKind(core: EvmCore, { signal }: EvmRequestOptions = {}): Promise<AccountKind> {
+  return kindOf(core, { ...currentSubject(core), signal: signal ?? new AbortController().signal })
+}

@@ -1,0 +1,13 @@
+import type { EvmCore } from '../../evmCore.js'
+import { estimateTransaction as estimate, type TransactionEstimate } from '../../transactions/estimateTransaction.js'
+import type { EvmTransaction } from '../../transactions/transaction.js'
+import { currentSubject } from '../currentSubject.js'
+import type { EvmRequestOptions } from '../EvmApi.js'
+
+export async function estimateTransaction(
+  core: EvmCore,
+  transaction: EvmTransaction,
+  { signal }: EvmRequestOptions = {},
+): Promise<TransactionEstimate> {
+  return estimate(core, currentSubject(core), transaction, signal)
+}

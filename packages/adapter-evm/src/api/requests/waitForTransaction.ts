@@ -1,0 +1,15 @@
+import type { Hex } from 'viem'
+import type { EvmCore } from '../../evmCore.js'
+import { type TransactionOutcome, waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
+import { currentSubject } from '../currentSubject.js'
+import type { EvmWaitOptions } from '../EvmApi.js'
+
+const fiveMinutes = 300_000
+
+export async function waitForTransaction(
+  core: EvmCore,
+  hash: Hex,
+  { networkId, limit = fiveMinutes, signal = new AbortController().signal }: EvmWaitOptions = {},
+): Promise<TransactionOutcome> {
+  return waitFor(core, { networkId: networkId ?? currentSubject(core).networkId, hash, signal, limit })
+}

@@ -1,0 +1,41 @@
+import { type Call, type CallsStatus, InvalidAnswerError, isRecord } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { ask } from '../connection/ask.js'
+import { isBytes } from '../hex/isBytes.js'
+
+const method = 'wallet_getCallsStatus'
+
+/** What became of a batch. @throws {InvalidAnswerError} */
+export async function callsStatus(call: Call<EIP1193Provider>, id: string): Promise<CallsStatus> {
+  const answer = await ask(call.connection.provider, method, [id])
+  if (!isRecord(answer)) throw new InvalidAnswerError(method, 'no status')
+  const receipts = (Array.isArray(answer.receipts) ? answer.receipts : []).filter(isRecord)
+  const transactions = receipts.map(({ transactionHash }) => {
+    if (isBytes(transactionHash, 32)) return transactionHash
+    throw new InvalidAnswerError(method, 'a receipt without a transaction')
+  })
+  return {
+    status: statusOf(answer.status, receipts),
+    // The first edition did not say; one transaction for all calls can only be all or nothing.
+    atomic: typeof answer.atomic === 'boolean' ? answer.atomic : transactions.length === 1,
+    transactions: [...new Set(transactions)],
+  }
+}
+
+/** The second edition has numbers by the hundred, the first had two words. */
+function statusOf(status: unknown, receipts: readonly Readonly<Record<string, unknown>>[]): CallsStatus['status'] {
+  if (status === 'PENDING') return 'pending'
+  if (status === 'CONFIRMED') return confirmedStatus(receipts)
+  const hundred = typeof status === 'number' ? Math.floor(status / 100) : 0
+  const found = ([undefined, 'pending', 'confirmed', undefined, 'failed', 'reverted', 'partlyReverted'] as const)[
+    hundred
+  ]
+  if (!found) throw new InvalidAnswerError(method, 'an unknown status')
+  return found
+}
+
+function confirmedStatus(receipts: readonly Readonly<Record<string, unknown>>[]): CallsStatus['status'] {
+  const failed = receipts.filter(({ status }) => status === '0x0').length
+  if (failed === 0) return 'confirmed'
+  return failed === receipts.length ? 'reverted' : 'partlyReverted'
+}

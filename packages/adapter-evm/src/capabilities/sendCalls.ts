@@ -1,0 +1,74 @@
+import { type Call, InvalidAnswerError, InvalidInputError, isRecord, UnsupportedCapabilityError } from '@latchkey/core'
+import type { Address, EIP1193Provider, Hex } from 'viem'
+import { parseAddress } from '../address/parseAddress.js'
+import { toHexChainId } from '../chainId/toHexChainId.js'
+import type { EvmCore } from '../evmCore.js'
+import { isBytes } from '../hex/isBytes.js'
+import { toQuantity } from '../hex/toQuantity.js'
+import { sendOnce } from '../transactions/sendOnce.js'
+import { walletCapabilities } from './walletCapabilities.js'
+
+/** One call of a batch. */
+export interface EvmCall {
+  readonly to: string
+  /** In wei; a `0x` quantity where it comes from JSON. */
+  readonly value?: bigint | string | undefined
+  readonly data?: string | undefined
+}
+
+/** Bytes of an id, by EIP-5792, in hex digits. */
+const longestId = 8194
+
+/**
+ * Hands a batch to the wallet (EIP-5792). The edition of the standard is chosen by what the wallet says that it can do, so the
+ * request is sent once.
+ *
+ * @param calls - Checked as the specification says: each has a `to` address, data where there is any is bytes.
+ * @param atomic - Whether all must happen or none. Default true.
+ * @returns The batch's id.
+ * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} before the wallet is asked.
+ * @throws {UnsupportedCapabilityError} when the wallet takes no batches on this network.
+ */
+export async function sendCalls(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  calls: readonly unknown[],
+  atomic = true,
+): Promise<string> {
+  if (calls.length === 0) throw new InvalidInputError('batch of calls', '')
+  const checked = calls.map(checkedCall)
+  const capabilities = await walletCapabilities(call)
+  if (!capabilities) throw new UnsupportedCapabilityError('calls')
+  call.signal.throwIfAborted()
+  const isFirstEdition = 'atomicBatch' in capabilities && !('atomic' in capabilities)
+  const answer = await sendOnce(core, call.connection.provider, 'wallet_sendCalls', [
+    {
+      version: isFirstEdition ? '1.0' : '2.0.0',
+      chainId: toHexChainId(call.networkId),
+      from: call.address,
+      calls: checked,
+      ...(!isFirstEdition && { atomicRequired: atomic }),
+    },
+  ])
+  const id = isRecord(answer) ? answer.id : answer
+  if (typeof id === 'string' && id && id.length <= longestId) return id
+  throw new InvalidAnswerError('wallet_sendCalls', 'no id of a batch')
+}
+
+function checkedCall(call: unknown): { readonly to: Address; readonly value?: Hex; readonly data?: Hex } {
+  const { to, value, data } = isRecord(call) ? call : {}
+  if (typeof to !== 'string' || !to.startsWith('0x')) throw new InvalidInputError('recipient of a call', to)
+  if (data !== undefined && !isBytes(data)) throw new InvalidInputError('data of a call', data)
+  return {
+    to: parseAddress(to),
+    ...(value !== undefined && { value: quantityOf(value) }),
+    ...(data !== undefined && { data }),
+  }
+}
+
+function quantityOf(value: unknown): Hex {
+  if (typeof value === 'bigint') return toQuantity(value)
+  if (typeof value !== 'string' || !/^0x[\da-fA-F]{1,64}$/.test(value))
+    throw new InvalidInputError('value of a call', value)
+  return toQuantity(BigInt(value))
+}

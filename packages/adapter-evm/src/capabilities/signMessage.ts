@@ -1,0 +1,15 @@
+import type { Call, SignedMessage } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { ask } from '../connection/ask.js'
+import { toHex } from '../hex/toHex.js'
+import { readSignature } from './readSignature.js'
+
+/**
+ * Signs text by EIP-191. What is signed is always the text itself, as its UTF-8 bytes: also text that looks like hex (`0xdead`)
+ * is signed as the letters that it is, so that a verifier needs to know nothing but the text. Bytes go in hex over the
+ * wire, because wallets disagree about plain text.
+ */
+export async function signMessage(call: Call<EIP1193Provider>, message: string): Promise<SignedMessage> {
+  const answer = await ask(call.connection.provider, 'personal_sign', [toHex(message), call.address])
+  return { signature: readSignature('personal_sign', answer), scheme: 'eip191' }
+}

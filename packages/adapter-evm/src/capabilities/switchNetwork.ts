@@ -1,0 +1,86 @@
+import { type Call, isUserRejection, type Network, readError, UnknownNetworkError } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { toHexChainId } from '../chainId/toHexChainId.js'
+import { toNetworkId } from '../chainId/toNetworkId.js'
+import { ask } from '../connection/ask.js'
+import { pause } from '../connection/pause.js'
+import type { EvmCore } from '../evmCore.js'
+
+/** ms between looks whether the wallet has moved; some answer before they have. */
+const looks = [0, 50, 150, 300, 500]
+
+/**
+ * Takes the wallet to another network. One that it does not know is offered to it, once, with the network's own public RPC;
+ * then it is asked to switch again, because not every wallet goes where it was just shown.
+ *
+ * @throws {UnknownNetworkError} when the wallet is not there at the end, though nobody refused.
+ */
+export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, networkId: string): Promise<void> {
+  const { provider } = call.connection
+  const goThere = (): Promise<unknown> =>
+    ask(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(networkId) }])
+  let reason: unknown
+  try {
+    await goThere()
+  } catch (cause) {
+    if (!isUnknownNetwork(cause)) throw cause
+    reason = cause
+    call.signal.throwIfAborted()
+    await addNetwork(core, provider, networkId, cause)
+    if (await isThere(provider, networkId, [0])) return
+    call.signal.throwIfAborted()
+    await goThere()
+  }
+  if (await isThere(provider, networkId, looks, call.signal)) return
+  throw new UnknownNetworkError('switchNetwork', { cause: reason })
+}
+
+/**
+ * EIP-3326 has one code, wallets have several. 5000 is what some send for any failure to switch, and others for a refusal;
+ * so it counts only where the text does not speak of one: who said no is not asked again.
+ */
+function isUnknownNetwork(cause: unknown): boolean {
+  const { code, message } = readError(cause)
+  if (code === 5000) return !/reject|refus|den(y|ied)|cancel|declin|abort/i.test(message)
+  return !isUserRejection(cause) && (code === 4902 || code === 32603 || code === -32603)
+}
+
+async function addNetwork(
+  { context }: EvmCore,
+  provider: EIP1193Provider,
+  networkId: string,
+  cause: unknown,
+): Promise<void> {
+  const network = context.$networks.get().find(({ id }) => id === networkId)
+  if (!network) throw new UnknownNetworkError('switchNetwork', { cause })
+  try {
+    await ask(provider, 'wallet_addEthereumChain', [descriptionOf(network)])
+  } catch (failure) {
+    throw isUserRejection(failure) ? failure : new UnknownNetworkError('switchNetwork', { cause: failure })
+  }
+}
+
+/** EIP-3085. The RPC is the network's own, never the configured gateway, whose URL may tell who the app is. */
+function descriptionOf({ id, name, nativeCurrency, rpcUrls, explorer, assets }: Network) {
+  return {
+    chainId: toHexChainId(id),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
+    ...(explorer && { blockExplorerUrls: [explorer.url] }),
+    ...(assets?.imageUrl?.startsWith('https:') && { iconUrls: [assets.imageUrl] }),
+  }
+}
+
+async function isThere(
+  provider: EIP1193Provider,
+  networkId: string,
+  pauses: readonly number[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<boolean> {
+  for (const ms of pauses) {
+    if (ms > 0) await pause(ms, signal)
+    if (toNetworkId(await ask(provider, 'eth_chainId')) === networkId) return true
+  }
+  return false
+}

@@ -1,0 +1,7 @@
+import type { Hex } from 'viem'
+import { toChainId } from './toChainId.js'
+
+/** How wallets write a chain id: `0x2105`. @throws {InvalidChainIdError} */
+export function toHexChainId(networkId: string): Hex {
+  return `0x${toChainId(networkId).toString(16)}`
+}

@@ -1,0 +1,27 @@
+import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
+
+const decimal = /^(?:eip155:)?([1-9]\d{0,15})$/
+const hexadecimal = /^0x0*([\da-fA-F]{1,14})$/
+
+/**
+ * The one place where what wallets, nodes and apps call a chain id becomes a CAIP-2 id. Accepted: a positive safe integer as
+ * number, bigint, decimal text, `0x` hex text (leading zeros allowed) or `eip155:` text. Nothing is trimmed or coerced.
+ *
+ * @throws {InvalidChainIdError}
+ * @see Security WAL-4; vector `evm-chain-id`.
+ */
+export function toNetworkId(value: unknown): string {
+  const chainId = readChainId(value)
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new InvalidChainIdError(value)
+  return `eip155:${chainId}`
+}
+
+function readChainId(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (typeof value === 'bigint') return value > BigInt(Number.MAX_SAFE_INTEGER) ? 0 : Number(value)
+  if (typeof value !== 'string') return 0
+  const [, digits] = decimal.exec(value) ?? []
+  if (digits) return Number(digits)
+  const [, hex] = hexadecimal.exec(value) ?? []
+  return hex ? Number.parseInt(hex, 16) : 0
+}

@@ -1,0 +1,22 @@
+import { type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { toNetworkId } from '../chainId/toNetworkId.js'
+import { ask } from './ask.js'
+import { createConnection } from './createConnection.js'
+import { readAccounts } from './readAccounts.js'
+
+/**
+ * Asks the person for access. The wallet may stand on a network that the app does not list; it is connected all the same.
+ *
+ * @throws {NoAccountError} when the person gave access to none.
+ * @throws {InvalidAnswerError} {InvalidChainIdError} when the wallet answers with something that can't be right.
+ */
+export async function connect(
+  provider: EIP1193Provider,
+  { signal }: ConnectRequest,
+): Promise<Connection<EIP1193Provider>> {
+  const accounts = readAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
+  signal.throwIfAborted()
+  if (accounts.length === 0) throw new NoAccountError()
+  return createConnection(provider, { accounts, networkId: toNetworkId(await ask(provider, 'eth_chainId')) })
+}

@@ -1,0 +1,16 @@
+import { LatchkeyError } from '@latchkey/core'
+
+/** The structured data can't be signed as it is. No wallet was asked. */
+export class InvalidTypedDataError extends LatchkeyError<'LATCHKEY_INVALID_TYPED_DATA'> {
+  override readonly name = 'InvalidTypedDataError'
+  readonly code = 'LATCHKEY_INVALID_TYPED_DATA'
+  /** Where, e.g. `message.to[0].wallet`. */
+  readonly path: string
+  /** What is wrong, for developers. */
+  readonly what: string
+  constructor(path: string, what: string, options: { readonly cause?: unknown } = {}) {
+    super(`Typed data can not be signed: ${path} ${what}.`, options)
+    this.path = path
+    this.what = what
+  }
+}

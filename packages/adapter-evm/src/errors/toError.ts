@@ -1,0 +1,26 @@
+import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
+
+/** EIP-1193, EIP-3326, EIP-5792, JSON-RPC and the relay's codes. */
+const refusals: Readonly<Record<number, WalletRefusal>> = {
+  4001: 'rejected',
+  5750: 'rejected', // refused to upgrade the account for an atomic batch
+  [-32002]: 'pending',
+  4100: 'unauthorized',
+  3001: 'unauthorized',
+  3005: 'unauthorized',
+  4902: 'unknownNetwork',
+  4200: 'unsupported',
+  [-32601]: 'unsupported',
+  5101: 'unsupported',
+  5700: 'unsupported',
+  5760: 'unsupported',
+  10001: 'unsupported',
+  4900: 'disconnected',
+  4901: 'disconnected',
+}
+
+/** The ways in which EVM wallets say no. */
+export function toError(cause: unknown): WalletRefusal | undefined {
+  if (isUserRejection(cause)) return 'rejected'
+  return refusals[readError(cause).code ?? 0]
+}

@@ -1,0 +1,20 @@
+import { type Grant, isRecord } from '@latchkey/core'
+
+/**
+ * What a session says of EIP-5792 in its properties: JSON text, by chain, or by address and then by chain. `undefined`: nothing,
+ * so the wallet has to be asked.
+ */
+export function grantedCapabilities({ properties }: Grant, address: unknown): unknown {
+  const all = parse(properties?.capabilities)
+  if (!isRecord(all)) return undefined
+  const own = Object.entries(all).find(([key]) => key.toLowerCase() === String(address).toLowerCase())?.[1]
+  return own ?? (Object.keys(all).some((key) => /^0x[\da-f]{1,16}$/i.test(key)) ? all : undefined)
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined // a wallet that writes no JSON has said nothing
+  }
+}

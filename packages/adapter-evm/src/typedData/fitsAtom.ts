@@ -1,0 +1,37 @@
+import { isAddress } from '../address/isAddress.js'
+import { isBytes } from '../hex/isBytes.js'
+
+const sized = /^(?:bytes([1-9]|[12]\d|3[0-2])|(u?)int([1-9]\d{0,2}))$/
+
+/** Whether it is one of the types that EIP-712 builds others from. */
+export function isAtom(type: string): boolean {
+  const [, , , bits] = sized.exec(type) ?? []
+  if (bits !== undefined) return Number(bits) % 8 === 0 && Number(bits) <= 256
+  return sized.test(type) || /^(?:address|bool|string|bytes)$/.test(type)
+}
+
+/** Whether the value can be encoded as the type, without any change to it. */
+export function fitsAtom(type: string, value: unknown): boolean {
+  const [, bytes, unsigned, bits] = sized.exec(type) ?? []
+  if (bits !== undefined) return isInteger(value, Number(bits), unsigned === 'u')
+  if (bytes !== undefined) return isBytes(value, Number(bytes))
+  if (type === 'bytes') return isBytes(value)
+  if (type === 'address') return isWrittenAddress(value)
+  if (type === 'bool') return typeof value === 'boolean'
+  // Half a character has no UTF-8 form, so wallets would sign different things.
+  return typeof value === 'string' && !/\p{Surrogate}/u.test(value)
+}
+
+/** With `0x`, and not all in capitals: so every wallet and library reads it. */
+function isWrittenAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^0x(?:.*[a-f]|\d*$)/.test(value) && isAddress(value)
+}
+
+/** A number that JSON keeps exactly, a bigint, or decimal or hex text. */
+function isInteger(value: unknown, bits: number, isUnsigned: boolean): boolean {
+  const isText = typeof value === 'string' && value.length < 80 && /^(?:0x[\da-fA-F]+|-?\d+)$/.test(value)
+  if (!isText && typeof value !== 'bigint' && !Number.isSafeInteger(value)) return false
+  const number = BigInt(value as bigint | number | string)
+  const limit = 2n ** BigInt(isUnsigned ? bits : bits - 1)
+  return number < limit && number >= (isUnsigned ? 0n : -limit)
+}

@@ -1,0 +1,7 @@
+import type { Hex } from 'viem'
+import { hashMessage } from 'viem/utils'
+
+/** What `personal_sign` signs (EIP-191). Text counts as its UTF-8 bytes, also where it looks like hex. */
+export function digestOfMessage(message: string | Uint8Array): Hex {
+  return hashMessage(typeof message === 'string' ? message : { raw: message })
+}

@@ -1,0 +1,19 @@
+import type { TypedData } from '@latchkey/core'
+import { digestOfTypedData } from './digestOfTypedData.js'
+import type { SignedBy, Verdict } from './verdict.js'
+import { verifyDigest } from './verifyDigest.js'
+
+export interface SignedTypedDataBy extends SignedBy {
+  readonly data: TypedData
+}
+
+/**
+ * Whether `address` signed the structured data by EIP-712: a key, or a contract wallet through the network's RPC. That the domain
+ * is the right one (chain, contract, name) is for the caller to compare.
+ *
+ * @throws {InvalidTypedDataError} {InvalidAddressError} {ChecksumError}; what the RPC throws.
+ * @see Vector `eip712`.
+ */
+export async function verifyTypedData({ data, ...signed }: SignedTypedDataBy): Promise<Verdict> {
+  return verifyDigest({ ...signed, digest: digestOfTypedData(data) })
+}
