@@ -7,6 +7,8 @@ export interface ManualClock extends Clock {
   jump(ms: number): void
   /** How many waits are open. */
   readonly waits: number
+  /** Resolves once a wait of just this many milliseconds is open. */
+  opened(ms: number): Promise<void>
 }
 
 /** Time that moves only when a test says so. */
@@ -14,7 +16,8 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
   let elapsed = 0
   let offset = start
   let lastId = 0
-  const open = new Map<number, { readonly at: number; readonly run: () => void }>()
+  const open = new Map<number, { readonly at: number; readonly ms: number; readonly run: () => void }>()
+  const watchers = new Set<() => void>()
 
   function nextDue(until: number): number | undefined {
     const due = [...open].filter(([, { at }]) => at <= until)
@@ -26,7 +29,8 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
     now: () => offset + elapsed,
     after(ms, run) {
       const id = ++lastId
-      open.set(id, { at: elapsed + ms, run })
+      open.set(id, { at: elapsed + ms, ms, run })
+      for (const look of watchers) look()
       return () => {
         open.delete(id)
       }
@@ -48,6 +52,17 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
     },
     get waits() {
       return open.size
+    },
+    opened(ms) {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (![...open.values()].some((one) => one.ms === ms)) return
+          watchers.delete(look)
+          resolve()
+        }
+        watchers.add(look)
+        look()
+      })
     },
   }
 }

@@ -13,8 +13,8 @@ const longest = 8192
 const refused =
   /^(?:javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|jar|resource|chrome(?:-.+)?|moz-.+|safari-.+|opera|brave|devtools|res|ms-.+|search-ms|shell|intent|android-app|content|market|itms.*|mailto|tel|sms|smsto|mms|facetime.*|callto|skype|ftp|ftps|sftp|ssh|telnet|ldap|ldaps|smb|nfs|gopher|news|ws|wss|http|urn|cid|mid):$/
 
-/** An escape where the host of an own scheme stands: an app behind it may read a user name or another host there. */
-const veiled = /^[^:]+:\/{0,2}[^/?#]*%/
+/** An escape or a space where the host of an own scheme stands: an app behind it may read a user name or another host there. */
+const veiled = /^[^:]+:\/{0,2}[^/?#]*[% ]/
 
 /**
  * Says whether a link from outside (wallet catalogue, explorer, backend) may be opened: https, http to this machine in

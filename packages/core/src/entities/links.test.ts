@@ -54,6 +54,8 @@ const refusedLinks = [
   'https://user@wallet.example/',
   'metamask://user@wc',
   'metamask://a%40b/wc',
+  'metamask:%2f/user@wc',
+  'metamask: //user@wc',
   'https://wallet.example/\u0000',
   'https://wallet.example/%0d%0aSet-Cookie:x',
   'https://wallet.example/%250a',
@@ -99,7 +101,8 @@ test.each(['http://wallet.example/', 'http://localhost.example/', 'http://127.0.
 
 test('writes a link as the browser does', () => {
   expect(allowLink('HTTPS://Wallet.Example/a b/ä')).toBe('https://wallet.example/a%20b/%C3%A4')
-  expect(allowLink('wc:a b ', { schemes: ['wc'] })).toBe('wc:a%20b')
+  expect(allowLink('wc:a@2?b=c d', { schemes: ['wc'] })).toBe('wc:a@2?b=c%20d')
+  expect(allowLink('wc:a/b c', { schemes: ['wc'] })).toBe('wc:a/b%20c')
 })
 
 test('whatever is allowed has an allowed scheme, no user name and nothing invisible', () => {

@@ -42,7 +42,10 @@ export function createNetworkRpc(from: {
   })
 }
 
-function gatewayOf({ services }: ModalSettings, networkId: string): readonly { readonly url: string; readonly contentType: 'text/plain' }[] {
+function gatewayOf(
+  { services }: ModalSettings,
+  networkId: string,
+): readonly { readonly url: string; readonly contentType: 'text/plain' }[] {
   if (!services.rpc?.networkIds.includes(networkId)) return []
   const url = new URL(services.rpc.url)
   url.searchParams.set('chainId', networkId)

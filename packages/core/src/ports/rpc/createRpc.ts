@@ -82,7 +82,7 @@ export function createRpc({
     ping: async (index, signal) => {
       const call = { method: ping, params: '[]' }
       await endpoints[index]?.send(call, { isAlone: true, isRead: true, signal }).catch((error) => {
-        if (isNodeTrouble(error)) throw error
+        if (!(error instanceof RpcError) || isNodeTrouble(error, 'for a moment')) throw error
       })
     },
   })

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../testing/manualClock.js'
+import { wait } from '../wait.js'
+import { createRanking } from './createRanking.js'
+
+/** Nodes that answer after so many ms; `undefined` never. */
+function setUp(latencies: (number | undefined)[]) {
+  const clock = manualClock()
+  const ranking = createRanking({
+    clock,
+    count: latencies.length,
+    ping: (index, signal) => wait(clock, latencies[index] ?? 100_000, signal),
+  })
+  const compare = async () => {
+    ranking.order()
+    await clock.advance(4000)
+  }
+  return { clock, ranking, compare, latencies }
+}
+
+test('keeps the order that it was given until it knows better', () => {
+  expect(setUp([300, 20, undefined]).ranking.order()).toEqual([0, 1, 2])
+})
+
+test('puts the faster node first, and the dead one last', async () => {
+  const { ranking, compare } = setUp([300, undefined, 20])
+  await compare()
+  expect(ranking.order()).toEqual([2, 0, 1])
+})
+
+test('a node that answers later than a second counts as dead', async () => {
+  const { ranking, compare, clock } = setUp([1001, 900])
+  await compare()
+  const order = ranking.order()
+  expect(order).toEqual([1, 0])
+  expect(clock.waits).toBe(4) // of the next comparison, which asking began
+})
+
+test('leaves no wait behind', async () => {
+  const { compare, clock } = setUp([undefined, 20])
+  await compare()
+  expect(clock.waits).toBe(0)
+})
+
+test('weighs answering above speed', async () => {
+  const { ranking, compare, latencies } = setUp([900, 10])
+  await compare()
+  expect(ranking.order()).toEqual([1, 0])
+  latencies[1] = undefined
+  await compareOften(compare, 4)
+  expect(ranking.order()).toEqual([0, 1])
+})
+
+test('forgets what is older than ten samples', async () => {
+  const { ranking, compare, latencies } = setUp([undefined, 50])
+  await compareOften(compare, 10)
+  expect(ranking.order()).toEqual([1, 0])
+  latencies[0] = 10
+  latencies[1] = undefined
+  await compareOften(compare, 10)
+  latencies[1] = 10
+  await compare()
+  expect(ranking.order()).toEqual([0, 1])
+})
+
+test('goes on comparing after the clock was set back', async () => {
+  const { ranking, compare, clock, latencies } = setUp([300, 20])
+  await compare()
+  clock.jump(-3_600_000)
+  latencies[0] = 1
+  latencies[1] = undefined
+  await compare()
+  await compare()
+  expect(ranking.order()).toEqual([0, 1])
+})
+
+async function compareOften(compare: () => Promise<void>, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) await compare()
+}

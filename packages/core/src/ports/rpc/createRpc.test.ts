@@ -1,0 +1,421 @@
+import { expect, test, vi } from 'vitest'
+import { type Handler, type Loopback, loopback } from '../../../testing/loopback.js'
+import { type ManualClock, manualClock } from '../../../testing/manualClock.js'
+import { HttpError } from '../../errors/HttpError.js'
+import { HttpRequestFailedError } from '../../errors/HttpRequestFailedError.js'
+import { RpcError } from '../../errors/RpcError.js'
+import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
+import { TimeoutError } from '../../errors/TimeoutError.js'
+import { createRpc, type RpcOptions } from './createRpc.js'
+
+interface Call {
+  readonly id: number
+  readonly method: string
+  readonly params: unknown
+}
+
+const isRead = (method: string) => !method.startsWith('send')
+const callsOf = (text: string): readonly Call[] => [JSON.parse(text)].flat()
+const result = (call: Call, value: unknown = `${call.method} done`) => ({ jsonrpc: '2.0', id: call.id, result: value })
+const refusal = (call: Call, code: number, message: string, data?: unknown) => ({
+  jsonrpc: '2.0',
+  id: call.id,
+  error: { code, message, data },
+})
+
+/** A node that answers each call by itself, in a batch or not. */
+function node(answer: (call: Call) => unknown): Handler {
+  return ({ text }) => {
+    const body = JSON.parse(text)
+    return { body: Array.isArray(body) ? body.map(answer) : answer(body) }
+  }
+}
+
+const good = node((call) => result(call))
+
+async function setUp(handlers: readonly Handler[], options: Partial<RpcOptions> = {}) {
+  const servers = await Promise.all(handlers.map(loopback))
+  const clock = manualClock()
+  const rpc = createRpc({ urls: servers.map(({ url }) => url), clock, isRead, ...options })
+  return { servers, clock, rpc, first: servers[0] as Loopback }
+}
+
+const methodsOf = (server: Loopback | undefined) =>
+  (server?.requests ?? []).map(({ text }) => callsOf(text).map(({ method }) => method))
+/** Without the pings that compare the nodes. */
+const callsTo = (server: Loopback | undefined) =>
+  methodsOf(server)
+    .flat()
+    .filter((method) => method !== 'rpc.ping')
+
+async function passRetries(clock: ManualClock, ...waits: readonly number[]) {
+  for (const ms of waits) {
+    await clock.opened(ms)
+    await clock.advance(ms)
+  }
+}
+
+test('asks and answers by JSON-RPC 2.0', async () => {
+  const { rpc, first } = await setUp([good])
+  await expect(rpc.request('getBlock', ['0x1', true])).resolves.toBe('getBlock done')
+  const [request] = first.requests
+  expect(request?.method).toBe('POST')
+  expect(request?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(request?.text ?? '')).toEqual({
+    jsonrpc: '2.0',
+    id: expect.any(Number),
+    method: 'getBlock',
+    params: ['0x1', true],
+  })
+})
+
+test('sends an empty list where there are no parameters', async () => {
+  const { rpc, first } = await setUp([good])
+  await rpc.request('getHealth')
+  expect(callsOf(first.requests[0]?.text ?? '')[0]?.params).toEqual([])
+})
+
+test('sends text/plain to a node that takes it, which spares the preflight', async () => {
+  const { rpc, first, clock } = await setUp([good])
+  const plain = createRpc({ urls: [{ url: first.url, contentType: 'text/plain' }], clock, isRead })
+  await Promise.all([rpc.request('a'), plain.request('b')])
+  expect(first.requests.map(({ headers }) => headers['content-type']).sort()).toEqual([
+    'application/json',
+    'text/plain',
+  ])
+})
+
+test('a result may be null', async () => {
+  const { rpc } = await setUp([node((call) => result(call, null))])
+  await expect(rpc.request('getReceipt')).resolves.toBeNull()
+})
+
+test('calls of one moment go in one request, and answers find their call in any order', async () => {
+  const { rpc, first } = await setUp([
+    ({ text }) => ({
+      body: callsOf(text)
+        .map((call) => result(call))
+        .reverse(),
+    }),
+  ])
+  const answers = await Promise.all(['a', 'b', 'c'].map((method) => rpc.request(method)))
+  expect(answers).toEqual(['a done', 'b done', 'c done'])
+  expect(methodsOf(first)).toEqual([['a', 'b', 'c']])
+})
+
+test('a batch holds no more calls than it may', async () => {
+  const { rpc, first } = await setUp([good], { batch: { size: 2 } })
+  await Promise.all(['a', 'b', 'c'].map((method) => rpc.request(method)))
+  expect(methodsOf(first).sort()).toEqual([['a', 'b'], ['c']])
+})
+
+test('a batch of a thousand calls is one request, the next call another', async () => {
+  const { rpc, first } = await setUp([good])
+  await Promise.all(Array.from({ length: 1001 }, (_, index) => rpc.request('a', [index])))
+  expect(
+    methodsOf(first)
+      .map((methods) => methods.length)
+      .sort(),
+  ).toEqual([1, 1000])
+})
+
+test('waits for further calls where that is wanted', async () => {
+  const { rpc, first, clock } = await setUp([good], { batch: { wait: 20 } })
+  const one = rpc.request('a')
+  await clock.advance(19)
+  const other = rpc.request('b')
+  await clock.advance(1)
+  await Promise.all([one, other])
+  expect(methodsOf(first)).toEqual([['a', 'b']])
+})
+
+test('sends each call by itself where batches are off', async () => {
+  const { rpc, first } = await setUp([good], { batch: false })
+  await Promise.all([rpc.request('a'), rpc.request('b')])
+  expect(methodsOf(first).sort()).toEqual([['a'], ['b']])
+})
+
+test('one refused call of a batch does not harm the others', async () => {
+  const { rpc } = await setUp([node((call) => (call.method === 'b' ? refusal(call, -32602, 'no') : result(call)))])
+  const [a, b] = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
+  expect(a).toEqual({ status: 'fulfilled', value: 'a done' })
+  expect(b).toMatchObject({ status: 'rejected', reason: { providerCode: -32602, message: 'no' } })
+})
+
+test('a call that the batch has no answer to is an error; of two answers to one call the first counts', async () => {
+  const { rpc, clock } = await setUp(
+    [
+      ({ text }) => {
+        const [call] = callsOf(text)
+        return { body: callsOf(text).length > 1 && call ? [result(call), result(call, 'twice')] : 'odd' }
+      },
+    ],
+    { retries: 0 },
+  )
+  const [a, b] = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
+  expect(a).toEqual({ status: 'fulfilled', value: 'a done' })
+  expect(b).toMatchObject({ reason: expect.any(RpcRequestFailedError) })
+  expect(clock.waits).toBe(0)
+})
+
+test.each([
+  ['with an error for all', { body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } }],
+  ['with a status', { status: 400, body: 'no batches' }],
+])('a node that refuses batches %s gets single calls from then on', async (_, answer) => {
+  const { rpc, first } = await setUp([
+    (request, index) => (request.text.startsWith('[') ? answer : good(request, index)),
+  ])
+  const both = () => Promise.all([rpc.request('a'), rpc.request('b')])
+  await expect(both()).resolves.toEqual(['a done', 'b done'])
+  await expect(both()).resolves.toEqual(['a done', 'b done'])
+  expect(methodsOf(first).filter((methods) => methods.length > 1)).toHaveLength(1)
+  expect(first.requests).toHaveLength(5)
+})
+
+test('equal reads of one moment are one call', async () => {
+  const { rpc, first } = await setUp([good])
+  await Promise.all([rpc.request('a', [1]), rpc.request('a', [1]), rpc.request('a', [2])])
+  expect(methodsOf(first)).toEqual([['a', 'a']])
+})
+
+test.each([
+  ['another id', { jsonrpc: '2.0', id: 'x', result: 1 }],
+  ['no id', { jsonrpc: '2.0', result: 1 }],
+  ['neither result nor error', { jsonrpc: '2.0', id: 1 }],
+  ['an error without a number', { jsonrpc: '2.0', id: 1, error: { message: 'odd' } }],
+  ['text', 'hello'],
+  ['a list', []],
+  ['a number', 7],
+  ['null', null],
+  ['nothing', undefined],
+])('an answer with %s is no answer', async (_, body) => {
+  const { rpc } = await setUp([() => ({ body })], { retries: 0 })
+  await expect(rpc.request('a')).rejects.toThrow(RpcRequestFailedError)
+})
+
+test('tells what the node says, with its number and data', async () => {
+  const { rpc, first } = await setUp([node((call) => refusal(call, 3, 'execution reverted', '0x08c379a0'))])
+  await expect(rpc.request('call')).rejects.toMatchObject({
+    name: 'RpcError',
+    providerCode: 3,
+    message: 'execution reverted',
+    data: '0x08c379a0',
+  })
+  expect(first.requests).toHaveLength(1)
+})
+
+test('a refusal in the body says more than the status that came with it', async () => {
+  const { rpc } = await setUp([
+    ({ text }) => ({ status: 400, body: refusal(callsOf(text)[0] as Call, -32602, 'bad block') }),
+  ])
+  await expect(rpc.request('a')).rejects.toMatchObject({ providerCode: -32602, message: 'bad block' })
+})
+
+test.each([403, 408, 413, 429, 500, 502, 503, 504])('tries a read again after status %d', async (status) => {
+  const { rpc, clock, first } = await setUp([(request, index) => (index ? good(request, index) : { status })])
+  const asked = rpc.request('a')
+  await passRetries(clock, 150)
+  await expect(asked).resolves.toBe('a done')
+  expect(first.requests).toHaveLength(2)
+  expect(clock.waits).toBe(0)
+})
+
+test('tries three times again, each time later, and then tells the status', async () => {
+  const { rpc, clock, first } = await setUp([() => ({ status: 503 })])
+  const failed = expect(rpc.request('a')).rejects.toThrow(HttpError)
+  await passRetries(clock, 150, 300, 600)
+  await failed
+  expect(first.requests).toHaveLength(4)
+})
+
+test('403 from a gateway of our own is an answer', async () => {
+  const { rpc, first } = await setUp([() => ({ status: 403 })], { retry403: false })
+  await expect(rpc.request('a')).rejects.toMatchObject({ status: 403 })
+  expect(first.requests).toHaveLength(1)
+})
+
+test('waits as long as the node asks, also where it sends a refusal along', async () => {
+  const { rpc, clock } = await setUp([
+    (request, index) =>
+      index
+        ? good(request, index)
+        : {
+            status: 429,
+            headers: { 'retry-after': '2' },
+            body: refusal(callsOf(request.text)[0] as Call, -32005, 'too many'),
+          },
+  ])
+  const asked = rpc.request('a')
+  await passRetries(clock, 2000)
+  await expect(asked).resolves.toBe('a done')
+})
+
+test.each([
+  [-32603, 'Internal error'],
+  [-32005, 'over the limit'],
+  [-32050, 'rate limit reached'],
+])('tries a read again where the node has trouble: %d %s', async (code, message) => {
+  let count = 0
+  const { rpc, clock } = await setUp([node((call) => (count++ ? result(call) : refusal(call, code, message)))])
+  const asked = rpc.request('a')
+  await passRetries(clock, 150)
+  await expect(asked).resolves.toBe('a done')
+})
+
+test('ends a call that is not answered in time', async () => {
+  const { rpc, clock, first } = await setUp([() => undefined], { retries: 0 })
+  const failed = expect(rpc.request('a')).rejects.toThrow(TimeoutError)
+  await first.received(1)
+  await clock.advance(10_000)
+  await failed
+  await first.abandoned(1)
+})
+
+const troubles: readonly (readonly [string, Handler])[] = [
+  ['hangs up', () => 'hang up'],
+  ['says 503', () => ({ status: 503 })],
+  ['says 401', () => ({ status: 401 })],
+  ['answers nonsense', () => ({ body: '<html>' })],
+  ['fails inside', node((call) => refusal(call, -32603, 'Internal error'))],
+  ['does not know the method', node((call) => refusal(call, -32601, 'Method not found'))],
+  [
+    'fails inside and says so by status, too',
+    ({ text }) => ({ status: 500, body: refusal(callsOf(text)[0] as Call, -32000, 'oops') }),
+  ],
+]
+
+test.each(troubles)('asks the next node where one %s', async (_, handler) => {
+  const { rpc, servers } = await setUp([handler, good])
+  await expect(rpc.request('a')).resolves.toBe('a done')
+  expect(callsTo(servers[1])).toEqual(['a'])
+})
+
+test('asks the next node where one does not answer in time', async () => {
+  const { rpc, servers, clock } = await setUp([() => undefined, good])
+  const asked = rpc.request('a')
+  await servers[0]?.received(2)
+  await clock.advance(10_000)
+  await expect(asked).resolves.toBe('a done')
+})
+
+test.each([
+  [3, 'execution reverted: no'],
+  [-32000, 'nonce too low'],
+  [-32000, 'insufficient funds for gas * price + value'],
+  [-32603, 'VM Exception while processing transaction: reverted'],
+  [-32602, 'invalid params'],
+  [-32003, 'Transaction rejected'],
+  [4001, 'User rejected the request.'],
+])('does not ask another node for a kinder judgement: %d %s', async (code, message) => {
+  const { rpc, servers } = await setUp([node((call) => refusal(call, code, message)), good])
+  await expect(rpc.request('a')).rejects.toMatchObject({ name: 'RpcError', providerCode: code })
+  expect(callsTo(servers[1])).toEqual([])
+})
+
+test('tells the trouble of the last node where none has an answer', async () => {
+  const { rpc } = await setUp([() => ({ status: 503 }), () => 'hang up'], { retries: 0 })
+  await expect(rpc.request('a')).rejects.toThrow(HttpRequestFailedError)
+})
+
+test.each(troubles)('sends what can change something once, to one node, where that one %s', async (_, handler) => {
+  const { rpc, servers } = await setUp([handler, good])
+  await expect(rpc.request('sendRawTransaction', ['0x02'])).rejects.toBeInstanceOf(Error)
+  expect([callsTo(servers[0]), callsTo(servers[1])]).toEqual([['sendRawTransaction'], []])
+})
+
+test('sends what can change something alone, and two equal ones twice', async () => {
+  const { rpc, first } = await setUp([good])
+  await Promise.all([rpc.request('send', [1]), rpc.request('read'), rpc.request('send', [1])])
+  expect(methodsOf(first).sort()).toEqual([['read'], ['send'], ['send']])
+})
+
+test('takes every method for one that changes something, unless it is told better', async () => {
+  const { clock, first } = await setUp([() => ({ status: 503 })])
+  const rpc = createRpc({ urls: [first.url], clock })
+  await expect(rpc.request('getBlock')).rejects.toThrow(HttpError)
+  expect(first.requests).toHaveLength(1)
+  const asked = expect(rpc.request('getBlock', [], { idempotent: true })).rejects.toThrow(HttpError)
+  await passRetries(clock, 150, 300, 600)
+  await asked
+  expect(first.requests).toHaveLength(5)
+})
+
+test('a caller that leaves hears its own reason at once; the others are served', async () => {
+  const { rpc } = await setUp([good])
+  const ends = new AbortController()
+  const left = rpc.request('a', [], { signal: ends.signal })
+  const stayed = rpc.request('b')
+  ends.abort(new Error('enough'))
+  await expect(left).rejects.toThrow('enough')
+  await expect(stayed).resolves.toBe('b done')
+})
+
+test('a request ends when nobody waits for any of its calls', async () => {
+  const { rpc, first, clock } = await setUp([() => undefined])
+  const ends = new AbortController()
+  const all = Promise.allSettled(['a', 'b'].map((method) => rpc.request(method, [], { signal: ends.signal })))
+  await first.received(1)
+  ends.abort(new Error('enough'))
+  expect(await all).toMatchObject([{ reason: { message: 'enough' } }, { reason: { message: 'enough' } }])
+  await first.abandoned(1)
+  expect(clock.waits).toBe(0)
+})
+
+test('sends nothing for a caller that has left before', async () => {
+  const { rpc, first } = await setUp([good])
+  const signal = AbortSignal.abort(new Error('late'))
+  await expect(rpc.request('a', [], { signal })).rejects.toThrow('late')
+  await expect(rpc.request('send', [], { signal })).rejects.toThrow('late')
+  expect(first.requests).toEqual([])
+})
+
+test('parameters that are no JSON are refused before anything is sent', async () => {
+  const { rpc, first } = await setUp([good])
+  await expect(rpc.request('a', [1n])).rejects.toThrow(RpcRequestFailedError)
+  expect(first.requests).toEqual([])
+})
+
+test('has nobody to ask where there is no URL', async () => {
+  const rpc = createRpc({ urls: [], clock: manualClock(), isRead, retries: 0 })
+  await expect(rpc.request('a')).rejects.toThrow(RpcRequestFailedError)
+  await expect(rpc.request('send')).rejects.toThrow(RpcRequestFailedError)
+})
+
+test('prefers the node that is alive, once the nodes were compared', async () => {
+  const { rpc, servers, clock } = await setUp([
+    () => 'hang up',
+    node((call) => refusal(call, -32601, 'no such method')),
+  ])
+  const ask = () => rpc.request('a', [], { idempotent: false }).catch((error: unknown) => error)
+  await expect(ask()).resolves.toBeInstanceOf(HttpRequestFailedError)
+  await Promise.all(servers.map((server) => server.received(1)))
+  await vi.waitFor(async () => expect(await ask()).toBeInstanceOf(RpcError))
+  expect(clock.waits).toBe(0)
+})
+
+test('compares only while requests come, and no more than every 4 s', async () => {
+  const { rpc, servers, clock } = await setUp([good, good])
+  const pings = () =>
+    servers.map(
+      (server) =>
+        methodsOf(server)
+          .flat()
+          .filter((method) => method === 'rpc.ping').length,
+    )
+  await rpc.request('a')
+  await vi.waitFor(() => expect(pings()).toEqual([1, 1]))
+  await vi.waitFor(() => expect(clock.waits).toBe(0))
+  await clock.advance(60_000)
+  expect(pings()).toEqual([1, 1])
+  await rpc.request('b')
+  await vi.waitFor(() => expect(pings()).toEqual([2, 2]))
+  await clock.advance(3999)
+  await rpc.request('c')
+  expect(pings()).toEqual([2, 2])
+})
+
+test('a single node is compared with nobody', async () => {
+  const { rpc, first } = await setUp([good])
+  await rpc.request('a')
+  expect(methodsOf(first)).toEqual([['a']])
+})

@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { manualClock } from '../../../testing/manualClock.js'
+import { vectors } from '../../../testing/vectors.js'
+import type { StorageEngine } from '../../contract/storageEngine.js'
+import type { Json } from '../../entities/json.js'
+import { createStorage } from './createStorage.js'
+
+interface Groups {
+  readonly values: readonly { readonly text: string; readonly why: string }[]
+  readonly situations: readonly { readonly situation: string; readonly expect: string }[]
+}
+
+const groups = vectors<Groups>('storage-corruption')
+
+/** Web Storage, as far as it is used, with room for so many characters. */
+function webStorage(room = Number.POSITIVE_INFINITY) {
+  const entries = new Map<string, string>()
+  const used = () => [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+  return {
+    entries,
+    clear: () => entries.clear(),
+    get length() {
+      return entries.size
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem(key: string, value: string) {
+      const before = entries.get(key)
+      entries.set(key, value)
+      if (used() <= room) return
+      if (before === undefined) entries.delete(key)
+      else entries.set(key, before)
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => {
+      entries.delete(key)
+    },
+  }
+}
+
+const any = (value: unknown) => value as Json
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const builtIns = () => [Object, Array, String, Map, Function].map(({ prototype }) => Reflect.ownKeys(prototype).length)
+
+test.each(groups.values)('reads as nothing, and mends at the next write: $why', ({ text: stored }) => {
+  const engine = webStorage()
+  const storage = createStorage({ engine, clock: manualClock() })
+  const before = builtIns()
+  for (const key of ['active', 'ways', 'session:eip155/io.example', '__proto__', 'constructor', '']) {
+    engine.entries.set(`latchkey:${key}`, stored)
+    const parse = vi.fn(text)
+    expect(storage.read(key, parse)).toBeUndefined()
+    storage.write(key, 'sound')
+    expect(storage.read(key, text)).toBe('sound')
+  }
+  expect(builtIns()).toEqual(before)
+})
+
+test('any text under any key reads as nothing, or as what the check takes', () => {
+  const stored = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.constantFrom(...groups.values.map((value) => value.text)),
+    fc.json().map((d) => `{"v":1,"t":0,"d":${d}}`),
+    fc.jsonValue().map((value) => JSON.stringify({ c: value, v: 1, t: value, l: value, d: value })),
+  )
+  const before = builtIns()
+  fc.assert(
+    fc.property(fc.string(), stored, (key, value) => {
+      const engine = webStorage()
+      engine.entries.set(`latchkey:${key}`, value)
+      const storage = createStorage({ engine, clock: manualClock() })
+      expect(['string', 'undefined']).toContain(typeof storage.read(key, text))
+      storage.write(key, 'sound')
+      expect(storage.read(key, text)).toBe('sound')
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(builtIns()).toEqual(before)
+})
+
+test('what is written is read, whatever it is', () => {
+  const engine = webStorage()
+  const storage = createStorage({ engine, clock: manualClock() })
+  fc.assert(
+    fc.property(fc.string(), fc.jsonValue({ noUnicodeString: false }), (key, value) => {
+      storage.write(key, value as Json)
+      expect(storage.read(key, any)).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('of two tabs that write at the same time one is read by both, for each key', () => {
+  const writes = fc.array(fc.tuple(fc.nat(1), fc.constantFrom('a', 'b'), fc.string()), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(writes, (all) => {
+      const engine = webStorage()
+      const clock = manualClock()
+      const tabs = [createStorage({ engine, clock }), createStorage({ engine, clock })]
+      for (const [tab, key, value] of all) tabs[tab]?.write(key, value)
+      for (const key of new Set(all.map(([, key]) => key))) {
+        const last = all.findLast((write) => write[1] === key)?.[2]
+        for (const tab of tabs) expect(tab.read(key, text)).toBe(last)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a check that throws is a check that does not take it', () => {
+  const storage = createStorage({ clock: manualClock() })
+  storage.write('a', 1)
+  expect(
+    storage.read('a', () => {
+      throw new Error('odd')
+    }),
+  ).toBeUndefined()
+})
+
+const situations: Readonly<Record<string, () => void>> = {
+  'setItem throws QuotaExceededError': () => {
+    const engine = webStorage(300)
+    const storage = createStorage({ engine, clock: manualClock() })
+    storage.write('kept', 'k')
+    storage.write('cache', 'c'.repeat(150), { cache: true })
+    const set = vi.spyOn(engine, 'setItem')
+    storage.write('new', 'n'.repeat(100))
+    expect(set).toHaveBeenCalledTimes(2)
+    expect(storage.read('cache', text)).toBeUndefined()
+    expect(storage.read('kept', text)).toBe('k')
+    expect(engine.entries.has('latchkey:new')).toBe(true)
+    storage.write('big', 'b'.repeat(1000))
+    expect(set).toHaveBeenCalledTimes(4)
+    expect(engine.entries.has('latchkey:big')).toBe(false)
+    expect(storage.read('big', text)).toBe('b'.repeat(1000))
+    expect(storage.keys('b')).toEqual(['big'])
+  },
+  'clear() by the page': () => {
+    const engine = webStorage()
+    const storage = createStorage({ engine, clock: manualClock() })
+    storage.write('session:a', 'x')
+    expect(storage.read('session:a', text)).toBe('x')
+    engine.clear()
+    expect(storage.read('session:a', text)).toBeUndefined()
+    expect(storage.keys('session:')).toEqual([])
+    storage.remove('session:a')
+  },
+}
+
+test.each(groups.situations)('$situation: $expect', ({ situation }) => {
+  const run = situations[situation]
+  if (!run) throw new Error(`No test for "${situation}".`)
+  run()
+})
+
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+const blockedEngines: Readonly<Record<string, StorageEngine | (() => StorageEngine | undefined) | undefined>> = {
+  'there is none': undefined,
+  'asking for it throws': blocked,
+  'there is none on this page': () => undefined,
+  'every member throws': {
+    getItem: blocked,
+    setItem: blocked,
+    removeItem: blocked,
+    key: blocked,
+    get length(): number {
+      return blocked()
+    },
+  },
+}
+
+test.each(Object.entries(blockedEngines))('works in memory where %s', (_, engine) => {
+  const storage = createStorage({ engine, clock: manualClock() })
+  expect(storage.read('a', text)).toBeUndefined()
+  storage.write('a', 'x')
+  storage.write('b', 'y', { cache: true, ttl: 1000 })
+  expect([storage.read('a', text), storage.read('b', text), storage.keys('')]).toEqual(['x', 'y', ['a', 'b']])
+  storage.remove('a')
+  expect(storage.read('a', text)).toBeUndefined()
+  expect(storage.keys('')).toEqual(['b'])
+})
+
+test('a value that could only be kept in memory gives way to one that can be stored', () => {
+  const engine = webStorage(120)
+  const storage = createStorage({ engine, clock: manualClock() })
+  storage.write('a', 'x'.repeat(500))
+  expect(storage.read('a', text)).toHaveLength(500)
+  storage.write('a', 'y')
+  engine.clear()
+  expect(storage.read('a', text)).toBeUndefined()
+})
+
+test('what can not be removed is gone for us all the same', () => {
+  const engine = { ...webStorage(), removeItem: blocked }
+  const storage = createStorage({ engine, clock: manualClock() })
+  storage.write('a', 'x')
+  storage.remove('a')
+  expect(storage.read('a', text)).toBeUndefined()
+  expect(storage.keys('')).toEqual([])
+  storage.write('a', 'y')
+  expect(storage.read('a', text)).toBe('y')
+})
+
+test('asks for the engine only when it is used', () => {
+  const engine = vi.fn(() => webStorage())
+  const storage = createStorage({ engine, clock: manualClock() })
+  expect(engine).not.toHaveBeenCalled()
+  storage.read('a', text)
+  expect(engine).toHaveBeenCalled()
+})
+
+test('an entry holds for its time and no longer', async () => {
+  const clock = manualClock()
+  const storage = createStorage({ engine: webStorage(), clock })
+  storage.write('a', 'x', { cache: true, ttl: 30_000 })
+  await clock.advance(30_000)
+  expect(storage.read('a', text)).toBe('x')
+  await clock.advance(1)
+  expect(storage.read('a', text)).toBeUndefined()
+})
+
+test.each([
+  ['an hour forward', 3_600_000, undefined],
+  ['an hour back', -3_600_000, undefined],
+  ['a minute back', -60_000, 'x'],
+])('after a clock that jumped %s a cached entry is %s ms away and reads as %s', (_, ms, expected) => {
+  const clock = manualClock()
+  const storage = createStorage({ engine: webStorage(), clock })
+  storage.write('ttl', 'x', { ttl: 30_000 })
+  storage.write('cache', 'x', { cache: true, ttl: 30_000 })
+  storage.write('record', 'x')
+  clock.jump(ms)
+  expect(storage.read('ttl', text)).toBe(expected)
+  expect(storage.read('cache', text)).toBe(expected)
+  expect(storage.read('record', text)).toBe('x')
+})
+
+test('lists keys by their start, from Web Storage or from an engine that lists them itself', () => {
+  const web = webStorage()
+  const own: StorageEngine = {
+    getItem: web.getItem,
+    setItem: web.setItem,
+    removeItem: web.removeItem,
+    keys: () => web.entries.keys(),
+  }
+  for (const engine of [web, own]) {
+    const storage = createStorage({ engine, clock: manualClock() })
+    web.entries.set('other:session:z', '')
+    storage.write('session:a', 1)
+    storage.write('session:b', 2)
+    storage.write('active', 3)
+    expect(storage.keys('session:')).toEqual(['session:a', 'session:b'])
+    web.clear()
+  }
+})
+
+test('two prefixes do not see each other', () => {
+  const engine = webStorage()
+  const clock = manualClock()
+  createStorage({ engine, clock, prefix: 'one:' }).write('a', 'x')
+  expect(createStorage({ engine, clock, prefix: 'two:' }).read('a', text)).toBeUndefined()
+})
+
+test('a drawer is of its own', () => {
+  const engine = webStorage()
+  const storage = createStorage({ engine, clock: manualClock() })
+  const [one, other] = [storage.drawer('a'), storage.drawer('a:b')]
+  one.set('b:c', 1)
+  other.set('c', 2)
+  storage.write('c', 3)
+  expect([one.get('b:c'), other.get('c'), storage.read('c', any)]).toEqual([1, 2, 3])
+  one.remove('b:c')
+  expect([one.get('b:c'), other.get('c')]).toEqual([undefined, 2])
+})

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  readonly method: string
+  readonly url: URL
+  readonly headers: IncomingMessage['headers']
+  readonly text: string
+}
+
+/** What to answer; `undefined` leaves the request open for ever. */
+export type Handler = (
+  request: Received,
+  index: number,
+) =>
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
+  | 'hang up'
+  | undefined
+
+export interface Loopback {
+  readonly url: string
+  readonly requests: readonly Received[]
+  /** Resolves once so many requests have come. */
+  received(count: number): Promise<void>
+  /** Resolves once so many requests were given up by the other side. */
+  abandoned(count: number): Promise<void>
+}
+
+/** A real HTTP server on this machine, which ends with the test. */
+export async function loopback(handler: Handler): Promise<Loopback> {
+  const requests: Received[] = []
+  let gone = 0
+  const watchers = new Set<() => void>()
+  const notify = () => {
+    for (const look of watchers) look()
+  }
+  const until = (isReached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isReached()) return
+        watchers.delete(look)
+        resolve()
+      }
+      watchers.add(look)
+      look()
+    })
+
+  const server = createServer(async (message, response) => {
+    const parts: Buffer[] = []
+    for await (const part of message) parts.push(part as Buffer)
+    const url = new URL(message.url ?? '/', 'http://localhost')
+    const request = {
+      method: message.method ?? '',
+      url,
+      headers: message.headers,
+      text: Buffer.concat(parts).toString(),
+    }
+    const index = requests.push(request) - 1
+    response.on('close', () => {
+      if (response.writableFinished) return
+      gone++
+      notify()
+    })
+    notify()
+    answer(response, handler(request, index))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    received: (count) => until(() => requests.length >= count),
+    abandoned: (count) => until(() => gone >= count),
+  }
+}
+
+function answer(response: ServerResponse, how: ReturnType<Handler>): void {
+  if (how === undefined) return
+  if (how === 'hang up') {
+    response.destroy()
+    return
+  }
+  const { status = 200, headers = {}, body } = how
+  response.writeHead(status, headers)
+  response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
+}
