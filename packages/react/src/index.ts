@@ -1,1 +1,37 @@
-export {}
+export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.js'
+export type { ButtonProps } from './buttons/Button.js'
+export {
+  ConnectButton,
+  type ConnectButtonComponent,
+  type ConnectButtonCustomProps,
+  type ConnectButtonProps,
+} from './buttons/ConnectButton.js'
+export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js'
+export type { ConnectButtonState } from './buttons/useConnectButton.js'
+export { useIntent } from './buttons/useIntent.js'
+export { EmbeddedDialog } from './dialog/EmbeddedDialog.js'
+export { ProviderMissingError } from './errors/ProviderMissingError.js'
+export { UnknownViewError } from './errors/UnknownViewError.js'
+export { type AccountResult, type UseAccountOptions, useAccount } from './hooks/useAccount.js'
+export { useApi } from './hooks/useApi.js'
+export { type BalanceResult, type UseBalanceOptions, useBalance } from './hooks/useBalance.js'
+export { type ConnectResult, useConnect } from './hooks/useConnect.js'
+export { type UseConnectionOptions, useConnection } from './hooks/useConnection.js'
+export { type UseDisconnectResult, useDisconnect } from './hooks/useDisconnect.js'
+export { type Identity, useIdentity } from './hooks/useIdentity.js'
+export { type NetworkResult, useNetwork } from './hooks/useNetwork.js'
+export { usePicture } from './hooks/usePicture.js'
+export { type SignMessageResult, useSignMessage } from './hooks/useSignMessage.js'
+export { useSlot } from './hooks/useSlot.js'
+export { useStore } from './hooks/useStore.js'
+export { type SwitchNetworkResult, useSwitchNetwork } from './hooks/useSwitchNetwork.js'
+export { useTheme } from './hooks/useTheme.js'
+export { type ListedWallet, useWallets } from './hooks/useWallets.js'
+export { type MountModalOptions, mountModal } from './mountModal.js'
+export { ModalProvider, type ModalProviderProps } from './provider/ModalProvider.js'
+export type { Namespace, ProviderOf, Register, RegisteredModal } from './provider/Register.js'
+export { useModal } from './provider/useModal.js'
+export { fill } from './text/fill.js'
+export type { Texts } from './text/Texts.js'
+export type { TextTable } from './text/TextTable.js'
+export { useText } from './text/useText.js'

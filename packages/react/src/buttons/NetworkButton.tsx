@@ -1,0 +1,42 @@
+import { networksView } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useNetwork } from '../hooks/useNetwork.js'
+import type { Namespace } from '../provider/Register.js'
+import { useModal } from '../provider/useModal.js'
+import { fill } from '../text/fill.js'
+import { useText } from '../text/useText.js'
+import { Button, type ButtonProps } from './Button.js'
+import { buttonText } from './text.js'
+
+export interface NetworkButtonProps extends ButtonProps {
+  readonly namespace?: Namespace | undefined
+}
+
+/** Where the wallet stands, or will connect to; opens the list of networks. */
+export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProps): ReactNode {
+  const modal = useModal()
+  const text = useText(buttonText)
+  const { network, isSupported } = useNetwork({ namespace })
+  const isUnsupported = !isSupported && !modal.settings.allowUnsupportedChain
+  const label = isUnsupported ? text.unsupported : (network?.name ?? text.chooseNetwork)
+  const picture = network?.assets?.imageUrl
+  return (
+    <Button
+      {...rest}
+      look={isUnsupported ? 'warning' : 'surface'}
+      aria-label={network ? fill(text.network, { network: label }) : label}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) modal.open(networksView)
+      }}
+    >
+      {network && picture && <img className="lk-mark" data-shape="tile" src={picture} alt="" />}
+      {network && !picture && (
+        <span className="lk-mark" data-shape="tile" data-letter="" aria-hidden>
+          {[...network.name][0]}
+        </span>
+      )}
+      <span className="lk-label">{label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import css from './buttons.css?inline'
+
+/** The style sheet of our buttons in the page itself, there while one of them is. */
+export interface ButtonSheet {
+  /** The returned function gives it back. */
+  use(document: Document): () => void
+}
+
+/** A constructed sheet is not subject to `style-src`, so it needs no nonce (security DLG-1). */
+export function createButtonSheet(): ButtonSheet {
+  const adopted = new Map<Document, { readonly sheet: CSSStyleSheet; users: number }>()
+  return {
+    use(document) {
+      const entry = adopted.get(document) ?? { sheet: adopt(document), users: 0 }
+      adopted.set(document, entry)
+      entry.users++
+      return () => {
+        if (--entry.users > 0) return
+        adopted.delete(document)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== entry.sheet)
+      }
+    },
+  }
+}
+
+function adopt(document: Document): CSSStyleSheet {
+  const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return sheet
+}

@@ -1,0 +1,30 @@
+import type { TextTable } from '../text/TextTable.js'
+
+export interface ButtonWords {
+  readonly connect: string
+  readonly connecting: string
+  readonly reconnecting: string
+  readonly finish: string
+  readonly unsupported: string
+  readonly failed: string
+  readonly account: string
+  readonly accountWithBalance: string
+  readonly network: string
+  readonly chooseNetwork: string
+}
+
+export const buttonText: TextTable<ButtonWords> = {
+  id: 'buttons',
+  words: {
+    connect: 'Connect wallet',
+    connecting: 'Connecting…',
+    reconnecting: 'Reconnecting to your wallet',
+    finish: 'Finish connecting',
+    unsupported: 'Unsupported network',
+    failed: 'Could not load. Try again',
+    account: 'Account {account}',
+    accountWithBalance: 'Account {account}, balance {balance}',
+    network: 'Network: {network}',
+    chooseNetwork: 'Choose network',
+  },
+}

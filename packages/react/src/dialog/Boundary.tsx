@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+
+export interface BoundaryProps {
+  /** Called once per failure. */
+  readonly onFail: (cause: unknown) => void
+  /** Drawn instead. `retry` draws the children anew. */
+  readonly fallback?: ((retry: () => void) => ReactNode) | undefined
+  readonly children: ReactNode
+}
+
+/** Keeps what throws while it is drawn from taking anything else with it. */
+export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state: { readonly hasFailed: boolean } = { hasFailed: false }
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.onFail(cause)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return this.props.fallback?.(() => this.setState({ hasFailed: false })) ?? null
+  }
+}

@@ -1,0 +1,83 @@
+import { unsupportedChainView, type ViewEntry } from '@latchkey/core'
+import { type ReactNode, useState } from 'react'
+import { useStore } from '../hooks/useStore.js'
+import { useModal } from '../provider/useModal.js'
+import { useText } from '../text/useText.js'
+import { AlertBar } from '../ui/AlertBar.js'
+import { Toast } from '../ui/Toast.js'
+import { ToastRegion } from '../ui/ToastRegion.js'
+import { UiTextContext } from '../ui/UiTextContext.js'
+import { ViewFrame } from '../ui/ViewFrame.js'
+import { DialogShell } from './DialogShell.js'
+import { directionOf } from './directionOf.js'
+import { dialogText, kitText } from './text.js'
+import { ViewOutlet } from './ViewOutlet.js'
+
+export { builtInViews } from '../views/builtInViews.js'
+
+export interface DialogProps {
+  /** Drawn in the page, where it stands, and always there. */
+  readonly isEmbedded?: boolean | undefined
+}
+
+/** The dialog: what the modal's stores say, in the shell. */
+export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
+  const modal = useModal()
+  const { state, settings } = modal
+  const isOpen = useStore(state.$isOpen)
+  const stack = useStore(state.$stack)
+  const direction = useStore(state.$direction)
+  const isShaking = useStore(state.$isShaking)
+  const theme = useStore(state.$theme)
+  const toast = useStore(state.$toast)
+  const alert = useStore(state.$alert)
+  const text = useText(dialogText)
+  const [memory] = useState(() => new WeakMap<ViewEntry['opened'], Map<string, unknown>>())
+
+  const entry = stack.at(-1)
+  const isBound = entry?.view === unsupportedChainView.id
+  const onBack = stack.length > 1 && !isBound ? modal.back : undefined
+  return (
+    <UiTextContext.Provider value={useText(kitText)}>
+      <DialogShell
+        open={isOpen}
+        label={text.label}
+        onRequestClose={() => modal.close()}
+        canClose={!isBound}
+        shaking={isShaking}
+        theme={theme}
+        embedded={isEmbedded}
+        dir={directionOf(settings.locale)}
+        lang={settings.locale}
+        overlay={
+          <ToastRegion>
+            {toast && (
+              <Toast key={toast.key} variant={toast.variant}>
+                {toast.message}
+              </Toast>
+            )}
+          </ToastRegion>
+        }
+      >
+        {alert.open && (
+          <AlertBar variant={alert.variant === 'success' ? 'info' : alert.variant} onClose={modal.hideAlert}>
+            {alert.message}
+          </AlertBar>
+        )}
+        <ViewFrame
+          direction={direction}
+          onBack={onBack}
+          onClose={isBound || isEmbedded ? undefined : () => modal.close()}
+        >
+          {entry && <ViewOutlet key={entry.key} entry={entry} kept={keptOf(memory, entry)} onBack={onBack} />}
+        </ViewFrame>
+      </DialogShell>
+    </UiTextContext.Provider>
+  )
+}
+
+function keptOf(memory: WeakMap<ViewEntry['opened'], Map<string, unknown>>, entry: ViewEntry): Map<string, unknown> {
+  const kept = memory.get(entry.opened) ?? new Map<string, unknown>()
+  memory.set(entry.opened, kept)
+  return kept
+}

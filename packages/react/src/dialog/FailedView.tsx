@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useText } from '../text/useText.js'
+import { Button } from '../ui/Button.js'
+import { EmptyState } from '../ui/EmptyState.js'
+import { WarningIcon } from '../ui/icons/WarningIcon.js'
+import { View } from '../ui/View.js'
+import { dialogText } from './text.js'
+
+export interface FailedViewProps {
+  /** Whether its code did not come, or it broke while it was drawn. */
+  readonly why: 'load' | 'draw'
+  readonly onRetry: () => void
+  readonly onBack?: (() => void) | undefined
+}
+
+/** Stands where a view should be that did not load or that broke. */
+export function FailedView({ why, onRetry, onBack }: FailedViewProps): ReactNode {
+  const text = useText(dialogText)
+  return (
+    <View
+      title={text.failedTitle}
+      footer={
+        <>
+          <Button variant="primary" full autoFocus onClick={onRetry}>
+            {text.retry}
+          </Button>
+          {onBack && (
+            <Button variant="quiet" full onClick={onBack}>
+              {text.back}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <EmptyState icon={<WarningIcon size={24} />} title={why === 'load' ? text.failedToLoad : text.failedToDraw} />
+    </View>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from '../hooks/useStore.js'
+import { useModalContext } from '../provider/useModalContext.js'
+import { useText } from '../text/useText.js'
+import { Button } from '../ui/Button.js'
+import { Notice } from '../ui/Notice.js'
+import { Boundary } from './Boundary.js'
+import { dialogText } from './text.js'
+
+export interface PluginPartProps {
+  readonly pluginId: string
+  /** Where it stands: unique among the plugin's parts. */
+  readonly name: string
+  readonly load: () => Promise<unknown>
+  /** Holds its place until it is there. */
+  readonly skeleton?: ReactNode
+}
+
+/**
+ * A section or tab that a plugin draws. Where its code does not come it can be tried again; one that breaks while it is
+ * drawn is named and loses its place, and nothing else does.
+ */
+export function PluginPart({ pluginId, name, load, skeleton }: PluginPartProps): ReactNode {
+  const { modal, chunks } = useModalContext()
+  const text = useText(dialogText)
+  const chunk = chunks.part(`${pluginId} ${name}`, load)
+  const state = useStore(chunk.$state)
+  useEffect(() => chunk.load(), [chunk])
+  if (state.status === 'failed') {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button size="small" onClick={chunk.load}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {text.failedToLoad}
+      </Notice>
+    )
+  }
+  if (state.status !== 'ready') return skeleton
+  const Part = state.value
+  return (
+    <Boundary onFail={(failure) => modal.fail(pluginId, `draw ${name}`, failure)}>
+      <Part />
+    </Boundary>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ViewEntry } from '@latchkey/core'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useStore } from '../hooks/useStore.js'
+import { useModalContext } from '../provider/useModalContext.js'
+import { useStyles } from '../styles/useStyles.js'
+import { focusFirst } from '../ui/focusFirst.js'
+import { Boundary } from './Boundary.js'
+import css from './dialogOutlet.css?inline'
+import { EntryContext } from './EntryContext.js'
+import { FailedView } from './FailedView.js'
+import { LoadingView } from './LoadingView.js'
+
+export interface ViewOutletProps {
+  readonly entry: ViewEntry
+  readonly kept: Map<string, unknown>
+  readonly onBack?: (() => void) | undefined
+}
+
+/** Draws one view of the stack: fetches its code, and contains its failures. */
+export function ViewOutlet({ entry, kept, onBack }: ViewOutletProps): ReactNode {
+  useStyles(css)
+  const { modal, chunks } = useModalContext()
+  const { view, params } = entry
+  const chunk = chunks.view(view)
+  const state = useStore(chunk.$state)
+  useEffect(() => chunk.load(), [chunk])
+
+  const cause = state.status === 'failed' ? state.cause : undefined
+  useEffect(() => {
+    if (cause !== undefined) modal.fail(view, 'load', cause)
+  }, [modal, view, cause])
+
+  // What takes the place of the skeleton takes its focus as well.
+  const outlet = useRef<HTMLDivElement>(null)
+  const hadToWait = useRef(state.status !== 'ready')
+  useEffect(() => {
+    if (state.status === 'loading' || !hadToWait.current || !outlet.current) return
+    hadToWait.current = state.status !== 'ready'
+    focusFirst(outlet.current)
+  }, [state.status])
+
+  const context = useMemo(() => ({ entry, kept }), [entry, kept])
+  return (
+    <div ref={outlet} className="lk-outlet">
+      <EntryContext.Provider value={context}>{draw()}</EntryContext.Provider>
+    </div>
+  )
+
+  function draw(): ReactNode {
+    if (state.status === 'failed') return <FailedView why="load" onRetry={chunk.load} onBack={onBack} />
+    if (state.status !== 'ready') return <LoadingView />
+    const Part = state.value
+    return (
+      <Boundary
+        onFail={(failure) => modal.fail(view, 'draw', failure)}
+        fallback={(retry) => <FailedView why="draw" onRetry={retry} onBack={onBack} />}
+      >
+        <Part {...(params as Readonly<Record<string, unknown>> | undefined)} />
+      </Boundary>
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import type { TextTable } from '../text/TextTable.js'
+import { type UiText, uiText } from '../ui/text.js'
+
+export interface DialogWords {
+  readonly label: string
+  readonly loading: string
+  readonly failedTitle: string
+  readonly failedToLoad: string
+  readonly failedToDraw: string
+  readonly retry: string
+  readonly back: string
+}
+
+export const dialogText: TextTable<DialogWords> = {
+  id: 'dialog',
+  words: {
+    label: 'Your wallet',
+    loading: 'Loading',
+    failedTitle: 'This did not load',
+    failedToLoad: 'Check your connection and try again. Nothing was sent.',
+    failedToDraw: 'Something on our side went wrong here. Nothing was sent.',
+    retry: 'Try again',
+    back: 'Back',
+  },
+}
+
+/** The few words that the kit says by itself. */
+export const kitText: TextTable<UiText> = { id: 'kit', words: uiText }

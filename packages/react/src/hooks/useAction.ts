@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export interface ActionState<Value> {
+  readonly isPending: boolean
+  readonly value?: Value | undefined
+  /** Typed: branch on its class or its `code`. */
+  readonly error?: unknown
+}
+
+export interface Action<Parameters extends readonly unknown[], Value> extends ActionState<Value> {
+  /** Resolves with the outcome, or with `undefined` when it failed: the failure is in `error`. It never rejects. */
+  run(...parameters: Parameters): Promise<Value | undefined>
+  /** Forgets the outcome. What is still pending goes on, unheard. */
+  reset(): void
+}
+
+/** State around a verb of the modal. Only the newest run is told of. */
+export function useAction<Parameters extends readonly unknown[], Value>(
+  verb: (...parameters: Parameters) => Promise<Value>,
+): Action<Parameters, Value> {
+  const [state, setState] = useState<ActionState<Value>>({ isPending: false })
+  const newest = useRef(0)
+  const latest = useRef(verb)
+  useEffect(() => {
+    latest.current = verb
+  })
+  const run = useCallback(async (...parameters: Parameters) => {
+    const id = ++newest.current
+    const settle = (next: ActionState<Value>): void => {
+      if (id === newest.current) setState(next)
+    }
+    setState({ isPending: true })
+    try {
+      const value = await latest.current(...parameters)
+      settle({ isPending: false, value })
+      return value
+    } catch (error) {
+      settle({ isPending: false, error })
+      return undefined
+    }
+  }, [])
+  const reset = useCallback(() => {
+    newest.current++
+    setState({ isPending: false })
+  }, [])
+  return { ...state, run, reset }
+}

@@ -1,0 +1,62 @@
+import { formatAmount, formatNumber } from '@latchkey/core'
+import { useCallback, useEffect } from 'react'
+import type { Namespace } from '../provider/Register.js'
+import { useModal } from '../provider/useModal.js'
+import { useNamespace } from './useNamespace.js'
+import { useStore } from './useStore.js'
+
+export interface BalanceResult {
+  /** Smallest unit of the network's own currency: wei, lamports. */
+  readonly value?: bigint | undefined
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+  /** For people, in the modal's locale, cut to three places: `1,234.567`. */
+  readonly formatted?: string | undefined
+  readonly isLoading: boolean
+  readonly error?: unknown
+  /** Asks again where the kernel allows it: 30 s after an answer or a failure. */
+  refresh(): void
+}
+
+export interface UseBalanceOptions {
+  /** CAIP-2. Default: the active namespace. */
+  readonly namespace?: Namespace | undefined
+  /** Asks for it when the account or the network changes. Default true; false only reads what is known. */
+  readonly ask?: boolean | undefined
+}
+
+/** Balance in the network's own currency of the connected account, asked for through the network's RPC. */
+export function useBalance({ namespace, ask = true }: UseBalanceOptions = {}): BalanceResult {
+  const modal = useModal()
+  const balances = useStore(modal.state.$balances)
+  const state = useNamespace(namespace)
+  const name = state?.namespace
+  const connection = state?.status === 'connected' ? state.connection : undefined
+  const key = connection && `${connection.networkId}:${connection.address}`
+  const currency = state?.network?.nativeCurrency
+  const isAskable =
+    ask && key !== undefined && currency !== undefined && name !== undefined && modal.can('balance', name)
+
+  const refresh = useCallback(() => {
+    // The outcome, also a failure, is told through `$balances`.
+    if (name !== undefined) modal.readBalance({ namespace: name }).catch(() => undefined)
+  }, [modal, name])
+  useEffect(() => {
+    if (isAskable && key) refresh()
+  }, [isAskable, key, refresh])
+
+  const known = key === undefined ? undefined : balances.get(key)
+  const value = known?.value
+  return {
+    value,
+    symbol: currency?.symbol,
+    decimals: currency?.decimals,
+    formatted:
+      value === undefined || !currency
+        ? undefined
+        : formatNumber(formatAmount(value, currency.decimals), modal.settings.locale, 3),
+    isLoading: known?.isLoading ?? isAskable,
+    error: known?.error,
+    refresh,
+  }
+}

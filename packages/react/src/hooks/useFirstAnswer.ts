@@ -1,0 +1,30 @@
+import type { SlotEntry } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+
+/**
+ * Asks the plugins of a slot in order and keeps the first answer.
+ * @param question - What is asked. Nothing is asked without one; a new one lets go of the old.
+ */
+export function useFirstAnswer<Source, Answer>(
+  sources: readonly SlotEntry<Source>[],
+  question: string | undefined,
+  ask: (source: Source, signal: AbortSignal) => Promise<Answer | undefined>,
+): Answer | undefined {
+  const [found, setFound] = useState<{ readonly question: string; readonly answer: Answer }>()
+  useEffect(() => {
+    if (question === undefined || sources.length === 0) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const askAll = async (): Promise<void> => {
+      for (const { value } of sources) {
+        // A look-up that failed is no answer; it must not cost the plugin its other places.
+        const answer = await ask(value, signal).catch(() => undefined)
+        if (signal.aborted) return
+        if (answer !== undefined) return setFound({ question, answer })
+      }
+    }
+    void askAll()
+    return () => controller.abort()
+  }, [sources, question, ask])
+  return found !== undefined && found.question === question ? found.answer : undefined
+}

@@ -1,0 +1,23 @@
+import { type IdentitySource, identitySlot } from '@latchkey/core'
+import { useCallback } from 'react'
+import { useFirstAnswer } from './useFirstAnswer.js'
+import { useSlot } from './useSlot.js'
+
+export interface Identity {
+  readonly name?: string | undefined
+  /** A URL that may be shown. */
+  readonly image?: string | undefined
+}
+
+const nobody: Identity = {}
+
+/** Name and picture of an address, from the first plugin that knows one. Empty until it answers, and where none does. */
+export function useIdentity(address: string | undefined, networkId: string | undefined): Identity {
+  const question = address !== undefined && networkId !== undefined ? `${networkId}:${address}` : undefined
+  const ask = useCallback(
+    async (source: IdentitySource, signal: AbortSignal): Promise<Identity | undefined> =>
+      address !== undefined && networkId !== undefined ? source.identify(address, networkId, signal) : undefined,
+    [address, networkId],
+  )
+  return useFirstAnswer(useSlot(identitySlot), question, ask) ?? nobody
+}

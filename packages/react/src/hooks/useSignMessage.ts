@@ -1,0 +1,21 @@
+import type { RequestOptions, SignedMessage } from '@latchkey/core'
+import { useModal } from '../provider/useModal.js'
+import { useAction } from './useAction.js'
+
+export interface SignMessageResult {
+  /** Resolves with the signature, or with `undefined` when it failed: see `error`. */
+  signMessage(message: string, options?: RequestOptions): Promise<SignedMessage | undefined>
+  readonly isPending: boolean
+  readonly signed?: SignedMessage | undefined
+  readonly error?: unknown
+  reset(): void
+}
+
+/** Asks the wallet for a signature over a message. */
+export function useSignMessage(): SignMessageResult {
+  const modal = useModal()
+  const { run, value, isPending, error, reset } = useAction((message: string, options?: RequestOptions) =>
+    modal.signMessage(message, options),
+  )
+  return { signMessage: run, signed: value, isPending, error, reset }
+}

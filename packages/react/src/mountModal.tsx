@@ -1,0 +1,39 @@
+import type { Modal } from '@latchkey/core'
+import { EmbeddedDialog } from './dialog/EmbeddedDialog.js'
+import { ModalProvider } from './provider/ModalProvider.js'
+import type { Texts } from './text/Texts.js'
+
+export interface MountModalOptions {
+  /** Where it stands; in embedded mode the dialog is drawn there. Default: the end of the page's body. */
+  readonly target?: Element | undefined
+  readonly texts?: Texts | undefined
+}
+
+/**
+ * Brings the dialog to a page that has no React of its own, and wakes the modal. Open it with `modal.open()`.
+ * React's renderer is fetched by this call, in the background.
+ * @returns How to take it away again; the modal sleeps then.
+ */
+export function mountModal(modal: Modal, { target, texts }: MountModalOptions = {}): () => void {
+  const place = document.createElement('div')
+  ;(target ?? document.body).append(place)
+  let isOver = false
+  let unmount = (): void => undefined
+  const render = async (): Promise<void> => {
+    const { createRoot } = await import('react-dom/client')
+    if (isOver) return
+    const root = createRoot(place)
+    root.render(
+      <ModalProvider modal={modal} texts={texts}>
+        {modal.settings.embedded && <EmbeddedDialog />}
+      </ModalProvider>,
+    )
+    unmount = () => root.unmount()
+  }
+  render().catch((cause: unknown) => modal.fail('react', 'mount', cause))
+  return () => {
+    isOver = true
+    unmount()
+    place.remove()
+  }
+}

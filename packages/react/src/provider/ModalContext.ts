@@ -1,0 +1,21 @@
+import type { Clock, Modal } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import { type Context, createContext } from 'react'
+import type { ButtonSheet } from '../buttons/createButtonSheet.js'
+import type { Texts } from '../text/Texts.js'
+import type { Chunks } from './createChunks.js'
+
+/** What `ModalProvider` gives to everything below it. */
+export interface ModalContextValue {
+  readonly modal: Modal
+  /** What each store held at first, which is what a server has drawn. */
+  readonly initial: ReadonlyMap<ReadableAtom, unknown>
+  readonly chunks: Chunks
+  readonly sheet: ButtonSheet
+  readonly clock: Clock
+  readonly texts: Texts | undefined
+}
+
+export const ModalContext: Context<ModalContextValue | undefined> = /* @__PURE__ */ createContext<
+  ModalContextValue | undefined
+>(undefined)

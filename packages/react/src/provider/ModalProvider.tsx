@@ -1,0 +1,43 @@
+import { type Clock, type Modal, type ModalState, systemClock } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { createButtonSheet } from '../buttons/createButtonSheet.js'
+import { DialogOutlet } from '../dialog/DialogOutlet.js'
+import type { Texts } from '../text/Texts.js'
+import { createChunks } from './createChunks.js'
+import { ModalContext, type ModalContextValue } from './ModalContext.js'
+
+export interface ModalProviderProps {
+  readonly modal: Modal
+  /** The app's own words in place of ours. Keep the object the same between renders. */
+  readonly texts?: Texts | undefined
+  /** For tests. */
+  readonly clock?: Clock | undefined
+  readonly children?: ReactNode
+}
+
+/**
+ * Wakes the modal while it is mounted and gives it to the hooks and buttons below. Draws nothing but its children until
+ * the dialog is opened; on a server that is all it does. In embedded mode the dialog is where `<EmbeddedDialog>` stands.
+ */
+export function ModalProvider({ modal, texts, clock = systemClock, children }: ModalProviderProps): ReactNode {
+  const fixed = useMemo(
+    () => ({
+      modal,
+      initial: new Map(stores(modal.state).map((store) => [store, store.get()])),
+      chunks: createChunks(modal),
+      sheet: createButtonSheet(),
+    }),
+    [modal],
+  )
+  const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, clock }), [fixed, texts, clock])
+  useEffect(() => modal.start(), [modal])
+  return (
+    <ModalContext.Provider value={value}>
+      {children}
+      {!modal.settings.embedded && <DialogOutlet />}
+    </ModalContext.Provider>
+  )
+}
+
+const stores = (state: ModalState): readonly ReadableAtom[] => Object.values(state)

@@ -1,0 +1,62 @@
+import { accountView, connectView, type Modal } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import type { DialogProps } from '../dialog/Dialog.js'
+import { UnknownViewError } from '../errors/UnknownViewError.js'
+import type { AvatarProps } from '../ui/Avatar.js'
+import { type Chunk, createChunk } from './createChunk.js'
+
+/** A view, section or tab: it takes its view's parameters. */
+export type Part = ComponentType<Readonly<Record<string, unknown>>>
+
+/** Everything of the dialog that is fetched on intent. One set per provider. */
+export interface Chunks {
+  readonly dialog: Chunk<ComponentType<DialogProps>>
+  readonly avatar: Chunk<ComponentType<AvatarProps>>
+  /** What draws a view: a plugin's binding, else ours. */
+  view(id: string): Chunk<Part>
+  /** A section or tab, by a name of its own; `load` brings a module whose default export is the component. */
+  part(name: string, load: () => Promise<unknown>): Chunk<Part>
+  /** Fetches what opening needs: the dialog, its first view, and what the kernel wants to have ready. */
+  prepare(): void
+}
+
+export function createChunks(modal: Modal): Chunks {
+  const parts = new Map<string, Chunk<Part>>()
+  const loadDialog = (): Promise<typeof import('../dialog/Dialog.js')> => import('../dialog/Dialog.js')
+  const dialog = createChunk(async () => (await loadDialog()).default)
+  const part: Chunks['part'] = (name, load) => {
+    const known = parts.get(name)
+    if (known) return known
+    const chunk = createChunk(async () => defaultOf(name, await load()))
+    parts.set(name, chunk)
+    return chunk
+  }
+  const loadView = async (id: string): Promise<unknown> => {
+    const bound = modal.views.get(id)
+    if (bound) return bound.load()
+    // Known without the dialog, so that the first view is fetched together with it.
+    if (id === connectView.id) return import('../views/connect/ConnectView.js')
+    if (id === accountView.id) return import('../views/account/AccountView.js')
+    const load = (await loadDialog()).builtInViews.get(id)
+    if (!load) throw new UnknownViewError(id)
+    return load()
+  }
+  const view: Chunks['view'] = (id) => part(`view ${id}`, () => loadView(id))
+  return {
+    dialog,
+    avatar: createChunk(async () => (await import('../ui/Avatar.js')).Avatar),
+    part,
+    view,
+    prepare() {
+      modal.prepare()
+      dialog.load()
+      view((modal.state.$connections.get().size > 0 ? accountView : connectView).id).load()
+    },
+  }
+}
+
+function defaultOf(name: string, module: unknown): Part {
+  const component = typeof module === 'object' && module && 'default' in module ? module.default : undefined
+  if (typeof component !== 'function') throw new TypeError(`"${name}" brings no component as its default export.`)
+  return component as Part
+}

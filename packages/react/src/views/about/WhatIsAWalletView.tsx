@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../text/useText.js'
+import { KeyIcon } from '../../ui/icons/KeyIcon.js'
+import { PersonIcon } from '../../ui/icons/PersonIcon.js'
+import { WalletIcon } from '../../ui/icons/WalletIcon.js'
+import { View } from '../../ui/View.js'
+import { Points } from './Points.js'
+import { aboutText } from './text.js'
+
+/** For people who meet a wallet for the first time. */
+export default function WhatIsAWalletView(): ReactNode {
+  const text = useText(aboutText)
+  return (
+    <View title={text.walletTitle}>
+      <Points
+        points={[
+          { icon: <WalletIcon />, title: text.walletKeepsTitle, text: text.walletKeepsText },
+          { icon: <PersonIcon />, title: text.walletSignsTitle, text: text.walletSignsText },
+          { icon: <KeyIcon />, title: text.walletYoursTitle, text: text.walletYoursText },
+        ]}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,81 @@
+import { explorerAddressUrl, type LiveConnection, type Network } from '@latchkey/core'
+import { type ReactNode, useEffect } from 'react'
+import { useBalance } from '../../hooks/useBalance.js'
+import { useIdentity } from '../../hooks/useIdentity.js'
+import { useModalContext } from '../../provider/useModalContext.js'
+import { fill } from '../../text/fill.js'
+import { useText } from '../../text/useText.js'
+import { AddressText } from '../../ui/AddressText.js'
+import { AmountText } from '../../ui/AmountText.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { CopyButton } from '../../ui/CopyButton.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { ExternalIcon } from '../../ui/icons/ExternalIcon.js'
+import { Picture } from '../../ui/Picture.js'
+import { Skeleton } from '../../ui/Skeleton.js'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js'
+import { accountText } from './text.js'
+
+export interface AccountHeadProps {
+  readonly connection: LiveConnection
+  readonly network: Network | undefined
+}
+
+/** ms after which a balance that failed is asked for again: as soon as the kernel lets it. */
+const retryAfter = 30_000
+
+/** Picture, name or address, and the one large amount. */
+export function AccountHead({ connection, network }: AccountHeadProps): ReactNode {
+  const { address, networkId, account } = connection
+  const text = useText(accountText)
+  const { name = account.name, image } = useIdentity(address, networkId)
+  const explorer = network && explorerAddressUrl(network, address)
+  return (
+    <div className="lk-account-head">
+      {image ? (
+        <Picture name={name ?? address} src={image} size="large" round />
+      ) : (
+        <Avatar address={address} size="large" />
+      )}
+      <p className={explorer ? 'lk-account-name has-explorer' : 'lk-account-name'}>
+        {explorer && (
+          <IconButton
+            label={fill(text.explorer, { explorer: network?.explorer?.name ?? '' })}
+            size="small"
+            href={explorer}
+          >
+            <ExternalIcon size={18} />
+          </IconButton>
+        )}
+        {name ? <bdi title={address}>{name}</bdi> : <AddressText address={address} />}
+        <CopyButton value={address} label={text.copy} size="small" />
+      </p>
+      <div className="lk-account-balance">{connection.state && network && <Balance />}</div>
+    </div>
+  )
+}
+
+function Balance(): ReactNode {
+  const { clock } = useModalContext()
+  const text = useText(accountText)
+  const { formatted, symbol, isLoading, error, refresh } = useBalance()
+  const hasFailed = error !== undefined && !isLoading
+  useEffect(() => (hasFailed ? clock.after(retryAfter, refresh) : undefined), [clock, hasFailed, refresh])
+  if (formatted !== undefined) {
+    return (
+      <>
+        <VisuallyHidden>{text.balance}</VisuallyHidden>
+        <AmountText value={formatted} unit={symbol} size="large" />
+      </>
+    )
+  }
+  if (isLoading) {
+    return (
+      <>
+        <VisuallyHidden>{text.balanceLoading}</VisuallyHidden>
+        <Skeleton shape="amount" />
+      </>
+    )
+  }
+  return hasFailed ? <p className="lk-text">{text.balanceFailed}</p> : null
+}

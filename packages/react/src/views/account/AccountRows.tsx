@@ -1,0 +1,53 @@
+import { accountSettingsView, type LiveConnection, type NamespaceState, networksView } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useModal } from '../../provider/useModal.js'
+import { useText } from '../../text/useText.js'
+import { DisconnectIcon } from '../../ui/icons/DisconnectIcon.js'
+import { ListItem } from '../../ui/ListItem.js'
+import { Picture } from '../../ui/Picture.js'
+import { RowGroup } from '../../ui/RowGroup.js'
+import { NetworkPicture } from '../shared/NetworkPicture.js'
+import { useLeaveWallet } from '../shared/useLeaveWallet.js'
+import { usePrefetch } from '../shared/usePrefetch.js'
+import { accountText } from './text.js'
+
+export interface AccountRowsProps {
+  readonly state: NamespaceState
+  readonly connection: LiveConnection
+}
+
+/** Where the account stands, by which wallet, and the way out. */
+export function AccountRows({ state, connection }: AccountRowsProps): ReactNode {
+  const modal = useModal()
+  const text = useText(accountText)
+  const prefetchNetworks = usePrefetch(networksView)
+  const prefetchSettings = usePrefetch(accountSettingsView)
+  const { disconnect, isPending } = useLeaveWallet(text.failed)
+  const network = state.network ?? { name: text.unknownNetwork, assets: undefined }
+  return (
+    <RowGroup>
+      <ListItem
+        label={network.name}
+        detail={text.network}
+        picture={<NetworkPicture network={network} />}
+        trailing="chevron"
+        onIntent={prefetchNetworks}
+        onClick={() => modal.push(networksView)}
+      />
+      <ListItem
+        label={connection.name}
+        detail={text.wallet}
+        picture={<Picture name={connection.name} src={connection.icon} />}
+        trailing="chevron"
+        onIntent={prefetchSettings}
+        onClick={() => modal.push(accountSettingsView)}
+      />
+      <ListItem
+        label={text.disconnect}
+        picture={<Picture name={text.disconnect} icon={<DisconnectIcon />} />}
+        loading={isPending}
+        onClick={() => disconnect(connection.id)}
+      />
+    </RowGroup>
+  )
+}

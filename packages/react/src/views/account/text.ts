@@ -1,0 +1,50 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface AccountWords {
+  readonly title: string
+  readonly copy: string
+  readonly explorer: string
+  readonly balance: string
+  readonly balanceLoading: string
+  readonly balanceFailed: string
+  readonly lockedTitle: string
+  readonly lockedText: string
+  readonly gatedTitle: string
+  readonly gatedText: string
+  readonly onramp: string
+  readonly swaps: string
+  readonly receive: string
+  readonly send: string
+  readonly tabs: string
+  readonly network: string
+  readonly unknownNetwork: string
+  readonly wallet: string
+  readonly disconnect: string
+  readonly failed: string
+}
+
+export const accountText: TextTable<AccountWords> = {
+  id: 'account',
+  words: {
+    title: 'Account',
+    copy: 'Copy address',
+    explorer: 'View on {explorer}',
+    balance: 'Balance',
+    balanceLoading: 'Loading balance',
+    balanceFailed: 'Balance unavailable right now',
+    lockedTitle: '{wallet} is locked',
+    lockedText: 'Unlock it to go on. You stay connected.',
+    gatedTitle: 'One step is left',
+    gatedText: 'The app has not let you in yet. Finish signing in, or disconnect.',
+    onramp: 'Buy',
+    swaps: 'Swap',
+    receive: 'Receive',
+    send: 'Send',
+    tabs: 'What this account has',
+    network: 'Network',
+    unknownNetwork: 'Unsupported network',
+    wallet: 'Wallet and accounts',
+    disconnect: 'Disconnect',
+    failed: 'Failed to disconnect',
+  },
+}

@@ -1,0 +1,146 @@
+import { type ConnectMethod, connectMethodsSlot, whatIsAWalletView } from '@latchkey/core'
+import { atom } from 'nanostores'
+import { Fragment, type ReactNode } from 'react'
+import { PluginPart } from '../../dialog/PluginPart.js'
+import { useKept } from '../../dialog/useKept.js'
+import { useSlot } from '../../hooks/useSlot.js'
+import { useStore } from '../../hooks/useStore.js'
+import { useModal } from '../../provider/useModal.js'
+import { useStyles } from '../../styles/useStyles.js'
+import { useText } from '../../text/useText.js'
+import { Button } from '../../ui/Button.js'
+import { Checkbox } from '../../ui/Checkbox.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { HelpIcon } from '../../ui/icons/HelpIcon.js'
+import { WalletIcon } from '../../ui/icons/WalletIcon.js'
+import { ListItem } from '../../ui/ListItem.js'
+import { Picture } from '../../ui/Picture.js'
+import { RowGroup } from '../../ui/RowGroup.js'
+import { RowSkeleton } from '../../ui/RowSkeleton.js'
+import { Separator } from '../../ui/Separator.js'
+import { View } from '../../ui/View.js'
+import { usePrefetch } from '../shared/usePrefetch.js'
+import css from './connect.css?inline'
+import { connectText } from './text.js'
+import { useLegal } from './useLegal.js'
+import { WalletRow } from './WalletRow.js'
+
+/** Ways to connect, in the configured order: the wallets that were found, and what plugins bring. */
+export default function ConnectView(): ReactNode {
+  useStyles(css)
+  const modal = useModal()
+  const { settings, state } = modal
+  const text = useText(connectText)
+  const wallets = useStore(state.$wallets)
+  const isStarted = useStore(state.$isStarted)
+  const hasNoAdapters = useStore(state.$noAdapters)
+  const sections = useSlot(connectMethodsSlot)
+  const legal = useLegal()
+  const $hasAccepted = useKept('accepted', () => atom(false))
+  const $isExpanded = useKept('expanded', () => atom(false))
+  const hasAccepted = useStore($hasAccepted)
+  const isExpanded = useStore($isExpanded)
+  const prefetchWhatIs = usePrefetch(whatIsAWalletView)
+
+  const { features } = settings
+  const isInstalled = wallets.some(({ group }) => group === 'injected')
+  const order: readonly ConnectMethod[] =
+    features.connectMethodsOrder ?? (isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
+  const isBlocked = legal?.mustAccept === true && !hasAccepted
+  const ofMethod = (method: ConnectMethod) => sections.filter(({ value }) => value.method === method)
+  const hasOthers = sections.some(({ value }) => value.method !== 'wallet')
+  const isHidden = features.collapseWallets || (ofMethod('email').length > 0 && !features.emailShowWallets)
+  const isCollapsed = isHidden && hasOthers && !isExpanded
+  const drawn = order.filter((method) => ofMethod(method).length > 0 || (method === 'wallet' && wallets.length > 0))
+
+  return (
+    <View title={text.title}>
+      <div className="lk-connect">
+        {legal?.mustAccept && (
+          <Checkbox checked={hasAccepted} autoFocus={!hasAccepted} onChange={(is) => $hasAccepted.set(is)}>
+            {legal.sentence}
+          </Checkbox>
+        )}
+        <fieldset className="lk-methods" disabled={isBlocked}>
+          {drawn.map((method, index) => (
+            <Fragment key={method}>
+              {index > 0 && <Separator>{text.or}</Separator>}
+              {method === 'wallet' ? drawWallets() : drawSections(method)}
+            </Fragment>
+          ))}
+          {drawn.length === 0 && drawEmpty()}
+        </fieldset>
+        {legal && !legal.mustAccept && <p className="lk-text lk-legal">{legal.sentence}</p>}
+        {!hasNoAdapters && (
+          <Button
+            variant="quiet"
+            full
+            icon={<HelpIcon />}
+            onIntent={prefetchWhatIs}
+            onClick={() => modal.push(whatIsAWalletView)}
+          >
+            {text.whatIsAWallet}
+          </Button>
+        )}
+      </div>
+    </View>
+  )
+
+  function drawWallets(): ReactNode {
+    if (isCollapsed) {
+      return (
+        <RowGroup>
+          <ListItem
+            label={text.wallets}
+            picture={<Picture name={text.wallets} icon={<WalletIcon />} />}
+            trailing="chevron"
+            onClick={() => $isExpanded.set(true)}
+          />
+        </RowGroup>
+      )
+    }
+    return (
+      <>
+        {wallets.length > 0 && (
+          <RowGroup>
+            {wallets.map((wallet, index) => (
+              <WalletRow key={wallet.id} wallet={wallet} autoFocus={index === 0 && !isBlocked} />
+            ))}
+          </RowGroup>
+        )}
+        {drawSections('wallet')}
+      </>
+    )
+  }
+
+  function drawSections(method: ConnectMethod): ReactNode {
+    return [...ofMethod(method).entries()].map(([place, { pluginId, value }]) => (
+      <PluginPart
+        key={`${pluginId} ${place}`}
+        pluginId={pluginId}
+        name={`connect ${method} ${place}`}
+        load={value.load}
+        skeleton={<RowSkeleton />}
+      />
+    ))
+  }
+
+  function drawEmpty(): ReactNode {
+    if (!isStarted) {
+      return (
+        <RowGroup>
+          {[1, 2].map((row) => (
+            <li key={row}>
+              <RowSkeleton />
+            </li>
+          ))}
+        </RowGroup>
+      )
+    }
+    return (
+      <EmptyState icon={<WalletIcon size={24} />} title={hasNoAdapters ? text.noAdaptersTitle : text.emptyTitle}>
+        {hasNoAdapters ? text.noAdaptersText : text.emptyText}
+      </EmptyState>
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { allowLink, connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useModalContext } from '../../provider/useModalContext.js'
+import { useText } from '../../text/useText.js'
+import { Badge } from '../../ui/Badge.js'
+import { ListItem } from '../../ui/ListItem.js'
+import { Picture } from '../../ui/Picture.js'
+import { usePrefetch } from '../shared/usePrefetch.js'
+import { connectText } from './text.js'
+
+export interface WalletRowProps {
+  readonly wallet: Wallet
+  readonly autoFocus: boolean
+}
+
+/** One wallet of the list. Pressing it connects, or asks for which networks, or leads to the wallet's page. */
+export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
+  const { modal } = useModalContext()
+  const text = useText(connectText)
+  const { name, icon, rdns, ways, isAmbiguous, isConnected, isRecent, group, link } = wallet
+  const [way, ...others] = ways
+  const view = others.length > 0 ? connectingMultiChainView : connectingExternalView
+  const prefetch = usePrefetch(view)
+  const shared = {
+    label: name,
+    detail: isAmbiguous ? rdns : undefined,
+    picture: <Picture name={name} src={icon} />,
+    badge: drawBadge(),
+    autoFocus,
+  }
+  if (!way) return <ListItem {...shared} href={allowLink(link, { development: true })} trailing="chevron" />
+  return (
+    <ListItem
+      {...shared}
+      onIntent={prefetch}
+      onClick={() => {
+        if (others.length > 0) modal.push(connectingMultiChainView, { walletId: wallet.id })
+        else modal.push(way.connector.view ?? connectingExternalView, { way: way.key })
+      }}
+    />
+  )
+
+  function drawBadge(): ReactNode {
+    if (isConnected) return <Badge tone="success">{text.connected}</Badge>
+    if (isRecent) return <Badge tone="accent">{text.recent}</Badge>
+    return group === 'injected' && <Badge>{text.installed}</Badge>
+  }
+}

@@ -1,0 +1,106 @@
+import { connectingMultiChainView, connectView } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useKept } from '../../dialog/useKept.js'
+import { useStore } from '../../hooks/useStore.js'
+import { useModal } from '../../provider/useModal.js'
+import { fill } from '../../text/fill.js'
+import { useText } from '../../text/useText.js'
+import { Button } from '../../ui/Button.js'
+import { View } from '../../ui/View.js'
+import { connectText } from '../connect/text.js'
+import { codeOf } from '../shared/codeOf.js'
+import { useAttempt } from '../shared/useAttempt.js'
+import { Waiting } from '../shared/Waiting.js'
+import { type ConnectingWords, connectingText } from './text.js'
+
+/** Waits for the wallet to say yes. */
+export default function ConnectingExternalView({ way }: { readonly way: string }): ReactNode {
+  const modal = useModal()
+  const text = useText(connectingText)
+  const { title: connectTitle } = useText(connectText)
+  const connector = useStore(modal.state.$ways).find(({ key }) => key === way)?.connector
+  // A wallet that vanishes keeps its name for as long as we speak of it.
+  const known = useKept('wallet', () => ({ name: connector?.name, icon: connector?.icon }))
+  const { state, start, cancel } = useAttempt({
+    ask: (signal) => modal.connect({ way, signal }),
+    ways: [connectView.id, connectingMultiChainView.id],
+  })
+  const name = connector?.name ?? known.name ?? connectTitle
+  const icon = connector?.icon ?? known.icon
+  const isGone = state.status === 'waiting' && connector === undefined
+
+  if (state.status === 'failed' || isGone) {
+    const [title, detail] = isGone
+      ? [text.gone, text.goneText]
+      : explain(state.status === 'failed' ? state.error : undefined)
+    return (
+      <View
+        title={name}
+        footer={
+          <>
+            <Button variant="primary" full autoFocus onClick={start}>
+              {text.retry}
+            </Button>
+            <Button variant="quiet" full onClick={chooseAnother}>
+              {text.another}
+            </Button>
+          </>
+        }
+      >
+        <Waiting latch="open" name={name} icon={icon} title={fill(title, { name })}>
+          {fill(detail, { name })}
+        </Waiting>
+      </View>
+    )
+  }
+  if (state.status === 'done') {
+    return (
+      <View title={name}>
+        <Waiting latch="closed" name={name} icon={icon} title={text.connected} />
+      </View>
+    )
+  }
+  return (
+    <View
+      title={name}
+      footer={
+        <>
+          {state.isLong && (
+            <Button variant="secondary" full onClick={start}>
+              {text.openAgain}
+            </Button>
+          )}
+          <Button variant="quiet" full onClick={cancel}>
+            {text.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Waiting latch="waiting" name={name} icon={icon} title={fill(text.continueIn, { name })}>
+        {state.isLong ? fill(text.still, { name }) : text.accept}
+      </Waiting>
+    </View>
+  )
+
+  function chooseAnother(): void {
+    if (modal.state.$stack.get().length > 1) modal.back()
+    else modal.replace(connectView)
+  }
+
+  function explain(error: unknown): readonly [string, string] {
+    const words = reasons[codeOf(error) ?? '']
+    if (words) return [text[words[0]], text[words[1]]]
+    return [text.failed, error instanceof Error ? error.message : '']
+  }
+}
+
+type Reason = readonly [keyof ConnectingWords, keyof ConnectingWords]
+const reasons: Readonly<Record<string, Reason | undefined>> = {
+  LATCHKEY_USER_REJECTED: ['declined', 'declinedText'],
+  LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],
+  LATCHKEY_CONNECTOR_NOT_FOUND: ['gone', 'goneText'],
+  LATCHKEY_NO_ACCOUNT: ['noAccount', 'noAccountText'],
+  LATCHKEY_GATE_REFUSED: ['refused', 'refusedText'],
+  LATCHKEY_SUPERSEDED: ['superseded', 'supersededText'],
+  LATCHKEY_CANCELLED: ['superseded', 'supersededText'],
+}

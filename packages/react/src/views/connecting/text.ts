@@ -1,0 +1,52 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface ConnectingWords {
+  readonly continueIn: string
+  readonly accept: string
+  readonly still: string
+  readonly openAgain: string
+  readonly cancel: string
+  readonly connected: string
+  readonly declined: string
+  readonly declinedText: string
+  readonly pending: string
+  readonly pendingText: string
+  readonly gone: string
+  readonly goneText: string
+  readonly noAccount: string
+  readonly noAccountText: string
+  readonly refused: string
+  readonly refusedText: string
+  readonly superseded: string
+  readonly supersededText: string
+  readonly failed: string
+  readonly retry: string
+  readonly another: string
+}
+
+export const connectingText: TextTable<ConnectingWords> = {
+  id: 'connecting',
+  words: {
+    continueIn: 'Continue in {name}',
+    accept: 'Accept connection request in the wallet',
+    still: 'Still waiting for {name}.',
+    openAgain: 'Open it again',
+    cancel: 'Cancel',
+    connected: 'Connected',
+    declined: 'Connection declined',
+    declinedText: 'Connection can be declined if a previous request is still active',
+    pending: 'A request is already open',
+    pendingText: 'Finish it in {name} first, then try again.',
+    gone: '{name} is not there any more',
+    goneText: 'Check that it is still installed and switched on.',
+    noAccount: '{name} shared no account',
+    noAccountText: 'Unlock it and choose at least one account.',
+    refused: 'You are not signed in',
+    refusedText: 'The last step was not finished, so {name} was disconnected again.',
+    superseded: 'Connecting elsewhere',
+    supersededText: 'A newer attempt took the place of this one.',
+    failed: 'Could not connect to {name}',
+    retry: 'Try again',
+    another: 'Choose another wallet',
+  },
+}

@@ -1,0 +1,59 @@
+import { connectingExternalView } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useKept } from '../../dialog/useKept.js'
+import { useStore } from '../../hooks/useStore.js'
+import { useModal } from '../../provider/useModal.js'
+import { useStyles } from '../../styles/useStyles.js'
+import { fill } from '../../text/fill.js'
+import { useText } from '../../text/useText.js'
+import { Badge } from '../../ui/Badge.js'
+import { ListItem } from '../../ui/ListItem.js'
+import { Picture } from '../../ui/Picture.js'
+import { RowGroup } from '../../ui/RowGroup.js'
+import { View } from '../../ui/View.js'
+import { NetworkPicture } from '../shared/NetworkPicture.js'
+import { namesOf } from '../shared/namesOf.js'
+import panel from '../shared/panel.css?inline'
+import { usePrefetch } from '../shared/usePrefetch.js'
+import { multiChainText } from './text.js'
+
+/** Chooses among the namespaces of one wallet. A namespace is called by the networks that it brings. */
+export default function ConnectingMultiChainView({ walletId }: { readonly walletId: string }): ReactNode {
+  useStyles(panel)
+  const modal = useModal()
+  const text = useText(multiChainText)
+  const wallet = useStore(modal.state.$wallets).find(({ id }) => id === walletId)
+  const namespaces = useStore(modal.state.$namespaces)
+  const connections = useStore(modal.state.$connections)
+  const known = useKept('wallet', () => ({ name: wallet?.name ?? '', icon: wallet?.icon }))
+  const prefetch = usePrefetch(connectingExternalView)
+  const { name, icon } = wallet ?? known
+  const connected = new Set([...connections.values()].map(({ way }) => way))
+  return (
+    <View title={text.title}>
+      <div className="lk-panel">
+        <div className="lk-panel-head">
+          <Picture name={name} src={icon} size="large" />
+          <p className="lk-text">{fill(text.lead, { name })}</p>
+        </div>
+        <RowGroup>
+          {wallet?.ways.map(({ key, namespace = '', connector }, index) => {
+            const networks = namespaces.get(namespace)?.requestedNetworks ?? []
+            return (
+              <ListItem
+                key={key}
+                label={namesOf(networks, modal.settings.locale) || namespace}
+                picture={networks[0] ? <NetworkPicture network={networks[0]} /> : <Picture name={namespace} />}
+                badge={connected.has(key) ? <Badge tone="success">{text.connected}</Badge> : undefined}
+                trailing="chevron"
+                autoFocus={index === 0}
+                onIntent={prefetch}
+                onClick={() => modal.push(connector.view ?? connectingExternalView, { way: key })}
+              />
+            )
+          })}
+        </RowGroup>
+      </div>
+    </View>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface NetworksWords {
+  readonly title: string
+  readonly search: string
+  readonly noneFound: string
+  readonly noneFoundText: string
+  readonly empty: string
+  readonly emptyText: string
+  readonly test: string
+  readonly notApproved: string
+  readonly notSwitchable: string
+  readonly others: string
+  readonly whatIsANetwork: string
+  readonly failed: string
+}
+
+export const networksText: TextTable<NetworksWords> = {
+  id: 'networks',
+  words: {
+    title: 'Choose network',
+    search: 'Search networks',
+    noneFound: 'No network found',
+    noneFoundText: 'This app has no network called “{query}”.',
+    empty: 'No networks',
+    emptyText: 'This app has not set up any networks.',
+    test: 'Test',
+    notApproved: 'Not approved in {wallet}',
+    notSwitchable: 'Change the network in {wallet}',
+    others: 'With another wallet',
+    whatIsANetwork: 'What is a network?',
+    failed: 'Could not switch network',
+  },
+}

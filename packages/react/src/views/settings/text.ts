@@ -1,0 +1,26 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface SettingsWords {
+  readonly title: string
+  readonly network: string
+  readonly wallet: string
+  readonly accounts: string
+  readonly disconnect: string
+  readonly failed: string
+  readonly accountSwitched: string
+  readonly switchFailed: string
+}
+
+export const settingsText: TextTable<SettingsWords> = {
+  id: 'settings',
+  words: {
+    title: 'Wallet and accounts',
+    network: 'Network',
+    wallet: 'Manage wallets',
+    accounts: 'Accounts',
+    disconnect: 'Disconnect',
+    failed: 'Failed to disconnect',
+    accountSwitched: 'Account switched',
+    switchFailed: 'Could not switch account',
+  },
+}

@@ -1,0 +1,15 @@
+import type { Network } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { usePicture } from '../../hooks/usePicture.js'
+import { Picture } from '../../ui/Picture.js'
+
+export interface NetworkPictureProps {
+  readonly network: Pick<Network, 'name' | 'assets'>
+  readonly size?: 'small' | 'large' | undefined
+}
+
+/** A network's picture: the one that it names, else one that a plugin has for its id, else the drawn monogram. */
+export function NetworkPicture({ network: { name, assets }, size }: NetworkPictureProps): ReactNode {
+  const found = usePicture('network', assets?.imageUrl ? undefined : assets?.imageId)
+  return <Picture name={name} src={assets?.imageUrl ?? found} size={size} />
+}

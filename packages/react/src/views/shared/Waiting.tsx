@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useModal } from '../../provider/useModal.js'
+import { useStyles } from '../../styles/useStyles.js'
+import { Latch } from '../../ui/Latch.js'
+import { Picture } from '../../ui/Picture.js'
+import css from './waiting.css?inline'
+
+export interface WaitingProps {
+  readonly latch: 'waiting' | 'open' | 'closed'
+  /** Whose mark stands to the right of the latch: the wallet. */
+  readonly name: string
+  readonly icon?: string | undefined
+  /** What is going on, in few words. Read aloud whenever it changes. */
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** The latch and the words below it. */
+export function Waiting({ latch, name, icon, title, children }: WaitingProps): ReactNode {
+  useStyles(css)
+  const { metadata } = useModal().settings
+  return (
+    <div className="lk-waiting" part="waiting">
+      <Latch
+        state={latch}
+        left={<Picture name={metadata.name} src={metadata.icons[0]} size="large" />}
+        right={<Picture name={name} src={icon} size="large" />}
+      />
+      <div role="status" aria-atomic="true">
+        <p className="lk-waiting-title">{title}</p>
+        {children !== undefined && <p className="lk-text">{children}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+
+export type AttemptState =
+  /** `isLong`: long enough that somebody may wonder. */
+  | { readonly status: 'waiting'; readonly isLong: boolean }
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** Something that a wallet is asked for and a view waits for. */
+export interface ViewAttempt {
+  readonly $state: ReadableAtom<AttemptState>
+  /** Asks (again). What was asked before is taken back. */
+  start(): void
+}
+
+export interface AttemptParameters {
+  readonly clock: Clock
+  /** The end of the view that waits; takes back what is asked. */
+  readonly closed: AbortSignal
+  readonly ask: (signal: AbortSignal) => Promise<unknown>
+  /** Some moments after it worked, so that the person sees that it did. */
+  readonly onDone: () => void
+}
+
+/** ms after which the view says that it is still waiting, and offers a way out. */
+const long = 8000
+/** ms for which success stands: the latch takes 150 of them to close. */
+const shown = 600
+
+export function createAttempt({ clock, closed, ask, onDone }: AttemptParameters): ViewAttempt {
+  const $state = atom<AttemptState>({ status: 'waiting', isLong: false })
+  let current = new AbortController()
+  const start = async (): Promise<void> => {
+    current.abort()
+    const own = new AbortController()
+    current = own
+    const signal = AbortSignal.any([own.signal, closed])
+    $state.set({ status: 'waiting', isLong: false })
+    const stopClock = clock.after(long, () => $state.set({ status: 'waiting', isLong: true }))
+    signal.addEventListener('abort', stopClock, { once: true })
+    try {
+      await ask(signal)
+      if (signal.aborted) return
+      $state.set({ status: 'done' })
+      const stopShowing = clock.after(shown, onDone)
+      closed.addEventListener('abort', stopShowing, { once: true })
+    } catch (error) {
+      if (!signal.aborted) $state.set({ status: 'failed', error })
+    } finally {
+      stopClock()
+    }
+  }
+  return { $state, start: () => void start() }
+}

@@ -1,0 +1,17 @@
+import type { Modal, ViewEntry } from '@latchkey/core'
+
+/**
+ * Ends a view that has done its work, together with the ones right below it that only led to it; when nothing else is
+ * left the dialog closes. A view that has come to lie over it (a sign-in) stays.
+ *
+ * @param ways - Ids of the views that led here.
+ */
+export function leave(modal: Modal, entry: ViewEntry, ways: readonly string[]): void {
+  const stack = modal.state.$stack.get()
+  const last = stack.findIndex(({ key }) => key === entry.key)
+  if (last < 0) return
+  let first = last
+  while (ways.includes(stack[first - 1]?.view ?? '')) first--
+  if (first === 0 && last === stack.length - 1) modal.close()
+  else for (const { opened } of stack.slice(first, last + 1).reverse()) opened.close()
+}

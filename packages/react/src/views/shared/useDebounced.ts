@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+import { useModalContext } from '../../provider/useModalContext.js'
+
+/** Follows a value once it has stood still for `ms` milliseconds; at once when it is emptied. */
+export function useDebounced(value: string, ms: number): string {
+  const { clock } = useModalContext()
+  const [settled, setSettled] = useState(value)
+  useEffect(() => clock.after(ms, () => setSettled(value)), [clock, value, ms])
+  return value === '' ? '' : settled
+}

@@ -1,0 +1,52 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface SwitchingWords {
+  readonly continueIn: string
+  readonly approve: string
+  readonly still: string
+  readonly askAgain: string
+  readonly cancel: string
+  readonly switched: string
+  readonly declined: string
+  readonly declinedText: string
+  readonly pending: string
+  readonly pendingText: string
+  readonly notApproved: string
+  readonly notApprovedText: string
+  readonly failed: string
+  readonly failedText: string
+  readonly retry: string
+  readonly back: string
+  readonly turnTitle: string
+  readonly turnText: string
+  readonly turnConnectText: string
+  readonly turn: string
+  readonly turnConnect: string
+}
+
+export const switchingText: TextTable<SwitchingWords> = {
+  id: 'switching',
+  words: {
+    continueIn: 'Continue in {name}',
+    approve: 'Approve the switch to {network} in the wallet',
+    still: 'Still waiting for {name}.',
+    askAgain: 'Ask again',
+    cancel: 'Cancel',
+    switched: 'You are on {network}',
+    declined: 'Switch declined',
+    declinedText: 'You are where you were. Some wallets decline networks that they do not support.',
+    pending: 'A request is already open',
+    pendingText: 'Finish it in {name} first, then try again.',
+    notApproved: 'Not approved in {name}',
+    notApprovedText: 'Connect {name} again to add {network}.',
+    failed: 'Could not switch to {network}',
+    failedText: 'You are where you were. Nothing was sent.',
+    retry: 'Try again',
+    back: 'Back',
+    turnTitle: 'Switch to {network}',
+    turnText: 'The app turns to {network}. {name} stays connected, and you can come back at any time.',
+    turnConnectText: '{network} needs a wallet of its own. {name} stays connected, and you can come back at any time.',
+    turn: 'Switch to {network}',
+    turnConnect: 'Connect wallet for {network}',
+  },
+}

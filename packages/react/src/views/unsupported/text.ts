@@ -1,0 +1,23 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface UnsupportedWords {
+  readonly title: string
+  readonly lead: string
+  readonly leadNoApp: string
+  readonly switchTo: string
+  readonly disconnect: string
+  readonly failed: string
+}
+
+export const unsupportedText: TextTable<UnsupportedWords> = {
+  id: 'unsupported',
+  words: {
+    title: 'Switch network',
+    lead: '{wallet} is on a network that {app} does not work with. Switch to one of these to go on, or disconnect.',
+    leadNoApp:
+      '{wallet} is on a network that this app does not work with. Switch to one of these to go on, or disconnect.',
+    switchTo: 'Switch to {network}',
+    disconnect: 'Disconnect',
+    failed: 'Failed to disconnect',
+  },
+}

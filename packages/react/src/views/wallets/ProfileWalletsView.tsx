@@ -1,0 +1,97 @@
+import { connectView, type LiveConnection, type NamespaceState, shortenAddress } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useAction } from '../../hooks/useAction.js'
+import { useStore } from '../../hooks/useStore.js'
+import { useModal } from '../../provider/useModal.js'
+import { useStyles } from '../../styles/useStyles.js'
+import { fill } from '../../text/fill.js'
+import { useText } from '../../text/useText.js'
+import { Button } from '../../ui/Button.js'
+import { EmptyState } from '../../ui/EmptyState.js'
+import { IconButton } from '../../ui/IconButton.js'
+import { DisconnectIcon } from '../../ui/icons/DisconnectIcon.js'
+import { PlusIcon } from '../../ui/icons/PlusIcon.js'
+import { WalletIcon } from '../../ui/icons/WalletIcon.js'
+import { Picture } from '../../ui/Picture.js'
+import { Row } from '../../ui/Row.js'
+import { RowGroup } from '../../ui/RowGroup.js'
+import { View } from '../../ui/View.js'
+import { namesOf } from '../shared/namesOf.js'
+import { usePrefetch } from '../shared/usePrefetch.js'
+import { walletsText } from './text.js'
+import css from './wallets.css?inline'
+
+/** All live connections, by namespace: which one is used, and the way out of each. */
+export default function ProfileWalletsView(): ReactNode {
+  useStyles(css)
+  const modal = useModal()
+  const text = useText(walletsText)
+  const connections = [...useStore(modal.state.$connections).values()]
+  const namespaces = [...useStore(modal.state.$namespaces).values()]
+  const groups = namespaces
+    .map((state) => ({ state, live: connections.filter(({ namespace }) => namespace === state.namespace) }))
+    .filter(({ live }) => live.length > 0)
+  const prefetch = usePrefetch(connectView)
+  return (
+    <View
+      title={text.title}
+      footer={
+        <Button full icon={<PlusIcon />} onIntent={prefetch} onClick={() => modal.push(connectView)}>
+          {text.another}
+        </Button>
+      }
+    >
+      {groups.length === 0 && (
+        <EmptyState icon={<WalletIcon size={24} />} title={text.emptyTitle}>
+          {text.emptyText}
+        </EmptyState>
+      )}
+      {groups.map(({ state, live }) => (
+        <RowGroup
+          key={state.namespace}
+          caption={groups.length > 1 ? namesOf(state.requestedNetworks, modal.settings.locale) : undefined}
+        >
+          {live.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} state={state} />
+          ))}
+        </RowGroup>
+      ))}
+    </View>
+  )
+}
+
+function ConnectionRow({
+  connection,
+  state,
+}: {
+  readonly connection: LiveConnection
+  readonly state: NamespaceState
+}): ReactNode {
+  const modal = useModal()
+  const text = useText(walletsText)
+  const { id, name, icon, address } = connection
+  const { run, isPending } = useAction(async () => {
+    const results = await modal.disconnect({ connectionId: id })
+    const hasFailed = results.some(({ error }) => error !== undefined)
+    modal.showToast(hasFailed ? 'error' : 'success', hasFailed ? text.failed : text.disconnected)
+  })
+  const isActive = state.connection?.id === id
+  return (
+    <li className="lk-pair">
+      <Row
+        label={name}
+        detail={connection.state ? <bdi>{shortenAddress(address)}</bdi> : text.locked}
+        picture={<Picture name={name} src={icon} />}
+        selected={isActive}
+        onClick={() => {
+          if (isActive) return
+          modal.switchConnection(id)
+          modal.showToast('success', text.switched)
+        }}
+      />
+      <IconButton label={fill(text.disconnect, { wallet: name })} loading={isPending} onClick={() => void run()}>
+        <DisconnectIcon />
+      </IconButton>
+    </li>
+  )
+}
