@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { vectors } from '../../testing/vectors.js'
 import { InvalidAmountError } from '../errors/InvalidAmountError.js'
 import { InvalidInputError } from '../errors/InvalidInputError.js'
@@ -7,6 +7,9 @@ import { formatAmount } from './formatAmount.js'
 import { formatNumber } from './formatNumber.js'
 import { formatUnits } from './formatUnits.js'
 import { parseAmount } from './parseAmount.js'
+
+// Ten thousand runs may take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 interface Groups {
   readonly toAtomic: readonly { readonly text: string; readonly decimals: number; readonly atomic: string }[]

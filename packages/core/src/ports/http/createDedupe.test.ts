@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { deferred } from '../../../testing/deferred.js'
 import { createDedupe } from './createDedupe.js'
 
 function work() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const { promise, resolve, reject } = deferred<string>()
   const start = vi.fn((_: AbortSignal) => promise)
   return { start, resolve, reject }
 }

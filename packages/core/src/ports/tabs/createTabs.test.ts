@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { deferred } from '../../../testing/deferred.js'
 import { createTabs } from './createTabs.js'
 
 type TabWindow = Window & typeof globalThis
@@ -65,8 +66,8 @@ test('one tab holds a lock at a time', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const { signal } = new AbortController()
   const order: string[] = []
-  const first = Promise.withResolvers<string>()
-  const began = Promise.withResolvers<void>()
+  const first = deferred<string>()
+  const began = deferred<void>()
   const held = one.lock('reconnect', signal, async () => {
     order.push('one begins')
     began.resolve()
@@ -89,7 +90,7 @@ test('one tab holds a lock at a time', async () => {
 test('a holder that hangs lets go when its run ends', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const { signal } = new AbortController()
-  const began = Promise.withResolvers<void>()
+  const began = deferred<void>()
   const held = one.lock('reconnect', signal, () => {
     began.resolve()
     return new Promise(() => undefined)
@@ -106,7 +107,7 @@ test('a holder that hangs lets go when its run ends', async () => {
 test('who waits for a lock may leave', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const caller = new AbortController()
-  const began = Promise.withResolvers<void>()
+  const began = deferred<void>()
   const held = one.lock('reconnect', new AbortController().signal, () => {
     began.resolve()
     return new Promise(() => undefined)
