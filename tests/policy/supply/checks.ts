@@ -1,8 +1,8 @@
 import type { LockFile } from '../../../scripts/size/installedPackages.ts'
 
-/** Siblings that pin each other exactly, or whose newest versions do not install together. */
+/** Cryptography, and siblings that pin each other exactly or whose newest versions do not install together. */
 const families =
-  /^(viem|ox|@polkadot\/|vitest$|@vitest\/|size-limit$|@size-limit\/|playwright$|@playwright\/test$|@foundry-rs\/|node-linux-)/
+  /^(viem|ox|@noble\/|@scure\/|@polkadot\/|vitest$|@vitest\/|size-limit$|@size-limit\/|playwright$|@playwright\/test$|@foundry-rs\/|node-linux-)/
 
 /** Catalog entries that may drift although they must not: below 1.0, of a family, or without an upper end. */
 export function loosePins(catalog: Readonly<Record<string, string>>): string[] {
