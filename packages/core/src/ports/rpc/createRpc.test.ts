@@ -229,7 +229,8 @@ test('tries three times again, each time later, and then tells the status', asyn
 })
 
 test('403 from a gateway of our own is an answer', async () => {
-  const { rpc, first } = await setUp([() => ({ status: 403 })], { retry403: false })
+  const { first, clock } = await setUp([() => ({ status: 403 })])
+  const rpc = createRpc({ urls: [{ url: first.url, retry403: false }], clock, isRead })
   await expect(rpc.request('a')).rejects.toMatchObject({ status: 403 })
   expect(first.requests).toHaveLength(1)
 })

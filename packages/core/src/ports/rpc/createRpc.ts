@@ -13,6 +13,8 @@ export interface RpcUrl {
   readonly url: string
   /** `text/plain` spares the preflight; gateways of the hosted service take it, most nodes do not. */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
+  /** Whether a 403 may pass, as the specification has it for RPC URLs. Default true; not for a gateway of one's own (decision 29). */
+  readonly retry403?: boolean | undefined
 }
 
 export interface RpcOptions {
@@ -35,8 +37,6 @@ export interface RpcOptions {
   readonly retries?: number | undefined
   /** In ms before the first retry; doubles with each one. Default 150. */
   readonly retryDelay?: number | undefined
-  /** Whether a 403 may pass, as the specification has it for RPC URLs. Not against a gateway of one's own (decision 29). */
-  readonly retry403?: boolean | undefined
   /** What to ask when the nodes are compared. Default: a method that no node has, whose refusal is a sign of life, too. */
   readonly ping?: string | undefined
 }
@@ -70,12 +70,12 @@ export function createRpc({
   timeout = 10_000,
   retries = 3,
   retryDelay = 150,
-  retry403 = true,
   ping = 'rpc.ping', // JSON-RPC 2.0 keeps names that begin with `rpc.` for itself
 }: RpcOptions): Rpc {
-  const endpoints = urls.map((url) =>
-    createEndpoint({ ...(typeof url === 'string' ? { url } : url), clock, fetch, batch, timeout }),
-  )
+  const nodes: readonly RpcUrl[] = urls.map((url) => (typeof url === 'string' ? { url } : url))
+  const endpoints = nodes.map((node) => createEndpoint({ ...node, clock, fetch, batch, timeout }))
+  /** Failures of nodes whose 403 is an answer. */
+  const with403AsAnswer = new WeakSet<object>()
   const ranking = createRanking({
     clock,
     count: endpoints.length,
@@ -96,10 +96,18 @@ export function createRpc({
         return await endpoints[index]?.send(call, { isAlone: false, isRead: true, signal })
       } catch (error) {
         if (signal.aborted || !isNodeTrouble(error)) throw error
+        if (nodes[index]?.retry403 === false && error instanceof Error) with403AsAnswer.add(error)
         last = error
       }
     }
     throw last
+  }
+
+  function verdict(error: unknown): boolean | number {
+    const may403Pass = !(error instanceof Error && with403AsAnswer.has(error))
+    // Where a status came with a refusal, the status tells whether and when to come again.
+    const failure = error instanceof RpcError && isNodeTrouble(error) ? (error.cause ?? error) : error
+    return mayPass(failure, may403Pass) || isNodeTrouble(failure, 'for a moment')
   }
 
   return {
@@ -109,11 +117,6 @@ export function createRpc({
         const best = endpoints[ranking.order()[0] ?? -1]
         if (!best) throw new RpcRequestFailedError('There is no URL to ask.')
         return best.send(call, { isAlone: true, isRead: false, signal })
-      }
-      const verdict = (error: unknown) => {
-        // Where a status came with a refusal, the status tells whether and when to come again.
-        const failure = error instanceof RpcError && isNodeTrouble(error) ? (error.cause ?? error) : error
-        return mayPass(failure, retry403) || isNodeTrouble(failure, 'for a moment')
       }
       return dedupe.run(
         `${call.method} ${call.params}`,
