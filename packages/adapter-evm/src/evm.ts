@@ -35,8 +35,7 @@ export function evm({
         discover: (page, found) => discover(page, { hide, legacy, found }),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),
-          signTypedData: async (...request) =>
-            (await import('./capabilities/signTypedData.js')).signTypedData(...request),
+          signTypedData: async (...request) => (await wallet()).signTypedData(...request),
           switchNetwork: async (...request) => (await wallet()).switchNetwork(core, ...request),
           balance: async (...request) => (await wallet()).balance(core, ...request),
           accountKind: async (...request) => (await wallet()).accountKind(core, ...request),

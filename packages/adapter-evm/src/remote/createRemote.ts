@@ -4,18 +4,31 @@ import type { EvmCore } from '../evmCore.js'
 
 /** Asked for in a proposal, by custom (reference constants, section 12). */
 const methods: readonly string[] = [
-  ...['accounts', 'requestAccounts', 'sendRawTransaction', 'sign', 'signTransaction', 'signTypedData'],
-  ...['signTypedData_v3', 'signTypedData_v4', 'sendTransaction'],
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
 ]
-  .map((name) => `eth_${name}`)
-  .concat(
-    'personal_sign',
-    [
-      ...['switchEthereumChain', 'addEthereumChain', 'getPermissions', 'requestPermissions', 'registerOnboarding'],
-      ...['watchAsset', 'scanQRCode', 'getCallsStatus', 'showCallsStatus', 'sendCalls', 'getCapabilities'],
-      ...['grantPermissions', 'revokePermissions', 'getAssets'],
-    ].map((name) => `wallet_${name}`),
-  )
 
 /** Makes an EVM wallet out of any transport. */
 export function createRemote(core: EvmCore): Remote<EIP1193Provider> {

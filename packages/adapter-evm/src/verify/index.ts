@@ -1,3 +1,5 @@
+export { InvalidTypedDataError } from '../errors/InvalidTypedDataError.js'
+export { checkTypedData } from '../typedData/checkTypedData.js'
 export { digestOfMessage } from './digestOfMessage.js'
 export { digestOfTypedData } from './digestOfTypedData.js'
 export type { SignedBy, Verdict } from './verdict.js'

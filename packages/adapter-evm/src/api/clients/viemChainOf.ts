@@ -1,11 +1,10 @@
 import type { Network } from '@latchkey/core'
 import type { Chain } from 'viem'
 import { toChainId } from '../../chainId/toChainId.js'
-import { evmText } from '../../text.js'
 
-/** A network as viem knows it; with little in it where the app does not list the network. */
+/** A network as viem knows it; with its id for a name where the app does not list the network. */
 export function viemChainOf(networkId: string, network: Network | undefined): Chain {
-  const { name = evmText.unknownNetwork, nativeCurrency, rpcUrls, explorer, testnet } = network ?? {}
+  const { name = networkId, nativeCurrency, rpcUrls, explorer, testnet } = network ?? {}
   return {
     id: toChainId(networkId),
     name,

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/evm-address.json' with { type: 'json' }
+import { ChecksumError } from '../errors/ChecksumError.js'
+import { describeAddress } from './describeAddress.js'
+import { parseAddress } from './parseAddress.js'
+
+const someone = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+describe('vector evm-address, special', () => {
+  test.each(vector.groups.special)('$input: $risk', ({ input, address, risk }) => {
+    const [kind, action] = risk.split(' address: ')
+    expect(parseAddress(input)).toBe(address)
+    expect(describeAddress(input)).toEqual({ risk: kind, action })
+  })
+})
+
+test.each([
+  ['0x0000000000000000000000000000000000000000', 'zero', 'block'],
+  ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', 'placeholder', 'block'],
+  ['0xdead000000000000000042069420694206942069', 'burn', 'warn'],
+  ['0x0000000000000000000000000000000000000001', 'precompile', 'warn'],
+  ['0x0000000000000000000000000000000000000100', 'precompile', 'warn'],
+] as const)('%s: %s, %s', (address, risk, action) => {
+  expect(describeAddress(address)).toEqual({ risk, action })
+})
+
+test('says nothing of an ordinary address', () => {
+  expect(describeAddress(someone)).toBeUndefined()
+  expect(describeAddress('0x0000000000000000000000000000000000000200')).toBeUndefined()
+})
+
+test("blocks the token's own contract and warns of the sender, however they are written", () => {
+  expect(describeAddress(someone, { token: someone.toLowerCase() })).toEqual({ risk: 'token', action: 'block' })
+  expect(describeAddress(someone.toLowerCase(), { from: someone })).toEqual({ risk: 'own', action: 'warn' })
+})
+
+test('refuses what is no address', () => {
+  expect(() => describeAddress(someone.replace('A', 'a'))).toThrow(ChecksumError)
+})

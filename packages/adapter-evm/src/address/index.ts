@@ -1,0 +1,8 @@
+export { toNetworkId } from '../chainId/toNetworkId.js'
+export { ChecksumError } from '../errors/ChecksumError.js'
+export { InvalidAddressError } from '../errors/InvalidAddressError.js'
+export { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
+export { type AddressRisk, type AddressSurroundings, describeAddress } from './describeAddress.js'
+export { isAddress } from './isAddress.js'
+export { parseAddress } from './parseAddress.js'
+export { type EvmAccountId, parseEvmAccountId } from './parseEvmAccountId.js'

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { getAddress, isAddress as isAddressInViem } from 'viem'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/evm-address.json' with { type: 'json' }
+import { ChecksumError } from '../errors/ChecksumError.js'
+import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { isAddress } from './isAddress.js'
+import { parseAddress } from './parseAddress.js'
+
+const { valid, badChecksum, malformed } = vector.groups
+const numRuns = 10_000
+const timeout = 60_000
+const digits = fc.stringMatching(/^[\da-f]{40}$/)
+
+describe('vector evm-address', () => {
+  test.each(valid)('takes $input', ({ input, address }) => {
+    expect(parseAddress(input)).toBe(address)
+    expect(parseAddress(address)).toBe(address)
+    expect(isAddress(input)).toBe(true)
+  })
+
+  test.each(badChecksum)('refuses $input: $why', ({ input, correct }) => {
+    expect(() => parseAddress(input)).toThrow(ChecksumError)
+    expect(isAddress(input)).toBe(false)
+    expect(parseAddress(input.toLowerCase())).toBe(correct)
+  })
+
+  test.each(malformed)('refuses $input: $why', ({ input }) => {
+    expect(() => parseAddress(input)).toThrow(InvalidAddressError)
+    expect(isAddress(input)).toBe(false)
+  })
+
+  test('ran whole', () => {
+    expect([valid.length, badChecksum.length, malformed.length]).toEqual([9, 4, 3])
+  })
+})
+
+test('takes all capitals, and an address without 0x', () => {
+  const capitals = '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'
+  expect(parseAddress(capitals)).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect(parseAddress(capitals.slice(2))).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect(() => parseAddress('5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')).toThrow(ChecksumError)
+})
+
+test(
+  'property: agrees with viem on every twenty bytes, in every form',
+  () => {
+    fc.assert(
+      fc.property(digits, (hex) => {
+        const address = getAddress(`0x${hex}`)
+        return [`0x${hex}`, hex, `0x${hex.toUpperCase()}`, address].every((form) => parseAddress(form) === address)
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test(
+  'property: a letter whose case changed is refused while the case is still mixed',
+  () => {
+    fc.assert(
+      fc.property(digits, fc.nat(39), (hex, index) => {
+        const address = parseAddress(`0x${hex}`)
+        const letter = address.charAt(2 + index)
+        const turned = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+        const changed = address.slice(0, 2 + index) + turned + address.slice(3 + index)
+        fc.pre(changed !== address && /[a-f]/.test(changed.slice(2)) && /[A-F]/.test(changed))
+        return errorOf(changed) instanceof ChecksumError
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+/** What reading it throws. */
+function errorOf(value: unknown): unknown {
+  try {
+    parseAddress(value)
+    return undefined
+  } catch (cause) {
+    return cause
+  }
+}
+
+test(
+  'property: whatever it is, it is an address or one of two typed errors',
+  () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^0?x?[\da-fA-F]{38,42}$/),
+      fc.constantFrom('__proto__', '0x', `0x${'1'.repeat(40)}\n`, ` 0x${'1'.repeat(40)}`, `0X${'1'.repeat(40)}`),
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(text, (value) => {
+        const error = errorOf(value)
+        if (error === undefined) return isAddress(value) && isAddressInViem(parseAddress(value))
+        return !isAddress(value) && (error instanceof InvalidAddressError || error instanceof ChecksumError)
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test('a megabyte of digits is refused at once', () => {
+  expect(() => parseAddress(`0x${'a'.repeat(1_048_576)}`)).toThrow(InvalidAddressError)
+})

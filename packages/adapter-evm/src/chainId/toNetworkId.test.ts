@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/evm-chain-id.json' with { type: 'json' }
+import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
+import { toHexChainId } from './toHexChainId.js'
+import { toNetworkId } from './toNetworkId.js'
+
+const { normalise, refuse } = vector.groups
+const numRuns = 10_000
+const timeout = 60_000
+
+function build({ type, value }: { readonly type: string; readonly value: string }): unknown {
+  if (type === 'number') return Number(value)
+  if (type === 'bigint') return BigInt(value)
+  if (type === 'boolean') return value === 'true'
+  if (type === 'string') return value
+  throw new RangeError(`No value is made of the type "${type}".`)
+}
+
+describe('vector evm-chain-id', () => {
+  test.each(normalise)('$type $value becomes $expect', (entry) => {
+    expect(toNetworkId(build(entry))).toBe(entry.expect)
+  })
+
+  test.each(refuse)('refuses $type $value: $why', (entry) => {
+    expect(() => toNetworkId(build(entry))).toThrow(InvalidChainIdError)
+  })
+
+  test('ran whole', () => {
+    expect([normalise.length, refuse.length]).toEqual([3, 6])
+  })
+})
+
+test(
+  'property: all forms of one id are one network',
+  () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.nat(80), (id, zeros) => {
+        const network = `eip155:${id}`
+        const hex = id.toString(16)
+        const forms = [
+          id,
+          BigInt(id),
+          `${id}`,
+          network,
+          `0x${hex}`,
+          `0x${hex.toUpperCase()}`,
+          `0x${'0'.repeat(zeros)}${hex}`,
+        ]
+        return forms.every((form) => toNetworkId(form) === network) && toHexChainId(network) === `0x${hex}`
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+/** The rule once more, by another road. */
+function isRight(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0
+  if (typeof value === 'bigint') return value > 0n && value < 2n ** 53n
+  if (typeof value !== 'string') return false
+  const body = value.startsWith('eip155:') ? value.slice(7) : value
+  const isHex =
+    value.startsWith('0x') &&
+    value.length > 2 &&
+    [...value.slice(2)].every((digit) => '0123456789abcdefABCDEF'.includes(digit))
+  const isDecimal = body !== '' && !body.startsWith('0') && [...body].every((digit) => '0123456789'.includes(digit))
+  return (isHex || isDecimal) && isRight(BigInt(isHex ? value : body))
+}
+
+test(
+  'property: everything else is one typed error',
+  () => {
+    const value = fc.oneof(
+      fc.anything({ withBigInt: true, withNullPrototype: true }),
+      fc.double(),
+      fc.bigInt(),
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^(eip155:)?(0x)?[\da-fA-F]{0,20}n?$/),
+      fc.constantFrom(
+        null,
+        undefined,
+        -0,
+        '0x',
+        '0',
+        '01',
+        '+1',
+        '1.0',
+        'eip155:01',
+        'eip155:0x1',
+        ' 1',
+        '1 ',
+        '１',
+        '0X1',
+        '__proto__',
+      ),
+    )
+    fc.assert(
+      fc.property(value, (given) => {
+        try {
+          return /^eip155:[1-9]\d*$/.test(toNetworkId(given)) && isRight(given)
+        } catch (cause) {
+          return cause instanceof InvalidChainIdError && !isRight(given)
+        }
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test('coerces nothing', () => {
+  let asked = 0
+  const trap = { valueOf: () => ++asked, toString: () => `${++asked}`, [Symbol.toPrimitive]: () => ++asked }
+  expect(() => toNetworkId(trap)).toThrow(InvalidChainIdError)
+  expect(() => toNetworkId([1])).toThrow(InvalidChainIdError)
+  expect(() => toNetworkId(Object(1))).toThrow(InvalidChainIdError)
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,169 @@
+import { InvalidAnswerError, type RpcClient, RpcError, RpcRequestFailedError, type TypedData } from '@latchkey/core'
+import fc from 'fast-check'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import messages from '../../../../tests/vectors/eip191-signatures.json' with { type: 'json' }
+import typedData from '../../../../tests/vectors/eip712.json' with { type: 'json' }
+import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { digestOfMessage, verifyMessage, verifyTypedData } from './index.js'
+
+const account = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const yes = `0x1626ba7e${'0'.repeat(56)}`
+
+/** A network on which the account has the given code, and whose contract answers as told. */
+function network(code: Hex, answer: () => unknown): RpcClient & { readonly asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    async request(method) {
+      asked.push(method)
+      return method === 'eth_getCode' ? code : answer()
+    },
+  }
+}
+
+describe('vector eip191-signatures', () => {
+  const { valid, refuse } = messages.groups
+
+  test.each(valid.map((entry) => [entry.message, entry] as const))(
+    '%j is signed',
+    async (message, { digest, signer, signature }) => {
+      expect(digestOfMessage(message)).toBe(digest)
+      await expect(verifyMessage({ address: signer, message, signature })).resolves.toEqual({
+        isValid: true,
+        by: 'key',
+      })
+    },
+  )
+
+  test.each(refuse.map((entry) => [entry.why, entry] as const))(
+    'refuses: %s',
+    async (_, { message, signer, signature, malleable }) => {
+      const verdict = await verifyMessage({ address: signer, message, signature })
+      expect(verdict.isValid).toBe(false)
+      if (malleable) expect(verdict).toEqual({ isValid: false, reason: 'malleable' })
+    },
+  )
+
+  test('ran whole', () => {
+    expect([valid.length, refuse.length]).toEqual([4, 3])
+  })
+})
+
+describe('vector eip712, signed', () => {
+  test.each(typedData.groups.signed.map((entry) => [entry.note, entry] as const))(
+    '%s',
+    async (_, { signer, signature, digest: _digest, note: _note, ...data }) => {
+      const signed = { address: signer, data: data as TypedData, signature }
+      await expect(verifyTypedData(signed)).resolves.toEqual({ isValid: true, by: 'key' })
+      await expect(verifyTypedData({ ...signed, address: account.address })).resolves.toEqual({
+        isValid: false,
+        reason: 'otherSigner',
+      })
+      const changed = { ...data, domain: { ...data.domain, chainId: 10 } } as TypedData
+      await expect(verifyTypedData({ ...signed, data: changed })).resolves.toMatchObject({ isValid: false })
+    },
+  )
+})
+
+test('bytes that were signed in place of the text are verified as bytes', async () => {
+  const bytes = new Uint8Array([1, 2, 3])
+  const signature = await account.signMessage({ message: { raw: bytes } })
+  await expect(verifyMessage({ address: account.address, message: bytes, signature })).resolves.toMatchObject({
+    isValid: true,
+  })
+})
+
+test('the address must be one', async () => {
+  await expect(verifyMessage({ address: 'ada.example', message: '', signature: '0x00' })).rejects.toBeInstanceOf(
+    InvalidAddressError,
+  )
+})
+
+test('property: of all forms of a signature exactly the right ones are taken', async () => {
+  const signature = await account.signMessage({ message: 'hello' })
+  const r = signature.slice(2, 66)
+  const s = BigInt(`0x${signature.slice(66, 130)}`)
+  const v = Number.parseInt(signature.slice(130), 16)
+  const isRight = async (form: unknown) =>
+    (await verifyMessage({ address: account.address, message: 'hello', signature: form as string })).isValid
+  const write = (sValue: bigint, tail: number) =>
+    `0x${r}${sValue.toString(16).padStart(64, '0')}${tail.toString(16).padStart(2, '0')}`
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 255 }), async (tail) => {
+      return (await isRight(write(s, tail))) === (tail === v || tail === v - 27)
+    }),
+    { numRuns: 256 },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 255 }), async (tail) => !(await isRight(write(order - s, tail)))),
+    { numRuns: 256 },
+  )
+  for (const form of [signature.slice(2), `${signature}00`, signature.slice(0, -4), '0x', '', undefined, {}]) {
+    await expect(isRight(form)).resolves.toBe(false)
+  }
+})
+
+describe('contract accounts', () => {
+  const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const ask = (rpc: RpcClient, signature = '0xdeadbeef') =>
+    verifyMessage({ address: wallet, message: 'hello', signature, rpc })
+
+  test('only the exact answer is a yes', async () => {
+    await expect(ask(network('0x60', () => yes))).resolves.toEqual({ isValid: true, by: 'contract' })
+    for (const no of ['0x', '0x01', '0x1626ba7e', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`, `${yes}00`]) {
+      await expect(ask(network('0x60', () => no))).resolves.toEqual({ isValid: false, reason: 'refused' })
+    }
+  })
+
+  test('a contract that gives up says no; a node that fails says nothing', async () => {
+    const failing = (error: Error) =>
+      network('0x60', () => {
+        throw error
+      })
+    await expect(ask(failing(new RpcError(3, 'execution reverted')))).resolves.toEqual({
+      isValid: false,
+      reason: 'refused',
+    })
+    await expect(ask(failing(new RpcError(-32000, 'execution reverted: no')))).resolves.toMatchObject({
+      isValid: false,
+    })
+    await expect(ask(failing(new RpcError(-32005, 'Request exceeds limit')))).rejects.toBeInstanceOf(RpcError)
+    await expect(ask(failing(new RpcRequestFailedError('offline')))).rejects.toBeInstanceOf(RpcRequestFailedError)
+    await expect(ask(network('0x60', () => null))).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(ask(network('nothing' as Hex, () => yes))).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('without code nobody is asked whether a signature is good', async () => {
+    const rpc = network('0x', () => yes)
+    await expect(ask(rpc)).resolves.toEqual({ isValid: false, reason: 'malformed' })
+    expect(rpc.asked).toEqual(['eth_getCode'])
+  })
+
+  test('a wrapper without contents is refused and not sent', async () => {
+    const rpc = network('0x', () => '0x01')
+    await expect(ask(rpc, `0x${'6492'.repeat(16)}`)).resolves.toEqual({ isValid: false, reason: 'refused' })
+    expect(rpc.asked).toEqual([])
+  })
+
+  test('the second form of a signature of a key is refused, whatever a contract says', async () => {
+    const signature = await account.signMessage({ message: 'hello' })
+    const s = order - BigInt(`0x${signature.slice(66, 130)}`)
+    const twin = `0x${signature.slice(2, 66)}${s.toString(16).padStart(64, '0')}${signature.endsWith('1b') ? '1c' : '1b'}`
+    const rpc = network('0x60', () => yes)
+    await expect(ask(rpc, twin)).resolves.toEqual({ isValid: false, reason: 'malleable' })
+    expect(rpc.asked).toEqual([])
+  })
+
+  test("a key's signature needs no network", async () => {
+    const rpc = network('0x60', () => yes)
+    const signature = await account.signMessage({ message: 'hello' })
+    await expect(verifyMessage({ address: account.address, message: 'hello', signature, rpc })).resolves.toEqual({
+      isValid: true,
+      by: 'key',
+    })
+    expect(rpc.asked).toEqual([])
+  })
+})
