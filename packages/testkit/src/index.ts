@@ -1,4 +1,5 @@
 export { type AnnouncedProvider, announceProvider } from './evm/announceProvider.js'
+export { createEvmHarness, type EvmHarness } from './evm/createEvmHarness.js'
 export {
   createEvmTestWallet,
   type EvmTestProvider,
@@ -47,8 +48,10 @@ export {
 export { createAnnouncementFlood, createHostileDetails, type HostileDetail } from './faults/hostileDetails.js'
 export { createTestModal, type TestModal, type TestModalOptions } from './modal/createTestModal.js'
 export { countListeners, type ListenerCount } from './page/countListeners.js'
+export { countTimers, type TimerCount } from './page/countTimers.js'
 export { createFakeWindow, type FakeWindowOptions } from './page/createFakeWindow.js'
 export { createMemoryStorage, type MemoryStorage, type MemoryStorageMode } from './page/createMemoryStorage.js'
+export { touchedGlobals } from './page/touchedGlobals.js'
 export {
   createWalletScript,
   type MadeUpAnswer,
@@ -58,6 +61,12 @@ export {
   type WalletScriptEngine,
   type WalletScriptOptions,
 } from './script/createWalletScript.js'
+export type { AdapterSuite } from './suites/adapterBench.js'
+export { adapterChecks } from './suites/adapterChecks.js'
+export type { AdapterHarness } from './suites/adapterHarness.js'
+export { ConformanceError } from './suites/ConformanceError.js'
+export { type ConformanceCheck, type ConformanceResult, runChecks } from './suites/conformanceCheck.js'
+export { type PluginSuite, pluginChecks } from './suites/pluginChecks.js'
 export { createManualClock, type ManualClock } from './time/createManualClock.js'
 export { settle } from './time/settle.js'
 export { when } from './time/when.js'

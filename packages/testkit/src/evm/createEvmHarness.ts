@@ -1,0 +1,56 @@
+import type { Network } from '@latchkey/core'
+import type { Hex } from 'viem'
+import type { AdapterHarness } from '../suites/adapterHarness.js'
+import { createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from './createEvmTestWallet.js'
+import { throwAwayKeys } from './throwAwayKeys.js'
+
+export interface EvmHarness extends AdapterHarness {
+  readonly wallet: EvmTestWallet
+}
+
+/** An EVM test wallet as the adapter suite plays with it. It has two accounts; give it at least two chains. */
+export function createEvmHarness(options: EvmTestWalletOptions): EvmHarness {
+  const wallet = createEvmTestWallet({ privateKeys: [throwAwayKeys[0], throwAwayKeys[1] as Hex], ...options })
+  const idOf = (chainId: number) => `eip155:${chainId}`
+  const networkOf = ({ id, name, rpcUrl }: EvmTestWalletOptions['chains'][number]): Network => ({
+    id: idOf(id),
+    name: name ?? `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: rpcUrl ? [rpcUrl] : [] } },
+  })
+  const [first, ...others] = options.chains
+  const [address = ''] = wallet.addresses
+  return {
+    wallet,
+    connectorId: wallet.info.rdns,
+    networks: [networkOf(first), ...others.map(networkOf)],
+    install: (window) => wallet.announce(window),
+    setAnswer: (answer) => wallet.script.setAnswer(answer),
+    promptCount: () => wallet.script.prompts.length,
+    listenerCount: () => wallet.listenerCount(),
+    lock: () => wallet.lock(),
+    unlock: () => wallet.unlock(),
+    changeAccount: () => wallet.selectAccount(wallet.addresses[1] ?? address),
+    changeNetwork: (networkId) => wallet.switchChain(Number(networkId.split(':')[1])),
+    async verify(message, { signature }, signer) {
+      const { verifyMessage } = await import('viem')
+      return verifyMessage({ address: signer as Hex, message, signature: signature as Hex })
+    },
+    grant: () => ({
+      accounts: wallet.addresses.flatMap((one) =>
+        options.chains.map(({ id }) => ({ networkId: idOf(id), address: one })),
+      ),
+      networkIds: options.chains.map(({ id }) => idOf(id)),
+      methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+    }),
+    notAddresses: ['0x', `0X${address.slice(2)}`, swapCase(address), `${address.slice(0, 10)}…${address.slice(-8)}`],
+  }
+}
+
+/** The letters of a checksummed address in the wrong case: what a typing error looks like. */
+function swapCase(address: string): string {
+  const swapped = [...address.slice(2)].map((letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  )
+  return `0x${swapped.join('')}`
+}

@@ -1,0 +1,54 @@
+export interface TimerCount {
+  /** Set since and neither run nor cleared; an interval counts until it is cleared. */
+  readonly active: number
+  /** Puts the real functions back. */
+  stop(): void
+}
+
+type SetTimer = (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => unknown
+
+/** Counts the global timers that are set from now on. One at a time: it stands in for the global functions. */
+export function countTimers(): TimerCount {
+  const active = new Set<unknown>()
+  const scope = globalThis as unknown as Record<string, (...values: never[]) => unknown>
+  const originals = {
+    setTimeout: scope.setTimeout,
+    setInterval: scope.setInterval,
+    clearTimeout: scope.clearTimeout,
+    clearInterval: scope.clearInterval,
+  }
+
+  const counting =
+    (set: SetTimer, isOnce: boolean): SetTimer =>
+    (run, ms, ...values) => {
+      const timer = set.call(
+        globalThis,
+        (...given: unknown[]) => {
+          if (isOnce) active.delete(timer)
+          run(...given)
+        },
+        ms,
+        ...values,
+      )
+      active.add(timer)
+      return timer
+    }
+  const clearing = (clear: (timer: unknown) => void) => (timer: unknown) => {
+    active.delete(timer)
+    clear.call(globalThis, timer)
+  }
+  Object.assign(globalThis, {
+    setTimeout: counting(originals.setTimeout as SetTimer, true),
+    setInterval: counting(originals.setInterval as SetTimer, false),
+    clearTimeout: clearing(originals.clearTimeout as (timer: unknown) => void),
+    clearInterval: clearing(originals.clearInterval as (timer: unknown) => void),
+  })
+  return {
+    get active() {
+      return active.size
+    },
+    stop() {
+      Object.assign(globalThis, originals)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Grant, Network, SignedMessage } from '@latchkey/core'
+
+/**
+ * A test wallet of the adapter's namespace, as the suite plays with it: it stands for the person and for what they see. A member that is
+ * absent means that this family of wallets has no such thing, and then nothing is checked there.
+ */
+export interface AdapterHarness {
+  /** Of the connector that the adapter makes of it. */
+  readonly connectorId: string
+  /** The app's networks, the one on which the wallet stands first. */
+  readonly networks: readonly [Network, ...Network[]]
+  /** Puts the wallet into a page, as its kind does. @returns takes it away. */
+  install(window: Window & typeof globalThis): () => void
+  /** What the person does with prompts from now on. First: approve. */
+  setAnswer(answer: 'approve' | 'reject' | 'never'): void
+  /** Prompts so far. */
+  promptCount(): number
+  /** Listeners at the wallet itself. */
+  listenerCount(): number
+  lock?(): void
+  unlock?(): void
+  /** The person selects another account in the wallet. */
+  changeAccount?(): void
+  /** The person goes to another network of `networks` in the wallet. */
+  changeNetwork?(networkId: string): void
+  /** Checks a signature as somebody else would. */
+  verify?(message: string, signed: SignedMessage, address: string): Promise<boolean>
+  /** What a remote wallet of this namespace would approve, for an adapter that has `remote`. Its first account is the selected one. */
+  grant?(): Grant
+  /** What is no address here, however like one it looks: a wrong checksum, a character too few. */
+  readonly notAddresses?: readonly string[] | undefined
+}

@@ -1,0 +1,192 @@
+import {
+  type Adapter,
+  createModal,
+  gatesSlot,
+  type Plugin,
+  type PluginRuntime,
+  pluginFailedEvent,
+  walletsSlot,
+} from '@latchkey/core'
+import { createTestModal } from '../modal/createTestModal.js'
+import { countTimers } from '../page/countTimers.js'
+import { touchedGlobals } from '../page/touchedGlobals.js'
+import { settle } from '../time/settle.js'
+import { must } from './ConformanceError.js'
+import type { ConformanceCheck } from './conformanceCheck.js'
+
+export interface PluginSuite {
+  /** A new one each time, as an app makes it. */
+  plugin(): Plugin
+  /** Those that it needs, new ones each time. */
+  needs?(): readonly Plugin[]
+  /** For a plugin that does something only where there is a namespace. */
+  adapters?(): readonly Adapter[]
+}
+
+/** All that a plugin must hold to, one check each. */
+export function pluginChecks(suite: PluginSuite): readonly ConformanceCheck[] {
+  const check = (name: string, run: () => Promise<void> | void): ConformanceCheck => ({ name, run: async () => run() })
+  return [
+    check('says which contract it is made for, and provides an API under its own id', () => checkShape(suite)),
+    check('touches nothing when it is made and set up', () => checkInert(suite)),
+    check('is set up for each modal alone', () => checkTwice(suite)),
+    check('contributes what fits its slots', () => checkContributions(suite)),
+    check('binds each view once', () => checkViews(suite)),
+    check('asks only for what it declared', () => checkNeeds(suite)),
+    check('starts, stops, starts again, and leaves nothing behind', () => checkStart(suite)),
+    check('works without storage', () => checkStorage(suite)),
+  ]
+}
+
+/** Modals with the plugin registered; what its `setup` returned in each is noted. */
+function createWithSpy(
+  suite: PluginSuite,
+  plugin: Plugin,
+): { readonly runtimes: readonly PluginRuntime[]; create(): ReturnType<typeof createTestModal> } {
+  const runtimes: PluginRuntime[] = []
+  const spied: Plugin = {
+    ...plugin,
+    setup(context) {
+      const runtime = plugin.setup(context)
+      runtimes.push(runtime)
+      return runtime
+    },
+  }
+  return {
+    runtimes,
+    create: () => createTestModal({ plugins: [...(suite.needs?.() ?? []), spied], adapters: suite.adapters?.() ?? [] }),
+  }
+}
+
+function setUp(suite: PluginSuite): PluginRuntime {
+  const { runtimes, create } = createWithSpy(suite, suite.plugin())
+  create()
+  const [runtime] = runtimes
+  must(runtime !== undefined, '`setup` does not throw.')
+  return runtime
+}
+
+function checkShape(suite: PluginSuite): void {
+  const { contract, id, provides } = suite.plugin()
+  must(contract === 1, '`contract` is 1; `definePlugin` fills it in.')
+  must(/^[a-z][\w-]*$/i.test(id), `"${id}" is an id: letters, digits and dashes.`)
+  must(
+    provides === undefined || provides.id === id,
+    `\`provides\` is called "${provides?.id}" and the plugin "${id}"; both ids are the same.`,
+  )
+  must(typeof setUp(suite) === 'object', '`setup` returns a runtime.')
+  must('api' in setUp(suite), '`setup` returns an `api`.')
+}
+
+function checkInert(suite: PluginSuite): void {
+  const touched = touchedGlobals(() => {
+    createModal({ plugins: [...(suite.needs?.() ?? []), suite.plugin()] })
+  })
+  must(touched.length === 0, `Making a plugin and setting it up touches no global, but it read ${touched.join(', ')}.`)
+}
+
+function checkTwice(suite: PluginSuite): void {
+  const { runtimes, create } = createWithSpy(suite, suite.plugin())
+  create()
+  create()
+  const [one, other] = runtimes
+  must(one !== undefined && other !== undefined, 'One plugin object can be registered with two modals.')
+  must(!isShared(one.api, other.api), '`api` is made for each modal.')
+  const values = (other.contributes ?? []).map(({ value }) => value)
+  for (const { slot, value } of one.contributes ?? []) {
+    must(
+      !values.some((another) => isShared(value, another)),
+      `What is contributed to "${slot}" is made for each modal.`,
+    )
+  }
+}
+
+/** Tokens and frozen data may be shared: nobody can change them. */
+function isShared(one: unknown, other: unknown): boolean {
+  return typeof one === 'object' && one !== null && one === other && !isToken(one) && !Object.isFrozen(one)
+}
+
+function isToken(value: object): boolean {
+  const keys = Object.keys(value)
+  return keys.length === 1 && (keys[0] === 'id' || keys[0] === 'name')
+}
+
+function checkContributions(suite: PluginSuite): void {
+  for (const { slot, value, order, $when } of setUp(suite).contributes ?? []) {
+    must(typeof slot === 'string' && slot !== '', 'A contribution names its slot; `contribute` does.')
+    must(value !== undefined && value !== null, `The contribution to "${slot}" has a value.`)
+    must(Number.isFinite(order), `The contribution to "${slot}" has an order.`)
+    must(
+      $when === undefined || typeof $when.get() === 'boolean',
+      `\`$when\` of the contribution to "${slot}" says yes or no.`,
+    )
+    const has = (...names: readonly string[]) =>
+      names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function')
+    const hasText = (...names: readonly string[]) =>
+      names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+    if (slot === walletsSlot.id)
+      must(has('connect') && hasText('id', 'name'), 'A remote wallet has an id, a name and `connect`.')
+    if (slot === gatesSlot.id) must(has('check', 'pass') && hasText('id'), 'A gate has an id, `check` and `pass`.')
+  }
+}
+
+function checkViews(suite: PluginSuite): void {
+  const { views = [] } = suite.plugin()
+  const ids = views.map(({ id }) => id)
+  must(new Set(ids).size === ids.length, `Each view is bound once: ${ids.join(', ')}.`)
+  for (const { id, load } of views)
+    must(id !== '' && typeof load === 'function', `The view "${id}" has a module to load.`)
+}
+
+/** The kernel refuses what was not declared by throwing, so it shows as a set-up that failed. */
+function checkNeeds(suite: PluginSuite): void {
+  const { id, needs = [], wants = [] } = suite.plugin()
+  const declared = [...needs, ...wants].map((token) => token.id)
+  must(!declared.includes(id), 'A plugin does not need itself.')
+  must(
+    new Set(declared).size === declared.length,
+    `Each is declared once, in \`needs\` or in \`wants\`: ${declared.join(', ')}.`,
+  )
+  const { runtimes, create } = createWithSpy(suite, suite.plugin())
+  create()
+  must(runtimes.length === 1, 'It is set up with nothing but what it needs registered.')
+}
+
+async function checkStart(suite: PluginSuite): Promise<void> {
+  const { create } = createWithSpy(suite, suite.plugin())
+  const { modal, listeners, start } = create()
+  const failures: string[] = []
+  modal.events.on(pluginFailedEvent, ({ owner, phase }) => failures.push(`${owner} (${phase})`))
+  const timers = countTimers()
+  try {
+    // Twice, as React's strict mode does.
+    for (const _run of [1, 2]) {
+      const stop = start()
+      await settle()
+      stop()
+      await settle()
+      must(failures.length === 0, `\`start\` does not fail, but this did: ${failures.join(', ')}.`)
+      must(
+        listeners.count() === 0,
+        `No listener is left at the window after a run: ${JSON.stringify(listeners.byType)}.`,
+      )
+      must(timers.active === 0, `No timer is left after a run, but there are ${timers.active}.`)
+    }
+  } finally {
+    timers.stop()
+    modal.destroy()
+  }
+}
+
+async function checkStorage(suite: PluginSuite): Promise<void> {
+  const { create, runtimes } = createWithSpy(suite, suite.plugin())
+  const { modal, start, storage } = create()
+  storage.mode = 'blocked'
+  const failures: string[] = []
+  modal.events.on(pluginFailedEvent, ({ owner, phase }) => failures.push(`${owner} (${phase})`))
+  const stop = start()
+  await settle()
+  stop()
+  modal.destroy()
+  must(runtimes.length === 1 && failures.length === 0, `It works where storage is blocked: ${failures.join(', ')}.`)
+}

@@ -1,0 +1,18 @@
+import { describe, test } from 'vitest'
+import type { AdapterSuite } from './suites/adapterBench.js'
+import { adapterChecks } from './suites/adapterChecks.js'
+import { type PluginSuite, pluginChecks } from './suites/pluginChecks.js'
+
+/** A vitest suite of everything that an adapter must hold to. */
+export function describeAdapter(name: string, suite: AdapterSuite): void {
+  describe(name, () => {
+    for (const check of adapterChecks(suite)) test(check.name, () => check.run())
+  })
+}
+
+/** A vitest suite of everything that a plugin must hold to. */
+export function describePlugin(name: string, suite: PluginSuite): void {
+  describe(name, () => {
+    for (const check of pluginChecks(suite)) test(check.name, () => check.run())
+  })
+}
