@@ -1,0 +1,334 @@
+import { type ReactNode, StrictMode, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../ui/Button.js'
+import { View } from '../ui/View.js'
+import { ViewFrame } from '../ui/ViewFrame.js'
+import { DialogShell, type DialogShellProps } from './DialogShell.js'
+
+let root: Root | undefined
+let container: HTMLElement | undefined
+
+beforeEach(() => page.viewport(1024, 768))
+
+afterEach(() => {
+  unmount()
+})
+
+function unmount(): void {
+  root?.unmount()
+  container?.remove()
+  root = undefined
+}
+
+/** Draws; called again in one test, it draws the same tree anew. */
+function render(content: ReactNode): void {
+  if (!root) {
+    container = document.createElement('div')
+    document.body.append(container)
+    root = createRoot(container)
+  }
+  root.render(<StrictMode>{content}</StrictMode>)
+}
+
+/** A page with an opener, the shell, and an owner that may refuse to close. */
+function Example({
+  onRequestClose = () => undefined,
+  refuses = false,
+  children,
+  ...shell
+}: Partial<DialogShellProps> & { readonly refuses?: boolean }): ReactNode {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button">Elsewhere</button>
+      <DialogShell
+        label="Example"
+        theme={{ mode: 'light' }}
+        {...shell}
+        open={open}
+        onRequestClose={(by) => {
+          onRequestClose(by)
+          if (!refuses) setOpen(false)
+        }}
+      >
+        <ViewFrame onClose={() => setOpen(false)}>
+          {children ?? (
+            <View title="A view">
+              <Button onClick={() => undefined}>Inside</Button>
+            </View>
+          )}
+        </ViewFrame>
+      </DialogShell>
+    </>
+  )
+}
+
+/** Two views, the second of which is reached by a press in the first. */
+function Journey(): ReactNode {
+  const [isFar, setIsFar] = useState(false)
+  return (
+    <DialogShell open label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
+      <ViewFrame direction={isFar ? 'forward' : 'none'} onBack={isFar ? () => setIsFar(false) : undefined}>
+        {isFar ? (
+          <View key="far" title="Far">
+            content
+          </View>
+        ) : (
+          <View key="near" title="Near">
+            <Button onClick={() => setIsFar(true)}>Go</Button>
+          </View>
+        )}
+      </ViewFrame>
+    </DialogShell>
+  )
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
+  return (
+    <DialogShell open label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
+      <View title="A view">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </View>
+    </DialogShell>
+  )
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Example' })
+
+async function open(): Promise<HTMLDialogElement> {
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(dialog()).toBeVisible()
+  return dialog().element() as HTMLDialogElement
+}
+
+function focused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}
+
+test('is modal, in a shadow root, and styled by one constructed style sheet', async () => {
+  render(<Example />)
+  const element = await open()
+  expect(element.matches(':modal')).toBe(true)
+  const shadow = element.getRootNode()
+  if (!(shadow instanceof ShadowRoot)) throw new Error('The dialog is not in a shadow root.')
+  expect(shadow.adoptedStyleSheets).toHaveLength(1)
+  expect(shadow.querySelectorAll('style, link')).toHaveLength(0)
+  expect(getComputedStyle(shadow.querySelector('.lk-card') as Element).borderRadius).toBe('20px')
+})
+
+test("the page's own rules do not reach into it", async () => {
+  const loud = new CSSStyleSheet()
+  loud.replaceSync('* { letter-spacing: 9px; color: lime } .lk-button { display: none !important }')
+  render(<Example />)
+  const element = await open()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, loud]
+  const inside = getComputedStyle(page.getByRole('button', { name: 'Inside' }).element())
+  expect([inside.letterSpacing, inside.display, inside.color === 'rgb(0, 255, 0)']).toEqual([
+    'normal',
+    'inline-flex',
+    false,
+  ])
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== loud)
+  expect(element.open).toBe(true)
+})
+
+test('focus goes to the heading, and to what asks for it when something does', async () => {
+  render(<Example />)
+  await open()
+  expect(focused()?.textContent).toBe('A view')
+  unmount()
+  render(
+    <Example>
+      <View title="A view">
+        <Button variant="danger" autoFocus>
+          Disconnect
+        </Button>
+        <Button autoFocus>First</Button>
+      </View>
+    </Example>,
+  )
+  await open()
+  expect(focused()?.textContent).toBe('First')
+})
+
+test('focus never reaches the page while it is open, and returns to the opener', async () => {
+  render(<Example />)
+  await open()
+  const opener = page.getByRole('button', { name: 'Open', includeHidden: true }).element()
+  const elsewhere = page.getByRole('button', { name: 'Elsewhere', includeHidden: true }).element()
+  for (let step = 0; step < 6; step++) {
+    await userEvent.keyboard('{Tab}')
+    expect([opener, elsewhere]).not.toContain(focused())
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(focused()).toBe(opener)
+})
+
+test('Escape asks the owner, as often as it is pressed, and an owner that refuses keeps it open', async () => {
+  const onRequestClose = vi.fn()
+  render(<Example onRequestClose={onRequestClose} canClose={false} refuses />)
+  const element = await open()
+  for (let press = 1; press <= 3; press++) {
+    await userEvent.keyboard('{Escape}')
+    expect(onRequestClose).toHaveBeenCalledTimes(press)
+    expect(onRequestClose).toHaveBeenLastCalledWith('escape')
+    expect(element.matches(':modal')).toBe(true)
+  }
+})
+
+test('a browser that closes the dialog without asking has it opened again by an owner that refuses', async () => {
+  const onRequestClose = vi.fn()
+  render(<Example onRequestClose={onRequestClose} refuses />)
+  const element = await open()
+  element.close()
+  await expect.poll(() => element.matches(':modal')).toBe(true)
+  expect(onRequestClose).toHaveBeenCalledTimes(1)
+})
+
+test('a press beside the card asks the owner; one that begins inside it does not', async () => {
+  const onRequestClose = vi.fn()
+  render(<Example onRequestClose={onRequestClose} refuses />)
+  const element = await open()
+  const press = (type: string, target: Element, x: number, y: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, composed: true, clientX: x, clientY: y, isPrimary: true, pointerId: 1 }),
+    )
+  const box = element.getBoundingClientRect()
+  const heading = (element.getRootNode() as ShadowRoot).querySelector('h2') as Element
+  press('pointerdown', heading, box.left + 20, box.top + 20)
+  press('click', element, 1, 1)
+  expect(onRequestClose).not.toHaveBeenCalled()
+  press('pointerdown', element, 1, 1)
+  press('click', element, 1, 1)
+  expect(onRequestClose).toHaveBeenCalledTimes(1)
+  expect(onRequestClose).toHaveBeenCalledWith('backdrop')
+})
+
+test('the page behind does not scroll or move, and scrolls again after it', async () => {
+  render(
+    <>
+      <Example />
+      <div data-testid="tall" />
+    </>,
+  )
+  await expect.element(page.getByTestId('tall')).toBeInTheDocument()
+  const tall = page.getByTestId('tall').element() as HTMLElement
+  tall.style.height = '5000px'
+  const { width } = tall.getBoundingClientRect()
+  await open()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  expect(document.documentElement.getAttribute('style')).toBeNull()
+  expect(tall.getBoundingClientRect().width).toBe(width)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+})
+
+test('two dialogs that lock one page let go in any order', async () => {
+  const { lockScroll } = await import('./lockScroll.js')
+  const before = document.adoptedStyleSheets.length
+  const first = lockScroll(document)
+  const second = lockScroll(document)
+  first()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  second()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  expect(document.adoptedStyleSheets).toHaveLength(before)
+})
+
+test('leaving the tree while open frees the page and the focus', async () => {
+  render(<Example />)
+  await open()
+  unmount()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  expect(document.querySelector('[data-latchkey]')).toBeNull()
+})
+
+test('state is closed at once; the last content stays only for the animation', async () => {
+  render(<Example />)
+  const element = await open()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(element.open).toBe(false)
+  await expect.poll(() => element.isConnected).toBe(false)
+})
+
+test('embedded, it is a region of the page that takes no focus and locks nothing', async () => {
+  render(
+    <DialogShell open embedded label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
+      <ViewFrame>
+        <View title="A view">
+          <Button>Inside</Button>
+        </View>
+      </ViewFrame>
+    </DialogShell>,
+  )
+  await expect.element(page.getByRole('region', { name: 'Example' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+  expect(document.activeElement).toBe(document.body)
+  expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
+})
+
+test('a new view takes the focus that the old one had', async () => {
+  render(<Journey />)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect.poll(() => focused()?.textContent).toBe('Far')
+  const headings = page.getByRole('heading').elements()
+  expect(headings).toHaveLength(1)
+})
+
+test("the card's height follows its content", async () => {
+  render(<Lines lines={['a']} />)
+  await expect.element(dialog()).toBeVisible()
+  const card = (dialog().element().getRootNode() as ShadowRoot).querySelector('.lk-card') as HTMLElement
+  await expect.poll(() => card.style.blockSize).not.toBe('')
+  const before = Number.parseFloat(card.style.blockSize)
+  render(<Lines lines={['a', 'b', 'c', 'd']} />)
+  await expect.poll(() => Number.parseFloat(card.style.blockSize)).toBe(before + 72)
+})
+
+test('on a phone it is a sheet that a finger pulls down', async () => {
+  await page.viewport(390, 800)
+  const onRequestClose = vi.fn()
+  render(<Example onRequestClose={onRequestClose} refuses />)
+  const element = await open()
+  const card = element.querySelector('.lk-card') as HTMLElement
+  const grab = element.querySelector('.lk-grab') as HTMLElement
+  const capture = vi.spyOn(card, 'setPointerCapture').mockImplementation(() => undefined)
+  const point = (type: string, target: Element, y: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        composed: true,
+        clientX: 195,
+        clientY: y,
+        isPrimary: true,
+        pointerId: 7,
+      }),
+    )
+  expect(Math.round(element.getBoundingClientRect().bottom)).toBe(800)
+  expect(Math.round(element.getBoundingClientRect().width)).toBe(390)
+  expect(getComputedStyle(card).borderStartStartRadius).toBe('24px')
+  point('pointerdown', grab, 500)
+  expect(capture).toHaveBeenCalledTimes(1)
+  point('pointermove', card, 560)
+  expect(card.style.getPropertyValue('--drag')).toBe('60px')
+  point('pointercancel', card, 560)
+  expect(onRequestClose).not.toHaveBeenCalled()
+  expect(card.style.getPropertyValue('--drag')).toBe('')
+  point('pointerdown', grab, 500)
+  point('pointermove', card, 640)
+  point('pointerup', card, 640)
+  expect(onRequestClose).toHaveBeenCalledTimes(1)
+  expect(onRequestClose).toHaveBeenCalledWith('drag')
+})
