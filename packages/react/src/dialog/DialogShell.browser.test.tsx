@@ -332,3 +332,11 @@ test('on a phone it is a sheet that a finger pulls down', async () => {
   expect(onRequestClose).toHaveBeenCalledTimes(1)
   expect(onRequestClose).toHaveBeenCalledWith('drag')
 })
+
+test('text has the colour of the theme, not the one that browsers give to dialogs', async () => {
+  render(<Example theme={{ mode: 'dark' }} />)
+  const element = await open()
+  const [lightness] = /[\d.]+/.exec(getComputedStyle(element).color) ?? []
+  expect(getComputedStyle(element).color).toMatch(/^oklch/)
+  expect(Number(lightness)).toBeGreaterThan(0.9)
+})

@@ -40,12 +40,15 @@ export function ModalDialog({
     const element = dialog.current
     if (!element || !open) return
     void shows
+    element.inert = false
     element.showModal()
     focusFirst(element)
     const unlock = lockScroll(element.ownerDocument)
     return () => {
       unlock()
       element.close()
+      // What fades out can't be used any more. Set here because React 18 does not know the attribute.
+      element.inert = true
     }
   }, [open, shows])
 
@@ -97,7 +100,6 @@ export function ModalDialog({
       className="lk-dialog"
       part="dialog"
       aria-label={label}
-      inert={!open}
       onCancel={onCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -42,7 +42,7 @@ export function useSheetDrag({
   return {
     onPointerDown(event) {
       const target = event.target as Element
-      const isSheet = event.currentTarget.querySelector('.lk-grab')?.checkVisibility() ?? false
+      const isSheet = (event.currentTarget.querySelector<HTMLElement>('.lk-grab')?.offsetHeight ?? 0) > 0
       if (!isSheet || !event.isPrimary || !target.closest('[data-drag]') || target.closest('button')) return
       event.currentTarget.setPointerCapture(event.pointerId)
       drag.current = { id: event.pointerId, startY: event.clientY, y: event.clientY, time: event.timeStamp, speed: 0 }
