@@ -1,0 +1,77 @@
+import { EmbeddedDialog, ModalProvider } from '@latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { ActionsPanel } from './actions/ActionsPanel.js'
+import { Header } from './layout/Header.js'
+import { Panel } from './layout/Panel.js'
+import { themeOf } from './modal/createDemoModal.js'
+import { createDemoSession, type DemoSession } from './modal/createDemoSession.js'
+import { DemoContext } from './modal/DemoContext.js'
+import { EventsPanel } from './panels/EventsPanel.js'
+import { OptionsPanel } from './panels/OptionsPanel.js'
+import { StatePanel } from './panels/StatePanel.js'
+import type { DemoSettings } from './settings/DemoSettings.js'
+import { writeSettings } from './settings/writeSettings.js'
+import type { TestWallets } from './wallets/createTestWallets.js'
+import { WalletsPanel } from './wallets/WalletsPanel.js'
+import { WalletWindow } from './wallets/WalletWindow.js'
+
+export interface DemoProps {
+  readonly first: DemoSession
+  readonly testWallets?: TestWallets | undefined
+  readonly onSession: (session: DemoSession) => void
+}
+
+/** What a modal takes while it lives. Everything else makes a new one. */
+const live: readonly (keyof DemoSettings)[] = ['mode', 'accent', 'radius']
+
+export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
+  const [session, setSession] = useState(first)
+  const { modal, settings, log } = session
+
+  function change(changes: Partial<DemoSettings>): void {
+    const next = { ...settings, ...changes }
+    history.replaceState(null, '', `${location.pathname}${writeSettings(next, location.hostname)}`)
+    if ('wallets' in changes) {
+      location.reload()
+      return
+    }
+    const isLive = Object.keys(changes).every((name) => live.includes(name as keyof DemoSettings))
+    if (isLive) modal.setTheme(themeOf(next))
+    else modal.destroy()
+    const made = isLive ? { ...session, settings: next } : createDemoSession(next)
+    onSession(made)
+    setSession(made)
+  }
+
+  return (
+    <DemoContext.Provider value={{ settings, modal, log, testWallets, change }}>
+      <ModalProvider key={keyOf(settings)} modal={modal}>
+        <div className="page" data-mode={settings.mode}>
+          <Header />
+          <main className="columns">
+            <div className="column">
+              {testWallets && <WalletsPanel testWallets={testWallets} />}
+              <ActionsPanel />
+            </div>
+            <div className="column">
+              {settings.embedded && (
+                <Panel title="Embedded dialog">
+                  <EmbeddedDialog />
+                </Panel>
+              )}
+              <StatePanel />
+              <OptionsPanel />
+              <EventsPanel />
+            </div>
+          </main>
+        </div>
+        {testWallets && <WalletWindow questions={testWallets.questions} />}
+      </ModalProvider>
+    </DemoContext.Provider>
+  )
+}
+
+/** One for each modal. */
+function keyOf(settings: DemoSettings): string {
+  return JSON.stringify(Object.entries(settings).filter(([name]) => !live.includes(name as keyof DemoSettings)))
+}

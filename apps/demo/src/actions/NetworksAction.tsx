@@ -1,0 +1,44 @@
+import { useStore } from '@latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { useDemo } from '../modal/DemoContext.js'
+import { localNetworks } from '../networks/localNetworks.js'
+import { ActionCard, Result } from './ActionCard.js'
+import { useTask } from './useTask.js'
+
+const all = Object.values(localNetworks)
+
+/** The app's list of networks, changed while it runs. No wallet is asked. */
+export function NetworksAction(): ReactNode {
+  const { modal } = useDemo()
+  const networks = useStore(modal.state.$networks)
+  const [wanted, setWanted] = useState(all[0]?.id ?? '')
+  const chosen = all.find(({ id }) => id === wanted)
+  const isListed = networks.some(({ id }) => id === wanted)
+  const task = useTask<string>(async () => {
+    if (isListed) modal.removeNetwork(wanted)
+    else if (chosen) modal.addNetwork(chosen)
+    return modal.state.$networks
+      .get()
+      .map(({ name }) => name)
+      .join(', ')
+  })
+  return (
+    <ActionCard
+      title="Add or remove a network"
+      verb={isListed ? 'Remove' : 'Add'}
+      task={task}
+      show={(names) => <Result name="Listed">{names}</Result>}
+    >
+      <label className="field">
+        <span>Network</span>
+        <select value={wanted} onChange={({ target }) => setWanted(target.value)}>
+          {all.map(({ id, name, rpcUrls }) => (
+            <option key={id} value={id}>
+              {rpcUrls.default.http.length > 0 ? name : `${name} (no node)`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </ActionCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+
+export type TaskState<Value> =
+  | { readonly phase: 'idle' }
+  /** `value`: what is known already. */
+  | { readonly phase: 'pending'; readonly value?: Value | undefined }
+  | { readonly phase: 'done'; readonly value: Value }
+  | { readonly phase: 'failed'; readonly error: unknown; readonly value?: Value | undefined }
+
+export interface TaskSteps<Value> {
+  readonly signal: AbortSignal
+  /** Shows what is known before the end. */
+  show(value: Value): void
+}
+
+export interface Task<Value> {
+  readonly state: TaskState<Value>
+  run(): Promise<void>
+  cancel(): void
+}
+
+/** One action: what it is at, how it ended, and a way to call it off. Only the newest run is shown. */
+export function useTask<Value>(work: (steps: TaskSteps<Value>) => Promise<Value>): Task<Value> {
+  const [state, setState] = useState<TaskState<Value>>({ phase: 'idle' })
+  const newest = useRef<AbortController>(undefined)
+  return {
+    state,
+    cancel: () => newest.current?.abort(),
+    async run() {
+      newest.current?.abort()
+      const controller = new AbortController()
+      newest.current = controller
+      const isNewest = () => newest.current === controller
+      const known: { value?: Value } = {}
+      const tell = (next: TaskState<Value>) => {
+        if (isNewest()) setState(next)
+      }
+      tell({ phase: 'pending' })
+      try {
+        const value = await work({
+          signal: controller.signal,
+          show(shown) {
+            known.value = shown
+            tell({ phase: 'pending', value: shown })
+          },
+        })
+        tell({ phase: 'done', value })
+      } catch (error) {
+        tell({ phase: 'failed', error, ...known })
+      }
+    },
+  }
+}

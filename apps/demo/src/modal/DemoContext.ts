@@ -1,0 +1,18 @@
+import { type Context, createContext, useContext } from 'react'
+import type { DemoSettings } from '../settings/DemoSettings.js'
+import type { TestWallets } from '../wallets/createTestWallets.js'
+import type { DemoSession } from './createDemoSession.js'
+
+export interface DemoContextValue extends DemoSession {
+  /** Absent: they are off. */
+  readonly testWallets?: TestWallets | undefined
+  change(changes: Partial<DemoSettings>): void
+}
+
+export const DemoContext: Context<DemoContextValue | undefined> = createContext<DemoContextValue | undefined>(undefined)
+
+export function useDemo(): DemoContextValue {
+  const demo = useContext(DemoContext)
+  if (!demo) throw new Error('This part of the demo stands outside of it.')
+  return demo
+}

@@ -1,0 +1,53 @@
+import { evm } from '@latchkey/adapter-evm'
+import { createModal, type Theme } from '@latchkey/core'
+import { localNetworks } from '../networks/localNetworks.js'
+import { samplePlugin } from '../plugin/samplePlugin.js'
+import type { DemoSettings } from '../settings/DemoSettings.js'
+
+/** The modal that the settings describe. */
+export function createDemoModal(settings: DemoSettings) {
+  const {
+    networks,
+    embedded,
+    legal,
+    terms,
+    networkSwitch,
+    allowUnsupported,
+    collapse,
+    custom,
+    sample,
+    requests,
+    debug,
+  } = settings
+  return createModal({
+    metadata: {
+      name: 'Latchkey demo',
+      description: 'A page that a developer keeps open.',
+      url: location.origin,
+      icons: [`${location.origin}/favicon.svg`],
+    },
+    networks: networks.map((name) => localNetworks[name]),
+    adapters: [evm()],
+    plugins: sample ? [samplePlugin()] : [],
+    features: { legalCheckbox: legal, collapseWallets: collapse },
+    theme: themeOf(settings),
+    embedded,
+    enableNetworkSwitch: networkSwitch,
+    allowUnsupportedChain: allowUnsupported,
+    showRequests: requests,
+    debug,
+    ...((terms || legal) && {
+      termsConditionsUrl: 'https://example.com/terms',
+      privacyPolicyUrl: 'https://example.com/privacy',
+    }),
+    ...(custom && {
+      customWallets: [{ id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }],
+    }),
+  })
+}
+
+export type DemoModal = ReturnType<typeof createDemoModal>
+
+export function themeOf({ mode, accent, radius }: DemoSettings): Theme {
+  return { mode, accent: accent || undefined, radius: radius ? `${radius}px` : undefined }
+}

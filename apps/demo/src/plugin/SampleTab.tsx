@@ -1,0 +1,7 @@
+import { EmptyState } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+
+/** A tab that only stands there. */
+export function SampleTab(): ReactNode {
+  return <EmptyState title="No notes yet">This tab comes from the sample plugin.</EmptyState>
+}

@@ -1,0 +1,30 @@
+import {
+  accountTabsSlot,
+  connectMethodsSlot,
+  contribute,
+  definePlugin,
+  identitySlot,
+  type Plugin,
+} from '@latchkey/core'
+
+/** What a third party's plugin looks like: a section of the Connect view, a tab of the account, a name for every address. */
+export function samplePlugin(): Plugin<'sample', undefined> {
+  return definePlugin({
+    id: 'sample',
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        contribute(connectMethodsSlot, {
+          method: 'email',
+          load: async () => ({ default: (await import('./SampleSection.js')).SampleSection }),
+        }),
+        contribute(accountTabsSlot, {
+          id: 'notes',
+          label: 'Notes',
+          load: async () => ({ default: (await import('./SampleTab.js')).SampleTab }),
+        }),
+        contribute(identitySlot, { identify: async (address) => ({ name: `${address.slice(2, 6)}.sample` }) }),
+      ],
+    }),
+  })
+}

@@ -1,0 +1,45 @@
+import type { ThemeMode } from '@latchkey/core'
+import type { LocalNetworkName } from '../networks/localNetworks.js'
+
+/** Everything that the page can be told in its address: `?mode=dark&embedded=on&networks=a`. */
+export interface DemoSettings {
+  /** The test wallets. On by default on this machine only. */
+  readonly wallets: boolean
+  /** What the app lists, preferred first. */
+  readonly networks: readonly LocalNetworkName[]
+  readonly mode: ThemeMode
+  /** Any CSS colour; empty: the default. */
+  readonly accent: string
+  /** Pixels; empty: the default. */
+  readonly radius: string
+  readonly embedded: boolean
+  readonly legal: boolean
+  readonly terms: boolean
+  readonly networkSwitch: boolean
+  readonly allowUnsupported: boolean
+  readonly collapse: boolean
+  readonly custom: boolean
+  readonly sample: boolean
+  readonly requests: boolean
+  readonly debug: boolean
+}
+
+export function defaultSettings(hostname: string): DemoSettings {
+  return {
+    wallets: hostname === 'localhost' || hostname === '127.0.0.1',
+    networks: ['a', 'b'],
+    mode: 'system',
+    accent: '',
+    radius: '',
+    embedded: false,
+    legal: false,
+    terms: false,
+    networkSwitch: true,
+    allowUnsupported: false,
+    collapse: false,
+    custom: false,
+    sample: false,
+    requests: false,
+    debug: false,
+  }
+}

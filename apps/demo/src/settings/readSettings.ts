@@ -1,0 +1,36 @@
+import type { ThemeMode } from '@latchkey/core'
+import type { LocalNetworkName } from '../networks/localNetworks.js'
+import { type DemoSettings, defaultSettings } from './DemoSettings.js'
+
+const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
+const names: readonly LocalNetworkName[] = ['a', 'b', 'c']
+
+/** What the address says; a member that it does not name, or names wrongly, has its default. */
+export function readSettings({ search, hostname }: Pick<Location, 'search' | 'hostname'>): DemoSettings {
+  const query = new URLSearchParams(search)
+  const defaults = defaultSettings(hostname)
+  const is = (name: keyof DemoSettings): boolean => {
+    const text = query.get(name)
+    return text === null ? defaults[name] === true : text !== 'off'
+  }
+  const accent = query.get('accent') ?? ''
+  const radius = query.get('radius') ?? ''
+  const networks = (query.get('networks') ?? '').split(',').flatMap((text) => names.find((name) => name === text) ?? [])
+  return {
+    wallets: is('wallets'),
+    networks: networks.length > 0 ? networks : defaults.networks,
+    mode: modes.find((mode) => mode === query.get('mode')) ?? defaults.mode,
+    accent: /^#[\da-f]{6}$/i.test(accent) ? accent : defaults.accent,
+    radius: /^\d{1,2}$/.test(radius) ? radius : defaults.radius,
+    embedded: is('embedded'),
+    legal: is('legal'),
+    terms: is('terms'),
+    networkSwitch: is('networkSwitch'),
+    allowUnsupported: is('allowUnsupported'),
+    collapse: is('collapse'),
+    custom: is('custom'),
+    sample: is('sample'),
+    requests: is('requests'),
+    debug: is('debug'),
+  }
+}

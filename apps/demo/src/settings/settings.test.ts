@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from './DemoSettings.js'
+import { readSettings } from './readSettings.js'
+import { writeSettings } from './writeSettings.js'
+
+const at = (search: string, hostname = 'localhost') => readSettings({ search, hostname })
+
+test('an address that says nothing means the defaults, and the test wallets are for this machine only', () => {
+  expect(at('')).toEqual(defaultSettings('localhost'))
+  expect(at('').wallets).toBe(true)
+  expect(at('', 'demo.example').wallets).toBe(false)
+})
+
+test('what is written is read again', () => {
+  const changed = {
+    ...defaultSettings('localhost'),
+    wallets: false,
+    networks: ['b', 'c'],
+    mode: 'dark',
+    accent: '#aa3300',
+    radius: '8',
+    embedded: true,
+    networkSwitch: false,
+  } as const
+  const search = writeSettings(changed, 'localhost')
+  expect(search).toBe('?wallets=off&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off')
+  expect(at(search)).toEqual(changed)
+  expect(writeSettings(defaultSettings('localhost'), 'localhost')).toBe('')
+})
+
+test.each(['?mode=pink', '?accent=red;x', '?radius=-1', '?networks=z', '?unknown=1'])('%s is passed over', (search) => {
+  expect(at(search)).toEqual(defaultSettings('localhost'))
+})

@@ -1,0 +1,18 @@
+import { type DemoSettings, defaultSettings } from './DemoSettings.js'
+
+/** The query that brings these settings back; only what is not the default is named. */
+export function writeSettings(settings: DemoSettings, hostname: string): string {
+  const defaults = defaultSettings(hostname)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(settings)) {
+    const text = textOf(value)
+    if (text !== textOf(defaults[name as keyof DemoSettings])) query.set(name, text)
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+function textOf(value: DemoSettings[keyof DemoSettings]): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'string' ? value : value.join(',')
+}

@@ -1,0 +1,2 @@
+export { createDriver } from './createDriver.js'
+export { createTestWallets } from './createTestWallets.js'
