@@ -397,6 +397,36 @@ describe('what goes wrong', () => {
   })
 })
 
+describe('what comes from outside', () => {
+  test('is refused with -32602 when it is not what the standard says', async () => {
+    const { request } = await createConnected()
+    for (const method of [
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_sendCalls',
+    ]) {
+      await expect(request(method, [])).rejects.toMatchObject({ code: -32602 })
+      await expect(request(method)).rejects.toMatchObject({ code: -32602 })
+    }
+    await expect(request('wallet_addEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('is nothing to a memory that is spoilt, full or blocked', async () => {
+    for (const mode of ['working', 'full', 'blocked'] as const) {
+      const memory = createMemoryStorage({ 'latchkey.testWallet:test.latchkey.wallet': '{' }, { mode })
+      const { request } = create({ memory })
+      await expect(request('eth_accounts')).resolves.toEqual([])
+      await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
+    }
+  })
+
+  test('is an internal error where the node gives no answer', async () => {
+    const { request } = create({ chains: [{ id: a.id, rpcUrl: 'http://127.0.0.1:1' }] })
+    await expect(request('eth_blockNumber')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32603 })
+  })
+})
+
 describe('being found', () => {
   test('announces itself at once, each time it is asked, and no more after it stopped', () => {
     const { wallet } = create({ name: 'Ours', rdns: 'example.ours', uuid: '350670db-19fa-4704-a166-e52e178b59d2' })

@@ -12,7 +12,12 @@ import { chainRpc } from './chainRpc.js'
 import { createEvmBatches } from './createEvmBatches.js'
 import { createEvmSender, type EvmSender, type EvmTransactionRequest } from './createEvmSender.js'
 import type { EvmTestChain } from './evmChain.js'
-import { type EvmWalletMemory, type EvmWalletRecord, readEvmWalletRecord } from './evmWalletMemory.js'
+import {
+  type EvmWalletMemory,
+  type EvmWalletRecord,
+  readEvmWalletRecord,
+  writeEvmWalletRecord,
+} from './evmWalletMemory.js'
 import { monogram } from './monogram.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { throwAwayKeys } from './throwAwayKeys.js'
@@ -89,7 +94,7 @@ export interface EvmTestWallet {
 interface AddChainParameter {
   readonly chainId: string
   readonly chainName: string
-  readonly rpcUrls: readonly string[]
+  readonly rpcUrls?: readonly string[] | undefined
 }
 
 interface SendCallsParameter {
@@ -146,7 +151,7 @@ export function createEvmTestWallet({
     const before = exposed()
     const chainBefore = record.chainId
     record = { ...record, ...changes }
-    memory?.setItem(memoryKey, JSON.stringify(record))
+    writeEvmWalletRecord(memory, memoryKey, record)
     if (record.chainId !== chainBefore) emit('chainChanged', hexOf(record.chainId))
     const after = exposed()
     if (after.join() !== before.join()) emit('accountsChanged', after)
@@ -229,11 +234,11 @@ export function createEvmTestWallet({
         return account.signTypedData(data)
       }
       case 'eth_sendTransaction':
-        return sendTransaction(request, params[0] as EvmTransactionRequest & { from?: string; chainId?: string })
+        return sendTransaction(request, objectIn(params) as EvmTransactionRequest & { from?: string; chainId?: string })
       case 'wallet_switchEthereumChain':
-        return switchTo(request, params[0] as { chainId: string })
+        return switchTo(request, objectIn(params) as { chainId: string })
       case 'wallet_addEthereumChain':
-        return add(request, params[0] as AddChainParameter)
+        return add(request, objectIn(params) as AddChainParameter)
       case 'wallet_requestPermissions':
         await askToConnect(request)
         change({ isAuthorized: true, isLocked: false })
@@ -246,7 +251,7 @@ export function createEvmTestWallet({
       case 'wallet_getCapabilities':
         return capabilities(params)
       case 'wallet_sendCalls':
-        return sendCalls(request, params[0] as SendCallsParameter)
+        return sendCalls(request, objectIn(params) as SendCallsParameter)
       case 'wallet_getCallsStatus':
         return batches.status(textOf(params[0]))
       default:
@@ -287,7 +292,7 @@ export function createEvmTestWallet({
 
   async function add(request: WalletPrompt, { chainId, chainName, rpcUrls }: AddChainParameter): Promise<null> {
     const id = Number(chainId)
-    const rpcUrl = rpcUrls[0]
+    const rpcUrl = rpcUrls?.[0]
     if (!rpcUrl || !Number.isSafeInteger(id) || id <= 0) {
       throw new ProviderRpcError({ code: -32602, message: 'Expected a chain id and the URL of a node.' })
     }
@@ -432,5 +437,11 @@ function isSame(address: string, other: string): boolean {
 
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new ProviderRpcError({ code: -32602, message: 'Expected text.' })
+  return value
+}
+
+function objectIn([value]: readonly unknown[]): object {
+  if (typeof value !== 'object' || value === null)
+    throw new ProviderRpcError({ code: -32602, message: 'Expected an object.' })
   return value
 }

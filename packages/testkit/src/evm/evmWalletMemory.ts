@@ -14,10 +14,28 @@ export interface EvmWalletRecord {
   readonly added: readonly { readonly id: number; readonly rpcUrl: string; readonly name?: string | undefined }[]
 }
 
-/** `undefined` where there is nothing, or something else. */
+/** `undefined` where there is nothing, something else, or a memory that is blocked. */
 export function readEvmWalletRecord(memory: EvmWalletMemory | undefined, key: string): EvmWalletRecord | undefined {
-  const text = memory?.getItem(key)
-  if (!text) return undefined
-  const record: unknown = JSON.parse(text)
-  return typeof record === 'object' && record !== null && 'selected' in record ? (record as EvmWalletRecord) : undefined
+  try {
+    const record: unknown = JSON.parse(memory?.getItem(key) ?? 'null')
+    const isRecord = typeof record === 'object' && record !== null && 'selected' in record && 'chainId' in record
+    return isRecord
+      ? {
+          isAuthorized: false,
+          isLocked: false,
+          added: [],
+          ...(record as Partial<EvmWalletRecord> & Pick<EvmWalletRecord, 'selected' | 'chainId'>),
+        }
+      : undefined
+  } catch {
+    return undefined // the page's storage is under test as well, and may hold or do anything
+  }
+}
+
+export function writeEvmWalletRecord(memory: EvmWalletMemory | undefined, key: string, record: EvmWalletRecord): void {
+  try {
+    memory?.setItem(key, JSON.stringify(record))
+  } catch {
+    // full or blocked: then the wallet forgets at the next reload
+  }
 }

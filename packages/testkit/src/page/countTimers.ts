@@ -10,13 +10,7 @@ type SetTimer = (run: (...values: unknown[]) => void, ms?: number, ...values: un
 /** Counts the global timers that are set from now on. One at a time: it stands in for the global functions. */
 export function countTimers(): TimerCount {
   const active = new Set<unknown>()
-  const scope = globalThis as unknown as Record<string, (...values: never[]) => unknown>
-  const originals = {
-    setTimeout: scope.setTimeout,
-    setInterval: scope.setInterval,
-    clearTimeout: scope.clearTimeout,
-    clearInterval: scope.clearInterval,
-  }
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis
 
   const counting =
     (set: SetTimer, isOnce: boolean): SetTimer =>
@@ -38,17 +32,17 @@ export function countTimers(): TimerCount {
     clear.call(globalThis, timer)
   }
   Object.assign(globalThis, {
-    setTimeout: counting(originals.setTimeout as SetTimer, true),
-    setInterval: counting(originals.setInterval as SetTimer, false),
-    clearTimeout: clearing(originals.clearTimeout as (timer: unknown) => void),
-    clearInterval: clearing(originals.clearInterval as (timer: unknown) => void),
+    setTimeout: counting(setTimeout as SetTimer, true),
+    setInterval: counting(setInterval as SetTimer, false),
+    clearTimeout: clearing(clearTimeout as (timer: unknown) => void),
+    clearInterval: clearing(clearInterval as (timer: unknown) => void),
   })
   return {
     get active() {
       return active.size
     },
     stop() {
-      Object.assign(globalThis, originals)
+      Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval })
     },
   }
 }
