@@ -1,0 +1,127 @@
+import type { Call } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { expect, test } from 'vitest'
+import type { EvmCore } from '../evmCore.js'
+import { callsStatus } from './callsStatus.js'
+import { sendCalls } from './sendCalls.js'
+import { supportsCalls } from './supportsCalls.js'
+import { walletCapabilities } from './walletCapabilities.js'
+
+const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const hash = `0x${'ab'.repeat(32)}`
+const unsupported = () => Object.assign(new Error('Not supported.'), { code: 4200 })
+const core = { sending: new WeakMap() } as Pick<EvmCore, 'sending'> as EvmCore
+
+/** A call to a wallet that answers by method; an answer that is an error is thrown. */
+function callTo(answers: Readonly<Record<string, unknown>>) {
+  const requests: { readonly method: string; readonly params?: unknown }[] = []
+  const provider = {
+    async request(request: { readonly method: string; readonly params?: unknown }) {
+      requests.push(request)
+      const answer = answers[request.method]
+      if (answer instanceof Error || answer === undefined) throw answer ?? unsupported()
+      return typeof answer === 'function' ? answer(request.params) : answer
+    },
+  }
+  const call: Call<EIP1193Provider> = {
+    connection: {
+      provider: provider as object as EIP1193Provider,
+      watch: () => () => undefined,
+      read: async () => undefined,
+    },
+    account: { id: ada, address: ada, type: 'eoa' },
+    address: ada,
+    networkId: 'eip155:8453',
+    signal: new AbortController().signal,
+  }
+  return { call, requests }
+}
+
+test.each([
+  [{ '0x2105': { atomic: { status: 'supported' } } }, { atomic: true }],
+  [{ '0x2105': { atomic: { status: 'ready' } } }, { atomic: true }],
+  [{ '0x2105': { atomic: { status: 'unsupported' } } }, { atomic: false }],
+  [{ '0x2105': { atomicBatch: { supported: true } } }, { atomic: true }],
+  [{ '0x2105': {} }, { atomic: false }],
+  [{ '0x0': { atomic: { status: 'supported' } } }, { atomic: true }],
+  [{ '0x0': { atomic: { status: 'supported' } }, '0x2105': { atomic: { status: 'unsupported' } } }, { atomic: false }],
+  [{ '0x1': { atomic: { status: 'supported' } } }, undefined],
+  [{}, undefined],
+])('capabilities %j mean %j', async (capabilities, support) => {
+  await expect(supportsCalls(callTo({ wallet_getCapabilities: capabilities }).call)).resolves.toEqual(support)
+})
+
+test('a wallet without EIP-5792 takes no batches', async () => {
+  await expect(supportsCalls(callTo({}).call)).resolves.toBeUndefined()
+  await expect(sendCalls(core, callTo({}).call, [{ to: ada }])).rejects.toMatchObject({
+    code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
+  })
+})
+
+test('a wallet of the first edition is asked without a list of chains', async () => {
+  const { call, requests } = callTo({
+    wallet_getCapabilities(params: readonly unknown[]) {
+      if (params.length > 1) throw Object.assign(new Error('Invalid params'), { code: -32602 })
+      return { '0x2105': { atomicBatch: { supported: true } } }
+    },
+    wallet_sendCalls: '0x01',
+  })
+  await expect(sendCalls(core, call, [{ to: ada, value: '0x01' }])).resolves.toBe('0x01')
+  expect(requests.at(-1)?.params).toEqual([
+    { version: '1.0', chainId: '0x2105', from: ada, calls: [{ to: ada, value: '0x1' }] },
+  ])
+})
+
+test('the request is of the second edition otherwise, and sent once for two presses', async () => {
+  const { call, requests } = callTo({
+    wallet_getCapabilities: { '0x2105': { atomic: { status: 'supported' } } },
+    wallet_sendCalls: { id: 'x' },
+  })
+  const calls = [{ to: ada.toLowerCase(), value: 1n, data: '0xff' }]
+  await expect(Promise.all([sendCalls(core, call, calls), sendCalls(core, call, calls)])).resolves.toEqual(['x', 'x'])
+  expect(requests.filter(({ method }) => method === 'wallet_sendCalls').map(({ params }) => params)).toEqual([
+    [
+      {
+        version: '2.0.0',
+        chainId: '0x2105',
+        from: ada,
+        calls: [{ to: ada, value: '0x1', data: '0xff' }],
+        atomicRequired: true,
+      },
+    ],
+  ])
+})
+
+test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])('an id %j is a typed error', async (answer) => {
+  const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
+  await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+test.each(['x', null, []].map((answer) => [answer]))('capabilities %j are a typed error', async (answer) => {
+  const { call } = callTo({ wallet_getCapabilities: () => answer })
+  await expect(walletCapabilities(call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+const receipt = (status: string) => ({ transactionHash: hash, status })
+
+test.each([
+  [{ status: 100, atomic: true }, 'pending'],
+  [{ status: 200, atomic: true, receipts: [receipt('0x1')] }, 'confirmed'],
+  [{ status: 400, atomic: true }, 'failed'],
+  [{ status: 500, atomic: true, receipts: [receipt('0x0')] }, 'reverted'],
+  [{ status: 600, atomic: false, receipts: [receipt('0x0'), receipt('0x1')] }, 'partlyReverted'],
+  [{ status: 'PENDING' }, 'pending'],
+  [{ status: 'CONFIRMED', receipts: [receipt('0x1')] }, 'confirmed'],
+  [{ status: 'CONFIRMED', receipts: [receipt('0x0')] }, 'reverted'],
+  [{ status: 'CONFIRMED', receipts: [receipt('0x0'), receipt('0x1')] }, 'partlyReverted'],
+])('status %j is %s', async (answer, status) => {
+  await expect(callsStatus(callTo({ wallet_getCallsStatus: answer }).call, 'x')).resolves.toMatchObject({ status })
+})
+
+test.each([null, {}, { status: 700 }, { status: '200' }, { status: 200, receipts: [{ transactionHash: '0x1' }] }])(
+  'status %j is a typed error',
+  async (answer) => {
+    const { call } = callTo({ wallet_getCallsStatus: () => answer })
+    await expect(callsStatus(call, 'x')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  },
+)

@@ -1,0 +1,95 @@
+import type { Call, RpcClient } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
+import { expect, test } from 'vitest'
+import type { EvmCore } from '../evmCore.js'
+import { estimateTransaction } from '../transactions/estimateTransaction.js'
+import { accountKind } from './accountKind.js'
+import { balance } from './balance.js'
+import { estimateTransfer, sendTransfer } from './transfer.js'
+
+const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const recipient = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+const hash = `0x${'ab'.repeat(32)}`
+
+/** A wallet and a network; the network answers by method. */
+function create(answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: unknown[] = []
+  const rpc: RpcClient = {
+    async request(method, params) {
+      asked.push([method, params])
+      return answers[method]
+    },
+  }
+  const provider = {
+    async request({ method, params }: { readonly method: string; readonly params?: unknown }) {
+      asked.push([method, params])
+      return hash
+    },
+  }
+  const core = { context: { rpc: () => rpc }, sending: new WeakMap() } as object as EvmCore
+  const call: Call<EIP1193Provider> = {
+    connection: {
+      provider: provider as object as EIP1193Provider,
+      watch: () => () => undefined,
+      read: async () => undefined,
+    },
+    account: { id: ada, address: ada, type: 'eoa' },
+    address: ada,
+    networkId: 'eip155:1',
+    signal: new AbortController().signal,
+  }
+  return { core, call, asked }
+}
+
+test.each([null, '', '0x', '1', 1, '0xg', `0x${'f'.repeat(65)}`])('a balance %j is a typed error', async (answer) => {
+  const { core, call } = create({ eth_getBalance: answer })
+  await expect(balance(core, call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+test('a balance is exact', async () => {
+  const { core, call } = create({ eth_getBalance: `0x${'f'.repeat(64)}` })
+  await expect(balance(core, call)).resolves.toBe(2n ** 256n - 1n)
+})
+
+test.each([null, 'code', '0x1', 7])('code %j is a typed error', async (answer) => {
+  const { core, call } = create({ eth_getCode: answer })
+  await expect(accountKind(core, call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+test('a token is sent by its own contract, with exactly what was asked for', async () => {
+  const { core, call, asked } = create()
+  await expect(sendTransfer(core, call, { to: recipient, amount: 1_000_000n, token })).resolves.toBe(hash)
+  const data =
+    '0xa9059cbb000000000000000000000000d1220a0cf47c7b9be7a2e6ba89f429762e7b9adb00000000000000000000000000000000000000000000000000000000000f4240'
+  expect(asked).toEqual([['eth_sendTransaction', [{ from: ada, to: token, value: '0x0', data, chainId: '0x1' }]]])
+})
+
+test.each([
+  { to: '0x1', amount: 1n },
+  { to: recipient, amount: -1n },
+  { to: recipient, amount: 2n ** 256n },
+  { to: recipient, amount: 1n, token: '0x1' },
+  { to: '0x1', amount: 1n, token },
+])('a transfer that is none never reaches the wallet: %o', async (transfer) => {
+  const { core, call, asked } = create()
+  await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject({
+    code: expect.stringMatching(/^LATCHKEY_INVALID/),
+  })
+  expect(asked).toEqual([])
+})
+
+test('the fee covers a rise of the base fee to its double', async () => {
+  const answers = { eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: { baseFeePerGas: '0xa' } }
+  const { core, call } = create(answers)
+  await expect(estimateTransfer(core, call, { to: recipient, amount: 1n })).resolves.toEqual({ fee: 21n * 21_000n })
+})
+
+test('a network without a base fee has only its price', async () => {
+  const { core, call } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: {} })
+  await expect(estimateTransaction(core, call, { to: recipient })).resolves.toEqual({
+    gas: 21_000n,
+    feePerGas: 11n,
+    fee: 231_000n,
+  })
+})

@@ -1,0 +1,362 @@
+import {
+  createModal,
+  type Modal,
+  type Network,
+  RequestPendingError,
+  UnknownNetworkError,
+  UserRejectedError,
+} from '@latchkey/core'
+import {
+  createEvmTestWallet,
+  createFakeWindow,
+  createHostileProvider,
+  type EvmTestWallet,
+  type EvmTestWalletOptions,
+  settle,
+  throwAwayKeys,
+} from '@latchkey/testkit'
+import { type Hex, parseEther } from 'viem'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { type EvmOptions, evm } from './evm.js'
+import { verifyMessage, verifyTypedData } from './verify/index.js'
+
+const { a, b } = inject('chains')
+const idA = `eip155:${a.id}`
+const idB = `eip155:${b.id}`
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const networkA: Network = { id: idA, name: 'Chain A', nativeCurrency, rpcUrls: { default: { http: [a.url] } } }
+const networkB: Network = { id: idB, name: 'Chain B', nativeCurrency, rpcUrls: { default: { http: [b.url] } } }
+/** Other files send from other accounts on the same chains. */
+const [key, otherKey] = throwAwayKeys.slice(4, 6) as [Hex, Hex]
+const nobody = '0x000000000000000000000000000000000000bEEF'
+
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+/** A modal in a page of its own with one wallet in it. */
+function create(wallet: Pick<EvmTestWallet, 'announce'>, options: EvmOptions = {}) {
+  const window = createFakeWindow()
+  const modal = createModal({ networks: [networkA, networkB], adapters: [evm(options)] })
+  wallet.announce(window)
+  stop = modal.start(window)
+  return modal
+}
+
+function createWallet(options: Partial<EvmTestWalletOptions> = {}) {
+  return createEvmTestWallet({
+    chains: [
+      { id: a.id, rpcUrl: a.url },
+      { id: b.id, rpcUrl: b.url, calls: 'sequential' },
+    ],
+    privateKeys: [key, otherKey],
+    ...options,
+  })
+}
+
+async function createConnected(options: Partial<EvmTestWalletOptions> = {}, adapter: EvmOptions = {}) {
+  const wallet = createWallet(options)
+  const modal = create(wallet, adapter)
+  await modal.connect({ way: `eip155/${wallet.info.rdns}` })
+  wallet.script.clearLog()
+  return { wallet, modal, api: modal.adapters.eip155 }
+}
+
+const methodsOf = (wallet: EvmTestWallet) => wallet.script.requests.map(({ method }) => method)
+const networkOf = (modal: Pick<Modal, 'state'>) => modal.state.$active.get()?.networkId
+
+test('connects, and says who and where', async () => {
+  const { wallet, modal } = await createConnected()
+  expect(modal.state.$status.get()).toBe('connected')
+  expect(modal.state.$current.get()).toMatchObject({ address: wallet.addresses[0], networkId: idA })
+})
+
+test('a refusal is a typed error, and a second try works', async () => {
+  const wallet = createWallet({ answer: 'reject' })
+  const modal = create(wallet)
+  const way = `eip155/${wallet.info.rdns}`
+  await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+  wallet.script.setAnswer('approve')
+  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
+})
+
+test('an open request in the wallet is said, and no second one is sent', async () => {
+  const hostile = createHostileProvider('connect-pending-32002')
+  const window = createFakeWindow({ members: { ethereum: hostile.provider } })
+  const modal = createModal({ networks: [networkA], adapters: [evm()] })
+  stop = modal.start(window)
+  await expect(modal.connect({ way: 'eip155/injected' })).rejects.toBeInstanceOf(RequestPendingError)
+  expect(hostile.count('eth_requestAccounts')).toBe(1)
+})
+
+test('a late answer after a cancel changes nothing', async () => {
+  const hostile = createHostileProvider('connect-late')
+  const window = createFakeWindow({ members: { ethereum: hostile.provider } })
+  const modal = createModal({ networks: [networkA], adapters: [evm()] })
+  stop = modal.start(window)
+  const cancelled = new AbortController()
+  const connecting = modal.connect({ way: 'eip155/injected', signal: cancelled.signal })
+  await vi.waitFor(() => expect(hostile.requests).toHaveLength(1))
+  cancelled.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  hostile.act()
+  await settle()
+  expect(modal.state.$status.get()).toBe('disconnected')
+  expect(hostile.listenerCount()).toBe(0)
+})
+
+describe('signing', () => {
+  test.each(['hello', '', 'ünïcödé 测试 🚀', '0xdeadbeef', 'line1\nline2'])(
+    '%j is signed as the text that it is',
+    async (message) => {
+      const { wallet, modal } = await createConnected()
+      const { signature, scheme } = await modal.signMessage(message)
+      expect(scheme).toBe('eip191')
+      await expect(verifyMessage({ address: wallet.addresses[0] ?? '', message, signature })).resolves.toEqual({
+        isValid: true,
+        by: 'key',
+      })
+    },
+  )
+
+  const data = (chainId: number) => ({
+    domain: { name: 'Mail', chainId },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hello' },
+  })
+
+  test('typed data of the current chain is signed', async () => {
+    const { wallet, modal } = await createConnected()
+    const { signature, scheme } = await modal.signTypedData(data(a.id))
+    expect(scheme).toBe('eip712')
+    const verdict = await verifyTypedData({ address: wallet.addresses[0] ?? '', data: data(a.id), signature })
+    expect(verdict).toEqual({ isValid: true, by: 'key' })
+  })
+
+  test('typed data of another chain never reaches the wallet', async () => {
+    const { wallet, modal } = await createConnected()
+    await expect(modal.signTypedData(data(b.id))).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_TYPED_DATA' })
+    expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4')
+  })
+
+  test('an answer that is no signature is a typed error', async () => {
+    const { wallet, modal } = await createConnected()
+    for (const result of [null, '', '0x', '0xabc', 7, {}]) {
+      wallet.script.answerNext('personal_sign', { result })
+      await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    }
+  })
+})
+
+describe('switching', () => {
+  test('goes to a network that the wallet knows', async () => {
+    const { wallet, modal } = await createConnected()
+    await modal.switchNetwork(idB)
+    expect([wallet.chainId, networkOf(modal)]).toEqual([b.id, idB])
+    expect(methodsOf(wallet)).not.toContain('wallet_addEthereumChain')
+  })
+
+  test('adds one that it does not know, once, with its own RPC', async () => {
+    const { wallet, modal } = await createConnected({ chains: [{ id: a.id, rpcUrl: a.url }] })
+    await modal.switchNetwork(idB)
+    expect([wallet.chainId, networkOf(modal)]).toEqual([b.id, idB])
+    const added = wallet.script.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added.map(({ params }) => params)).toEqual([
+      [{ chainId: `0x${b.id.toString(16)}`, chainName: 'Chain B', nativeCurrency, rpcUrls: [b.url] }],
+    ])
+  })
+
+  test.each([
+    ['4902', { code: 4902 }],
+    ['4902 inside another', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['32603', { code: 32603 }],
+    ['-32603', { code: -32603, message: 'boom' }],
+    ['5000 without a refusal', { code: 5000, message: 'Could not switch' }],
+  ])('takes %s for an unknown network', async (_, error) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('wallet_switchEthereumChain', { error })
+    await modal.switchNetwork(idB)
+    expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+    expect(wallet.chainId).toBe(b.id)
+  })
+
+  test.each([
+    [{ code: 4001 }],
+    [{ code: 5000, message: 'User rejected.' }],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }],
+  ])('who refused is not asked again: %j', async (error) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('wallet_switchEthereumChain', { error })
+    await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UserRejectedError)
+    expect(methodsOf(wallet)).not.toContain('wallet_addEthereumChain')
+  })
+
+  test('a wallet that adds without going there is asked to go once more', async () => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('wallet_switchEthereumChain', { error: { code: 4902 } })
+    wallet.script.answerNext('wallet_addEthereumChain', { result: null })
+    await modal.switchNetwork(idB)
+    expect(methodsOf(wallet).filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+    expect(wallet.chainId).toBe(b.id)
+  })
+
+  test('a wallet that says yes and stays is found out', async () => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.lie('wallet_switchEthereumChain', { result: null })
+    await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UnknownNetworkError)
+    expect(networkOf(modal)).toBe(idA)
+  })
+
+  test('a wallet that can not add is a typed error', async () => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.lie('wallet_switchEthereumChain', { error: { code: 4902 } })
+    wallet.script.lie('wallet_addEthereumChain', { error: { code: -32602 } })
+    await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UnknownNetworkError)
+    expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  })
+})
+
+describe('on a real chain', () => {
+  test('reads the native balance', async () => {
+    const { modal } = await createConnected()
+    await expect(modal.readBalance()).resolves.toBeGreaterThan(parseEther('1'))
+  })
+
+  test('estimates, sends and waits until it is mined', async () => {
+    const { api } = await createConnected()
+    const transaction = { to: nobody, value: 1n }
+    const { gas, feePerGas, fee } = await api.estimateTransaction(transaction)
+    expect([gas, fee]).toEqual([21_000n, gas * feePerGas])
+    const hash = await api.sendTransaction(transaction)
+    await expect(api.waitForTransaction(hash)).resolves.toMatchObject({ hash, status: 'confirmed', gasUsed: 21_000n })
+  })
+
+  test('two presses within one wait are one request', async () => {
+    const { wallet, api } = await createConnected()
+    const release = wallet.script.hold('eth_sendTransaction')
+    const first = api.sendTransaction({ to: nobody, value: 2n })
+    const second = api.sendTransaction({ to: nobody, value: 2n })
+    const other = api.sendTransaction({ to: nobody, value: 3n })
+    await vi.waitFor(() => expect(wallet.script.open).toHaveLength(2))
+    release()
+    expect(await first).toBe(await second)
+    expect(await other).not.toBe(await first)
+    const again = await api.sendTransaction({ to: nobody, value: 2n })
+    expect(again).not.toBe(await first)
+  })
+
+  test('what the wallet is asked for is what was asked for', async () => {
+    const { wallet, api } = await createConnected()
+    wallet.script.answerNext('eth_sendTransaction', { result: `0x${'ab'.repeat(32)}` })
+    await api.sendTransaction({ to: nobody.toLowerCase(), value: 10n ** 18n, data: '0xc0ffee' })
+    const [sent] = wallet.script.requests.filter(({ method }) => method === 'eth_sendTransaction')
+    expect(sent?.params).toEqual([
+      {
+        from: wallet.addresses[0],
+        to: nobody,
+        value: '0xde0b6b3a7640000',
+        data: '0xc0ffee',
+        chainId: `0x${a.id.toString(16)}`,
+      },
+    ])
+  })
+
+  test('a transaction that is none never reaches the wallet', async () => {
+    const { wallet, api } = await createConnected()
+    for (const transaction of [{}, { to: '0x1' }, { to: nobody, value: -1n }, { to: nobody, data: '0xabc' as const }]) {
+      await expect(api.sendTransaction(transaction)).rejects.toMatchObject({
+        code: expect.stringMatching(/^LATCHKEY_INVALID/),
+      })
+    }
+    expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
+  })
+
+  test('an answer that is no hash is a typed error', async () => {
+    const { wallet, api } = await createConnected()
+    wallet.script.answerNext('eth_sendTransaction', { result: '0x12' })
+    await expect(api.sendTransaction({ to: nobody })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('knows a key, a contract and a key with a delegate', async () => {
+    const { wallet, api } = await createConnected()
+    const client = await api.publicClient()
+    const set = (code: Hex) => client.request({ method: 'anvil_setCode', params: [wallet.addresses[0], code] } as never)
+    await expect(api.accountKind()).resolves.toEqual({ type: 'eoa' })
+    await set('0x6001')
+    await expect(api.accountKind()).resolves.toEqual({ type: 'smartAccount' })
+    await set(`0xef0100${nobody.slice(2)}`)
+    await expect(api.accountKind()).resolves.toEqual({ type: 'eoa', delegate: nobody })
+    await set('0x')
+  })
+
+  test('a batch happens as a whole, and its status is told', async () => {
+    const { api } = await createConnected()
+    await expect(api.getCapabilities()).resolves.toEqual({ atomic: { status: 'supported' } })
+    const id = await api.sendCalls([
+      { to: nobody, value: 1n },
+      { to: nobody, value: 2n, data: '0x' },
+    ])
+    await vi.waitFor(async () => {
+      const status = await api.getCallsStatus(id)
+      expect(status).toMatchObject({ status: 'confirmed', atomic: true })
+      expect(status.transactions).toHaveLength(1)
+    }, 10_000)
+  })
+
+  test('calls that are none never reach the wallet', async () => {
+    const { wallet, api } = await createConnected()
+    for (const call of [
+      { to: nobody.slice(2) },
+      { to: '0x1' },
+      { to: nobody, data: 'ff' },
+      { to: nobody, value: '1' },
+    ]) {
+      await expect(api.sendCalls([call])).rejects.toMatchObject({ code: expect.stringMatching(/^LATCHKEY_INVALID/) })
+    }
+    await expect(api.sendCalls([])).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    expect(methodsOf(wallet)).not.toContain('wallet_sendCalls')
+  })
+
+  test('hands out viem clients for the person and for the network', async () => {
+    const { wallet, api } = await createConnected()
+    const client = await api.walletClient()
+    expect([client.account.address, client.chain.id]).toEqual([wallet.addresses[0], a.id])
+    const hash = await client.sendTransaction({ to: nobody, value: 5n })
+    const network = await api.publicClient()
+    const receipt = await network.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    expect(receipt.status).toBe('success')
+    expect((await api.publicClient(idB)).chain.id).toBe(b.id)
+    await expect(api.publicClient('eip155:5')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
+  })
+
+  test("the public client takes the app's own transport for its network and no other", async () => {
+    const { custom } = await import('viem')
+    const asked: string[] = []
+    const own = custom({
+      request: async ({ method }: { method: string }) => {
+        asked.push(method)
+        return '0x7'
+      },
+    })
+    const { api } = await createConnected({}, { transports: { [idB]: own } })
+    await expect((await api.publicClient(idB)).getBlockNumber()).resolves.toBe(7n)
+    await expect((await api.publicClient(idA)).getChainId()).resolves.toBe(a.id)
+    expect(asked).toEqual(['eth_blockNumber'])
+  })
+})
+
+test('what needs a wallet says that none is connected', async () => {
+  const { adapters } = create(createWallet())
+  const notConnected = { code: 'LATCHKEY_NOT_CONNECTED' }
+  await expect(adapters.eip155.walletClient()).rejects.toMatchObject(notConnected)
+  await expect(adapters.eip155.sendTransaction({ to: nobody })).rejects.toMatchObject(notConnected)
+  await expect(adapters.eip155.getCapabilities()).rejects.toMatchObject(notConnected)
+  await expect(adapters.eip155.accountKind()).rejects.toMatchObject(notConnected)
+})
+
+test('disconnecting leaves no listener at the wallet', async () => {
+  const { wallet, modal } = await createConnected()
+  expect(wallet.listenerCount()).toBeGreaterThan(0)
+  await expect(modal.disconnect()).resolves.toMatchObject([{ namespace: 'eip155', error: undefined }])
+  expect([wallet.listenerCount(), wallet.isAuthorized]).toEqual([0, false])
+})

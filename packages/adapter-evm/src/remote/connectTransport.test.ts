@@ -1,0 +1,242 @@
+import {
+  type ConnectionState,
+  type Grant,
+  NetworkNotApprovedError,
+  NoAccountError,
+  type RpcClient,
+  type Transport,
+  UnsupportedMethodError,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+import { switchNetwork } from '../capabilities/switchNetwork.js'
+import { walletCapabilities } from '../capabilities/walletCapabilities.js'
+import type { EvmCore } from '../evmCore.js'
+import { connectTransport } from './connectTransport.js'
+
+const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const bob = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const signal = new AbortController().signal
+const all = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
+
+const core: EvmCore = {
+  context: {
+    $networks: atom([]),
+    $current: atom(undefined),
+    rpc: (networkId): RpcClient => ({ request: async (method) => `${networkId} ${method}` }),
+    request: async () => {
+      throw new Error('Not asked here.')
+    },
+  },
+  transports: {},
+  sending: new WeakMap(),
+}
+
+/** A transport that keeps what it was asked. */
+function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
+  let grant: Grant = {
+    accounts: [
+      { networkId: 'eip155:1', address: ada.toLowerCase() },
+      { networkId: 'eip155:10', address: ada },
+      { networkId: 'eip155:1', address: bob },
+    ],
+    networkIds: ['eip155:1', 'eip155:10'],
+    methods: all,
+    ...changes,
+  }
+  const requests: unknown[] = []
+  const listeners = new Set<Parameters<Transport['watch']>[0]>()
+  const transport: Transport = {
+    read: () => grant,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async request(method, params, networkId) {
+      requests.push([method, params, networkId])
+      return `answer to ${method}`
+    },
+    ...(isTold && {
+      async select(choice) {
+        requests.push(['select', choice])
+      },
+    }),
+  }
+  return {
+    transport,
+    requests,
+    listeners,
+    approve(newest: Partial<Grant>, isTelling = true) {
+      grant = { ...grant, ...newest }
+      if (isTelling) for (const listener of listeners) listener.grant(grant)
+    },
+    event(name: string, data: unknown) {
+      for (const listener of listeners) listener.event(name, data, 'eip155:1')
+    },
+  }
+}
+
+async function connect(remote: ReturnType<typeof create>, networkId?: string) {
+  const connection = await connectTransport(core, remote.transport, { fresh: false, networkId, signal })
+  const request = (method: string, params?: unknown) =>
+    (connection.provider.request as (request: { method: string; params?: unknown }) => Promise<unknown>)({
+      method,
+      params,
+    })
+  const states: (ConnectionState | undefined)[] = []
+  const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
+  const subject = {
+    connection,
+    account: { id: ada, address: ada, type: 'eoa' },
+    address: ada,
+    networkId: 'eip155:1',
+    signal,
+  }
+  return { connection, request, states, release, subject }
+}
+
+test('is local: restoring asks the wallet nothing', async () => {
+  const remote = create()
+  const { connection, request, states } = await connect(remote, 'eip155:10')
+  expect(states).toEqual([
+    {
+      accounts: [
+        { id: ada, address: ada, type: 'eoa' },
+        { id: bob, address: bob, type: 'eoa', networkIds: ['eip155:1'] },
+      ],
+      selected: undefined,
+      networkId: 'eip155:10',
+      networkIds: ['eip155:1', 'eip155:10'],
+      lacks: [],
+    },
+  ])
+  await expect(request('eth_chainId')).resolves.toBe('0xa')
+  await expect(request('net_version')).resolves.toBe('10')
+  await expect(request('eth_accounts')).resolves.toEqual([ada])
+  await expect(connection.read(signal)).resolves.toEqual(states[0])
+  expect(remote.requests).toEqual([])
+})
+
+test('begins on the first approved network where the stored one is not', async () => {
+  expect((await connect(create(), 'eip155:137')).states[0]?.networkId).toBe('eip155:1')
+})
+
+test('accounts keep their types, and what the wallet did not approve is lacking', async () => {
+  const accounts = [
+    { networkId: 'eip155:1', address: ada, type: 'smartAccount' },
+    { networkId: 'eip155:1', address: bob, type: 'eoa' },
+  ]
+  const { states } = await connect(create({ accounts, networkIds: ['eip155:1'], methods: ['personal_sign'] }))
+  expect(states[0]?.accounts.map(({ type }) => type)).toEqual(['smartAccount', 'eoa'])
+  expect(states[0]?.lacks).toEqual(['signTypedData', 'transfer', 'calls'])
+})
+
+test('an odd entry is left out; a grant with nothing usable is no connection', async () => {
+  const odd = [
+    { networkId: 'solana:1', address: ada },
+    { networkId: 'eip155:0', address: ada },
+    { networkId: 'eip155:1', address: 'bc1q' },
+  ]
+  const { states } = await connect(
+    create({ accounts: [...odd, { networkId: 'eip155:1', address: bob }], networkIds: [] }),
+  )
+  expect(states[0]).toMatchObject({ accounts: [{ address: bob }], networkIds: ['eip155:1'] })
+  await expect(connect(create({ accounts: odd }))).rejects.toBeInstanceOf(NoAccountError)
+})
+
+test('requests carry the network on which the person is', async () => {
+  const remote = create()
+  const { request } = await connect(remote, 'eip155:10')
+  await expect(request('personal_sign', ['0x00', ada])).resolves.toBe('answer to personal_sign')
+  expect(remote.requests).toEqual([['personal_sign', ['0x00', ada], 'eip155:10']])
+})
+
+test('what was not approved is refused, what any node knows is asked of one', async () => {
+  const remote = create({ methods: [] })
+  const { request } = await connect(remote, 'eip155:10')
+  await expect(request('personal_sign', [])).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(request('eth_getBalance', [ada])).resolves.toBe('eip155:10 eth_getBalance')
+  expect(remote.requests).toEqual([])
+})
+
+test('switching among approved networks is local, and the wallet is told where it must be', async () => {
+  const remote = create({}, { isTold: true })
+  const { states, subject, connection } = await connect(remote, 'eip155:1')
+  const heard: unknown[] = []
+  connection.provider.on('chainChanged', (chainId) => heard.push(chainId))
+  await switchNetwork(core, subject, 'eip155:10')
+  expect(states.at(-1)?.networkId).toBe('eip155:10')
+  expect(heard).toEqual(['0xa'])
+  expect(remote.requests).toEqual([['select', { networkId: 'eip155:10', address: ada }]])
+})
+
+test('a network that was not approved is refused, unless the wallet approves it when asked', async () => {
+  const closed = create()
+  const { subject } = await connect(closed)
+  await expect(switchNetwork(core, subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
+  expect(closed.requests).toEqual([])
+
+  const open = create({ methods: [...all, 'wallet_switchEthereumChain'] })
+  const connected = await connect(open)
+  await expect(switchNetwork(core, connected.subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
+  expect(open.requests).toEqual([['wallet_switchEthereumChain', [{ chainId: '0x89' }], 'eip155:1']])
+  open.approve({ networkIds: ['eip155:1', 'eip155:137'] }, false)
+  await switchNetwork(core, connected.subject, 'eip155:137')
+  expect(connected.states.at(-1)?.networkId).toBe('eip155:137')
+})
+
+test('hears of new grants, and leaves a network that was taken back', async () => {
+  const remote = create()
+  const { states } = await connect(remote, 'eip155:10')
+  remote.approve({ accounts: [{ networkId: 'eip155:1', address: bob }], networkIds: ['eip155:1'] })
+  expect(states.at(-1)).toMatchObject({ accounts: [{ address: bob }], networkId: 'eip155:1' })
+  remote.approve({ accounts: [] })
+  expect(states.at(-1)).toBeUndefined()
+})
+
+test('hears what the wallet selects, and believes only what it approved', async () => {
+  const remote = create()
+  const { states } = await connect(remote)
+  remote.event('accountsChanged', [`eip155:1:${bob}`])
+  expect(states.at(-1)?.selected).toBe(bob)
+  remote.event('chainChanged', 10)
+  expect(states.at(-1)?.networkId).toBe('eip155:10')
+  const { length } = states
+  for (const data of [[`0x${'1'.repeat(40)}`], 'x', [{}]]) remote.event('accountsChanged', data)
+  for (const data of [137, null, {}, '0x']) remote.event('chainChanged', data)
+  expect(states).toHaveLength(length)
+  remote.event('accountsChanged', [])
+  expect(states.at(-1)).toBeUndefined()
+  remote.event('accountsChanged', [ada])
+  expect(states.at(-1)?.selected).toBe(ada)
+})
+
+test('what a wallet can do is read from the session before the wallet is asked', async () => {
+  const atomic = { atomic: { status: 'supported' } }
+  for (const capabilities of [{ '0x1': atomic }, { [ada.toLowerCase()]: { '0x1': atomic } }]) {
+    const remote = create({
+      properties: { capabilities: JSON.stringify(capabilities) },
+      methods: ['wallet_getCapabilities'],
+    })
+    const { subject } = await connect(remote)
+    await expect(walletCapabilities(subject)).resolves.toEqual(atomic)
+    expect(remote.requests).toEqual([])
+  }
+  const asked = create({ properties: { capabilities: '{' }, methods: ['wallet_getCapabilities'] })
+  const { subject } = await connect(asked)
+  await expect(walletCapabilities(subject)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  expect(asked.requests).toHaveLength(1)
+})
+
+test('listens to the transport only while somebody listens', async () => {
+  const remote = create()
+  const { connection, release } = await connect(remote)
+  expect(remote.listeners.size).toBe(1)
+  release()
+  expect(remote.listeners.size).toBe(0)
+  const listener = () => undefined
+  connection.provider.on('chainChanged', listener)
+  expect(remote.listeners.size).toBe(1)
+  connection.provider.removeListener('chainChanged', listener)
+  expect(remote.listeners.size).toBe(0)
+})
