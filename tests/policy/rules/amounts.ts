@@ -2,7 +2,7 @@ import { Visitor } from 'vite'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-const amountCode = /(amount|balance|units|decimals|fee|gas|price|value)[^/]*\.tsx?$/i
+const amountCode = /(amount|balance|units|decimals|fee|gas|price)[^/]*\.tsx?$/i
 
 export const amounts: Rule = {
   name: 'about amounts never pass through a floating-point number',

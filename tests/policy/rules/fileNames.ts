@@ -1,7 +1,20 @@
+import { posix } from 'node:path'
 import type { ESTree } from 'vite'
+import { publishable } from '../../../scripts/runner/publishable.ts'
 import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
+
+/** Files that apps import by the name that their package's manifest gives them. */
+const entries = new Set(
+  publishable().flatMap(({ folder, manifest }) =>
+    Object.values(manifest.exports ?? {}).flatMap((entry) =>
+      typeof entry === 'object' && entry['@latchkey/source']
+        ? [posix.join('packages', folder.split(/[\\/]/).at(-1) ?? '', entry['@latchkey/source'])]
+        : [],
+    ),
+  ),
+)
 
 /** Files whose name says their part, not their content. */
 const parts = new Set(['index', 'text', 'api', 'views', 'stores'])
@@ -10,7 +23,7 @@ export const fileNames: Rule = {
   name: 'are called what they export',
   find: perFile((source) => {
     const stem = (source.inside.split('/').at(-1) ?? '').replace(/\.tsx?$/, '')
-    if (parts.has(stem)) return []
+    if (parts.has(stem) || isDoor(source) || entries.has(source.path)) return []
     const names = exportedNames(source).map((name) => name.toLowerCase())
     const isNamed = wordsOf(stem).some((word) => names.some((name) => name.includes(word)))
     return isNamed ? [] : ['exports nothing of its name']
@@ -27,8 +40,17 @@ export const fileNames: Rule = {
     ['packages/core/src/actions/storedSessions.ts', 'export function readSession() {}'],
     ['packages/react/src/ConnectView.tsx', 'export default function ConnectView() { return null }'],
     ['packages/react/src/text.ts', 'export const reactText = {}'],
+    ['packages/adapter-evm/src/verify/index.ts', 'export const verifyMessage = 1'],
+    ['packages/adapter-evm/src/api/later.ts', "export { sendCalls } from './sendCalls.js'"],
     ['packages/core/src/allow.ts', 'const allow = 1\nexport { allow }'],
   ],
+}
+
+/** Only hands on what other files export. */
+function isDoor({ program }: Source): boolean {
+  return program.body.every(
+    (each) => each.type === 'ExportAllDeclaration' || (each.type === 'ExportNamedDeclaration' && each.source),
+  )
 }
 
 /** `storedSessions` as `stored` and `session`; short words say nothing. */
