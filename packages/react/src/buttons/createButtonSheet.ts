@@ -11,6 +11,8 @@ export function createButtonSheet(): ButtonSheet {
   const adopted = new Map<Document, { readonly sheet: CSSStyleSheet; users: number }>()
   return {
     use(document) {
+      // A document that can't adopt sheets (jsdom, a very old browser) keeps plain buttons.
+      if (!document.adoptedStyleSheets) return () => undefined
       const entry = adopted.get(document) ?? { sheet: adopt(document), users: 0 }
       adopted.set(document, entry)
       entry.users++

@@ -64,7 +64,9 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
             {alert.message}
           </AlertBar>
         )}
+        {/* A new journey has no title to fade from. */}
         <ViewFrame
+          key={stack[0]?.key}
           direction={direction}
           onBack={onBack}
           onClose={isBound || isEmbedded ? undefined : () => modal.close()}

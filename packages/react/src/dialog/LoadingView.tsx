@@ -9,7 +9,7 @@ import { dialogText } from './text.js'
 export function LoadingView(): ReactNode {
   const text = useText(dialogText)
   return (
-    <View title={text.loading}>
+    <View title={text.loading} titleHidden>
       <RowGroup>
         {[1, 2, 3].map((row) => (
           <li key={row}>

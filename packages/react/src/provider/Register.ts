@@ -11,14 +11,22 @@ import type { Modal } from '@latchkey/core'
  */
 export interface Register {}
 
+/** The modal that a registration names, else any modal. */
+export type ModalOf<Registration> = Registration extends { readonly modal: infer Registered extends Modal }
+  ? Registered
+  : Modal
+
+/** CAIP-2 namespaces of a modal's adapters; any text where they are not known. */
+export type NamespaceOf<Registered extends Modal> = Extract<keyof ProvidersOf<Registered>, string>
+
+/** What a modal's wallets hand out, by namespace. */
+export type ProvidersOf<Registered extends Modal> = NonNullable<Registered['types']>['providers']
+
 /** The app's modal as registered, else any modal. */
-export type RegisteredModal = Register extends { readonly modal: infer Registered extends Modal } ? Registered : Modal
+export type RegisteredModal = ModalOf<Register>
 
-/** The providers of the registered modal's namespaces. */
-type Providers = NonNullable<RegisteredModal['types']>['providers']
-
-/** CAIP-2 namespaces of the registered modal's adapters; any text without a registration. */
-export type Namespace = Extract<keyof Providers, string>
+/** CAIP-2 namespaces of the registered modal; any text without a registration. */
+export type Namespace = NamespaceOf<RegisteredModal>
 
 /** What a wallet of `Name` hands out: an EIP-1193 provider for `eip155`. */
-export type ProviderOf<Name extends Namespace> = Providers[Name]
+export type ProviderOf<Name extends Namespace> = ProvidersOf<RegisteredModal>[Name]

@@ -50,7 +50,11 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
         {name ? <bdi title={address}>{name}</bdi> : <AddressText address={address} />}
         <CopyButton value={address} label={text.copy} size="small" />
       </p>
-      <div className="lk-account-balance">{connection.state && network && <Balance />}</div>
+      {connection.state && network && (
+        <div className="lk-account-balance">
+          <Balance />
+        </div>
+      )}
     </div>
   )
 }

@@ -8,9 +8,7 @@ import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
 import { Waiting } from '../shared/Waiting.js'
-import { approveText } from './text.js'
-
-const signing: readonly string[] = ['signMessage', 'signTypedData'] satisfies readonly CapabilityName[]
+import { type ApproveWords, approveText } from './text.js'
 
 /** Waits for a request that is open in the wallet. Whoever asked closes it. */
 export default function ApproveTransactionView({ requestKey }: { readonly requestKey: number }): ReactNode {
@@ -19,15 +17,15 @@ export default function ApproveTransactionView({ requestKey }: { readonly reques
   const request = useStore(modal.state.$requests).find(({ key }) => key === requestKey)
   const connection = useStore(modal.state.$connections).get(request?.connectionId ?? '')
   // Words and mark stay for the moment in which the view goes.
-  const known = useKept('wallet', () => ({
-    isSigning: signing.includes(request?.name ?? ''),
+  const { words, name, icon } = useKept('request', () => ({
+    words: wordsOf.get(request?.name ?? '') ?? (['title', 'approve'] as const),
     name: connection?.name ?? '',
     icon: connection?.icon,
   }))
-  const { isSigning, name, icon } = known
+  const [title, detail] = words
   return (
     <View
-      title={isSigning ? text.titleSign : text.title}
+      title={text[title]}
       footer={
         <Button variant="quiet" full onClick={() => (request ? request.cancel() : modal.back())}>
           {text.cancel}
@@ -40,8 +38,15 @@ export default function ApproveTransactionView({ requestKey }: { readonly reques
         icon={icon}
         title={request ? fill(text.continueIn, { name }) : text.over}
       >
-        {request && (isSigning ? text.sign : text.approve)}
+        {request && text[detail]}
       </Waiting>
     </View>
   )
 }
+
+type Words = readonly [title: keyof ApproveWords, detail: keyof ApproveWords]
+const wordsOf: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map<CapabilityName, Words>([
+  ['signMessage', ['titleSign', 'sign']],
+  ['signTypedData', ['titleSign', 'sign']],
+  ['switchNetwork', ['titleSwitch', 'switch']],
+])

@@ -1,0 +1,163 @@
+import { createFakeAdapter, createFakeGate, createTestModal } from '@latchkey/testkit'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  fill,
+  ModalProvider,
+  type TextTable,
+  useAccount,
+  useBalance,
+  useConnect,
+  useConnection,
+  useDisconnect,
+  useNetwork,
+  useSignMessage,
+  useSwitchNetwork,
+  useText,
+  useWallets,
+} from '../index.js'
+
+let root: Root | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+})
+
+function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
+  tell()
+  return null
+}
+
+/** Draws a hook and gives what it said last. */
+async function use<Result>(
+  modal: Parameters<typeof ModalProvider>[0]['modal'],
+  hook: () => Result,
+  props: Omit<Parameters<typeof ModalProvider>[0], 'modal' | 'children'> = {},
+): Promise<{ readonly current: Result }> {
+  const result: { current: Result | undefined } = { current: undefined }
+  await act(async () => {
+    root = createRoot(document.createElement('div'))
+    root.render(
+      <ModalProvider modal={modal} {...props}>
+        <Probe
+          tell={() => {
+            result.current = hook()
+          }}
+        />
+      </ModalProvider>,
+    )
+  })
+  return result as { readonly current: Result }
+}
+
+const way = 'test/fake.wallet'
+
+test('useAccount tells who is connected and where', async () => {
+  const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
+  const account = await use(modal, () => useAccount())
+  expect(account.current).toMatchObject({ status: 'disconnected', isConnected: false, accounts: [] })
+  expect(account.current.address).toBeUndefined()
+  await act(() => modal.connect({ way }))
+  expect(account.current).toMatchObject({
+    status: 'connected',
+    isConnected: true,
+    address: 'fake-alice',
+    accountId: 'test:1:fake-alice',
+    networkId: 'test:1',
+  })
+})
+
+test('useAccount and useConnection are empty until a gate is passed, unless asked for what is gated', async () => {
+  const gate = createFakeGate({ answer: 'never' })
+  const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })], plugins: [gate.plugin] })
+  const both = await use(modal, () => ({
+    closed: useAccount(),
+    open: useAccount({ gated: true }),
+    connection: useConnection(),
+    gated: useConnection({ gated: true }),
+  }))
+  await act(async () => {
+    modal.connect({ way }).catch(() => undefined)
+    await gate.script.asked('pass')
+  })
+  expect(both.current.closed).toMatchObject({ status: 'gated', isConnected: false, accounts: [] })
+  expect(both.current.closed.address).toBeUndefined()
+  expect(both.current.connection).toBeUndefined()
+  expect(both.current.open.address).toBe('fake-alice')
+  expect(both.current.gated?.address).toBe('fake-alice')
+})
+
+test('useBalance asks once somebody is connected and writes the amount in the locale, floored', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test' })
+  adapter.wallets[0]?.script.lie('balance', { result: 1_234_567_899_000_000_000_000n })
+  const { modal } = createTestModal({ adapters: [adapter], locale: 'de-DE' })
+  const balance = await use(modal, () => useBalance())
+  expect(balance.current).toMatchObject({ isLoading: false, symbol: 'FAKE' })
+  await act(async () => {
+    await modal.connect({ way })
+    await modal.readBalance()
+  })
+  expect(balance.current.formatted).toBe('1.234,567')
+})
+
+test('useConnect tells of a refusal as a typed error and never rejects', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ answer: 'reject' }] })
+  const { modal } = createTestModal({ adapters: [adapter] })
+  const connect = await use(modal, () => useConnect())
+  await act(async () => expect(await connect.current.connect({ way })).toBeUndefined())
+  expect(connect.current).toMatchObject({ isPending: false, error: { code: 'LATCHKEY_USER_REJECTED' } })
+  adapter.wallets[0]?.script.setAnswer('approve')
+  await act(async () => expect(await connect.current.connect({ way })).toMatchObject({ address: 'fake-alice' }))
+  expect(connect.current.error).toBeUndefined()
+  expect(connect.current.connection?.address).toBe('fake-alice')
+})
+
+test('useSwitchNetwork, useSignMessage and useDisconnect run the verbs and tell the outcome', async () => {
+  const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
+  const all = await use(modal, () => ({
+    network: useNetwork(),
+    switching: useSwitchNetwork(),
+    sign: useSignMessage(),
+    leave: useDisconnect(),
+  }))
+  await act(() => modal.connect({ way }))
+  await act(async () => all.current.switching.switchNetwork('test:2'))
+  expect(all.current.network).toMatchObject({ networkId: 'test:2', isSupported: true })
+  await act(async () => {
+    await all.current.sign.signMessage('hello')
+  })
+  expect(all.current.sign.signed?.signature).toBe('fake:signMessage')
+  await act(async () => {
+    await all.current.leave.disconnect()
+  })
+  expect(all.current.leave.results).toMatchObject([{ namespace: 'test', error: undefined }])
+  expect(all.current.network.networks).toHaveLength(2)
+})
+
+test('useWallets lists what the dialog would list, with a way to connect each', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ id: 'one', name: 'One' }] })
+  const { modal } = createTestModal({ adapters: [adapter] })
+  const wallets = await use(modal, () => useWallets())
+  expect(wallets.current.map(({ name }) => name)).toEqual(['One'])
+  await act(async () => {
+    await wallets.current[0]?.connect()
+  })
+  expect(wallets.current[0]?.isConnected).toBe(true)
+})
+
+test('useText gives the words of the app, and ours for the rest', async () => {
+  const table: TextTable<{ readonly title: string; readonly lead: string }> = {
+    id: 'names',
+    words: { title: 'Names', lead: 'Find {name}' },
+  }
+  const { modal } = createTestModal()
+  const text = await use(modal, () => useText(table), { texts: { plugins: { names: { title: 'Namen' } } } })
+  expect(text.current).toEqual({ title: 'Namen', lead: 'Find {name}' })
+  expect(fill(text.current.lead, { name: '$& <b>' })).toBe('Find $& <b>')
+})

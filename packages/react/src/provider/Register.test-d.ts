@@ -1,0 +1,36 @@
+import { createModal, definePlugin, type Modal, type Plugin } from '@latchkey/core'
+import { createFakeAdapter, type FakeProvider } from '@latchkey/testkit'
+import { expectTypeOf, test } from 'vitest'
+import type { Texts } from '../text/Texts.js'
+import type { ModalOf, NamespaceOf, ProvidersOf } from './Register.js'
+
+interface NamesApi {
+  resolve(name: string): number
+}
+const names = (): Plugin<'names', NamesApi> =>
+  definePlugin({ id: 'names', setup: () => ({ api: { resolve: ({ length }) => length } }) })
+const modal = createModal({ adapters: [createFakeAdapter({ namespace: 'test' })], plugins: [names()] })
+type App = ModalOf<{ modal: typeof modal }>
+
+test('a registration gives the hooks the type of the app, and without one they take any modal', () => {
+  expectTypeOf<App>().toEqualTypeOf<typeof modal>()
+  expectTypeOf<ModalOf<Record<never, never>>>().toEqualTypeOf<Modal>()
+  expectTypeOf<App['plugins']['names']>().toEqualTypeOf<NamesApi>()
+  // @ts-expect-error: no such plugin is registered
+  expectTypeOf<App['plugins']['swaps']>()
+})
+
+test('namespaces and what their wallets hand out are known by name', () => {
+  expectTypeOf<NamespaceOf<App>>().toEqualTypeOf<'test'>()
+  expectTypeOf<ProvidersOf<App>['test']>().toEqualTypeOf<FakeProvider>()
+  expectTypeOf<NamespaceOf<Modal>>().toEqualTypeOf<string>()
+})
+
+test('a translation may be partial, and a word that does not exist does not compile', () => {
+  expectTypeOf<{ buttons: { connect: string } }>().toExtend<Texts>()
+  const texts: Texts = {
+    // @ts-expect-error: there is no such word
+    buttons: { conect: 'Wallet verbinden' },
+  }
+  expectTypeOf(texts).toEqualTypeOf<Texts>()
+})

@@ -1,0 +1,14 @@
+import { createModal, mainnet } from '@latchkey/core'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { ConnectButton, ModalProvider } from '../index.js'
+
+test('touches neither window nor document nor a timer on a server', () => {
+  expect(typeof window).toBe('undefined')
+  const setTimer = vi.spyOn(globalThis, 'setTimeout')
+  const modal = createModal({ networks: [mainnet] })
+  const html = renderToString(createElement(ModalProvider, { modal }, createElement(ConnectButton)))
+  expect(html).toContain('Connect wallet')
+  expect(setTimer).not.toHaveBeenCalled()
+})
