@@ -1,0 +1,15 @@
+import type { Scene } from './Scene.js'
+import { accountScenes } from './scenes/accountScenes.js'
+import { connectingScenes } from './scenes/connectingScenes.js'
+import { connectScenes } from './scenes/connectScenes.js'
+import { networkScenes } from './scenes/networkScenes.js'
+import { otherScenes } from './scenes/otherScenes.js'
+
+/** Every view in every state, in the order in which a person meets them. */
+export const scenes: readonly Scene[] = [
+  ...connectScenes,
+  ...connectingScenes,
+  ...accountScenes,
+  ...networkScenes,
+  ...otherScenes,
+]

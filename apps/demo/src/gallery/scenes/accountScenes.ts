@@ -1,0 +1,114 @@
+import {
+  accountActionsSlot,
+  accountSettingsView,
+  accountTabsSlot,
+  accountView,
+  contribute,
+  definePlugin,
+  defineView,
+  identitySlot,
+  type Plugin,
+  profileWalletsView,
+} from '@latchkey/core'
+import { samplePlugin } from '../../plugin/samplePlugin.js'
+import { createStage, type Stage, type StageOptions } from '../createStage.js'
+import { ada, anchor, beacon, cleat, grace, joan, wallet } from '../props.js'
+import type { Scene } from '../Scene.js'
+
+interface AccountOptions extends StageOptions {
+  readonly before?: ((stage: Stage) => Promise<void> | void) | undefined
+  readonly after?: ((stage: Stage) => Promise<void> | void) | undefined
+}
+
+function account(view: string, state: string, { before, after, ...options }: AccountOptions = {}): Scene {
+  return {
+    view,
+    state,
+    stage() {
+      const stage = createStage({ wallets: [anchor, beacon, cleat], ...options })
+      const { modal, clock } = stage
+      return {
+        modal,
+        clock,
+        async play() {
+          await before?.(stage)
+          await stage.connect(options.wallets?.[0]?.id ?? anchor.id)
+          modal.open(accountView)
+          await after?.(stage)
+        },
+      }
+    },
+  }
+}
+
+const settings = ({ modal }: Stage): void => {
+  modal.push(accountSettingsView)
+}
+const wallets = ({ modal }: Stage): void => {
+  modal.push(profileWalletsView)
+}
+
+/** What the plugins of later issues bring: four actions and three tabs. */
+function everything(): Plugin<'everything', undefined> {
+  const view = defineView<undefined>('everything')
+  return definePlugin({
+    id: 'everything',
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        ...(['onramp', 'swaps', 'receive', 'send'] as const).map((feature) =>
+          contribute(accountActionsSlot, { feature, view }),
+        ),
+        ...['Tokens', 'NFTs', 'Activity'].map((label) =>
+          contribute(accountTabsSlot, {
+            id: label,
+            label,
+            load: async () => ({ default: (await import('../../plugin/SampleTab.js')).SampleTab }),
+          }),
+        ),
+      ],
+    }),
+  })
+}
+
+function named(name: string): Plugin<'named', undefined> {
+  return definePlugin({
+    id: 'named',
+    setup: () => ({ api: undefined, contributes: [contribute(identitySlot, { identify: async () => ({ name }) })] }),
+  })
+}
+
+const several: StageOptions = { wallets: [wallet('Anchor', { accounts: [ada, grace] }), beacon, cleat] }
+
+export const accountScenes: readonly Scene[] = [
+  account('Account', 'balance'),
+  account('Account', 'with-everything', { plugins: [everything()] }),
+  account('Account', 'named', { plugins: [named('ada.example'), samplePlugin()] }),
+  account('Account', 'loading', { balance: () => new Promise(() => undefined) }),
+  account('Account', 'failed', { balance: () => Promise.reject(new Error('No node answers.')) }),
+  account('Account', 'nothing', { balance: async () => 0n }),
+  account('Account', 'long', {
+    balance: async () => 123_456_789_012_345_678_901_234_567_890n,
+    plugins: [named('the-longest-name-that-anybody-registered.harbour.example'), everything()],
+    wallets: [wallet('The Extraordinarily Dependable Wallet of the Northern Harbour', { id: 'long' })],
+  }),
+  account('Account', 'locked', { after: ({ wallets: [first] }) => first?.lock() }),
+  account('Account', 'right-to-left', { locale: 'ar', plugins: [everything()] }),
+  account('AccountSettings', 'one-account', { after: settings }),
+  account('AccountSettings', 'several-accounts', { ...several, after: settings }),
+  account('AccountSettings', 'locked', {
+    after: (stage) => {
+      settings(stage)
+      stage.wallets[0]?.lock()
+    },
+  }),
+  account('ProfileWallets', 'one', { after: wallets }),
+  account('ProfileWallets', 'several', {
+    others: [wallet('Dinghy', { accounts: [joan] })],
+    async before({ connect }) {
+      await connect('com.example.dinghy', 'solana')
+      await connect(beacon.id)
+    },
+    after: wallets,
+  }),
+]

@@ -1,0 +1,134 @@
+import { accountView, connectView, createModal } from '@latchkey/core'
+import { createFakeRemotePlugin, createManualClock, createMemoryStorage } from '@latchkey/testkit'
+import { samplePlugin } from '../../plugin/samplePlugin.js'
+import { createStage, type StageOptions } from '../createStage.js'
+import { ada, anchor, beacon, cleat, wallet } from '../props.js'
+import type { Scene } from '../Scene.js'
+
+const three = [anchor, beacon, cleat]
+
+function connect(state: string, options: StageOptions): Scene {
+  return {
+    view: 'Connect',
+    state,
+    stage() {
+      const { modal, clock } = createStage(options)
+      return {
+        modal,
+        clock,
+        play: () => {
+          modal.open(connectView)
+        },
+      }
+    },
+  }
+}
+
+const phone = () =>
+  createFakeRemotePlugin({
+    id: 'phone',
+    name: 'Scan with a phone',
+    group: 'walletConnect',
+    namespaces: { eip155: { accounts: [{ networkId: 'eip155:1', address: ada.address }] } },
+  })
+
+export const connectScenes: readonly Scene[] = [
+  connect('wallets', { wallets: three, plugins: [phone()] }),
+  {
+    view: 'Connect',
+    state: 'recent',
+    stage() {
+      const { modal, clock, connect: enter } = createStage({ wallets: three })
+      return {
+        modal,
+        clock,
+        async play() {
+          await enter(beacon.id)
+          await modal.disconnect()
+          modal.open(connectView)
+        },
+      }
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'connected',
+    stage() {
+      const { modal, clock, connect: enter } = createStage({ wallets: three })
+      return {
+        modal,
+        clock,
+        async play() {
+          await enter(anchor.id)
+          modal.open(accountView)
+          modal.push(connectView)
+        },
+      }
+    },
+  },
+  connect('many', {
+    wallets: [
+      'Anchor',
+      'Beacon',
+      'Cleat',
+      'Dinghy',
+      'Ensign',
+      'Fathom',
+      'Galley',
+      'Halyard',
+      'Inlet',
+      'Jib',
+      'Keel',
+    ].map((name) => wallet(name)),
+  }),
+  connect('ambiguous', {
+    wallets: [
+      anchor,
+      wallet('Beacon', { id: 'one', rdns: 'com.beacon.wallet' }),
+      wallet('Beacon', { id: 'two', rdns: 'org.not-quite.beacon' }),
+    ],
+  }),
+  connect('empty', { wallets: [] }),
+  {
+    view: 'Connect',
+    state: 'no-adapters',
+    stage() {
+      const clock = createManualClock()
+      const modal = createModal({ clock, storage: createMemoryStorage() })
+      return {
+        modal,
+        clock,
+        play: () => {
+          modal.open(connectView)
+        },
+      }
+    },
+  },
+  connect('legal', { wallets: three, features: { legalCheckbox: true } }),
+  connect('no-terms', { wallets: three, termsConditionsUrl: undefined, privacyPolicyUrl: undefined }),
+  connect('methods', { wallets: [anchor, beacon], plugins: [samplePlugin()] }),
+  connect('collapsed', {
+    wallets: three,
+    plugins: [samplePlugin()],
+    features: { collapseWallets: true, connectMethodsOrder: ['email', 'wallet'] },
+  }),
+  connect('custom', {
+    wallets: [anchor],
+    customWallets: [
+      { id: 'harbour', name: 'Harbour vault', homepage: 'https://harbour.example/vault' },
+      { id: 'pier', name: 'Pier', mobileLink: 'pier://', webappLink: 'https://pier.example' },
+    ],
+  }),
+  connect('long-names', {
+    wallets: [
+      wallet('The Extraordinarily Dependable Multi-Signature Wallet of the Northern Harbour Association', {
+        id: 'long',
+        rdns: 'association.harbour.northern.extraordinarily.dependable.wallet',
+      }),
+      wallet('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', { id: 'german' }),
+      wallet('محفظة الميناء الشمالي الموثوقة', { id: 'arabic' }),
+      wallet('W', { id: 'short', icon: undefined }),
+    ],
+  }),
+  connect('right-to-left', { wallets: three, locale: 'ar' }),
+]

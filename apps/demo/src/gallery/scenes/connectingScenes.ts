@@ -1,0 +1,101 @@
+import { connectingExternalView, connectingMultiChainView, connectView } from '@latchkey/core'
+import { type MadeUpAnswer, settle, type WalletAnswer } from '@latchkey/testkit'
+import { createStage } from '../createStage.js'
+import { anchor, joan, wallet } from '../props.js'
+import type { Scene } from '../Scene.js'
+
+interface ConnectingOptions {
+  readonly name?: string | undefined
+  /** Default: it holds the request. */
+  readonly answer?: WalletAnswer | undefined
+  readonly says?: MadeUpAnswer | undefined
+  /** ms that go by. */
+  readonly after?: number | undefined
+  readonly isFirst?: boolean | undefined
+}
+
+/** Longer than anybody waits without a word. */
+const long = 60_000
+
+function connecting(state: string, { name = 'Anchor', answer, says, after = 0, isFirst }: ConnectingOptions): Scene {
+  return {
+    view: 'ConnectingExternal',
+    state,
+    stage() {
+      const { modal, clock, wallets } = createStage({ wallets: [wallet(name, { id: 'one' })] })
+      const script = wallets[0]?.script
+      return {
+        modal,
+        clock,
+        async play() {
+          if (answer) script?.setAnswer(answer)
+          else script?.hold()
+          if (says) script?.lie('connect', says)
+          if (!isFirst) modal.open(connectView)
+          modal.push(connectingExternalView, { way: 'eip155/one' })
+          await settle()
+          await clock.advance(after)
+        },
+      }
+    },
+  }
+}
+
+export const connectingScenes: readonly Scene[] = [
+  connecting('waiting', {}),
+  connecting('waiting-first', { isFirst: true }),
+  connecting('still-waiting', { after: long }),
+  connecting('connected', { answer: 'approve' }),
+  connecting('declined', { answer: 'reject' }),
+  connecting('pending', { answer: 'pending' }),
+  connecting('error', {
+    says: { error: { code: -32000, message: 'The device is not plugged in, or its app is not open on it.' } },
+  }),
+  connecting('error-long', {
+    says: { error: { code: -32000, message: `Execution context was destroyed. ${'Details follow. '.repeat(40)}` } },
+  }),
+  connecting('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
+  connecting('long-name-declined', {
+    name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association',
+    answer: 'reject',
+  }),
+  {
+    view: 'ConnectingMultiChain',
+    state: 'choose',
+    stage() {
+      const { modal, clock } = createStage({
+        wallets: [anchor],
+        others: [{ ...anchor, accounts: [joan] }],
+      })
+      return {
+        modal,
+        clock,
+        play() {
+          modal.open(connectView)
+          const [both] = modal.state.$wallets.get()
+          if (both) modal.push(connectingMultiChainView, { walletId: both.id })
+        },
+      }
+    },
+  },
+  {
+    view: 'ConnectingMultiChain',
+    state: 'one-connected',
+    stage() {
+      const { modal, clock, connect } = createStage({
+        wallets: [anchor],
+        others: [{ ...anchor, accounts: [joan] }],
+      })
+      return {
+        modal,
+        clock,
+        async play() {
+          await connect(anchor.id)
+          modal.open(connectView)
+          const [both] = modal.state.$wallets.get()
+          if (both) modal.push(connectingMultiChainView, { walletId: both.id })
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,141 @@
+import { accountView, mainnet, networksView, sepolia, switchActiveChainView, switchNetworkView } from '@latchkey/core'
+import { createFakeRemotePlugin, type MadeUpAnswer, settle, type WalletAnswer } from '@latchkey/testkit'
+import { createStage, type Stage, type StageOptions } from '../createStage.js'
+import { ada, anchor, evmNetworks, joan, manyNetworks, wallet } from '../props.js'
+import type { Scene } from '../Scene.js'
+
+interface NetworkOptions extends StageOptions {
+  /** Default: Anchor is connected. */
+  readonly before?: ((stage: Stage) => Promise<void> | void) | undefined
+  readonly show: (stage: Stage) => Promise<void> | void
+}
+
+const base = 'eip155:8453'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** Longer than anybody waits without a word. */
+const long = 60_000
+
+function network(
+  view: string,
+  state: string,
+  { before = ({ connect }) => connect(anchor.id), show, ...options }: NetworkOptions,
+): Scene {
+  return {
+    view,
+    state,
+    stage() {
+      const stage = createStage({ wallets: [anchor], ...options })
+      return {
+        modal: stage.modal,
+        clock: stage.clock,
+        async play() {
+          await before(stage)
+          await show(stage)
+        },
+      }
+    },
+  }
+}
+
+const list = ({ modal }: Stage): void => {
+  modal.open(networksView)
+}
+
+function switching(
+  state: string,
+  {
+    answer,
+    says,
+    after = 0,
+    name = 'Anchor',
+  }: {
+    readonly answer?: WalletAnswer
+    readonly says?: MadeUpAnswer
+    readonly after?: number
+    readonly name?: string
+  } = {},
+): Scene {
+  const one = wallet(name, { id: 'one' })
+  return network('SwitchNetwork', state, {
+    wallets: [one],
+    before: ({ connect }) => connect('one'),
+    async show({ modal, clock, wallets: [first] }) {
+      if (answer) first?.script.setAnswer(answer)
+      else first?.script.hold()
+      if (says) first?.script.lie('switchNetwork', says)
+      modal.open(networksView)
+      modal.push(switchNetworkView, { networkId: base })
+      await settle()
+      await clock.advance(after)
+    },
+  })
+}
+
+const unlisted = { ...anchor, networkId: 'eip155:999' }
+
+export const networkScenes: readonly Scene[] = [
+  network('Networks', 'few', { show: list }),
+  network('Networks', 'many', { networks: manyNetworks, show: list }),
+  network('Networks', 'before-connecting', { before: () => undefined, networks: manyNetworks, show: list }),
+  network('Networks', 'two-namespaces', { others: [], networks: manyNetworks.slice(0, 3), show: list }),
+  network('Networks', 'not-approved', {
+    networks: manyNetworks,
+    wallets: [],
+    plugins: [
+      createFakeRemotePlugin({
+        id: 'phone',
+        name: 'Pocket',
+        namespaces: {
+          eip155: { accounts: [{ networkId: 'eip155:1', address: ada.address }], networkIds: ['eip155:1'] },
+        },
+      }),
+    ],
+    before: async ({ modal }) => {
+      await modal.connect({ way: 'phone/phone' })
+    },
+    show: list,
+  }),
+  network('Networks', 'long-names', {
+    networks: [
+      mainnet,
+      {
+        ...sepolia,
+        id: 'eip155:777001',
+        name: 'The Northern Harbour Association’s Settlement Network, Second Edition',
+      },
+      { ...sepolia, id: 'eip155:777002', name: 'Rechtsschutzversicherungsgesellschaftennetzwerk' },
+    ],
+    show: list,
+  }),
+  switching('waiting'),
+  switching('still-waiting', { after: long }),
+  switching('done', { answer: 'approve' }),
+  switching('declined', { answer: 'reject' }),
+  switching('pending', { answer: 'pending' }),
+  switching('error', { says: { error: { code: -32603, message: 'Could not reach the node of that network.' } } }),
+  switching('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
+  network('SwitchActiveChain', 'needs-a-wallet', {
+    others: [wallet('Dinghy', { accounts: [joan] })],
+    show: ({ modal }) => {
+      modal.open(accountView)
+      modal.push(switchActiveChainView, { networkId: solana })
+    },
+  }),
+  network('SwitchActiveChain', 'connected', {
+    others: [wallet('Dinghy', { accounts: [joan] })],
+    before: async ({ connect }) => {
+      await connect('com.example.dinghy', 'solana')
+      await connect(anchor.id)
+    },
+    show: ({ modal }) => {
+      modal.open(accountView)
+      modal.push(switchActiveChainView, { networkId: solana })
+    },
+  }),
+  network('UnsupportedChain', 'one-way', {
+    wallets: [unlisted],
+    networks: evmNetworks.slice(0, 1),
+    show: () => undefined,
+  }),
+  network('UnsupportedChain', 'several-ways', { wallets: [unlisted], networks: manyNetworks, show: () => undefined }),
+]
