@@ -106,7 +106,7 @@ test.each([
   ['an rdns that is no text', { rdns: ['com.example'] }],
   ['an empty name', { name: '' }],
   ['a name of invisible characters', { name: '\u200b\u202e' }],
-  ['a name that is no text', { name: { toString: () => 'x' } }],
+  ['a name that is no text', { name: { toString: (): string => 'x' } }],
 ])('does not list %s', async (_, changes) => {
   const { window, lists } = run()
   announceDetail(window, wallet(1, changes))
