@@ -23,7 +23,7 @@ async function formatReasons(): Promise<string> {
   const bundle = await bundleApp({ write: false })
   const list = (name: string, files: readonly string[]) => {
     const rows = largestModules(bundle, files).map(([bytes, module]) => [String(bytes), module])
-    return `\n${formatTable([['Bytes', `${name}, minified, not compressed`], ...rows])}`
+    return `\n${formatTable([['Characters', `${name}, not minified`], ...rows])}`
   }
   return [list('First load', bundle.firstLoad), list('Dialog and Connect view', bundle.dialog)].join('\n')
 }

@@ -1,11 +1,4 @@
 import { defineConfig } from 'tsup'
+import { library } from '../../scripts/libraryModules.mjs'
 
-export default defineConfig({
-  entry: ['src/index.ts'],
-  format: ['esm'],
-  target: 'es2022',
-  dts: false,
-  splitting: true,
-  sourcemap: true,
-  treeshake: true,
-})
+export default defineConfig(library)

@@ -1,15 +1,25 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
-import { inlineCss } from '../inlineCss.mjs'
+import { join, relative } from 'node:path'
+import { type OutputChunk, rolldown } from 'rolldown'
 import { root } from '../root.ts'
+import { inlineCss } from './inlineCss.ts'
 
 export interface AppBundle {
   /** Written files, relative to the repository: the entry and everything that it imports statically. */
   readonly firstLoad: readonly string[]
   /** What opening the dialog to the Connect view fetches beyond the first load. */
   readonly dialog: readonly string[]
-  readonly metafile: Metafile
+  readonly chunks: readonly Chunk[]
+}
+
+export interface Chunk {
+  /** Relative to the repository. */
+  readonly file: string
+  /** The source file that an `import()` names, if this chunk is one's. */
+  readonly entry: string | undefined
+  readonly imports: readonly string[]
+  /** Source files with their characters before minification; those that were dropped whole are left out. */
+  readonly modules: readonly (readonly [file: string, length: number])[]
 }
 
 export interface BundleOptions {
@@ -17,60 +27,69 @@ export interface BundleOptions {
   readonly write?: boolean | undefined
 }
 
+const folder = '.size'
 const dialogModules = [/^packages\/react\/src\/dialog\//, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
 
 /**
- * Bundles `tests/size/app.tsx`, the smallest app there is, as a production bundler does: minified, split at every
- * `import()`, React left out. The files go to `.size/`.
+ * Bundles `tests/size/app.tsx`, the smallest app there is, with the bundler of Vite as a production build does: minified, split
+ * at every `import()`, React left out. The files go to `.size/`.
  *
  * @throws {Error} when the app does not build, or no chunk of its own holds the dialog or the Connect view.
  */
 export async function bundleApp({ write = true }: BundleOptions = {}): Promise<AppBundle> {
-  if (write) rmSync(join(root, '.size'), { recursive: true, force: true })
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['tests/size/app.tsx'],
-    outdir: '.size',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    jsx: 'automatic',
-    conditions: ['@latchkey/source'],
-    external: ['react', 'react-dom'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+  if (write) rmSync(join(root, folder), { recursive: true, force: true })
+  const bundle = await rolldown({
+    cwd: root,
+    input: { app: 'tests/size/app.tsx' },
+    external: [/^react(-dom)?(\/|$)/],
+    platform: 'browser',
+    resolve: { conditionNames: ['@latchkey/source', 'import', 'browser', 'default'] },
+    transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [inlineCss],
+    preserveEntrySignatures: 'strict',
     logLevel: 'silent',
-    metafile: true,
-    write,
   })
-  const firstLoad = closure(metafile, entriesOf(metafile, /^tests\/size\/app\.tsx$/))
+  const { output } = await bundle[write ? 'write' : 'generate']({
+    dir: join(root, folder),
+    format: 'esm',
+    minify: true,
+  })
+  await bundle.close()
+  const chunks = output.filter((file) => file.type === 'chunk').map(describe)
+  const firstLoad = closure(chunks, entriesOf(chunks, /^tests\/size\/app\.tsx$/))
   const dialog = closure(
-    metafile,
-    dialogModules.flatMap((module) => entriesOf(metafile, module)),
+    chunks,
+    dialogModules.flatMap((module) => entriesOf(chunks, module)),
   )
-  return { firstLoad: [...firstLoad], dialog: [...dialog.difference(firstLoad)], metafile }
+  return { firstLoad: [...firstLoad], dialog: [...dialog.difference(firstLoad)], chunks }
 }
 
-function entriesOf(metafile: Metafile, module: RegExp): string[] {
-  const files = Object.entries(metafile.outputs)
-    .filter(([, { entryPoint }]) => entryPoint !== undefined && module.test(entryPoint))
-    .map(([file]) => file)
+function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk): Chunk {
+  return {
+    file: join(folder, fileName),
+    entry: facadeModuleId ? relative(root, facadeModuleId) : undefined,
+    imports: imports.map((name) => join(folder, name)),
+    modules: Object.entries(modules).flatMap(([id, { renderedLength }]) =>
+      renderedLength > 0 ? [[relative(root, id), renderedLength] as const] : [],
+    ),
+  }
+}
+
+function entriesOf(chunks: readonly Chunk[], module: RegExp): string[] {
+  const files = chunks.flatMap(({ file, entry }) => (entry !== undefined && module.test(entry) ? [file] : []))
   if (files.length === 0)
     throw new Error(`The app's bundle has no chunk for ${module.source}: it is missing or not behind import().`)
   return files
 }
 
 /** The files and all that they import statically, in any number of steps. */
-function closure(metafile: Metafile, entries: readonly string[]): Set<string> {
+function closure(chunks: readonly Chunk[], entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
-    if (reached.has(file)) return
+    const chunk = chunks.find((one) => one.file === file)
+    if (!chunk || reached.has(file)) return
     reached.add(file)
-    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) visit(path)
-    }
+    for (const imported of chunk.imports) visit(imported)
   }
   for (const entry of entries) visit(entry)
   return reached

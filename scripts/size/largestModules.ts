@@ -1,14 +1,14 @@
 import type { AppBundle } from './bundleApp.ts'
 
-/** The modules that take most room in the given files, as `[bytes, path]`, minified and not compressed. */
+/** The modules that take most room in the given files, with their characters before minification, largest first. */
 export function largestModules(
-  { metafile }: AppBundle,
+  { chunks }: AppBundle,
   files: readonly string[],
-  most = 30,
+  most = 40,
 ): (readonly [number, string])[] {
-  return files
-    .flatMap((file) => Object.entries(metafile.outputs[file]?.inputs ?? {}))
-    .map(([module, { bytesInOutput }]) => [bytesInOutput, module] as const)
-    .sort(([left], [right]) => right - left)
+  return chunks
+    .filter(({ file }) => files.includes(file))
+    .flatMap(({ modules }) => modules.map(([module, length]) => [length, module] as const))
+    .sort(([one], [other]) => other - one)
     .slice(0, most)
 }

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { transform } from 'esbuild'
+
+/**
+ * Publishes each source file as a module of its own, with its styles inside. What belongs together in a chunk is for the
+ * bundler of the app to say: chunks cut here would bring all that the index exports to every page that imports one thing.
+ */
+export const libraryModules = {
+  name: 'library-modules',
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\// }, (request) => {
+      if (request.kind === 'entry-point') return undefined
+      if (!request.path.endsWith('.css?inline')) return { path: request.path, external: true }
+      return { path: resolve(dirname(request.importer), request.path), namespace: 'inline-css' }
+    })
+    build.onLoad({ filter: /./, namespace: 'inline-css' }, async ({ path }) => {
+      const file = path.replace('?inline', '')
+      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, target: 'es2022' })
+      return { contents: `export default ${JSON.stringify(code.trim())}`, loader: 'js', watchFiles: [file] }
+    })
+  },
+}
+
+/** The tsup configuration of every published package. Types are written by `tsc -b`. */
+export const library = {
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.test-d.{ts,tsx}', '!src/**/*.d.ts'],
+  format: ['esm'],
+  target: 'es2022',
+  dts: false,
+  splitting: false,
+  sourcemap: true,
+  esbuildPlugins: [libraryModules],
+}
