@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { addNetwork } from './actions/addNetwork.js'
-import type { ReconnectAttempts } from './actions/beginReconnect.js'
 import { beginReconnect } from './actions/beginReconnect.js'
 import { closeDialog } from './actions/closeDialog.js'
+import { goBack } from './actions/goBack.js'
+import { mayLeave } from './actions/mayLeave.js'
 import { openDialog } from './actions/openDialog.js'
 import { openView } from './actions/openView.js'
 import { recallWallets } from './actions/rememberWallet.js'
@@ -10,33 +11,37 @@ import { removeNetwork } from './actions/removeNetwork.js'
 import { shakeDialog } from './actions/shakeDialog.js'
 import { recallChoices } from './actions/storedChoices.js'
 import { readSessions } from './actions/storedSessions.js'
+import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter } from './contract/adapter.js'
-import type { AdapterEntry, ModalCore, Run } from './contract/core.js'
-import { derive } from './contract/derive.js'
-import { pluginFailedEvent, statusChangedEvent } from './contract/events.js'
-import type { Modal, ModalEvent } from './contract/modal.js'
+import type { ModalCore, Run } from './contract/core.js'
+import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
+import type { Modal } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
-import type { EventToken, Opened, Plugin, ViewToken } from './contract/plugin.js'
+import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
 import { walletsSlot } from './contract/slots.js'
 import type { Way } from './contract/stores.js'
-import { subjectOf } from './contract/subjectOf.js'
 import { namespaceOf } from './entities/network.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
 import { DestroyedError } from './errors/DestroyedError.js'
 import { NotStartedError } from './errors/NotStartedError.js'
 import { PluginError } from './errors/PluginError.js'
 import { networkFrom } from './networks/networkFrom.js'
+import { createAdapterHost } from './plugins/createAdapterHost.js'
 import { createPluginHost } from './plugins/createPluginHost.js'
 import { createNetworkRpc } from './ports/createNetworkRpc.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
 import { createTabs } from './ports/tabs/createTabs.js'
+import { createEvents } from './stores/createEvents.js'
 import { createStores } from './stores/createStores.js'
+import { modalStateOf } from './stores/modalStateOf.js'
+
+type Actions = typeof import('./actions/index.js')
 
 /** What only matters once somebody connects, or a stored session is there. */
-const loadActions = (): Promise<typeof import('./actions/index.js')> => import('./actions/index.js')
+const loadActions = (): Promise<Actions> => import('./actions/index.js')
 
 /**
  * Makes a modal: an object that owns all its state. It is inert (no window, storage, timer or socket is touched) until `start`,
@@ -55,32 +60,43 @@ export function createModal<
 
   const storage = createStorage({ engine: options.storage ?? (() => page.current?.window.localStorage), clock })
   const $remote = atom<readonly Way[]>([])
-  const stores = createStores({
-    settings,
-    clock,
-    networks: (options.networks ?? []).map(networkFrom),
-    theme: options.theme,
-    $remote,
-  })
-
-  const listeners = new Set<(event: ModalEvent) => void>()
-  const emit = <P>({ name }: EventToken<P>, params: P): void => {
-    const event = { name, params, at: clock.now() }
-    for (const listener of listeners) {
-      try {
-        listener(event)
-      } catch (cause) {
-        console.error(cause) // a listener of the app's must not stop what it listens to
-      }
-    }
-  }
+  const networks = (options.networks ?? []).map(networkFrom)
+  const stores = createStores({ settings, clock, networks, theme: options.theme, $remote })
+  const { dialog } = stores
+  const { stream, emit, end: endEvents } = createEvents(clock)
   const fail = (owner: string, phase: string, cause: unknown): void => {
     console.error(new PluginError(owner, phase, { cause }))
     emit(pluginFailedEvent, { owner, phase })
   }
-  const open = <P>(view: ViewToken<P>, params: P): Opened => openView(core, view.id, params)
+  const assertAlive = (): void => {
+    if (isDestroyed) throw new DestroyedError()
+  }
+  const place = (view: string, params: unknown, placement?: 'push' | 'replace' | 'reset'): Opened => {
+    assertAlive()
+    return openView(core, view, params, placement)
+  }
+  const open = <P>(view: ViewToken<P>, params: P): Opened => place(view.id, params)
+  const rpc = createNetworkRpc({
+    settings,
+    clock,
+    fetch: options.fetch,
+    networkOf: (networkId) => stores.networks.$all.get().find(({ id }) => id === networkId),
+    isRead: (networkId, method) => adapters.entries.get(namespaceOf(networkId))?.runtime.isRead?.(method) ?? false,
+  })
+  const act = async <T>(run: (actions: Actions) => T): Promise<Awaited<T>> => {
+    assertAlive()
+    return await run(await loadActions())
+  }
+  /** Work that nobody waits for, left out when the run ends before the actions have come. */
+  const follow = (phase: string, work: (actions: Actions) => unknown, done: () => void = () => undefined): void => {
+    const run = page.current
+    loadActions()
+      .then((actions) => (run && !run.signal.aborted ? work(actions) : undefined))
+      .catch((cause) => run?.signal.aborted || fail('kernel', phase, cause))
+      .finally(done)
+  }
 
-  const host = createPluginHost({
+  const plugins = createPluginHost({
     plugins: options.plugins ?? [],
     features: settings.features,
     fail,
@@ -95,136 +111,137 @@ export function createModal<
       emit,
     }),
   })
-
-  const adapters = new Map<string, AdapterEntry>()
-  const adapterApis: Record<string, unknown> = Object.create(null)
+  const adapters = createAdapterHost({
+    stores,
+    fail,
+    contextOf: (namespace) => ({
+      rpc,
+      request: (name, run, signal) => act(({ callWallet }) => callWallet(core, name, { namespace, signal }, run)),
+    }),
+  })
   const core: ModalCore = {
     settings,
     stores,
     clock,
     storage,
-    adapters,
+    adapters: adapters.entries,
     page,
     emit,
     fail,
     open,
-    views: host.views,
-    contributions: (slot) => host.slot(slot).get(),
-    rpc: createNetworkRpc({
-      settings,
-      clock,
-      fetch: options.fetch,
-      networkOf: (networkId) => stores.networks.$all.get().find(({ id }) => id === networkId),
-      isRead: (networkId, method) => adapters.get(namespaceOf(networkId))?.runtime.isRead?.(method) ?? false,
-    }),
-    dropAdapter(namespace) {
-      adapters.delete(namespace)
-      delete adapterApis[namespace]
-      stores.connectors.remove(namespace)
-      stores.setRegistered([...adapters.keys()])
-    },
+    rpc,
+    views: plugins.views,
+    contributions: (slot) => plugins.slot(slot).get(),
+    dropAdapter: adapters.remove,
     run() {
-      if (isDestroyed) throw new DestroyedError()
+      assertAlive()
       if (!page.current) throw new NotStartedError()
       return page.current
     },
   }
 
-  const $ways = host.slot(walletsSlot)
+  const $wallets = plugins.slot(walletsSlot)
   const followRemote = (): void =>
-    $remote.set($ways.get().map(({ pluginId, value }) => ({ key: `${pluginId}/${value.id}`, connector: value })))
-  $ways.listen(followRemote)
+    $remote.set($wallets.get().map(({ pluginId, value }) => ({ key: `${pluginId}/${value.id}`, connector: value })))
+  $wallets.listen(followRemote)
   followRemote()
-
-  const addAdapter = (adapter: Adapter): void => {
-    const { namespace } = adapter
-    if (adapter.contract !== 1)
-      throw new ConfigurationError(
-        `The adapter for "${namespace}" is made for contract ${adapter.contract}; this core speaks contract 1.`,
-      )
-    if (adapters.has(namespace)) throw new ConfigurationError(`Two adapters bring the namespace "${namespace}".`)
-    const runtime = adapter.setup({
-      $networks: derive([stores.networks.$all], (all) => all.filter(({ id }) => namespaceOf(id) === namespace)),
-      $current: derive([stores.$namespaces], (namespaces) => {
-        const { status, connection } = namespaces.get(namespace) ?? {}
-        return status === 'connected' && connection ? subjectOf(connection) : undefined
-      }),
-      rpc: core.rpc,
-      request: async (name, run, signal) => (await loadActions()).callWallet(core, name, { namespace, signal }, run),
-    })
-    adapters.set(namespace, { adapter, runtime })
-    adapterApis[namespace] = runtime.api
-    stores.setRegistered([...adapters.keys()])
-    if (page.current) discover(namespace, page.current)
-  }
-  const discover = (namespace: string, run: Run): void => {
-    try {
-      adapters.get(namespace)?.runtime.discover?.(run, (connectors) => {
-        if (!run.signal.aborted && adapters.has(namespace)) stores.connectors.set(namespace, connectors)
-      })
-    } catch (cause) {
-      fail(namespace, 'discover', cause)
-    }
-  }
-  for (const adapter of options.adapters ?? []) addAdapter(adapter)
+  for (const adapter of options.adapters ?? []) adapters.add(adapter)
 
   const statuses = new Map<string, string>()
   stores.$namespaces.listen((namespaces) => {
     for (const [namespace, { status }] of namespaces) {
-      if (statuses.get(namespace) === status) continue
+      if ((statuses.get(namespace) ?? 'unknown') === status) continue
       statuses.set(namespace, status)
       emit(statusChangedEvent, { namespace, status })
     }
   })
+  dialog.$isOpen.listen((isOpen) => {
+    emit(isOpen ? modalOpenEvent : modalCloseEvent, { connected: stores.$current.get() !== undefined })
+    // Drawn inside the page it can't go away: it shows its first view instead.
+    if (!isOpen && settings.embedded && page.current) openDialog(core)
+  })
 
+  /** Brings stored sessions back, silently; `reconnecting` shows from this moment. */
+  const bringBack = (isMeant: (namespace: string) => boolean): void => {
+    const begun = beginReconnect(
+      core,
+      readSessions(core).filter(({ choice }) => Object.keys(choice).some(isMeant)),
+    )
+    if (begun.size === 0) return
+    follow(
+      'reconnect',
+      ({ reconnect }) => reconnect(core, { begun }),
+      () => begun.forEach(stores.attempts.finish), // also when the actions could not be fetched
+    )
+  }
+  /** Another namespace or connection becomes the active one. */
+  const turn = (change: () => void): void => {
+    assertAlive()
+    const before = stores.$active.get()
+    change()
+    const isDone = (): void => stores.networks.setSwitchingNamespace(false)
+    if (stores.$active.get() === before || !page.current) isDone()
+    else follow('turn', ({ followTurn }) => followTurn(core, before), isDone)
+  }
+  const openHome = (namespace?: string): Opened => {
+    assertAlive()
+    if (namespace !== undefined) turn(() => switchNamespace(core, namespace))
+    const top = dialog.$stack.get().at(-1)
+    if (top && !mayLeave(core)) return top.opened
+    const opened = openDialog(core, namespace)
+    const isWaiting = stores.$active.get()?.status === 'gated'
+    dialog.setLoading(true, namespace)
+    follow(
+      'open',
+      () => undefined,
+      () => dialog.setLoading(false, namespace),
+    )
+    if (isWaiting) follow('gates', ({ askGates }) => askGates(core).catch(() => undefined)) // not passed: it stays gated
+    return opened
+  }
+
+  let hasWarned = false
   const start = (given?: Window & typeof globalThis): (() => void) => {
-    if (isDestroyed) throw new DestroyedError()
+    assertAlive()
     const window = given ?? (globalThis.window as (Window & typeof globalThis) | undefined)
     if (!window || page.current) return stopRun ?? (() => undefined)
     const controller = new AbortController()
+    const { signal } = controller
     const run: Run = {
       window,
-      signal: controller.signal,
-      tabs: createTabs({ window, name: 'latchkey', signal: controller.signal }),
-      releases: new Map(),
+      signal,
+      tabs: createTabs({ window, name: 'latchkey', signal }),
+      watched: new Map(),
       sessions: new Map(),
       offers: new Set(),
-      switching: new Set(),
+      restoring: new Map(),
+      moving: new Set(),
+      passing: new Map(),
       balances: new Map(),
     }
     page.current = run
     recallChoices(core)
     recallWallets(core)
-    const begun: ReconnectAttempts = beginReconnect(core, readSessions(core))
+    bringBack(() => true)
     stores.setStarted(true)
-    for (const namespace of adapters.keys()) discover(namespace, run)
-    host.start(run)
-    run.tabs.onMessage(() => {
-      loadActions()
-        .then(({ followTabs }) => (run.signal.aborted ? undefined : followTabs(core)))
-        .catch((cause) => run.signal.aborted || fail('tabs', 'follow', cause))
-    })
-    if (begun.size > 0) {
-      loadActions()
-        .then(({ reconnect }) => (run.signal.aborted ? undefined : reconnect(core, { begun })))
-        .catch((cause) => run.signal.aborted || fail('kernel', 'reconnect', cause))
-    }
-    if (settings.debug) {
-      loadActions()
-        .then(({ warnOfMistakes }) => warnOfMistakes(core, options.features ?? {}, host.ids))
-        .catch((cause) => fail('kernel', 'debug', cause))
+    adapters.discover(run)
+    plugins.start({ window, signal })
+    run.tabs.onMessage(() => follow('tabs', ({ followTabs }) => followTabs(core)))
+    if (settings.debug && !hasWarned) {
+      hasWarned = true
+      follow('debug', ({ warnOfMistakes }) => warnOfMistakes(core, options.features ?? {}, plugins.ids))
     }
     if (settings.embedded) openDialog(core)
     const stop = (): void => {
       if (page.current !== run) return
-      stores.attempts.cancel()
-      for (const { release } of run.sessions.values()) release()
-      for (const release of run.releases.values()) release()
-      controller.abort()
       page.current = undefined
       stopRun = undefined
-      stores.dialog.close()
+      stores.attempts.cancel()
+      for (const { release } of [...run.sessions.values(), ...run.watched.values()]) release()
+      controller.abort()
+      dialog.close()
       stores.toasts.hide()
+      stores.networks.setSwitchingNamespace(false)
       stores.connections.clear()
       stores.connectors.clear()
       stores.setStarted(false)
@@ -233,109 +250,86 @@ export function createModal<
     return stop
   }
 
-  const place =
-    (placement: 'push' | 'replace' | 'reset') =>
-    <P>(view: ViewToken<P>, ...[params]: readonly unknown[]): Opened =>
-      openView(core, view.id, params, placement)
-
-  const { dialog } = stores
   const modal: Modal = {
     settings,
-    state: {
-      $isStarted: stores.$isStarted,
-      $isOpen: dialog.$isOpen,
-      $stack: dialog.$stack,
-      $direction: dialog.$direction,
-      $isShaking: dialog.$isShaking,
-      $isLoading: dialog.$isLoading,
-      $openNamespace: dialog.$namespace,
-      $toast: stores.toasts.$toast,
-      $alert: stores.alerts.$alert,
-      $theme: stores.theme.$theme,
-      $wallets: stores.$wallets,
-      $ways: derive([stores.connectors.$all, $remote], (local, remote) => [...remote, ...local]),
-      $connections: stores.connections.$live,
-      $attempts: stores.attempts.$all,
-      $namespaces: stores.$namespaces,
-      $activeNamespace: derive([stores.$active], (active) => active?.namespace),
-      $active: stores.$active,
-      $status: derive(
-        [stores.$active, stores.$isStarted],
-        (active, isStarted) => active?.status ?? (isStarted ? 'disconnected' : 'unknown'),
-      ),
-      $current: stores.$current,
-      $networks: stores.networks.$all,
-      $balances: stores.balances.$all,
-      $requests: stores.requests.$all,
-      $isSwitchingNamespace: stores.networks.$isSwitchingNamespace,
-      $noAdapters: stores.$noAdapters,
-    },
-    events: {
-      on: ({ name }, listener) =>
-        modal.events.onAny((event) => event.name === name && listener(event.params as Parameters<typeof listener>[0])),
-      onAny(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
-    adapters: adapterApis,
-    plugins: host.apis,
+    state: modalStateOf(stores, $remote),
+    events: stream,
+    adapters: adapters.apis,
+    plugins: plugins.apis,
+    views: plugins.views,
+    rpc,
     start,
     destroy() {
       stopRun?.()
       isDestroyed = true
-      listeners.clear()
+      endEvents()
     },
     open(...[view, params]: readonly unknown[]) {
-      if (isView(view)) return openView(core, view.id, params)
-      return openDialog(core, (view as { readonly namespace?: string } | undefined)?.namespace)
+      if (isView(view)) return place(view.id, params)
+      return openHome((view as { readonly namespace?: string } | undefined)?.namespace)
     },
     close: () => closeDialog(core),
-    push: place('push'),
-    replace: place('replace'),
-    reset: place('reset'),
-    back: () => dialog.back(),
+    push: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'push'),
+    replace: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'replace'),
+    reset: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'reset'),
+    back: () => goBack(core),
     shake: () => shakeDialog(core),
     prepare() {
       loadActions().catch(() => undefined) // a failed prefetch is told of by the first real use
     },
-    connect: async (request) => (await loadActions()).connect(core, request),
-    reconnect: async () => (await loadActions()).reconnect(core),
-    disconnect: async (which) => (await loadActions()).disconnect(core, which),
+    connect: (request) => act(({ connect }) => connect(core, request)),
+    reconnect: () => act(({ followTabs }) => followTabs(core)),
+    disconnect: (which) => act(({ disconnect }) => disconnect(core, which)),
     cancel: (namespace) => stores.attempts.cancel(namespace),
-    switchNetwork: async (networkId, request) => (await loadActions()).switchNetwork(core, networkId, request),
-    switchAccount: async (accountId, request) => (await loadActions()).switchAccount(core, accountId, request),
-    switchConnection: (connectionId) => stores.connections.activate(connectionId),
-    switchNamespace: (namespace) => switchNamespace(core, namespace),
-    signMessage: async (message, request) => (await loadActions()).signMessage(core, message, request),
-    signTypedData: async (data, request) => (await loadActions()).signTypedData(core, data, request),
+    passGates: (request) => act(({ askGates }) => askGates(core, request)),
+    switchNetwork: (networkId, request) => act(({ switchNetwork }) => switchNetwork(core, networkId, request)),
+    switchAccount: (accountId, request) => act(({ switchAccount }) => switchAccount(core, accountId, request)),
+    switchConnection: (connectionId) => turn(() => switchConnection(core, connectionId)),
+    switchNamespace: (namespace) => turn(() => switchNamespace(core, namespace)),
+    signMessage: (message, request) => act(({ signMessage }) => signMessage(core, message, request)),
+    signTypedData: (data, request) => act(({ signTypedData }) => signTypedData(core, data, request)),
     can(capability, namespace) {
       const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
       if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
-      return adapters.get(state.namespace)?.runtime.capabilities[capability] !== undefined
+      return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
     },
-    readBalance: async (request) => (await loadActions()).readBalance(core, request),
-    addNetwork: (network) => addNetwork(core, network),
-    removeNetwork: (networkId) => removeNetwork(core, networkId),
-    addAdapter,
-    removeAdapter: async (namespace) => (await loadActions()).removeAdapter(core, namespace),
+    readBalance: (request) => act(({ readBalance }) => readBalance(core, request)),
+    addNetwork(network) {
+      assertAlive()
+      const namespace = addNetwork(core, network)
+      if (page.current) follow('networks', ({ followNetworks }) => followNetworks(core, namespace))
+    },
+    removeNetwork(networkId) {
+      assertAlive()
+      const namespace = removeNetwork(core, networkId)
+      if (page.current) follow('networks', ({ followNetworks }) => followNetworks(core, namespace))
+    },
+    addAdapter(adapter) {
+      assertAlive()
+      adapters.add(adapter)
+      if (!page.current) return
+      adapters.discover(page.current, adapter.namespace)
+      bringBack((namespace) => namespace === adapter.namespace)
+    },
+    removeAdapter: (namespace) => act(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: (theme) => stores.theme.set(theme),
-    showToast: (variant, message) => stores.toasts.show(variant, message),
+    showToast(variant, message) {
+      assertAlive()
+      stores.toasts.show(variant, message)
+    },
     hideToast: () => stores.toasts.hide(),
     hideAlert: () => stores.alerts.hide(),
-    slot: (slot) => host.slot(slot),
+    slot: (slot) => plugins.slot(slot),
     fail(pluginId, phase, cause) {
-      host.expel(pluginId)
+      plugins.expel(pluginId)
       fail(pluginId, phase, cause)
     },
     api(token) {
-      const api = host.find(token)
+      const api = plugins.find(token)
       if (api === undefined) throw new ConfigurationError(`The plugin "${token.id}" is not registered.`)
       return api
     },
-    find: (token) => host.find(token),
-    views: host.views,
-    rpc: core.rpc,
+    find: (token) => plugins.find(token),
   }
   // The mapped types of `adapters` and `plugins` say what the lists brought; at run time it is the same object.
   return modal as Modal<Adapters, Plugins>

@@ -1,12 +1,16 @@
 import type { ModalCore } from '../contract/core.js'
-import type { Network } from '../entities/network.js'
+import { type Network, namespaceOf } from '../entities/network.js'
 import { networkFrom, type ViemChainLike } from '../networks/networkFrom.js'
 
-/** Adds a network to the app's list; one with the same id is replaced. */
-export function addNetwork(core: ModalCore, network: Network | ViemChainLike): void {
+/**
+ * Adds a network to the app's list; one with the same id is replaced.
+ * @returns Its namespace.
+ */
+export function addNetwork(core: ModalCore, network: Network | ViemChainLike): string {
   const added = networkFrom(network)
   const { networks } = core.stores
   const all = networks.$all.get()
   const isKnown = all.some(({ id }) => id === added.id)
   networks.set(isKnown ? all.map((other) => (other.id === added.id ? added : other)) : [...all, added])
+  return namespaceOf(added.id)
 }

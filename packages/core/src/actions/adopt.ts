@@ -1,19 +1,22 @@
 import type { Connection, ConnectionState } from '../contract/adapter.js'
-import type { ModalCore } from '../contract/core.js'
-import type { SessionChoice } from '../contract/sessionRecord.js'
+import type { ModalCore, WatchedConnection } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { isNetworkId } from '../entities/isNetworkId.js'
 import { namespaceOf } from '../entities/network.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
-import { NoAccountError } from '../errors/NoAccountError.js'
 import { chooseAccount } from './chooseAccount.js'
+import { hasGates } from './hasGates.js'
 import { letGo } from './letGo.js'
 import { limitRate } from './limitRate.js'
-import { race } from './race.js'
+import { addressOf, moved } from './moved.js'
+import { networkIdsOf } from './networkIdsOf.js'
+import { readWallet } from './readWallet.js'
 import { forgetSession, saveSession } from './storedSessions.js'
 
 /** At most 60 updates of the stores a second come from one wallet; the last value wins (security WAL-5). */
 const shortestPause = 1000 / 60
+/** How often a wallet that goes on changing is asked again before its last word is taken. */
+const mostReads = 3
 
 export interface AdoptParameters {
   readonly way: string
@@ -22,39 +25,49 @@ export interface AdoptParameters {
   readonly icon?: string | undefined
   readonly connection: Connection
   readonly isRemote: boolean
-  /** What the person chose last time. */
-  readonly choice?: SessionChoice | undefined
-  /** A gate may still have to be passed. */
-  readonly isGated: boolean
+  /** What the person chose last time, or asked for now. */
+  readonly choice?: { readonly networkId?: string | undefined; readonly accountId?: string | undefined } | undefined
   readonly signal: AbortSignal
   /** Told of each change that the wallet made, after the stores know it. */
   readonly changed: (after: LiveConnection, before: LiveConnection) => void
+  /** Given: a locked wallet is watched all the same, and this is told when it is unlocked. */
+  readonly unlocked?: ((live: LiveConnection) => void) | undefined
 }
 
 /**
  * Makes a connection a live one: it is watched from here on, and everything that the wallet says of itself reaches the stores.
- * @throws {NoAccountError} when the wallet gives access to no account; then nothing is watched any more.
+ * Where there are gates it is gated at first, and again whenever it moves to another account or network while it is the active
+ * one: nobody sees it in between.
+ * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one.
  */
-export async function adopt(core: ModalCore, parameters: AdoptParameters): Promise<LiveConnection> {
-  const { way, namespace, connection, signal } = parameters
+export async function adopt(core: ModalCore, parameters: AdoptParameters): Promise<LiveConnection | undefined> {
+  const { way, namespace, connection, signal, unlocked } = parameters
   const run = core.run()
   const entry = core.adapters.get(namespace)
   if (!entry) throw new AdapterNotFoundError(namespace)
   const { connections, networks } = core.stores
   const id = `${way}@${namespace}`
-  let isLive = false
   let newest: ConnectionState | undefined
+  /** Of the last state that had accounts: a lock in between does not hide that the wallet's selection changed. */
+  let selectedBefore: string | undefined
+  let isAdopted = false
+  let isOver = false
+  let changes = 0
 
   const describe = (state: ConnectionState, before: LiveConnection | undefined): LiveConnection => {
-    const chosenNetwork =
-      before?.networkId ?? parameters.choice?.networkId ?? core.stores.$namespaces.get().get(namespace)?.networkId
-    const networkId = state.networkId ?? chosenNetwork ?? state.networkIds?.[0] ?? ''
+    const chosen = [before?.networkId, parameters.choice?.networkId, ...(networkIdsOf(core, namespace) ?? [])]
+    const networkId =
+      state.networkId ??
+      chosen.find((each) => each !== undefined && (state.networkIds?.includes(each) ?? true)) ??
+      state.networkIds?.[0] ??
+      ''
     const account = chooseAccount(state, {
       types: entry.adapter.accountTypes,
       networkId,
-      selectedBefore: before?.state?.selected,
+      selectedBefore,
       chosenId: before?.account.id ?? parameters.choice?.accountId,
     })
+    if (before) return moved(core, before, { state, networkId, account })
     return {
       id,
       way,
@@ -65,67 +78,101 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       state,
       networkId,
       account,
-      address: entry.runtime.addressOn?.(account, networkId) ?? account.address,
-      isGated: before?.isGated ?? parameters.isGated,
+      address: addressOf(core, namespace, account, networkId),
+      isGated: hasGates(core),
       isRemote: parameters.isRemote,
     }
   }
-
-  const apply = (state: ConnectionState | undefined): void => {
+  const put = (live: LiveConnection, { selected, networkId }: ConnectionState): void => {
+    connections.put(live)
+    selectedBefore = selected
+    if (networks.$all.get().some((network) => network.id === networkId)) networks.choose(live.networkId)
+  }
+  const goLive = (state: ConnectionState): LiveConnection => {
+    const live = describe(state, undefined)
+    put(live, state)
+    return live
+  }
+  const apply = (): void => {
     const before = connections.$live.get().get(id)
-    if (!isLive || !before) return
-    if (!state) {
-      connections.change(id, { state: undefined })
-      return
+    if (!newest) {
+      if (before) connections.change(id, { state: undefined })
+    } else if (!before) {
+      unlocked?.(goLive(newest))
+    } else if (!isSame(newest, before.state)) {
+      const after = describe(newest, before)
+      put(after, newest)
+      saveSession(core, way)
+      parameters.changed(after, before)
     }
-    const after = describe(state, before)
-    connections.put(after)
-    if (state.networkId && networks.$all.get().some((network) => network.id === state.networkId))
-      networks.choose(state.networkId)
-    saveSession(core, way)
-    parameters.changed(after, before)
+  }
+  const applyContained = (): void => {
+    try {
+      apply()
+    } catch (cause) {
+      core.fail(namespace, 'state', cause) // in a wallet's event, where nobody else would hear of it
+    }
+  }
+  const pace = limitRate(core.clock, shortestPause, applyContained)
+  const take = (said: ConnectionState | undefined): void => {
+    newest = said && checked(said, namespace)
   }
 
-  const pace = limitRate(core.clock, shortestPause, () => apply(newest))
-  const tell = (said: ConnectionState | undefined): void => {
-    const state = said && checked(said, namespace)
-    newest = state
-    if (isLive) pace.request()
-  }
-  // Assigned before `watch` may end the connection synchronously.
+  // Assigned before `watch` may end the connection while it is being called.
   let unwatch: () => void = () => undefined
-  let hasEnded = false
-  const release = (): void => {
-    isLive = false
-    pace.stop()
-    unwatch()
+  const watched: WatchedConnection = {
+    way,
+    tell(said) {
+      take(said)
+      applyContained()
+    },
+    release() {
+      isOver = true
+      pace.stop()
+      try {
+        unwatch()
+      } catch (cause) {
+        core.fail(namespace, 'unwatch', cause)
+      }
+      if (run.watched.get(id) === watched) run.watched.delete(id)
+    },
   }
   unwatch = connection.watch({
-    next: (state) => tell(state),
+    next(said) {
+      if (isOver) return
+      changes += 1
+      take(said)
+      if (isAdopted) pace.request()
+    },
     ended(reason) {
-      hasEnded = true
-      release()
-      if (connections.$live.get().get(id)?.connection !== connection) return
+      if (isOver) return
+      const isKnown = run.watched.get(id) === watched
+      watched.release()
+      if (!isKnown) return
       letGo(core, id, reason)
-      if (reason !== 'lost' && ![...connections.$live.get().values()].some((other) => other.way === way))
-        forgetSession(core, way)
+      if (reason !== 'lost' && ![...run.watched.values()].some((other) => other.way === way)) forgetSession(core, way)
     },
   })
-  if (hasEnded) unwatch()
+  if (isOver) unwatch()
 
   try {
-    // A change between `connect` and `watch` told nobody, so the wallet is asked once more.
-    const state = await race('connect', signal, () => connection.read(signal))
-    tell(state)
-    if (!newest || hasEnded) throw new NoAccountError()
-    run.releases.get(id)?.()
-    const live = describe(newest, undefined)
-    isLive = true
-    run.releases.set(id, release)
-    connections.put(live)
-    return live
+    // A change between `connect` and `watch` told nobody, so the wallet is asked once more, and again while it goes on changing.
+    for (let reads = 1, isSettled = false; !isSettled && !isOver; reads += 1) {
+      const before = changes
+      const state = await readWallet(core, 'connect', connection, signal)
+      isSettled = changes === before || reads === mostReads
+      if (isSettled) take(state)
+    }
+    if (isOver || (!newest && !unlocked)) {
+      watched.release()
+      return undefined
+    }
+    run.watched.get(id)?.release()
+    run.watched.set(id, watched)
+    isAdopted = true
+    return newest && goLive(newest)
   } catch (cause) {
-    release()
+    watched.release()
     throw cause
   }
 }
@@ -137,4 +184,9 @@ function checked(state: ConnectionState, namespace: string): ConnectionState | u
   if (networkId === undefined || (isNetworkId(networkId) && namespaceOf(networkId) === namespace)) return state
   const { networkId: _wrong, ...rest } = state
   return rest
+}
+
+/** What a wallet says of itself is plain data. */
+function isSame(one: ConnectionState, other: ConnectionState | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

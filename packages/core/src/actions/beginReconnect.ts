@@ -5,15 +5,19 @@ import type { Attempt } from '../contract/stores.js'
 /** By namespace: an attempt that holds the place of all its stored ways in. */
 export type ReconnectAttempts = ReadonlyMap<string, Attempt>
 
-/** Takes the place of whatever comes back, so that the status is `reconnecting` from the first moment. */
+/**
+ * Takes the place of whatever comes back, so that the status is `reconnecting` from the first moment. What is under way already is
+ * joined; where the person is connecting by themselves, nothing comes back.
+ */
 export function beginReconnect(core: ModalCore, sessions: readonly SessionRecord[]): ReconnectAttempts {
   const { attempts, connections } = core.stores
   const begun = new Map<string, Attempt>()
   for (const { way, choice } of sessions) {
     for (const namespace of Object.keys(choice)) {
-      const isBusy = begun.has(namespace) || attempts.$all.get().get(namespace)?.kind === 'connect'
-      if (isBusy || !core.adapters.has(namespace) || connections.$live.get().has(`${way}@${namespace}`)) continue
-      begun.set(namespace, attempts.begin({ kind: 'reconnect', way, namespaces: [namespace] }))
+      const current = attempts.$all.get().get(namespace)
+      const isClosed = current?.kind === 'connect' || connections.$live.get().has(`${way}@${namespace}`)
+      if (isClosed || begun.has(namespace) || !core.adapters.has(namespace)) continue
+      begun.set(namespace, current ?? attempts.begin({ kind: 'reconnect', way, namespaces: [namespace] }))
     }
   }
   return begun

@@ -8,43 +8,52 @@ import { approveTransactionView } from '../contract/views.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { addressOf } from './moved.js'
 import { race } from './race.js'
+import { readWallet } from './readWallet.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
+export interface CallWalletOptions extends RequestOptions {
+  /** The dialog waits in a view of its own. */
+  readonly isShown?: boolean | undefined
+}
+
 /**
- * One request to the wallet of a namespace. The wallet is asked first who and where it is (security WAL-6), the wait can be
- * cancelled, and the dialog shows that something waits in the wallet.
- * @throws {NotConnectedError} when nothing is connected there, or the wallet is locked.
+ * One request to the wallet of a namespace. The wallet is asked first who and where it is (security WAL-6), which the stores are
+ * told of; the wait can be cancelled, and the dialog shows that something waits in the wallet.
+ * @throws {NotConnectedError} when nothing is connected there, the wallet is locked, or the account is no longer among its own.
  */
 export async function callWallet<T>(
   core: ModalCore,
   name: string,
-  { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions,
+  { namespace = core.stores.$active.get()?.namespace, signal, isShown = false }: CallWalletOptions,
   run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
-  const live = core.stores.$namespaces.get().get(namespace ?? '')?.connection
+  const { watched, signal: page } = core.run()
+  const { dialog, requests, $namespaces } = core.stores
+  const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
   if (!live?.state || !entry) throw new NotConnectedError()
   const cancelled = new AbortController()
-  const ended = AbortSignal.any([cancelled.signal, core.run().signal, ...(signal ? [signal] : [])])
-  const { request, settle } = core.stores.requests.add({
+  const ended = AbortSignal.any([cancelled.signal, page, ...(signal ? [signal] : [])])
+  const { request, settle } = requests.add({
     name,
     connectionId: live.id,
     cancel: () => cancelled.abort(new CancelledError(name)),
   })
   core.emit(requestStartedEvent, { name })
-  const isShown = core.settings.showRequests || core.stores.dialog.$isOpen.get()
-  const opened = isShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
+  const isWaitShown = !isShown && (core.settings.showRequests || dialog.$isOpen.get())
+  const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
   let failure: LatchkeyError | undefined
   try {
-    const state = await race(name, ended, () => live.connection.read(ended))
-    const isThere = state?.accounts.some(({ id }) => id === live.account.id)
-    if (!state || !isThere) throw new NotConnectedError()
+    const state = await readWallet(core, name, live.connection, ended)
+    watched.get(live.id)?.tell(state)
+    const account = state?.accounts.find(({ id }) => id === live.account.id)
+    if (!state || !account) throw new NotConnectedError()
     const networkId = state.networkId ?? live.networkId
-    const address = entry.runtime.addressOn?.(live.account, networkId) ?? live.account.address
-    return await race(name, ended, () =>
-      run({ ...subjectOf(live), networkId, address, signal: ended }, entry.runtime, live),
-    )
+    const address = addressOf(core, live.namespace, account, networkId)
+    const call = { ...subjectOf(live), account, networkId, address, signal: ended }
+    return await race(name, ended, () => run(call, entry.runtime, live))
   } catch (cause) {
     failure = walletErrorOf(name, cause, entry.runtime)
     throw failure

@@ -3,13 +3,16 @@ import type { ModalCore } from '../contract/core.js'
 import { connectErrorEvent, connectSuccessEvent } from '../contract/events.js'
 import type { ConnectOptions } from '../contract/modal.js'
 import { gatesSlot } from '../contract/slots.js'
-import type { Attempt, LiveConnection, Way } from '../contract/stores.js'
-import type { RemoteRequest, RemoteSession, RemoteWallet, SignInRequest } from '../contract/transport.js'
+import type { LiveConnection, Way } from '../contract/stores.js'
+import type { RemoteSession, RemoteWallet, SignInRequest } from '../contract/transport.js'
+import { namespaceOf } from '../entities/network.js'
+import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
+import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
-import { SupersededError } from '../errors/SupersededError.js'
+import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
-import { adoptSession } from './adoptSession.js'
+import { adoptSession, endSession } from './adoptSession.js'
 import { disconnect } from './disconnect.js'
 import { findWay } from './findWay.js'
 import { networkIdsOf } from './networkIdsOf.js'
@@ -18,7 +21,9 @@ import { passGates } from './passGates.js'
 import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
 import { rememberWallet } from './rememberWallet.js'
+import { requestOf } from './requestOf.js'
 import { showUnsupported } from './showUnsupported.js'
+import { saveChoices } from './storedChoices.js'
 import { promoteSession, saveSession } from './storedSessions.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
@@ -28,31 +33,36 @@ import { walletErrorOf } from './walletErrorOf.js'
  * @throws Typed errors only: `UserRejectedError`, `CancelledError`, `SupersededError`, `RequestPendingError`, `NoAccountError`,
  * `GateRefusedError`, `WalletError`, …
  */
-export async function connect(
-  core: ModalCore,
-  { way: key, networkId, signal }: ConnectOptions,
-): Promise<LiveConnection> {
+export async function connect(core: ModalCore, options: ConnectOptions): Promise<LiveConnection> {
+  const { way: key, networkId, signal } = options
   const run = core.run()
   const way = findWay(core, key)
   if (!way) throw new ConnectorNotFoundError(key)
+  if (networkId !== undefined && !core.stores.networks.$all.get().some(({ id }) => id === networkId))
+    throw new NetworkNotFoundError(networkId)
+  // Before the attempt begins, which would end the one that is under way.
+  if (signal?.aborted) throw new CancelledError('connect')
   const namespaces = way.namespace ? [way.namespace] : [...offersOf(core).keys()]
-  const { attempts } = core.stores
+  const { attempts, connections } = core.stores
   const attempt = attempts.begin({ kind: 'connect', way: key, namespaces })
   const ended = AbortSignal.any([attempt.signal, run.signal, ...(signal ? [signal] : [])])
   try {
-    const { live, signIn } = isLocal(way)
-      ? await connectLocal(core, way, attempt, ended, networkId)
-      : await connectRemote(core, way, attempt, ended)
-    core.stores.connections.activate(live.id)
+    const { all, signIn } = isLocal(way)
+      ? await connectLocal(core, way, ended, networkId)
+      : await connectRemote(core, way, ended, networkId)
+    const [live] = all
+    connections.activate(...all.map(({ id }) => id))
     rememberWallet(core, key)
     saveSession(core, key)
     promoteSession(core, key)
+    saveChoices(core)
     attempts.finish(attempt)
     run.tabs.post({ changed: 'sessions' })
-    await enter(core, live, ended, signIn)
+    const gateSignal = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+    await enter(core, live, gateSignal, signIn)
     core.emit(connectSuccessEvent, { namespace: live.namespace, way: key })
     showUnsupported(core, live.namespace)
-    return core.stores.connections.$live.get().get(live.id) ?? live
+    return connections.$live.get().get(live.id) ?? live
   } catch (cause) {
     const error = walletErrorOf('connect', cause, core.adapters.get(way.namespace ?? '')?.runtime)
     core.emit(connectErrorEvent, { way: key, code: error.code })
@@ -63,7 +73,8 @@ export async function connect(
 }
 
 interface Connected {
-  readonly live: LiveConnection
+  /** The one that becomes the active one comes first. */
+  readonly all: readonly [LiveConnection, ...LiveConnection[]]
   readonly signIn?: RemoteSession['signIn']
 }
 type LocalWay = Way & { readonly namespace: string; readonly connector: Connector }
@@ -75,7 +86,6 @@ function isLocal(way: Way): way is LocalWay {
 async function connectLocal(
   core: ModalCore,
   way: LocalWay,
-  attempt: Attempt,
   signal: AbortSignal,
   networkId: string | undefined,
 ): Promise<Connected> {
@@ -83,7 +93,6 @@ async function connectLocal(
   if (!networkIds) throw new NetworkNotFoundError(networkId)
   // A connection that comes too late is dropped: the person's grant to it stays theirs, and nothing watches it.
   const connection = await race('connect', signal, () => way.connector.connect({ networkIds, signal }))
-  if (!core.stores.attempts.isNewest(attempt)) throw new SupersededError('connect')
   const live = await adopt(core, {
     way: way.key,
     namespace: way.namespace,
@@ -91,69 +100,47 @@ async function connectLocal(
     icon: way.connector.icon,
     connection,
     isRemote: false,
-    isGated: hasGates(core),
+    choice: { networkId: networkIds[0] },
     signal,
     changed: (after, before) => reactToChange(core, after, before),
   })
-  return { live }
+  if (!live) throw new NoAccountError()
+  return { all: [live] }
 }
 
-async function connectRemote(core: ModalCore, way: Way, attempt: Attempt, signal: AbortSignal): Promise<Connected> {
+async function connectRemote(
+  core: ModalCore,
+  way: Way,
+  signal: AbortSignal,
+  networkId: string | undefined,
+): Promise<Connected> {
   const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
-  const namespaces = offersOf(core)
-  const networkIds = [...namespaces.values()].flatMap(({ networks }) => networks.map(({ id }) => id))
-  const [first, ...others] = networkIds
-  if (!first) throw new NetworkNotFoundError()
-  const request: RemoteRequest = {
-    networkIds: [first, ...others],
-    namespaces,
-    signal,
-    signIn: await prepareSignIn(
-      core,
-      [...namespaces.values()].every((offer) => offer.signIn),
-      signal,
-    ),
-  }
+  const request = requestOf(core, signal, networkId)
+  if (!request) throw new NetworkNotFoundError(networkId)
+  const canSignIn = [...request.namespaces.values()].every((offer) => offer.signIn)
+  const signIn = canSignIn ? await prepareSignIn(core, signal) : undefined
   // A session that comes too late was approved by nobody who still waits for it: it is ended, or the wallet would keep it for ever.
   const session = await race(
     'connect',
     signal,
-    () => wallet.connect(request),
+    () => wallet.connect({ ...request, signIn }),
     (late) => endSession(core, way.key, late),
   )
-  if (!core.stores.attempts.isNewest(attempt)) {
-    endSession(core, way.key, session)
-    throw new SupersededError('connect')
-  }
+  let all: readonly LiveConnection[]
   try {
-    const all = await adoptSession(core, {
-      way: way.key,
-      wallet,
-      session,
-      fresh: true,
-      accepts: () => true,
-      isGated: hasGates(core),
-      signal,
-      changed: (after, before) => reactToChange(core, after, before),
-    })
-    const active = core.stores.connections.$activeNamespace.get()
-    for (const live of all) core.stores.connections.activate(live.id)
-    const live = all.find(({ namespace }) => namespace === active) ?? all[0]
-    if (!live) throw new SupersededError('connect')
-    return { live, signIn: session.signIn }
+    all = await adoptSession(core, { way: way.key, wallet, session, networkId, fresh: true, signal })
   } catch (cause) {
     endSession(core, way.key, session)
     throw cause
   }
+  const wanted = networkId === undefined ? core.stores.connections.$activeNamespace.get() : namespaceOf(networkId)
+  const first = all.find(({ namespace }) => namespace === wanted) ?? all[0]
+  if (!first) throw new NoAccountError()
+  return { all: [first, ...all.filter((live) => live !== first)], signIn: session.signIn }
 }
 
-/** A sign-in may ride in the proposal, when a gate wants one and every namespace that is offered can. */
-async function prepareSignIn(
-  core: ModalCore,
-  canAll: boolean,
-  signal: AbortSignal,
-): Promise<SignInRequest | undefined> {
-  if (!canAll) return undefined
+/** A sign-in may ride in the proposal, when a gate wants one. */
+async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     if (!gate.prepare) continue
     try {
@@ -173,22 +160,16 @@ async function enter(
   signal: AbortSignal,
   signIn: RemoteSession['signIn'],
 ): Promise<void> {
+  const run = core.run()
   try {
     await passGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
   } catch (cause) {
-    // Not let in: the permission is given back.
-    await disconnect(core, { connectionId: live.id })
+    // Not let in: the permission is given back. Not so when the page was put to sleep, or the wallet was locked meanwhile.
+    const isRefused = cause instanceof GateRefusedError || cause instanceof CancelledError
+    if (isRefused && !run.signal.aborted) await disconnect(core, { connectionId: live.id })
     throw cause
   }
   for (const other of core.stores.connections.$live.get().values()) {
     if (other.way === live.way && other.isGated) core.stores.connections.change(other.id, { isGated: false })
   }
-}
-
-function hasGates(core: ModalCore): boolean {
-  return core.contributions(gatesSlot).length > 0
-}
-
-function endSession(core: ModalCore, way: string, session: RemoteSession): void {
-  session.disconnect().catch((cause) => core.fail(way, 'session.disconnect', cause))
 }

@@ -15,7 +15,7 @@ const limit = 10_000
 /**
  * The person leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
  * same kind stay (decision 5). The state is changed first, then the wallets are told.
- * @returns One result per namespace, failures included; it never throws for a wallet's sake.
+ * @returns One result per namespace (and wallet, where it had several), failures included; it never throws for a wallet's sake.
  */
 export async function disconnect(
   core: ModalCore,
@@ -35,14 +35,19 @@ export async function disconnect(
 
   if (!connectionId) {
     attempts.cancel(namespace)
-    // What was not live (a wallet that did not come yet) is left as well, or it would come back by itself.
+    // What is not live (a wallet that did not come yet, or is locked) is left as well, or it would come back by itself.
+    const liveWays = new Set(live.map(({ way }) => way))
     for (const { way, choice } of readSessions(core)) {
-      if (namespace === undefined || namespace in choice) forgetSession(core, way)
+      if (liveWays.has(way) || (namespace !== undefined && !Object.hasOwn(choice, namespace))) continue
+      forgetSession(core, way)
+      for (const [id, watched] of run.watched) if (watched.way === way) letGo(core, id, 'left here')
     }
   }
   const sessions = [...remoteWays].flatMap((way) => run.sessions.get(way) ?? [])
-  for (const { way } of sessions) run.sessions.delete(way)
-  for (const session of sessions) session.release()
+  for (const { way, release } of sessions) {
+    run.sessions.delete(way)
+    release()
+  }
   for (const { id, way } of leaving) {
     letGo(core, id, 'left here')
     forgetSession(core, way)

@@ -3,15 +3,18 @@ import { letGo } from './letGo.js'
 import { reconnect } from './reconnect.js'
 import { readSessions } from './storedSessions.js'
 
-/** Follows what another tab did: what was left there is let go of here, what was connected there is restored here. */
+/**
+ * Follows what storage says now: what another tab left, or what the page cleared, is let go of here; what was connected in another tab
+ * is restored here.
+ */
 export async function followTabs(core: ModalCore): Promise<void> {
+  const run = core.run()
   const stored = new Set(readSessions(core).map(({ way }) => way))
-  for (const { id, way } of core.stores.connections.$live.get().values()) {
+  for (const [way, { release }] of run.sessions) {
     if (stored.has(way)) continue
-    const run = core.run()
-    run.sessions.get(way)?.release()
     run.sessions.delete(way)
-    letGo(core, id, 'left here')
+    release()
   }
+  for (const [id, { way }] of run.watched) if (!stored.has(way)) letGo(core, id, 'left here')
   await reconnect(core)
 }

@@ -1,6 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { firstViewSlot } from '../contract/slots.js'
 import { accountView, connectView, unsupportedChainView } from '../contract/views.js'
+import { isUnsupported } from './isUnsupported.js'
 
 /**
  * Where the dialog starts: the way out of an unsupported network, Account when an address is known, what a plugin brings for
@@ -9,10 +10,8 @@ import { accountView, connectView, unsupportedChainView } from '../contract/view
 export function homeView(core: ModalCore, namespace?: string): string {
   const { settings, stores } = core
   const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
-  if (state?.connection?.state) {
-    const canSwitch = settings.enableNetworkSwitch && !settings.allowUnsupportedChain && !state.connection.isRemote
-    return canSwitch && !state.isSupported ? unsupportedChainView.id : accountView.id
-  }
+  if (isUnsupported(settings, state)) return unsupportedChainView.id
+  if (state?.connection?.state) return accountView.id
   const first = stores.connectors.$all.get().length === 0 ? core.contributions(firstViewSlot)[0] : undefined
   return first?.value.id ?? connectView.id
 }

@@ -1,8 +1,11 @@
 // What only matters once somebody connects: one chunk, fetched on intent or when a stored session is there.
+export { askGates } from './askGates.js'
 export { callWallet } from './callWallet.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'
+export { followNetworks } from './followNetworks.js'
 export { followTabs } from './followTabs.js'
+export { followTurn } from './followTurn.js'
 export { readBalance } from './readBalance.js'
 export { reconnect } from './reconnect.js'
 export { removeAdapter } from './removeAdapter.js'

@@ -1,10 +1,13 @@
+import type { Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { GateReason } from '../contract/plugin.js'
 import { gatesSlot } from '../contract/slots.js'
+import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import type { SignInResult } from '../contract/transport.js'
-import { CancelledError } from '../errors/CancelledError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { hasGates } from './hasGates.js'
 import { race } from './race.js'
 
 export interface PassGatesParameters {
@@ -17,33 +20,95 @@ export interface PassGatesParameters {
 }
 
 /**
- * Leads a connection through the gates, in order. It is `gated` until the last one is passed. A gate that fails keeps it there:
- * nobody is let in by an error.
+ * Leads a connection through the gates, in order. It is `gated` until the last one is passed, and begins anew when the account
+ * or the network changes meanwhile: what was passed as somebody else, or elsewhere, counts for nothing. A gate that fails keeps
+ * it there: nobody is let in by an error. A connection is led through once at a time; who asks meanwhile waits for that.
  * @returns Whether all were passed. Silent ones answer `false`, the others throw:
- * @throws {GateRefusedError} when the person did not pass one.
+ * @throws {GateRefusedError} when the person did not pass one, {NotConnectedError} when the wallet was locked or left meanwhile.
  */
 export async function passGates(core: ModalCore, parameters: PassGatesParameters): Promise<boolean> {
-  const { connectionId, why, isSilent, signIn, signal } = parameters
+  const { connectionId, isSilent, signal } = parameters
+  const { passing } = core.run()
+  if (!hasGates(core)) {
+    core.stores.connections.change(connectionId, { isGated: false })
+    return true
+  }
+  for (let other = passing.get(connectionId); other; other = passing.get(connectionId)) {
+    const { passed } = other
+    const hasPassed = await race('gate', signal, () => passed)
+    if (hasPassed || other.isSilent === isSilent) return hasPassed
+  }
+  const mine = {
+    isSilent,
+    passed: lead(core, parameters).finally(() => {
+      if (passing.get(connectionId) === mine) passing.delete(connectionId)
+    }),
+  }
+  passing.set(connectionId, mine)
+  return mine.passed
+}
+
+async function lead(
+  core: ModalCore,
+  { connectionId, why: firstWhy, isSilent, signIn, signal }: PassGatesParameters,
+): Promise<boolean> {
   const { connections } = core.stores
-  const gates = core.contributions(gatesSlot)
-  if (gates.length > 0) connections.change(connectionId, { isGated: true })
-  for (const { pluginId, value: gate } of gates) {
-    const live = connections.$live.get().get(connectionId)
-    if (!live?.state) return false
+  const find = (): LiveConnection | undefined => connections.$live.get().get(connectionId)
+  connections.change(connectionId, { isGated: true })
+  let why = firstWhy
+  for (;;) {
+    const live = find()
+    if (!live?.state) {
+      if (isSilent) return false
+      throw new NotConnectedError()
+    }
     const subject = subjectOf(live)
+    const moved = new AbortController()
+    const stop = connections.$live.listen(() => isStill(find(), subject) || moved.abort())
+    try {
+      const ended = AbortSignal.any([signal, moved.signal])
+      const hasPassed = await askAll(core, { subject, why, isSilent, signIn, signal: ended })
+      if (isStill(find(), subject)) {
+        if (hasPassed) connections.change(connectionId, { isGated: false })
+        return hasPassed
+      }
+    } catch (cause) {
+      if (signal.aborted || !moved.signal.aborted) throw cause
+    } finally {
+      stop()
+    }
+    why = find()?.account.id === subject.account.id ? 'network' : 'account'
+  }
+}
+
+async function askAll(
+  core: ModalCore,
+  {
+    subject,
+    why,
+    isSilent,
+    signIn,
+    signal,
+  }: Pick<PassGatesParameters, 'why' | 'isSilent' | 'signIn' | 'signal'> & { readonly subject: Subject },
+): Promise<boolean> {
+  for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     try {
       if (await race('gate', signal, () => gate.check(subject, signal, signIn))) continue
     } catch (cause) {
-      if (cause instanceof CancelledError) throw cause
+      if (signal.aborted) throw cause
       core.fail(pluginId, 'gate.check', cause)
     }
     if (isSilent) return false
     try {
       await race('gate', signal, () => gate.pass(subject, why, signal))
     } catch (cause) {
+      if (signal.aborted) throw cause
       throw new GateRefusedError(gate.id, { cause })
     }
   }
-  connections.change(connectionId, { isGated: false })
   return true
+}
+
+function isStill(live: LiveConnection | undefined, { account, networkId }: Subject): boolean {
+  return live?.state !== undefined && live.account.id === account.id && live.networkId === networkId
 }

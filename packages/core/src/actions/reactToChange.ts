@@ -1,24 +1,23 @@
 import type { ModalCore } from '../contract/core.js'
-import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from './passGates.js'
 import { showUnsupported } from './showUnsupported.js'
 
 /**
- * What follows when a wallet went to another account or network by itself: the gates are asked again, and a network that the
- * app does not list is said so. What the app itself asked for is followed up by `switchNetwork`.
+ * What follows when a wallet went to another account or network by itself, or was unlocked: the gates are asked again, and a
+ * network that the app does not list is said so. What the app itself asked for is followed up by who asked.
  */
 export function reactToChange(core: ModalCore, after: LiveConnection, before: LiveConnection): void {
-  const { connections } = core.stores
-  if (connections.$activeIds.get().get(after.namespace) !== after.id) return
-  const hasOtherAccount = after.account.id !== before.account.id
-  const hasMoved = hasOtherAccount || after.networkId !== before.networkId
-  if (!hasMoved || core.run().switching.has(after.namespace)) return
-  const why = hasOtherAccount ? 'account' : 'network'
+  const { moving, signal } = core.run()
+  if (core.stores.$active.get()?.connection?.id !== after.id || moving.has(after.namespace)) return
+  const why = after.account.id === before.account.id ? 'network' : 'account'
   showUnsupported(core, after.namespace)
-  if (core.contributions(gatesSlot).length === 0) return
-  passGates(core, { connectionId: after.id, why, isSilent: false, signal: core.run().signal }).catch((cause) => {
+  if (!after.isGated) return
+  passGates(core, { connectionId: after.id, why, isSilent: false, signal }).catch((cause) => {
     // It stays gated: the wallet's own change can't be undone from here (decision 10 holds for what the app changed).
-    core.fail('gates', 'pass', cause)
+    const isExpected = signal.aborted || cause instanceof GateRefusedError || cause instanceof NotConnectedError
+    if (!isExpected) core.fail('gates', 'pass', cause)
   })
 }

@@ -1,7 +1,9 @@
+import type { AdapterRuntime } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
+import type { LiveConnection, NativeBalance } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
-import { LatchkeyError } from '../errors/LatchkeyError.js'
+import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { capabilityOf } from './capabilityOf.js'
 import { race } from './race.js'
@@ -17,61 +19,81 @@ const limit = 10_000
 
 /**
  * The native balance of the active account, in the smallest unit. From memory, then the stored cache, then the network's RPC;
- * equal questions at the same time are one. The answer also stands in `balances`.
+ * equal questions at the same time are one, which goes on when one of those who asked gives up. The answer also stands in
+ * `balances`.
  * @throws The last failure again, without asking, for 30 s.
  */
 export async function readBalance(
   core: ModalCore,
   { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions = {},
 ): Promise<bigint> {
+  const run = core.run()
   const live = core.stores.$namespaces.get().get(namespace ?? '')?.connection
   const runtime = core.adapters.get(namespace ?? '')?.runtime
   if (!live?.state || !runtime) throw new NotConnectedError()
   const { balances } = core.stores
-  const run = core.run()
   const key = `${live.networkId}:${live.address}`
   const known = balances.$all.get().get(key)
+  // An entry from the future is as good as none: the clock was set back since.
   const age = core.clock.now() - (known?.at ?? Number.NEGATIVE_INFINITY)
   if (known?.error !== undefined && age >= 0 && age < blockedFor) throw known.error
   if (known?.value !== undefined && age >= 0 && age < freshFor) return known.value
   const stored = core.storage.read(`balance:${key}`, parseBalance)
-  if (stored !== undefined) {
-    balances.set(key, { value: stored, isLoading: false, at: core.clock.now() })
-    return stored
+  const storedAge = core.clock.now() - (stored?.at ?? Number.NEGATIVE_INFINITY)
+  if (stored && storedAge >= 0 && storedAge < freshFor) {
+    balances.set(key, stored)
+    return stored.value
   }
-  const underWay = run.balances.get(key)
-  if (underWay !== undefined) return underWay
-  const bounded = withLimit(core.clock, limit, signal ? AbortSignal.any([run.signal, signal]) : run.signal)
+  const asked = run.balances.get(key) ?? ask(core, { key, known, live, runtime })
+  run.balances.set(key, asked)
+  return race('balance', signal ? AbortSignal.any([run.signal, signal]) : run.signal, () => asked)
+}
+
+function ask(
+  core: ModalCore,
+  {
+    key,
+    known,
+    live,
+    runtime,
+  }: {
+    readonly key: string
+    readonly known: NativeBalance | undefined
+    readonly live: LiveConnection
+    readonly runtime: AdapterRuntime
+  },
+): Promise<bigint> {
+  const { balances } = core.stores
+  const run = core.run()
+  const readCapability = capabilityOf(runtime, 'balance', live)
+  const before = known?.value === undefined ? {} : { value: known.value }
+  const at = (): number => core.clock.now()
+  balances.set(key, { ...before, isLoading: true, at: known?.at ?? 0 })
+  const bounded = withLimit(core.clock, limit, run.signal)
   const asked = (async (): Promise<bigint> => {
-    balances.set(key, { ...known, isLoading: true, at: known?.at ?? 0 })
     try {
       const value = await race('balance', bounded.signal, () =>
-        capabilityOf(runtime, 'balance', live).call(runtime.capabilities, {
-          ...subjectOf(live),
-          signal: bounded.signal,
-        }),
+        readCapability.call(runtime.capabilities, { ...subjectOf(live), signal: bounded.signal }),
       )
-      balances.set(key, { value, isLoading: false, at: core.clock.now() })
-      core.storage.write(`balance:${key}`, value.toString(), { cache: true, ttl: freshFor })
+      balances.set(key, { value, isLoading: false, at: at() })
+      core.storage.write(`balance:${key}`, { value: value.toString(), at: at() }, { cache: true, ttl: freshFor })
       return value
     } catch (cause) {
-      const error = cause instanceof LatchkeyError ? cause : walletErrorOf('balance', cause, runtime)
-      balances.set(key, {
-        ...(known?.value === undefined ? {} : { value: known.value }),
-        isLoading: false,
-        error,
-        at: core.clock.now(),
-      })
+      const error = walletErrorOf('balance', cause, runtime)
+      // The end of the run is no failure of the balance.
+      const failure = run.signal.aborted ? {} : { error }
+      balances.set(key, { ...before, ...failure, isLoading: false, at: run.signal.aborted ? (known?.at ?? 0) : at() })
       throw error
     } finally {
       bounded.done()
       run.balances.delete(key)
     }
   })()
-  run.balances.set(key, asked)
+  asked.catch(() => undefined) // whoever still waits is told by `asked` itself
   return asked
 }
 
-function parseBalance(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined
+function parseBalance(value: unknown): (NativeBalance & { readonly value: bigint }) | undefined {
+  if (!isRecord(value) || typeof value.at !== 'number' || typeof value.value !== 'string') return undefined
+  return /^\d{1,78}$/.test(value.value) ? { value: BigInt(value.value), isLoading: false, at: value.at } : undefined
 }

@@ -1,29 +1,28 @@
 import type { Connector } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
-import { gatesSlot } from '../contract/slots.js'
 import type { Way } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
-import { SupersededError } from '../errors/SupersededError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { adopt } from './adopt.js'
 import { adoptSession } from './adoptSession.js'
 import { beginReconnect, type ReconnectAttempts } from './beginReconnect.js'
+import { enterSilently } from './enterSilently.js'
 import { findWay } from './findWay.js'
 import { networkIdsOf } from './networkIdsOf.js'
-import { offersOf } from './offersOf.js'
-import { passGates } from './passGates.js'
 import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
+import { requestOf } from './requestOf.js'
 import { forgetSession, readSession, readSessions } from './storedSessions.js'
 import { waitForWay } from './waitForWay.js'
+import { withdrawal } from './withdrawal.js'
 import { withLimit } from './withLimit.js'
 
-/** ms of patience for a stored wallet that has not registered yet. */
+/** ms of patience for stored wallets that have not registered yet. */
 const patience = 1000
-/** ms that a silent answer of a wallet may take. */
+/** ms that a silent answer of a wallet may take, other tabs' turns with it included. */
 const answerLimit = 10_000
 
 /**
@@ -35,176 +34,172 @@ export async function reconnect(
   core: ModalCore,
   { begun, only }: { readonly begun?: ReconnectAttempts | undefined; readonly only?: string | undefined } = {},
 ): Promise<void> {
-  const { offers } = core.run()
+  const { offers, restoring, signal } = core.run()
   const sessions = readSessions(core).filter(
-    ({ way }) => !isLive(core, way) && (only === undefined ? !offers.has(way) : way === only),
+    ({ way }) => !isWatched(core, way) && (only === undefined ? !offers.has(way) : way === only),
   )
   const attempts = begun ?? beginReconnect(core, sessions)
-  const tails = new Map<string, Promise<void>>()
+  const waiting = withLimit(core.clock, patience, signal)
   for (const session of sessions) {
     const namespaces = Object.keys(session.choice).filter((namespace) => attempts.has(namespace))
     if (namespaces.length === 0) continue
-    const before = Promise.all(namespaces.map((namespace) => tails.get(namespace)))
-    const tail = before.then(() => restore(core, session, namespaces, attempts))
-    for (const namespace of namespaces) tails.set(namespace, tail)
+    const before = Promise.all(namespaces.map((namespace) => restoring.get(namespace)))
+    const tail = before.then(() => restore(core, session, { namespaces, attempts, patience: waiting.signal }))
+    for (const namespace of namespaces) restoring.set(namespace, tail)
   }
-  await Promise.all(
-    [...attempts].map(async ([namespace, attempt]) => {
-      try {
-        await tails.get(namespace)
-      } finally {
-        core.stores.attempts.finish(attempt)
-      }
-    }),
-  )
+  const ends = [...attempts].map(async ([namespace, attempt]) => {
+    const last = restoring.get(namespace)
+    await last
+    // Another call may have queued up behind this one, under the same attempt.
+    if (restoring.get(namespace) !== last) return
+    restoring.delete(namespace)
+    core.stores.attempts.finish(attempt)
+  })
+  await Promise.all(ends).finally(waiting.done)
 }
 
-async function restore(
-  core: ModalCore,
-  session: SessionRecord,
-  namespaces: readonly string[],
-  attempts: ReconnectAttempts,
-): Promise<void> {
-  const run = core.run()
+interface Restoration {
+  readonly namespaces: readonly string[]
+  readonly attempts: ReconnectAttempts
+  /** Ends when a wallet that is not there yet has had its time. */
+  readonly patience: AbortSignal
+}
+
+async function restore(core: ModalCore, session: SessionRecord, restoration: Restoration): Promise<void> {
+  const { namespaces, attempts } = restoration
+  const { current: run } = core.page
   const isWanted = (namespace: string): boolean => {
     const attempt = attempts.get(namespace)
     return attempt !== undefined && core.stores.attempts.isNewest(attempt)
   }
   const open = namespaces.filter(isWanted)
   const [only] = open
-  if (only === undefined || !readSession(core, session.way)) return
+  // It may have been left, or come back by another call, while it waited in line.
+  if (!run || only === undefined || !readSession(core, session.way) || isWatched(core, session.way)) return
   // With one namespace its attempt ends the wait; a session over several goes on while one of them is wanted.
   const attempt = attempts.get(only)
   const signal = open.length === 1 && attempt ? AbortSignal.any([run.signal, attempt.signal]) : run.signal
   try {
-    const way = findWay(core, session.way) ?? (await waitForWay(core, session.way, { patience, signal }))
-    if (way) await restoreBy(core, way, session, isWanted, signal)
-    else offer(core, session)
+    const way = findWay(core, session.way) ?? (await waitForWay(core, session.way, signal, restoration.patience))
+    if (!way) offer(core, session)
+    else if (way.namespace === undefined) await restoreRemote(core, way, session, isWanted, signal)
+    else await restoreLocal(core, way, way.namespace, session, isWanted, signal)
   } catch (cause) {
-    if (
-      signal.aborted ||
-      cause instanceof CancelledError ||
-      cause instanceof SupersededError ||
-      cause instanceof TimeoutError
-    )
-      return
-    if (cause instanceof NoAccountError) return // not now: the record stays
+    // Not now, for a reason that says nothing about the next time: the record stays.
+    const isPassing =
+      cause instanceof CancelledError || cause instanceof TimeoutError || cause instanceof NoAccountError
+    if (signal.aborted || isPassing) return
     forgetSession(core, session.way)
     core.fail(session.way, 'restore', cause)
   }
 }
 
-async function restoreBy(
+async function restoreLocal(
+  core: ModalCore,
+  way: Way,
+  namespace: string,
+  session: SessionRecord,
+  isWanted: (namespace: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const connector = way.connector as Connector // a way with a namespace is an adapter's
+  const choice = session.choice[namespace]
+  const networkIds = networkIdsOf(core, namespace, choice?.networkId)
+  if (!connector.restore || !networkIds) return
+  const connection = await answerOf(core, session.way, signal, (limited) =>
+    connector.restore?.({ networkIds, memo: choice?.memo, signal: limited }),
+  )
+  if (!connection || !isWanted(namespace)) return
+  const isUsed = [...core.stores.connections.$live.get().values()].some(
+    (live) => live.namespace === namespace && live.connection.provider === connection.provider,
+  )
+  if (isUsed) return
+  const run = core.run()
+  let stopWaiting: () => void = () => undefined
+  const live = await adopt(core, {
+    way: way.key,
+    namespace,
+    name: connector.name,
+    icon: connector.icon,
+    connection,
+    isRemote: false,
+    choice,
+    signal,
+    changed: (after, before) => reactToChange(core, after, before),
+    unlocked(unlocked) {
+      stopWaiting()
+      enterSilently(core, [unlocked]).catch((cause) => run.signal.aborted || core.fail(way.key, 'unlock', cause))
+    },
+  })
+  if (live) return enterSilently(core, [live])
+  // Locked: it comes back with its unlock, unless the person has gone another way by then.
+  const waiting = withdrawal(core, [namespace])
+  stopWaiting = waiting.stop
+  waiting.signal.addEventListener('abort', () => run.watched.get(`${way.key}@${namespace}`)?.release(), { once: true })
+}
+
+async function restoreRemote(
   core: ModalCore,
   way: Way,
   session: SessionRecord,
-  accepts: (namespace: string) => boolean,
+  isWanted: (namespace: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  const changed: Parameters<typeof adopt>[1]['changed'] = (after, before) => reactToChange(core, after, before)
-  const isGated = core.contributions(gatesSlot).length > 0
-  if (way.namespace !== undefined) {
-    const { namespace } = way
-    const connector = way.connector as Connector // a way with a namespace is an adapter's
-    const choice = session.choice[namespace]
-    const networkIds = networkIdsOf(core, namespace, choice?.networkId)
-    if (!connector.restore || !networkIds) return
-    const connection = await answerOf(core, signal, (limited) =>
-      connector.restore?.({ networkIds, memo: choice?.memo, signal: limited }),
-    )
-    if (!connection || !accepts(namespace)) return
-    const isUsed = [...core.stores.connections.$live.get().values()].some(
-      (live) => live.namespace === namespace && live.connection.provider === connection.provider,
-    )
-    if (isUsed) return
-    const { name, icon } = way.connector
-    const live = await adopt(core, {
-      way: way.key,
-      namespace,
-      name,
-      icon,
-      connection,
-      isRemote: false,
-      choice,
-      isGated,
-      signal,
-      changed,
-    })
-    await enterSilently(core, [live.id])
-    return
-  }
-  const wallet = way.connector as RemoteWallet
-  const namespaces = offersOf(core)
-  const [first, ...others] = [...namespaces.values()].flatMap(({ networks }) => networks.map(({ id }) => id))
-  if (!wallet.restore || first === undefined) return
-  const remote = await answerOf(core, signal, (limited) =>
-    wallet.restore?.({ networkIds: [first, ...others], namespaces, memo: session.memo, signal: limited }),
+  const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
+  const request = requestOf(core, signal)
+  if (!wallet.restore || !request) return
+  const remote = await answerOf(core, session.way, signal, (limited) =>
+    wallet.restore?.({ ...request, memo: session.memo, signal: limited }),
   )
   if (!remote) return
-  const all = await adoptSession(core, {
+  const live = await adoptSession(core, {
     way: way.key,
     wallet,
     session: remote,
     record: session,
     fresh: false,
-    accepts,
-    isGated,
+    accepts: isWanted,
     signal,
-    changed,
   })
-  await enterSilently(
-    core,
-    all.map(({ id }) => id),
-  )
+  await enterSilently(core, live)
 }
 
-/** One request in all tabs at a time, and a limit on each. */
+/** One request to a wallet in all tabs at a time, and a limit on each. */
 async function answerOf<T>(
   core: ModalCore,
+  way: string,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T> | undefined,
 ): Promise<T | undefined> {
-  return core.run().tabs.lock('reconnect', signal, async () => {
-    const bounded = withLimit(core.clock, answerLimit, signal)
-    try {
-      return await race('reconnect', bounded.signal, async () => ask(bounded.signal))
-    } finally {
-      bounded.done()
-    }
-  })
-}
-
-/** On restore only the silent question is asked, and only of the active namespace; nothing is shown. */
-async function enterSilently(core: ModalCore, ids: readonly string[]): Promise<void> {
-  if (core.contributions(gatesSlot).length === 0) return
-  const active = core.stores.$active.get()?.connection?.id
-  if (active === undefined || !ids.includes(active)) return
-  if (!(await passGates(core, { connectionId: active, why: 'connect', isSilent: true, signal: core.run().signal })))
-    return
-  for (const id of ids) core.stores.connections.change(id, { isGated: false })
+  const bounded = withLimit(core.clock, answerLimit, signal)
+  try {
+    return await core
+      .run()
+      .tabs.lock(`reconnect:${way}`, bounded.signal, () =>
+        race('reconnect', bounded.signal, async () => ask(bounded.signal)),
+      )
+  } finally {
+    bounded.done()
+  }
 }
 
 /** The wallet did not come in time. When it does, it is restored, unless the person has gone another way since. */
 function offer(core: ModalCore, session: SessionRecord): void {
   const run = core.run()
   run.offers.add(session.way)
-  const namespaces = Object.keys(session.choice)
-  const withdraw = new AbortController()
-  const stopAttempts = core.stores.attempts.$all.listen((attempts) => {
-    if (namespaces.some((namespace) => attempts.get(namespace)?.kind === 'connect')) withdraw.abort()
-  })
-  const signal = AbortSignal.any([run.signal, withdraw.signal])
-  waitForWay(core, session.way, { signal })
+  const withdrawn = withdrawal(core, Object.keys(session.choice))
+  const signal = AbortSignal.any([run.signal, withdrawn.signal])
+  waitForWay(core, session.way, signal)
     .then(() => reconnect(core, { only: session.way }))
     .catch((cause) => {
       if (!signal.aborted) core.fail(session.way, 'restore', cause)
     })
     .finally(() => {
-      stopAttempts()
+      withdrawn.stop()
       run.offers.delete(session.way)
     })
 }
 
-function isLive(core: ModalCore, way: string): boolean {
-  return [...core.stores.connections.$live.get().values()].some((connection) => connection.way === way)
+function isWatched(core: ModalCore, way: string): boolean {
+  return [...core.run().watched.values()].some((watched) => watched.way === way)
 }

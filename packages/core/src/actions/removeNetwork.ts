@@ -7,9 +7,10 @@ import { saveChoices } from './storedChoices.js'
 /**
  * Takes a network from the app's list. Where it was the chosen one, the first that remains in its namespace is chosen
  * (from the new list, decision 16).
+ * @returns Its namespace.
  * @throws {NetworkNotFoundError}, {LastNetworkError} on the last one of a namespace.
  */
-export function removeNetwork(core: ModalCore, networkId: string): void {
+export function removeNetwork(core: ModalCore, networkId: string): string {
   const { networks } = core.stores
   const all = networks.$all.get()
   if (!all.some(({ id }) => id === networkId)) throw new NetworkNotFoundError(networkId)
@@ -20,6 +21,7 @@ export function removeNetwork(core: ModalCore, networkId: string): void {
   networks.set(rest)
   if (networks.$choices.get().get(namespace) === networkId) {
     networks.choose(next.id)
-    if (core.page.current) saveChoices(core)
+    saveChoices(core)
   }
+  return namespace
 }

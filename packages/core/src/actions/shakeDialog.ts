@@ -4,9 +4,13 @@ import type { ModalCore } from '../contract/core.js'
 const shakeTime = 500
 
 /** Says without words that the dialog may not be closed now. */
-export function shakeDialog(core: ModalCore): void {
-  const { dialog } = core.stores
+export function shakeDialog({ stores: { dialog }, clock }: ModalCore): void {
   if (dialog.$isShaking.get()) return
   dialog.setShaking(true)
-  core.clock.after(shakeTime, () => dialog.setShaking(false))
+  const stopTimer = clock.after(shakeTime, () => dialog.setShaking(false))
+  // Closing ends it earlier.
+  const stopListening = dialog.$isShaking.listen(() => {
+    stopTimer()
+    stopListening()
+  })
 }

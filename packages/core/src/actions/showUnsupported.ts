@@ -1,23 +1,13 @@
 import type { ModalCore } from '../contract/core.js'
 import { unsupportedChainView } from '../contract/views.js'
+import { isUnsupported } from './isUnsupported.js'
 
-/**
- * Opens UnsupportedChain when the active wallet stands on a network that the app does not list, and takes it away again once it
- * does. Not for remote sessions, which stand wherever the app says (specification section 2).
- */
+/** Opens UnsupportedChain when the active wallet stands on a network that the app does not list; takes it away once it does. */
 export function showUnsupported(core: ModalCore, namespace: string): void {
   const { settings, stores } = core
-  const top = stores.dialog.$stack.get().at(-1)
-  const isShown = top?.view === unsupportedChainView.id
-  const state = stores.$namespaces.get().get(namespace)
-  const isMeant = stores.$active.get()?.namespace === namespace
-  const isWrong =
-    isMeant &&
-    settings.enableNetworkSwitch &&
-    !settings.allowUnsupportedChain &&
-    state?.connection?.state !== undefined &&
-    !state.connection.isRemote &&
-    !state.isSupported
-  if (isWrong && !isShown) core.open(unsupportedChainView, undefined)
-  if (!isWrong && isShown && isMeant) top.opened.close()
+  const active = stores.$active.get()
+  const shown = stores.dialog.$stack.get().find(({ view }) => view === unsupportedChainView.id)
+  const isWrong = isUnsupported(settings, active)
+  if (isWrong && !shown && active?.namespace === namespace) core.open(unsupportedChainView, undefined)
+  if (!isWrong) shown?.opened.close()
 }

@@ -7,29 +7,31 @@ const sessionKey = (way: string): string => `session:${way}`
 
 /** The sessions of the last visits, most recently used first. Hints: what the wallets answer decides. */
 export function readSessions(core: ModalCore): readonly SessionRecord[] {
-  return readWays(core).flatMap((way) => core.storage.read(sessionKey(way), parseSession) ?? [])
+  // The list knows the order; where it was spoilt, the sessions themselves are still there.
+  const stored = core.storage.keys(sessionKey('')).map((key) => key.slice(sessionKey('').length))
+  return [...new Set([...readWays(core), ...stored])].flatMap((way) => readSession(core, way) ?? [])
 }
 
 export function readSession(core: ModalCore, way: string): SessionRecord | undefined {
-  return core.storage.read(sessionKey(way), parseSession)
+  const session = core.storage.read(sessionKey(way), parseSession)
+  return session?.way === way ? session : undefined
 }
 
 /** Writes down what is live of one way in: who is chosen where, and what its wallet wants to find again. */
 export function saveSession(core: ModalCore, way: string): void {
   const live = [...core.stores.connections.$live.get().values()].filter((connection) => connection.way === way)
   if (live.length === 0) return
-  const choice = Object.fromEntries(
-    live.map(({ namespace, networkId, account, connection }) => [
-      namespace,
-      { networkId, accountId: account.id, ...(connection.memo === undefined ? {} : { memo: connection.memo }) },
-    ]),
-  )
+  const choices = live.map(({ namespace, networkId, account, connection }) => [
+    namespace,
+    { networkId, accountId: account.id, ...(connection.memo === undefined ? {} : { memo: connection.memo }) },
+  ])
   const memo = core.page.current?.sessions.get(way)?.session.memo
   core.storage.write(sessionKey(way), {
     v: 1,
     way,
     usedAt: core.clock.now(),
-    choice,
+    // What a remote session brings and is not live here (another wallet was chosen there) keeps its choice.
+    choice: { ...readSession(core, way)?.choice, ...Object.fromEntries(choices) },
     ...(memo === undefined ? {} : { memo }),
   })
 }

@@ -1,28 +1,58 @@
+import type { Account } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
+import type { LiveConnection } from '../contract/stores.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { reactToChange } from './reactToChange.js'
+import { moved } from './moved.js'
+import { passGates } from './passGates.js'
 import { saveSession } from './storedSessions.js'
+import { tellChoice } from './tellChoice.js'
 
 /**
  * Chooses among the accounts that the wallet gave access to. The choice is the app's: an own selection of the wallet that comes
- * later wins again.
- * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account.
+ * later wins again. Where a gate is refused, the earlier account comes back (decision 10).
+ * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account on this network.
  */
 export async function switchAccount(
   core: ModalCore,
   accountId: string,
-  { namespace = core.stores.$active.get()?.namespace }: RequestOptions = {},
+  { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions = {},
 ): Promise<void> {
-  const live = core.stores.$namespaces.get().get(namespace ?? '')?.connection
-  if (!live?.state) throw new NotConnectedError()
-  const account = live.state.accounts.find(({ id }) => id === accountId)
+  const run = core.run()
+  const { connections, $namespaces } = core.stores
+  const before = $namespaces.get().get(namespace ?? '')?.connection
+  if (!before?.state) throw new NotConnectedError()
+  const isHere = ({ networkIds }: Account): boolean => networkIds?.includes(before.networkId) ?? true
+  const account = before.state.accounts.find((each) => each.id === accountId && isHere(each))
   if (!account) throw new NoAccountError()
-  if (account.id === live.account.id) return
-  const address = core.adapters.get(live.namespace)?.runtime.addressOn?.(account, live.networkId) ?? account.address
-  core.stores.connections.change(live.id, { account, address })
-  saveSession(core, live.way)
-  const after = core.stores.connections.$live.get().get(live.id)
-  if (after) reactToChange(core, after, live)
+  if (account.id === before.account.id) return
+  await choose(core, before.id, account, signal)
+  if (!connections.$live.get().get(before.id)?.isGated) return
+  const gates = { connectionId: before.id, why: 'account', signal: run.signal } as const
+  try {
+    await passGates(core, { ...gates, isSilent: false })
+  } catch (cause) {
+    if (connections.$live.get().get(before.id)?.account.id === accountId && !run.signal.aborted) {
+      await choose(core, before.id, before.account, undefined)
+      await passGates(core, { ...gates, isSilent: true })
+    }
+    throw cause
+  }
+}
+
+async function choose(
+  core: ModalCore,
+  connectionId: string,
+  account: Account,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(connectionId)
+  const live = find()
+  if (!live) throw new NotConnectedError()
+  await tellChoice(core, moved(core, live, { account }), signal)
+  const newest = find()
+  if (!newest) throw new NotConnectedError()
+  core.stores.connections.put(moved(core, newest, { account }))
+  saveSession(core, newest.way)
 }

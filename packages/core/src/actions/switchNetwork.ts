@@ -1,22 +1,24 @@
 import type { ModalCore } from '../contract/core.js'
 import { switchNetworkEvent } from '../contract/events.js'
-import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { namespaceOf } from '../entities/network.js'
+import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { NetworkNotApprovedError } from '../errors/NetworkNotApprovedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet } from './callWallet.js'
 import { capabilityOf } from './capabilityOf.js'
+import { chooseNetworkHere } from './chooseNetworkHere.js'
+import { hasGates } from './hasGates.js'
 import { passGates } from './passGates.js'
+import { reactToChange } from './reactToChange.js'
+import { readWallet } from './readWallet.js'
 import { showUnsupported } from './showUnsupported.js'
 import { saveChoices } from './storedChoices.js'
-import { saveSession } from './storedSessions.js'
-import { switchNamespace } from './switchNamespace.js'
 
 /**
  * Goes to a network of the app's list: in the wallet where it stands on one, else by the app's own choice. A network of another
- * namespace turns the dialog and the app there.
+ * namespace turns the dialog and the app there. Where a gate is refused, the earlier network comes back (decision 10).
  * @throws {NetworkNotFoundError} when the app does not list it, {NetworkNotApprovedError} when the session did not approve it
  * (nothing is sent then), {UnsupportedNetworkError} when the wallet said yes and went elsewhere.
  */
@@ -25,76 +27,80 @@ export async function switchNetwork(
   networkId: string,
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const { networks, connections } = core.stores
+  const { networks, connections, $active, $namespaces } = core.stores
   if (!networks.$all.get().some(({ id }) => id === networkId)) throw new NetworkNotFoundError(networkId)
   const namespace = namespaceOf(networkId)
-  const state = core.stores.$namespaces.get().get(namespace)
-  const live = state?.connection
-  if (live?.state) await moveConnection(core, live, networkId, signal)
-  networks.choose(networkId)
-  if (core.stores.$active.get()?.namespace !== namespace) switchNamespace(core, namespace)
+  const state = $namespaces.get().get(namespace)
+  if (!state) throw new AdapterNotFoundError(namespace)
+  const before = { namespace: $active.get()?.namespace, networkId: state.networkId }
+  const turns = before.namespace !== namespace
+  if (turns) networks.setSwitchingNamespace(true)
+  try {
+    if (state.connection?.state) await move(core, state.connection, networkId, { turns, signal })
+    networks.choose(networkId)
+    connections.turnTo(namespace)
+  } finally {
+    if (turns) networks.setSwitchingNamespace(false)
+  }
   saveChoices(core)
   core.emit(switchNetworkEvent, { networkId })
-  if (live && connections.$live.get().has(live.id)) showUnsupported(core, namespace)
+  showUnsupported(core, namespace)
 }
 
-async function moveConnection(
+async function move(
   core: ModalCore,
-  live: LiveConnection,
+  before: LiveConnection,
   networkId: string,
-  signal: AbortSignal | undefined,
+  { turns, signal }: { readonly turns: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
-  if (live.networkId === networkId) return
-  const { namespace } = live
-  if (live.state?.networkIds && !live.state.networkIds.includes(networkId)) throw new NetworkNotApprovedError(networkId)
   const run = core.run()
-  const go = (target: string): Promise<void> =>
-    live.state?.networkId === undefined ? chooseHere(core, live.id, target) : askWallet(core, live, target, signal)
-  run.switching.add(namespace)
+  const { id, namespace } = before
+  const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(id)
+  run.moving.add(namespace)
   try {
-    await go(networkId)
-    if (core.contributions(gatesSlot).length === 0) return
-    try {
-      await passGates(core, { connectionId: live.id, why: 'network', isSilent: false, signal: run.signal })
-    } catch (cause) {
-      // The earlier network and its session come back (decision 10).
-      await go(live.networkId)
-      await passGates(core, { connectionId: live.id, why: 'network', isSilent: true, signal: run.signal })
-      throw cause
-    }
+    if (before.networkId !== networkId) await go(core, before, networkId, signal)
+    else if (!turns) return
+    if (!hasGates(core)) return
+    const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+    await passGates(core, { connectionId: id, why: 'network', isSilent: false, signal: ended })
+  } catch (cause) {
+    const now = find()
+    if (now && now.networkId === networkId && !run.signal.aborted) await comeBack(core, now, before)
+    throw cause
   } finally {
-    run.switching.delete(namespace)
+    run.moving.delete(namespace)
+    // The wallet may have gone somewhere on the way, which nobody followed up.
+    const now = find()
+    const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
+    if (isElsewhere && !run.signal.aborted) reactToChange(core, now, before)
   }
 }
 
-/** The wallet has no notion of a network: the app's choice is all there is, and each call carries it. */
-async function chooseHere(core: ModalCore, id: string, networkId: string): Promise<void> {
-  const live = core.stores.connections.$live.get().get(id)
-  const runtime = core.adapters.get(live?.namespace ?? '')?.runtime
-  if (!live) return
-  core.stores.connections.change(id, {
-    networkId,
-    address: runtime?.addressOn?.(live.account, networkId) ?? live.account.address,
-  })
-  saveSession(core, live.way)
+/** The earlier network comes back, with what was passed there. */
+async function comeBack(core: ModalCore, now: LiveConnection, before: LiveConnection): Promise<void> {
+  const { signal } = core.run()
+  try {
+    if (now.networkId !== before.networkId) await go(core, now, before.networkId, undefined)
+    await passGates(core, { connectionId: now.id, why: 'network', isSilent: true, signal })
+  } catch {
+    // The wallet would not go back: it stays gated where it is. What is told is why the gate was not passed.
+  }
 }
 
-async function askWallet(
+async function go(
   core: ModalCore,
   live: LiveConnection,
   networkId: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  if (live.state?.networkIds && !live.state.networkIds.includes(networkId)) throw new NetworkNotApprovedError(networkId)
+  if (live.state?.networkId === undefined) return chooseNetworkHere(core, live, networkId, signal)
   const { namespace } = live
-  const after = await callWallet(core, 'switchNetwork', { namespace, signal }, async (call, runtime) => {
+  const after = await callWallet(core, 'switchNetwork', { namespace, signal, isShown: true }, async (call, runtime) => {
     await capabilityOf(runtime, 'switchNetwork', live).call(runtime.capabilities, call, networkId)
-    return call.connection.read(call.signal)
+    return readWallet(core, 'switchNetwork', call.connection, call.signal)
   })
-  if (after?.networkId !== networkId) throw new UnsupportedNetworkError(networkId)
   // The wallet's own event says the same; not every wallet sends it.
-  const newest = core.stores.connections.$live.get().get(live.id)
-  if (newest && newest.networkId !== networkId) {
-    core.stores.connections.change(live.id, { networkId, state: after })
-    saveSession(core, live.way)
-  }
+  core.run().watched.get(live.id)?.tell(after)
+  if (after?.networkId !== networkId) throw new UnsupportedNetworkError(networkId)
 }

@@ -1,33 +1,33 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Way } from '../contract/stores.js'
-import { CancelledError } from '../errors/CancelledError.js'
 import { findWay } from './findWay.js'
+import { reasonOf } from './race.js'
 
 /**
- * Waits for a way in to be found.
- * @param patience - ms. Absent: as long as `signal` allows.
- * @returns `undefined` when patience ran out.
+ * Waits for a way in to be found, as long as `signal` allows.
+ * @param patience - Ends the wait with `undefined`.
  */
 export function waitForWay(
   core: ModalCore,
   key: string,
-  { patience, signal }: { readonly patience?: number | undefined; readonly signal: AbortSignal },
+  signal: AbortSignal,
+  patience: AbortSignal = signal,
 ): Promise<Way | undefined> {
   return new Promise((resolve, reject) => {
-    let stopTimer: (() => void) | undefined
-    const end = (settle: () => void): void => {
+    const ended = new AbortController()
+    const stopListening = core.stores.connectors.$all.listen(() => look())
+    const settle = (finish: () => void): void => {
       stopListening()
-      stopTimer?.()
-      signal.removeEventListener('abort', onAbort)
-      settle()
+      ended.abort()
+      finish()
     }
-    const onAbort = (): void => end(() => reject(new CancelledError('reconnect')))
-    const stopListening = core.stores.connectors.$all.listen(() => {
+    const look = (): void => {
       const way = findWay(core, key)
-      if (way) end(() => resolve(way))
-    })
-    if (signal.aborted) return onAbort()
-    signal.addEventListener('abort', onAbort)
-    if (patience !== undefined) stopTimer = core.clock.after(patience, () => end(() => resolve(undefined)))
+      if (way) settle(() => resolve(way))
+    }
+    const end = (): void => settle(() => (signal.aborted ? reject(reasonOf('reconnect', signal)) : resolve(undefined)))
+    for (const each of [signal, patience]) each.addEventListener('abort', end, { signal: ended.signal })
+    if (signal.aborted || patience.aborted) end()
+    else look()
   })
 }

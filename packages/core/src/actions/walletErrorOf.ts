@@ -1,5 +1,5 @@
 import type { AdapterRuntime, WalletRefusal } from '../contract/adapter.js'
-import { isUserRejection } from '../errors/errorOf.js'
+import { isUserRejection, readError } from '../errors/errorOf.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { RequestPendingError } from '../errors/RequestPendingError.js'
 import { UnauthorizedError } from '../errors/UnauthorizedError.js'
@@ -9,20 +9,40 @@ import { UserRejectedError } from '../errors/UserRejectedError.js'
 import { WalletDisconnectedError } from '../errors/WalletDisconnectedError.js'
 import { WalletError } from '../errors/WalletError.js'
 
-const classes: Readonly<
-  Record<WalletRefusal, new (request: string, options: { readonly cause?: unknown }) => LatchkeyError>
-> = {
-  rejected: UserRejectedError,
-  pending: RequestPendingError,
-  unauthorized: UnauthorizedError,
-  unknownNetwork: UnknownNetworkError,
-  unsupported: UnsupportedMethodError,
-  disconnected: WalletDisconnectedError,
-}
+type Failure = new (request: string, options: { readonly cause?: unknown }) => LatchkeyError
+
+const classes: ReadonlyMap<WalletRefusal, Failure> = new Map<WalletRefusal, Failure>([
+  ['rejected', UserRejectedError],
+  ['pending', RequestPendingError],
+  ['unauthorized', UnauthorizedError],
+  ['unknownNetwork', UnknownNetworkError],
+  ['unsupported', UnsupportedMethodError],
+  ['disconnected', WalletDisconnectedError],
+])
+
+/** What the provider errors of the specification's section 8 mean, whatever the wallet's family. */
+const refusalByCode: ReadonlyMap<number | undefined, WalletRefusal> = new Map<number | undefined, WalletRefusal>([
+  [-32002, 'pending'],
+  [4100, 'unauthorized'],
+  [4200, 'unsupported'],
+  [4900, 'disconnected'],
+  [4902, 'unknownNetwork'],
+])
 
 /** Whatever a wallet threw, as one of our errors. Its family's adapter is asked first: only that knows the dialect. */
 export function walletErrorOf(request: string, cause: unknown, runtime?: AdapterRuntime): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
-  const refusal = runtime?.toError?.(cause) ?? (isUserRejection(cause) ? 'rejected' : undefined)
-  return refusal ? new classes[refusal](request, { cause }) : new WalletError(request, { cause })
+  const Class = classes.get(refusalOf(cause, runtime) as WalletRefusal) ?? WalletError
+  return new Class(request, { cause })
+}
+
+function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): WalletRefusal | undefined {
+  let refusal: WalletRefusal | undefined
+  try {
+    refusal = runtime?.toError?.(cause)
+  } catch {
+    // A getter of the wallet's threw in the adapter's hands: then it says nothing special.
+  }
+  if (refusal) return refusal
+  return isUserRejection(cause) ? 'rejected' : refusalByCode.get(readError(cause).code)
 }

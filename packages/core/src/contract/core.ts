@@ -1,10 +1,10 @@
 import type { Json } from '../entities/json.js'
-import type { Adapter, AdapterRuntime, Page, RpcClient } from './adapter.js'
+import type { Adapter, AdapterRuntime, ConnectionState, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { ModalSettings } from './options.js'
 import type { Contribution, EventToken, Opened, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
 import type { Stores } from './stores.js'
-import type { RemoteSession } from './transport.js'
+import type { RemoteSession, Transport } from './transport.js'
 
 /** The kernel's own drawer, over a storage engine that may be blocked, full, or cleared at any time. */
 export interface KernelStorage {
@@ -37,22 +37,43 @@ export interface AdapterEntry {
 export interface LiveSession {
   readonly way: string
   readonly session: RemoteSession
+  /** What it brings now, by namespace. */
+  transports(): ReadonlyMap<string, Transport>
+  /** Stops watching it; its wallet is told nothing. */
+  release(): void
+}
+
+/** A connection that is watched: a live one, or one whose wallet was locked when it was restored. */
+export interface WatchedConnection {
+  readonly way: string
+  /** Takes in what the wallet just said of itself. */
+  tell(state: ConnectionState | undefined): void
+  /** Stops watching it; its wallet is told nothing. */
   release(): void
 }
 
 /** One run, from `start` to stop. */
 export interface Run extends Page {
   readonly tabs: TabsPort
-  /** Stops watching, by connection id. */
-  readonly releases: Map<string, () => void>
+  /** By connection id. */
+  readonly watched: Map<string, WatchedConnection>
   /** By key of the way in. */
   readonly sessions: Map<string, LiveSession>
   /** Ways in that are restored silently whenever their wallet appears. */
   readonly offers: Set<string>
-  /** Namespaces in which the app is switching the network itself. */
-  readonly switching: Set<string>
+  /** By namespace: the last restoration in line. */
+  readonly restoring: Map<string, Promise<void>>
+  /** Namespaces in which the app itself is moving the connection. */
+  readonly moving: Set<string>
+  /** By connection id: who is being led through the gates. */
+  readonly passing: Map<string, PassingGates>
   /** Balances that are being asked for, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
+}
+
+export interface PassingGates {
+  readonly isSilent: boolean
+  readonly passed: Promise<boolean>
 }
 
 /** What actions work on: one per modal. */

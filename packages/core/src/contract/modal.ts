@@ -132,19 +132,27 @@ export interface Modal<
   prepare(): void
 
   connect(options: ConnectOptions): Promise<LiveConnection>
-  /** Tries the stored ways in again, silently. */
+  /** Looks at storage again: what is no longer there is let go of, the other stored ways in are tried again, silently. */
   reconnect(): Promise<void>
-  /** All, or one namespace (with all that share its remote session). Never throws; each failure is in the results. */
+  /**
+   * All, or one namespace (with all that share its remote session). Never throws for a wallet's sake: each failure is in the
+   * results, one for each namespace (and wallet, where a namespace had several).
+   */
   disconnect(options?: {
     readonly namespace?: string | undefined
     readonly connectionId?: string | undefined
   }): Promise<readonly DisconnectResult[]>
   cancel(namespace?: string): void
+  /**
+   * Leads the active connection through the gates (a sign-in) that it has not passed: one that came back after a reload, for
+   * example. Opening the dialog does the same. It stays gated when a gate is refused, with `GateRefusedError`.
+   */
+  passGates(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   switchNetwork(networkId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   switchAccount(accountId: string, options?: RequestOptions): Promise<void>
-  /** Makes another live connection the active one of its namespace. */
+  /** As `switchNamespace`, to another live connection. @throws {NotConnectedError} when there is none with this id. */
   switchConnection(connectionId: string): void
-  /** Turns the dialog and the app to another namespace. */
+  /** Turns the dialog and the app to another namespace. Its gates are asked; where one is refused, the earlier one comes back. */
   switchNamespace(namespace: string): void
   signMessage(message: string, options?: RequestOptions): Promise<SignedMessage>
   signTypedData(data: TypedData, options?: RequestOptions): Promise<SignedMessage>

@@ -41,7 +41,8 @@ export interface ConnectionStore {
   put(connection: LiveConnection): void
   change(id: string, changes: Partial<LiveConnection>): void
   drop(id: string): void
-  activate(id: string): void
+  /** Makes each the active one of its namespace, and the namespace of the first the active one, in one step. */
+  activate(...ids: readonly string[]): void
   /** The namespace that the dialog and the app speak of; it may have no connection. */
   turnTo(namespace: string | undefined): void
   clear(): void

@@ -11,6 +11,7 @@ import type {
   SlotToken,
   ViewBinding,
 } from '../contract/plugin.js'
+import { gatesSlot } from '../contract/slots.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { sortPlugins } from './sortPlugins.js'
 
@@ -24,7 +25,7 @@ export interface PluginHost {
   readonly ids: ReadonlySet<string>
   readonly apis: Readonly<Record<string, unknown>>
   readonly views: ReadonlyMap<string, ViewBinding>
-  /** In order; those that are hidden, switched off or of a failed plugin left out. */
+  /** In order; those that are hidden, switched off or of a failed plugin left out. A gate stays: failing lets nobody in. */
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly HostedContribution<V>[]>
   find<T>(token: ApiToken<T>): T | undefined
   /** A failed plugin loses its places and nothing else. */
@@ -102,7 +103,8 @@ export function createPluginHost({
           (own as readonly Omit<HostedContribution<unknown>, 'value'>[]).flatMap(({ pluginId, contribution }) => {
             const isOff =
               contribution.feature !== undefined && features[contribution.feature as keyof Features] === false
-            const isHidden = isOff || expelled.has(pluginId) || contribution.$when?.get() === false
+            const isExpelled = expelled.has(pluginId) && slot.id !== gatesSlot.id
+            const isHidden = isOff || isExpelled || contribution.$when?.get() === false
             return isHidden ? [] : { pluginId, contribution, value: contribution.value }
           }),
         )
@@ -117,7 +119,7 @@ export function createPluginHost({
     start(page) {
       for (const [id, runtime] of runtimes) {
         const run = async (): Promise<void> => runtime.start?.(page)
-        run().catch((cause) => fail(id, 'start', cause))
+        run().catch((cause) => page.signal.aborted || fail(id, 'start', cause))
       }
     },
   }

@@ -48,11 +48,13 @@ export function createConnectionStore(): ConnectionStore {
       }
       change({ live, activeIds })
     },
-    activate(id) {
-      const { live, activeIds } = $state.get()
-      const connection = live.get(id)
-      if (connection)
-        change({ activeIds: new Map(activeIds).set(connection.namespace, id), activeNamespace: connection.namespace })
+    activate(...ids) {
+      const { live, activeIds, activeNamespace } = $state.get()
+      const activated = ids.flatMap((id) => live.get(id) ?? [])
+      change({
+        activeIds: new Map([...activeIds, ...activated.map(({ namespace, id }) => [namespace, id] as const)]),
+        activeNamespace: activated[0]?.namespace ?? activeNamespace,
+      })
     },
     turnTo(activeNamespace) {
       change({ activeNamespace })

@@ -8,7 +8,12 @@ export function createConnectorStore(): ConnectorStore {
   return {
     $all: derive([$byNamespace], (byNamespace) => [...byNamespace.values()].flat()),
     set(namespace, connectors) {
-      const ways = connectors.map((connector) => ({ key: `${namespace}/${connector.id}`, namespace, connector }))
+      const byKey = new Map<string, Way>()
+      for (const connector of connectors) {
+        const key = `${namespace}/${connector.id}`
+        if (!byKey.has(key)) byKey.set(key, { key, namespace, connector }) // the first holder of an id keeps it
+      }
+      const ways = [...byKey.values()]
       $byNamespace.set(new Map($byNamespace.get()).set(namespace, ways))
     },
     remove(namespace) {

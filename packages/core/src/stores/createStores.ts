@@ -1,10 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Subject } from '../contract/adapter.js'
 import type { Clock } from '../contract/clock.js'
 import { derive } from '../contract/derive.js'
 import type { ModalSettings, Theme } from '../contract/options.js'
 import type { Stores, Way } from '../contract/stores.js'
-import { subjectOf } from '../contract/subjectOf.js'
+import { isSameSubject, subjectIn } from '../contract/subjectOf.js'
 import type { Network } from '../entities/network.js'
 import { createAlertStore } from './alerts.js'
 import { createAttemptStore } from './attempts.js'
@@ -16,7 +15,6 @@ import { createNamespaces } from './namespaces.js'
 import { createNetworkStore } from './networks.js'
 import { createRecentStore } from './recent.js'
 import { createRequestStore } from './requests.js'
-import { sameFields } from './sameFields.js'
 import { createThemeStore } from './theme.js'
 import { createToastStore } from './toasts.js'
 import { createWallets } from './wallets.js'
@@ -65,12 +63,7 @@ export function createStores(from: {
     recent,
     $namespaces,
     $active,
-    $current: derive(
-      [$active],
-      (active): Subject | undefined =>
-        active?.status === 'connected' && active.connection ? subjectOf(active.connection) : undefined,
-      (before, after) => before === after || (before !== undefined && after !== undefined && sameFields(before, after)),
-    ),
+    $current: derive([$active], subjectIn, isSameSubject),
     $wallets: createWallets({
       settings: from.settings,
       $local: connectors.$all,

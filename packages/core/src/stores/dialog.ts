@@ -26,12 +26,14 @@ export function createDialogStore(): DialogStore {
     if (rest.length === 0) close()
     else show(rest, 'back')
   }
+  // Open last: whoever hears that it closed finds everything put away, and may open it again.
   const close = (): void => {
-    $isOpen.set(false)
     show([], 'none')
+    $isShaking.set(false)
     $isLoading.set(false)
     $loading.set(new Map())
     $namespace.set(undefined)
+    $isOpen.set(false)
   }
   const entryOf = (view: string, params: unknown): ViewEntry => {
     const controller = new AbortController()

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { derive } from '../contract/derive.js'
+import { sameFields } from '../contract/sameFields.js'
 import type {
   Attempt,
   ConnectionStore,
@@ -9,7 +10,6 @@ import type {
   Status,
 } from '../contract/stores.js'
 import { type Network, namespaceOf } from '../entities/network.js'
-import { sameFields } from './sameFields.js'
 
 /** What everybody reads of each namespace, put together from the stores that own the parts. */
 export function createNamespaces(from: {

@@ -10,6 +10,7 @@ const lifetime = 2500
 export function createToastStore(clock: Clock): ToastStore {
   const $toast = atom<Toast | undefined>()
   let lastKey = 0
+  /** Of the toast that is open, or of the one that waits to be shown. */
   let cancelTimer: (() => void) | undefined
   const hide = (): void => {
     cancelTimer?.()
@@ -23,9 +24,9 @@ export function createToastStore(clock: Clock): ToastStore {
   return {
     $toast,
     show(variant, message) {
-      const isOpen = $toast.get() !== undefined
+      const isBusy = $toast.get() !== undefined || cancelTimer !== undefined
       hide()
-      if (isOpen) cancelTimer = clock.after(reshowDelay, () => put(variant, message))
+      if (isBusy) cancelTimer = clock.after(reshowDelay, () => put(variant, message))
       else put(variant, message)
     },
     hide,

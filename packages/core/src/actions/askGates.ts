@@ -1,0 +1,17 @@
+import type { ModalCore } from '../contract/core.js'
+import type { RequestOptions } from '../contract/modal.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { passGates } from './passGates.js'
+
+/**
+ * Leads the active connection through the gates because the person asked for it: one that came back after a reload and has to
+ * sign in anew.
+ * @throws {NotConnectedError} when nothing is connected, {GateRefusedError} when the person did not pass; it stays gated then.
+ */
+export async function askGates(core: ModalCore, { signal }: RequestOptions = {}): Promise<void> {
+  const run = core.run()
+  const live = core.stores.$active.get()?.connection
+  if (!live?.state) throw new NotConnectedError()
+  const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+  if (live.isGated) await passGates(core, { connectionId: live.id, why: 'asked', isSilent: false, signal: ended })
+}

@@ -1,0 +1,22 @@
+import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { chooseAccount } from './chooseAccount.js'
+import { moved } from './moved.js'
+import { saveSession } from './storedSessions.js'
+import { tellChoice } from './tellChoice.js'
+
+/** The wallet has no notion of a network: the app's choice is all there is, and each call carries it. */
+export async function chooseNetworkHere(
+  core: ModalCore,
+  live: LiveConnection,
+  networkId: string,
+  signal?: AbortSignal | undefined,
+): Promise<void> {
+  const types = core.adapters.get(live.namespace)?.adapter.accountTypes ?? []
+  const account = live.state && chooseAccount(live.state, { types, networkId, chosenId: live.account.id })
+  await tellChoice(core, moved(core, live, { networkId, account }), signal)
+  const newest = core.stores.connections.$live.get().get(live.id)
+  if (!newest) return
+  core.stores.connections.put(moved(core, newest, { networkId, account }))
+  saveSession(core, live.way)
+}

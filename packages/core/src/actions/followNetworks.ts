@@ -1,0 +1,21 @@
+import type { ModalCore } from '../contract/core.js'
+import { chooseNetworkHere } from './chooseNetworkHere.js'
+import { networkIdsOf } from './networkIdsOf.js'
+import { reactToChange } from './reactToChange.js'
+import { showUnsupported } from './showUnsupported.js'
+
+/**
+ * What follows when the app's list of networks changed: a wallet without a network of its own goes to the first that is left
+ * (decision 16); one that stands somewhere is told of, or no longer, as being on a network that is not listed.
+ */
+export async function followNetworks(core: ModalCore, namespace: string): Promise<void> {
+  const { connections, $namespaces } = core.stores
+  const { connection: before, isSupported } = $namespaces.get().get(namespace) ?? {}
+  const [first] = networkIdsOf(core, namespace) ?? []
+  if (before?.state && before.state.networkId === undefined && !isSupported && first !== undefined) {
+    await chooseNetworkHere(core, before, first)
+    const after = connections.$live.get().get(before.id)
+    if (after) reactToChange(core, after, before)
+  }
+  showUnsupported(core, namespace)
+}

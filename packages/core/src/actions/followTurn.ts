@@ -1,0 +1,33 @@
+import type { ModalCore } from '../contract/core.js'
+import type { NamespaceState } from '../contract/stores.js'
+import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { hasGates } from './hasGates.js'
+import { passGates } from './passGates.js'
+import { showUnsupported } from './showUnsupported.js'
+import { saveChoices } from './storedChoices.js'
+
+/**
+ * What follows when the app turned to another namespace or connection: its gates are asked, and a network that the app does not
+ * list is said so. Where a gate is refused, what was active before comes back (decision 10).
+ */
+export async function followTurn(core: ModalCore, before: NamespaceState | undefined): Promise<void> {
+  const { signal } = core.run()
+  const { connections, $active } = core.stores
+  const active = $active.get()
+  const connection = active?.connection
+  if (!active || !connection?.state) return
+  showUnsupported(core, active.namespace)
+  if (!hasGates(core)) return
+  try {
+    await passGates(core, { connectionId: connection.id, why: 'network', isSilent: false, signal })
+  } catch (cause) {
+    if (signal.aborted) return
+    if (before && $active.get()?.connection?.id === connection.id) {
+      connections.turnTo(before.namespace)
+      if (before.connection) connections.activate(before.connection.id)
+      saveChoices(core)
+    }
+    if (!(cause instanceof GateRefusedError || cause instanceof NotConnectedError)) core.fail('gates', 'pass', cause)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Account, ConnectionState } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { hasGates } from './hasGates.js'
+
+/**
+ * A live connection as it is once the person is another account, or elsewhere. Where there are gates the active one has to pass
+ * them again, so it is gated in the same moment: nobody sees it in between.
+ */
+export function moved(
+  core: ModalCore,
+  before: LiveConnection,
+  to: {
+    readonly account?: Account | undefined
+    readonly networkId?: string | undefined
+    readonly state?: ConnectionState | undefined
+  },
+): LiveConnection {
+  const { account = before.account, networkId = before.networkId, state = before.state } = to
+  const hasMoved = before.account.id !== account.id || before.networkId !== networkId
+  const isActive = core.stores.$active.get()?.connection?.id === before.id
+  return {
+    ...before,
+    state,
+    account,
+    networkId,
+    address: addressOf(core, before.namespace, account, networkId),
+    isGated: before.isGated || (hasMoved && isActive && hasGates(core)),
+  }
+}
+
+/** The account as written on a network. */
+export function addressOf(core: ModalCore, namespace: string, account: Account, networkId: string): string {
+  return core.adapters.get(namespace)?.runtime.addressOn?.(account, networkId) ?? account.address
+}

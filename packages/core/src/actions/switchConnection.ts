@@ -1,0 +1,17 @@
+import type { ModalCore } from '../contract/core.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { saveChoices } from './storedChoices.js'
+import { promoteSession } from './storedSessions.js'
+
+/**
+ * Makes another live connection the active one of its namespace, and that namespace the active one, also after a reload.
+ * @throws {NotConnectedError} when there is no such connection.
+ */
+export function switchConnection(core: ModalCore, connectionId: string): void {
+  const { connections } = core.stores
+  const live = connections.$live.get().get(connectionId)
+  if (!live) throw new NotConnectedError()
+  connections.activate(connectionId)
+  promoteSession(core, live.way)
+  saveChoices(core)
+}

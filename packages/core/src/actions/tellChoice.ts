@@ -1,0 +1,27 @@
+import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { race } from './race.js'
+import { walletErrorOf } from './walletErrorOf.js'
+import { withLimit } from './withLimit.js'
+
+/** ms that a wallet may take to note a choice. */
+const limit = 10_000
+
+/** Tells a remote wallet what the person chose in the app, where it has to be told. */
+export async function tellChoice(
+  core: ModalCore,
+  { way, namespace, networkId, address }: LiveConnection,
+  signal?: AbortSignal | undefined,
+): Promise<void> {
+  const run = core.run()
+  const transport = run.sessions.get(way)?.transports().get(namespace)
+  if (!transport?.select) return
+  const bounded = withLimit(core.clock, limit, signal ? AbortSignal.any([run.signal, signal]) : run.signal)
+  try {
+    await race('select', bounded.signal, () => transport.select?.({ networkId, address }))
+  } catch (cause) {
+    throw walletErrorOf('select', cause, core.adapters.get(namespace)?.runtime)
+  } finally {
+    bounded.done()
+  }
+}

@@ -1,0 +1,84 @@
+import type { Adapter, AdapterContext, Page } from '../contract/adapter.js'
+import type { AdapterEntry } from '../contract/core.js'
+import { derive } from '../contract/derive.js'
+import { sameFields } from '../contract/sameFields.js'
+import type { Stores } from '../contract/stores.js'
+import { isSameSubject, subjectIn } from '../contract/subjectOf.js'
+import { isNetworkId } from '../entities/isNetworkId.js'
+import { namespaceOf } from '../entities/network.js'
+import { ConfigurationError } from '../errors/ConfigurationError.js'
+
+export interface AdapterHost {
+  readonly entries: ReadonlyMap<string, AdapterEntry>
+  readonly apis: Readonly<Record<string, unknown>>
+  /** @throws {ConfigurationError} for another contract, a namespace that is none, or one that is there already. */
+  add(adapter: Adapter): void
+  remove(namespace: string): void
+  /** Looks for the wallets of one namespace, or of all, until the page's signal ends or the adapter is removed. */
+  discover(page: Page, namespace?: string): void
+}
+
+/** The adapters of one modal, in the app's order. */
+export function createAdapterHost({
+  stores,
+  contextOf,
+  fail,
+}: {
+  readonly stores: Stores
+  readonly contextOf: (namespace: string) => Pick<AdapterContext, 'rpc' | 'request'>
+  readonly fail: (namespace: string, phase: string, cause: unknown) => void
+}): AdapterHost {
+  const entries = new Map<string, AdapterEntry>()
+  const removals = new Map<string, AbortController>()
+  const apis: Record<string, unknown> = Object.create(null)
+  const tell = (): void => stores.setRegistered([...entries.keys()])
+
+  return {
+    entries,
+    apis,
+    add(adapter) {
+      const { namespace, contract } = adapter
+      if (contract !== 1)
+        throw new ConfigurationError(
+          `The adapter for "${namespace}" is made for contract ${contract}; this core speaks contract 1.`,
+        )
+      if (!isNetworkId(`${namespace}:0`)) throw new ConfigurationError(`"${namespace}" is no CAIP-2 namespace.`)
+      if (entries.has(namespace)) throw new ConfigurationError(`Two adapters bring the namespace "${namespace}".`)
+      const runtime = adapter.setup({
+        ...contextOf(namespace),
+        $networks: derive(
+          [stores.networks.$all],
+          (all) => all.filter(({ id }) => namespaceOf(id) === namespace),
+          sameFields,
+        ),
+        $current: derive([stores.$namespaces], (all) => subjectIn(all.get(namespace)), isSameSubject),
+      })
+      entries.set(namespace, { adapter, runtime })
+      removals.set(namespace, new AbortController())
+      apis[namespace] = runtime.api
+      tell()
+    },
+    remove(namespace) {
+      removals.get(namespace)?.abort()
+      removals.delete(namespace)
+      entries.delete(namespace)
+      delete apis[namespace]
+      stores.connectors.remove(namespace)
+      tell()
+    },
+    discover({ window, signal: page }, only) {
+      for (const [namespace, { runtime }] of entries) {
+        const removal = removals.get(namespace)
+        if (!removal || (only !== undefined && only !== namespace)) continue
+        const signal = AbortSignal.any([page, removal.signal])
+        try {
+          runtime.discover?.({ window, signal }, (connectors) => {
+            if (!signal.aborted) stores.connectors.set(namespace, connectors)
+          })
+        } catch (cause) {
+          fail(namespace, 'discover', cause)
+        }
+      }
+    },
+  }
+}

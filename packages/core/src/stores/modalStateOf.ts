@@ -1,0 +1,38 @@
+import type { ReadableAtom } from 'nanostores'
+import { derive } from '../contract/derive.js'
+import type { ModalState } from '../contract/modal.js'
+import type { Stores, Way } from '../contract/stores.js'
+
+/** The read side of the stores, as apps and views see it. */
+export function modalStateOf(stores: Stores, $remote: ReadableAtom<readonly Way[]>): ModalState {
+  const { dialog, connections, networks } = stores
+  return {
+    $isStarted: stores.$isStarted,
+    $isOpen: dialog.$isOpen,
+    $stack: dialog.$stack,
+    $direction: dialog.$direction,
+    $isShaking: dialog.$isShaking,
+    $isLoading: dialog.$isLoading,
+    $openNamespace: dialog.$namespace,
+    $toast: stores.toasts.$toast,
+    $alert: stores.alerts.$alert,
+    $theme: stores.theme.$theme,
+    $wallets: stores.$wallets,
+    $ways: derive([stores.connectors.$all, $remote], (local, remote) => [...remote, ...local]),
+    $connections: connections.$live,
+    $attempts: stores.attempts.$all,
+    $namespaces: stores.$namespaces,
+    $activeNamespace: derive([stores.$active], (active) => active?.namespace),
+    $active: stores.$active,
+    $status: derive(
+      [stores.$active, stores.$isStarted],
+      (active, isStarted) => active?.status ?? (isStarted ? 'disconnected' : 'unknown'),
+    ),
+    $current: stores.$current,
+    $networks: networks.$all,
+    $balances: stores.balances.$all,
+    $requests: stores.requests.$all,
+    $isSwitchingNamespace: networks.$isSwitchingNamespace,
+    $noAdapters: stores.$noAdapters,
+  }
+}
