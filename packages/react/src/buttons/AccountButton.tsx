@@ -22,7 +22,7 @@ export function AccountButton({ namespace, onClick, ...rest }: AccountButtonProp
     <Button
       {...rest}
       look="surface"
-      aria-label={fill(text.account, { account })}
+      title={fill(text.account, { account: address })}
       onClick={(event) => {
         onClick?.(event)
         if (!event.defaultPrevented) open()

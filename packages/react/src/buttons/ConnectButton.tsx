@@ -67,15 +67,7 @@ function Connect({ namespace, label, balance: hasBalance = true, onClick, ...res
     const amount = balance.formatted && `${balance.formatted} ${balance.symbol}`
     const isAmountShown = hasBalance && (amount !== undefined || balance.isLoading)
     return (
-      <Button
-        {...shared}
-        look="surface"
-        aria-label={
-          hasBalance && amount
-            ? fill(text.accountWithBalance, { account, balance: amount })
-            : fill(text.account, { account })
-        }
-      >
+      <Button {...shared} look="surface" title={fill(text.account, { account: address })}>
         <AccountMark address={address} image={image} />
         <span className="lk-label">{account}</span>
         {isAmountShown && <span className="lk-side">{amount ?? <Bone>0.000</Bone>}</span>}
@@ -110,7 +102,7 @@ const wordsOf: { readonly [Name in Status]?: keyof ButtonWords } = { connecting:
 function Bone({ children }: { readonly children: string }): ReactNode {
   return (
     <span className="lk-bone" aria-hidden>
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

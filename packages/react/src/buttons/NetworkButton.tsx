@@ -24,7 +24,7 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
     <Button
       {...rest}
       look={isUnsupported ? 'warning' : 'surface'}
-      aria-label={network ? fill(text.network, { network: label }) : label}
+      title={network && fill(text.network, { network: label })}
       onClick={(event) => {
         onClick?.(event)
         if (!event.defaultPrevented) modal.open(networksView)

@@ -8,7 +8,6 @@ export interface ButtonWords {
   readonly unsupported: string
   readonly failed: string
   readonly account: string
-  readonly accountWithBalance: string
   readonly network: string
   readonly chooseNetwork: string
 }
@@ -22,8 +21,7 @@ export const buttonText: TextTable<ButtonWords> = {
     finish: 'Finish connecting',
     unsupported: 'Unsupported network',
     failed: 'Could not load. Try again',
-    account: 'Account {account}',
-    accountWithBalance: 'Account {account}, balance {balance}',
+    account: 'Account: {account}',
     network: 'Network: {network}',
     chooseNetwork: 'Choose network',
   },

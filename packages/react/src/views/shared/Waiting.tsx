@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
+import { focusFirst } from '../../ui/focusFirst.js'
 import { Latch } from '../../ui/Latch.js'
 import { Picture } from '../../ui/Picture.js'
 import css from './waiting.css?inline'
@@ -19,8 +20,19 @@ export interface WaitingProps {
 export function Waiting({ latch, name, icon, title, children }: WaitingProps): ReactNode {
   useStyles(css)
   const { metadata } = useModal().settings
+  const element = useRef<HTMLDivElement>(null)
+  const lastLatch = useRef(latch)
+  // What can be done next changes with the latch. Focus follows, unless the person has put it somewhere.
+  useEffect(() => {
+    const view = element.current?.closest<HTMLElement>('[part="view"]')
+    const root = element.current?.getRootNode()
+    if (lastLatch.current === latch || !view || !(root instanceof Document || root instanceof ShadowRoot)) return
+    lastLatch.current = latch
+    const focused = root.activeElement
+    if (!focused || !view.contains(focused) || focused.matches('[data-title]')) focusFirst(view)
+  }, [latch])
   return (
-    <div className="lk-waiting" part="waiting">
+    <div ref={element} className="lk-waiting" part="waiting">
       <Latch
         state={latch}
         left={<Picture name={metadata.name} src={metadata.icons[0]} size="large" />}

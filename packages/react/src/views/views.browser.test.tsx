@@ -1,0 +1,557 @@
+import {
+  accountActionsSlot,
+  accountTabsSlot,
+  approveTransactionView,
+  bindView,
+  connectMethodsSlot,
+  connectView,
+  contribute,
+  definePlugin,
+  defineView,
+  type ModalOptions,
+  networksView,
+  profileWalletsView,
+  switchActiveChainView,
+  switchNetworkView,
+  whatIsANetworkView,
+  whatIsAWalletView,
+} from '@latchkey/core'
+import { createFakeAdapter, createFakeGate, createFakeNetwork, createTestModal } from '@latchkey/testkit'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton, ModalProvider, NetworkButton } from '../index.js'
+
+let root: Root | undefined
+let element: HTMLElement
+
+beforeEach(async () => {
+  await page.viewport(1024, 768)
+  element = document.createElement('div')
+  document.body.append(element)
+})
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  element.remove()
+  vi.restoreAllMocks()
+})
+
+/** A page with our buttons, on a clock that stands still. */
+function draw(options: Parameters<typeof createTestModal>[0] = {}) {
+  const made = createTestModal({ metadata: { name: 'Harbour' }, ...options, window })
+  root = createRoot(element)
+  root.render(
+    <StrictMode>
+      <ModalProvider modal={made.modal} clock={made.clock}>
+        <ConnectButton />
+        <NetworkButton />
+      </ModalProvider>
+    </StrictMode>,
+  )
+  return made
+}
+
+const named = (name: string) => ({ id: `io.${name.toLowerCase()}`, name, rdns: `io.${name.toLowerCase()}` })
+const dialog = page.getByRole('dialog')
+/** By the beginning of its name. */
+const button = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) })
+/** Also inside the shadow root, which a page can't look into by itself. */
+const hasFocus = (name: string) =>
+  vi.waitFor(() => {
+    let focused = document.activeElement
+    while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement
+    expect(focused?.textContent).toContain(name)
+  })
+const heading = (name: string) => dialog.getByRole('heading', { name, exact: true })
+
+async function openConnect(): Promise<void> {
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.element(heading('Connect wallet')).toBeVisible()
+}
+
+/** Everything that axe finds wrong with what is drawn. */
+async function violations(): Promise<unknown> {
+  const { violations: found } = await axe.run(document, { rules: { region: { enabled: false } } })
+  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))
+}
+
+test('connects: opens on a click, waits for the wallet, closes when it says yes, and gives the focus back', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  const { modal, clock } = draw({ adapters: [adapter] })
+  const answer = adapter.wallets[0]?.script.hold('connect')
+  await openConnect()
+  await button('Rabby').click()
+  await expect.element(dialog.getByText('Continue in Rabby')).toBeVisible()
+  await expect.element(dialog.getByText('Accept connection request in the wallet')).toBeVisible()
+  answer?.('approve')
+  await expect.element(dialog.getByText('Connected')).toBeVisible()
+  await clock.advance(600)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(modal.state.$current.get()?.address).toBe('fake-alice')
+  const connected = page.getByRole('button', { name: /^fake…lice/ })
+  await expect.element(connected).toHaveFocus()
+  expect(adapter.wallets[0]?.script.prompts.map(({ method }) => method)).toEqual(['connect'])
+})
+
+test('says when the person declined, and asks again on request', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })
+  const { modal } = draw({ adapters: [adapter] })
+  await openConnect()
+  await button('Rabby').click()
+  await expect.element(dialog.getByText('Connection declined')).toBeVisible()
+  await expect
+    .element(dialog.getByText('Connection can be declined if a previous request is still active'))
+    .toBeVisible()
+  await hasFocus('Try again')
+  adapter.wallets[0]?.script.setAnswer('approve')
+  await button('Try again').click()
+  await vi.waitFor(() => expect(modal.state.$current.get()?.address).toBe('fake-alice'))
+})
+
+test.each([
+  ['pending', 'A request is already open'],
+  ['reject', 'Connection declined'],
+] as const)('explains a wallet that answers %s', async (answer, words) => {
+  draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer }] })] })
+  await openConnect()
+  await button('Rabby').click()
+  await expect.element(dialog.getByText(words)).toBeVisible()
+  await button('Choose another wallet').click()
+  await expect.element(heading('Connect wallet')).toBeVisible()
+})
+
+test('offers a way out of a wallet that never answers, and leaves at once when it is taken', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  const { modal, clock } = draw({ adapters: [adapter] })
+  adapter.wallets[0]?.script.hold('connect')
+  await openConnect()
+  await button('Rabby').click()
+  await adapter.wallets[0]?.script.asked('connect')
+  await expect.element(button('Open it again')).not.toBeInTheDocument()
+  await clock.advance(8000)
+  await expect.element(dialog.getByText('Still waiting for Rabby.')).toBeVisible()
+  await button('Open it again').click()
+  await vi.waitFor(() => expect(adapter.wallets[0]?.script.prompts).toHaveLength(2))
+  await button('Cancel').click()
+  await expect.element(heading('Connect wallet')).toBeVisible()
+  await vi.waitFor(() => expect(modal.state.$status.get()).toBe('disconnected'))
+})
+
+test('says when the wallet vanishes while it is waited for', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  draw({ adapters: [adapter] })
+  adapter.wallets[0]?.script.hold('connect')
+  await openConnect()
+  await button('Rabby').click()
+  const [rabby] = adapter.wallets
+  await rabby?.script.asked('connect')
+  if (rabby) adapter.removeWallet(rabby)
+  await expect.element(dialog.getByText('Rabby is not there any more')).toBeVisible()
+})
+
+test('a gate lies over the waiting view and takes it along when it is passed', async () => {
+  const view = defineView<undefined>('gate.sign')
+  const gate = createFakeGate()
+  const release = gate.script.hold('pass')
+  const views = definePlugin({
+    id: 'gate',
+    views: [bindView(view, async () => ({ default: () => <p>Sign in here</p> }))],
+    setup: () => ({ api: undefined }),
+  })
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  const { modal, clock } = draw({ adapters: [adapter], plugins: [gate.plugin, views] as never })
+  await openConnect()
+  await button('Rabby').click()
+  await gate.script.asked('pass')
+  const opened = modal.push(view)
+  await expect.element(dialog.getByText('Sign in here')).toBeVisible()
+  expect(modal.state.$status.get()).toBe('gated')
+  opened.close()
+  release('approve')
+  await expect.element(dialog.getByText('Connected')).toBeVisible()
+  await clock.advance(600)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(modal.state.$status.get()).toBe('connected')
+})
+
+test('Escape closes, and the whole path goes by keyboard', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  const { modal, clock } = draw({ adapters: [adapter] })
+  const opener = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await hasFocus('Rabby')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await hasFocus('Rabby')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('Connected')).toBeVisible()
+  await clock.advance(600)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Account')).toBeInTheDocument()
+  expect(modal.state.$isOpen.get()).toBe(true)
+})
+
+test('lists wallets once each, with the rdns where two call themselves the same', async () => {
+  const wallets = [named('Rabby'), { ...named('Other'), name: 'Rabby' }, named('Frame')]
+  draw({
+    adapters: [createFakeAdapter({ namespace: 'test', wallets })],
+    customWallets: [{ id: 'vault', name: 'Vault', homepage: 'https://vault.example/' }],
+  })
+  await openConnect()
+  await expect.element(button('Rabby io.rabby')).toBeVisible()
+  await expect.element(button('Rabby io.other')).toBeVisible()
+  await expect.element(button('Frame Installed')).toBeVisible()
+  const link = dialog.getByRole('link', { name: /Vault/ })
+  await expect.element(link).toHaveAttribute('href', 'https://vault.example/')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('says what to do where no wallet is there, and shows one that turns up', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [] })
+  draw({ adapters: [adapter] })
+  await openConnect()
+  await expect.element(dialog.getByText('No wallet found here')).toBeVisible()
+  adapter.addWallet(named('Rabby'))
+  await expect.element(button('Rabby')).toBeVisible()
+})
+
+test('nobody can connect before the terms are accepted, which is remembered while the dialog is open', async () => {
+  draw({
+    adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })],
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://harbour.example/terms',
+    privacyPolicyUrl: 'javascript:alert(1)',
+  })
+  await openConnect()
+  await expect.element(button('Rabby')).toBeDisabled()
+  await expect.element(dialog.getByText('privacy policy')).not.toBeInTheDocument()
+  const box = dialog.getByRole('checkbox', { name: 'I accept the terms of service' })
+  await box.click()
+  await button('Rabby').click()
+  await expect.element(dialog.getByText('Connection declined')).toBeVisible()
+  await button('Back').click()
+  await expect.element(box).toBeChecked()
+  await expect.element(button('Rabby')).toBeEnabled()
+})
+
+test('one wallet with several namespaces is asked for one of them', async () => {
+  const wallet = {}
+  const adapters = [
+    createFakeAdapter({ namespace: 'one', wallets: [{ ...named('Phantom'), wallet }] }),
+    createFakeAdapter({ namespace: 'two', wallets: [{ ...named('Phantom'), wallet }] }),
+  ]
+  const { modal } = draw({ adapters: adapters as never })
+  await openConnect()
+  await button('Phantom').click()
+  await expect.element(dialog.getByText('Which networks do you want to use with Phantom?')).toBeVisible()
+  await button('Fake two:1 and Fake two:2').click()
+  await vi.waitFor(() => expect(modal.state.$current.get()?.networkId).toBe('two:1'))
+})
+
+/** Connected by a wallet with two accounts that approved two of three networks; its node may be down. */
+async function connected({ down = false, ...options }: Partial<ModalOptions> & { readonly down?: boolean } = {}) {
+  const adapter = createFakeAdapter({
+    namespace: 'test',
+    wallets: [
+      {
+        ...named('Rabby'),
+        accounts: [
+          { id: 'alice', address: 'fake-alice-of-the-long-address', type: 'eoa' },
+          { id: 'bob', address: 'fake-bob', type: 'eoa', name: 'Savings' },
+        ],
+        networkIds: ['test:1', 'test:2'],
+      },
+      named('Frame'),
+    ],
+  })
+  const networks = ['test:1', 'test:2', 'test:3'].map(createFakeNetwork)
+  const made = draw({ adapters: [adapter], networks, ...options } as never)
+  await vi.waitFor(() => expect(made.modal.state.$isStarted.get()).toBe(true))
+  const [rabby] = adapter.wallets
+  if (!rabby) throw new Error('no wallet')
+  if (down) rabby.script.lie('balance', { error: { code: -32603, message: 'down' } })
+  await made.modal.connect({ way: 'test/io.rabby' })
+  return { ...made, adapter, rabby }
+}
+
+test('Account shows address, balance, network and wallet, and leaves', async () => {
+  const { modal, rabby } = await connected()
+  modal.open()
+  await expect.element(dialog.getByText(/^1\.000/)).toBeVisible()
+  await expect.element(button('Copy address')).toBeVisible()
+  await button('Fake test:1').click()
+  await expect.element(heading('Choose network')).toBeVisible()
+  await button('Back').click()
+  await button('Disconnect').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(modal.state.$connections.get().size).toBe(0)
+  expect(rabby.isAuthorized).toBe(false)
+})
+
+test('Account says that the wallet is locked, and turns to Connect when the wallet ends it', async () => {
+  const { modal, rabby, clock } = await connected()
+  modal.open()
+  await expect.element(button('Copy address')).toBeVisible()
+  rabby.lock()
+  await expect.element(dialog.getByText('Rabby is locked')).toBeVisible()
+  rabby.unlock()
+  await clock.advance(1000)
+  await expect.element(dialog.getByText('Rabby is locked')).not.toBeInTheDocument()
+  rabby.end('left')
+  await expect.element(heading('Connect wallet')).toBeVisible()
+})
+
+test('a balance that fails is said so, and asked for again after 30 seconds', async () => {
+  const { modal, rabby, clock } = await connected({ down: true })
+  modal.open()
+  await expect.element(dialog.getByText('Balance unavailable right now')).toBeVisible()
+  rabby.script.tellTruth('balance')
+  await clock.advance(30_000)
+  await expect.element(dialog.getByText(/^1\.000/)).toBeVisible()
+})
+
+test('settings choose among the accounts of the wallet', async () => {
+  const { modal } = await connected()
+  modal.open()
+  await button('Rabby').click()
+  await expect.element(heading('Wallet and accounts')).toBeVisible()
+  await button('Savings').click()
+  await expect.element(dialog.getByText('Account switched')).toBeVisible()
+  expect(modal.state.$current.get()?.account.id).toBe('bob')
+  await expect.element(button('Savings')).toHaveAttribute('aria-current', 'true')
+})
+
+test('wallets lists live connections, makes one active and disconnects another', async () => {
+  const { modal } = await connected()
+  await modal.connect({ way: 'test/io.frame' })
+  modal.open(profileWalletsView)
+  await expect.element(button('Frame')).toHaveAttribute('aria-current', 'true')
+  await button('Rabby').click()
+  await expect.element(dialog.getByText('Wallet switched')).toBeVisible()
+  expect(modal.state.$active.get()?.connection?.name).toBe('Rabby')
+  await button('Disconnect Frame').click()
+  await vi.waitFor(() => expect(modal.state.$connections.get().size).toBe(1))
+  await button('Connect another wallet').click()
+  await expect.element(heading('Connect wallet')).toBeVisible()
+})
+
+test('networks marks the active one and says which ones the wallet did not approve', async () => {
+  const { modal } = await connected()
+  modal.open(networksView)
+  await expect.element(button('Fake test:1')).toHaveAttribute('aria-current', 'true')
+  await expect.element(button('Fake test:3')).toBeDisabled()
+})
+
+test('networks finds by name after a pause of 100 ms, and says when there is none', async () => {
+  const networks = [1, 2, 3, 4, 5, 6].map((reference) => createFakeNetwork(`test:${reference}`))
+  const { modal, clock } = await connected({ networks })
+  modal.open(networksView)
+  await dialog.getByRole('searchbox').fill('test:2')
+  await expect.element(button('Fake test:1')).toBeVisible()
+  await clock.advance(100)
+  await expect.element(button('Fake test:1')).not.toBeInTheDocument()
+  await expect.element(button('Fake test:2')).toBeVisible()
+  await dialog.getByRole('searchbox').fill('nowhere')
+  await clock.advance(100)
+  await expect.element(dialog.getByText('This app has no network called “nowhere”.')).toBeVisible()
+})
+
+test('switches in the wallet, says when it was declined, and leaves when it worked', async () => {
+  const { modal, rabby, clock } = await connected()
+  rabby.script.setAnswer('reject')
+  modal.open(networksView)
+  await button('Fake test:2').click()
+  await expect.element(dialog.getByText('Switch declined')).toBeVisible()
+  rabby.script.setAnswer('approve')
+  await button('Try again').click()
+  await expect.element(dialog.getByText('You are on Fake test:2')).toBeVisible()
+  await clock.advance(600)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(modal.state.$current.get()?.networkId).toBe('test:2')
+})
+
+test('an unsupported network is explained and left by a switch or by disconnecting, and by nothing else', async () => {
+  const { modal, rabby, clock } = await connected()
+  rabby.change({ networkId: 'test:9' })
+  await expect.element(heading('Switch network')).toBeVisible()
+  await expect.element(dialog.getByText(/Rabby is on a network that Harbour does not work with/)).toBeVisible()
+  await expect.element(button('Close')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(modal.state.$isShaking.get()).toBe(true)
+  await expect.element(heading('Switch network')).toBeVisible()
+  await button('Switch to Fake test:2').click()
+  await expect.element(dialog.getByText('You are on Fake test:2')).toBeVisible()
+  await clock.advance(600)
+  await expect.element(dialog).not.toBeInTheDocument()
+  rabby.change({ networkId: 'test:9' })
+  await button('Disconnect').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(modal.state.$connections.get().size).toBe(0)
+})
+
+test('another namespace is turned to after a question', async () => {
+  const adapters = [
+    createFakeAdapter({ namespace: 'one', wallets: [named('Rabby')] }),
+    createFakeAdapter({ namespace: 'two', wallets: [named('Frame')] }),
+  ]
+  const { modal } = draw({ adapters: adapters as never })
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ way: 'one/io.rabby' })
+  modal.open(networksView)
+  await button('Fake two:1').click()
+  await expect.element(heading('Switch to Fake two:1')).toBeVisible()
+  await button('Connect wallet for Fake two:1').click()
+  await expect.element(heading('Connect wallet')).toBeVisible()
+  expect(modal.state.$activeNamespace.get()).toBe('two')
+})
+
+test('a request that waits in the wallet is shown and can be cancelled', async () => {
+  const { modal, rabby } = await connected()
+  rabby.script.setAnswer('never')
+  modal.open()
+  const signed = modal.signMessage('hello').catch((error: unknown) => error)
+  await expect.element(heading('Sign message')).toBeVisible()
+  await expect.element(dialog.getByText('Continue in Rabby')).toBeVisible()
+  await button('Cancel').click()
+  expect(await signed).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  await expect.element(heading('Account')).toBeInTheDocument()
+})
+
+test('plugins bring sections, actions and tabs; one that breaks loses its place and nothing else', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const good = definePlugin({
+    id: 'good',
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        contribute(connectMethodsSlot, { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }),
+        contribute(accountActionsSlot, { feature: 'send', view: whatIsAWalletView }),
+        contribute(accountActionsSlot, { feature: 'onramp', view: whatIsAWalletView }),
+        contribute(accountTabsSlot, {
+          id: 'tokens',
+          label: 'Tokens',
+          load: async () => ({ default: () => <p>Many</p> }),
+        }),
+      ],
+    }),
+  })
+  const bad = definePlugin({
+    id: 'bad',
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        contribute(accountTabsSlot, {
+          id: 'broken',
+          label: 'Broken',
+          load: async () => ({
+            default: () => {
+              throw new Error('broken')
+            },
+          }),
+        }),
+      ],
+    }),
+  })
+  const { modal } = await connected({ plugins: [good, bad] } as never)
+  modal.open(connectView)
+  await expect.element(dialog.getByText('By e-mail')).toBeVisible()
+  modal.open()
+  modal.reset(connectView)
+  modal.close()
+  modal.open()
+  await expect.element(dialog.getByText('Many')).toBeVisible()
+  const labels = [...dialog.getByRole('button', { name: /^(Buy|Send)$/ }).elements()].map((one) => one.textContent)
+  expect(labels).toEqual(['Buy', 'Send'])
+  await dialog.getByRole('tab', { name: 'Broken' }).click()
+  await expect.element(dialog.getByRole('tab', { name: 'Broken' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Many')).toBeVisible()
+  expect(complain).toHaveBeenCalled()
+})
+
+test('a view whose code does not come says so and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const view = defineView<undefined>('late.view')
+  const load = vi
+    .fn<() => Promise<{ default: () => React.ReactNode }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => <p>Here at last</p> })
+  const plugin = definePlugin({ id: 'late', views: [bindView(view, load)], setup: () => ({ api: undefined }) })
+  const { modal } = await connected({ plugins: [plugin] } as never)
+  modal.open()
+  modal.push(view)
+  await expect.element(dialog.getByText('Check your connection and try again. Nothing was sent.')).toBeVisible()
+  await hasFocus('Try again')
+  await button('Try again').click()
+  await expect.element(dialog.getByText('Here at last')).toBeVisible()
+})
+
+test('a view that breaks while it is drawn says so and lets one go back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const view = defineView<undefined>('broken.view')
+  const plugin = definePlugin({
+    id: 'broken',
+    views: [
+      bindView(view, async () => ({
+        default: () => {
+          throw new Error('broken')
+        },
+      })),
+    ],
+    setup: () => ({ api: undefined }),
+  })
+  const { modal } = await connected({ plugins: [plugin] } as never)
+  modal.open()
+  modal.push(view)
+  await expect.element(dialog.getByText('Something on our side went wrong here. Nothing was sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).last().click()
+  await expect.element(heading('Account')).toBeInTheDocument()
+})
+
+test('speaks the locale and reads from its side, with the words of the app', async () => {
+  const made = createTestModal({ locale: 'ar', window, adapters: [createFakeAdapter({ namespace: 'test' })] })
+  root = createRoot(element)
+  root.render(
+    <ModalProvider modal={made.modal} clock={made.clock} texts={{ connect: { title: 'ربط المحفظة' } }}>
+      <ConnectButton label="ربط" />
+    </ModalProvider>,
+  )
+  await page.getByRole('button', { name: 'ربط' }).click()
+  await expect.element(heading('ربط المحفظة')).toBeVisible()
+  const { direction } = getComputedStyle(heading('ربط المحفظة').element())
+  expect(direction).toBe('rtl')
+})
+
+test('axe finds nothing wrong with any view', async () => {
+  const { modal, rabby } = await connected()
+  const networkId = 'test:2'
+  const views: readonly (() => unknown)[] = [
+    () => modal.open(),
+    () => modal.push(connectView),
+    () => modal.push(networksView),
+    () => modal.push(profileWalletsView),
+    () => modal.push(whatIsAWalletView),
+    () => modal.push(whatIsANetworkView),
+    () => modal.push(switchActiveChainView, { networkId }),
+    () => modal.push(approveTransactionView, { requestKey: 99 }),
+  ]
+  for (const open of views) {
+    open()
+    await expect.element(dialog.getByRole('heading').first()).toBeInTheDocument()
+    expect(await violations()).toEqual([])
+  }
+  rabby.script.setAnswer('reject')
+  modal.push(switchNetworkView, { networkId })
+  await expect.element(dialog.getByText('Switch declined')).toBeVisible()
+  expect(await violations()).toEqual([])
+  rabby.change({ networkId: 'test:9' })
+  await expect.element(heading('Switch network')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
