@@ -1,5 +1,5 @@
 import { connectingExternalView, connectingMultiChainView, connectView } from '@latchkey/core'
-import { type MadeUpAnswer, settle, type WalletAnswer } from '@latchkey/testkit'
+import type { MadeUpAnswer, WalletAnswer } from '@latchkey/testkit'
 import { createStage } from '../createStage.js'
 import { anchor, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
@@ -33,13 +33,17 @@ function connecting(state: string, { name = 'Anchor', answer, says, after = 0, i
           if (says) script?.lie('connect', says)
           if (!isFirst) modal.open(connectView)
           modal.push(connectingExternalView, { way: 'eip155/one' })
-          await settle()
+          if (after === 0) return
+          await script?.asked('connect')
           await clock.advance(after)
         },
       }
     },
   }
 }
+
+/** One wallet with a way into each of two namespaces. */
+const both = { ...anchor, wallet: 'com.example.anchor' }
 
 export const connectingScenes: readonly Scene[] = [
   connecting('waiting', {}),
@@ -64,16 +68,16 @@ export const connectingScenes: readonly Scene[] = [
     state: 'choose',
     stage() {
       const { modal, clock } = createStage({
-        wallets: [anchor],
-        others: [{ ...anchor, accounts: [joan] }],
+        wallets: [both],
+        others: [{ ...both, accounts: [joan] }],
       })
       return {
         modal,
         clock,
         play() {
           modal.open(connectView)
-          const [both] = modal.state.$wallets.get()
-          if (both) modal.push(connectingMultiChainView, { walletId: both.id })
+          const [found] = modal.state.$wallets.get()
+          if (found) modal.push(connectingMultiChainView, { walletId: found.id })
         },
       }
     },
@@ -83,8 +87,8 @@ export const connectingScenes: readonly Scene[] = [
     state: 'one-connected',
     stage() {
       const { modal, clock, connect } = createStage({
-        wallets: [anchor],
-        others: [{ ...anchor, accounts: [joan] }],
+        wallets: [both],
+        others: [{ ...both, accounts: [joan] }],
       })
       return {
         modal,
@@ -92,8 +96,8 @@ export const connectingScenes: readonly Scene[] = [
         async play() {
           await connect(anchor.id)
           modal.open(connectView)
-          const [both] = modal.state.$wallets.get()
-          if (both) modal.push(connectingMultiChainView, { walletId: both.id })
+          const [found] = modal.state.$wallets.get()
+          if (found) modal.push(connectingMultiChainView, { walletId: found.id })
         },
       }
     },

@@ -1,5 +1,5 @@
 import { accountView, mainnet, networksView, sepolia, switchActiveChainView, switchNetworkView } from '@latchkey/core'
-import { createFakeRemotePlugin, type MadeUpAnswer, settle, type WalletAnswer } from '@latchkey/testkit'
+import { createFakeRemotePlugin, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
 import { ada, anchor, evmNetworks, joan, manyNetworks, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
@@ -65,7 +65,8 @@ function switching(
       if (says) first?.script.lie('switchNetwork', says)
       modal.open(networksView)
       modal.push(switchNetworkView, { networkId: base })
-      await settle()
+      if (after === 0) return
+      await first?.script.asked('switchNetwork')
       await clock.advance(after)
     },
   })

@@ -63,14 +63,6 @@ export const otherScenes: readonly Scene[] = [
       if (request) stage.modal.open(approveTransactionView, { requestKey: request.key })
     },
   }),
-  other('ApproveTransaction', 'still-waiting', {
-    async play(stage) {
-      await ask(stage)
-      const [request] = stage.modal.state.$requests.get()
-      if (request) stage.modal.open(approveTransactionView, { requestKey: request.key })
-      await stage.clock.advance(60_000)
-    },
-  }),
   other('WhatIsAWallet', 'page', {
     play: ({ modal }) => {
       modal.open(connectView)
