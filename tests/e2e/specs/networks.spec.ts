@@ -1,0 +1,112 @@
+import { chains } from '../src/chains.ts'
+import { expect, test } from '../src/test.ts'
+
+test('switches the network in the dialog, in the wallet and in the app', async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.networkButton).toHaveText(/Local B/)
+  await expect(demo.dialog).toBeHidden()
+  expect(await demo.prompts('Anchor')).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
+})
+
+test('a declined switch leaves everything as it was and can be tried again', async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.answer('Anchor', 'reject')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.dialog.getByText('Switch declined')).toBeVisible()
+  await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
+  await demo.answer('Anchor', 'approve')
+  await demo.inDialog('Try again').click()
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+})
+
+test('a network that the wallet does not know is added to it', async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Beacon')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  const asked = await demo.askingRequests('Beacon')
+  expect(asked.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+})
+
+test('a network that the app gets to know while it runs can be switched to and removed again', async ({ demo }) => {
+  await demo.open('?networks=a')
+  await demo.connect('Anchor')
+  const action = demo.action('Add or remove a network')
+  await action.getByLabel('Network').selectOption('Local B')
+  await action.getByRole('button', { name: 'Add' }).click()
+  await expect(demo.result('Listed')).toHaveText('Local A, Local B')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  await action.getByRole('button', { name: 'Remove' }).click()
+  await expect(demo.title('Switch network')).toBeVisible()
+  await demo.inDialog('Switch to Local A').click()
+  await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
+})
+
+test('the last network stays', async ({ demo }) => {
+  await demo.open('?networks=a')
+  const action = demo.action('Add or remove a network')
+  await action.getByRole('button', { name: 'Remove' }).click()
+  await expect(action.getByText('LATCHKEY_LAST_NETWORK')).toBeVisible()
+})
+
+test('a network without a node is refused by the wallet, with a typed error', async ({ demo }) => {
+  await demo.open('?networks=a,c')
+  await demo.connect('Anchor')
+  const action = demo.action('Switch network')
+  await action.getByLabel('To').selectOption('Local C')
+  await action.getByRole('button', { name: 'Switch' }).click()
+  await expect(action.getByRole('status').locator('code').first()).toHaveText(/^LATCHKEY_/)
+  await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
+})
+
+test('an unsupported network opens a view that can not be left but by its ways out', async ({ demo, page }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.standOn('Anchor', 1)
+  await expect(demo.title('Switch network')).toBeVisible()
+  await expect(demo.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await leave()
+    await expect(demo.dialog.locator('[data-shaking]')).toHaveCount(1)
+    await expect(demo.dialog.locator('[data-shaking]')).toHaveCount(0)
+    await expect(demo.title('Switch network')).toBeVisible()
+  }
+  await demo.inDialog('Switch to Local A').click()
+  await expect(demo.dialog).toBeHidden()
+  await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
+})
+
+test('the wallet itself leads out of an unsupported network', async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.standOn('Anchor', 1)
+  await expect(demo.title('Switch network')).toBeVisible()
+  await demo.standOn('Anchor', chains.b.number)
+  await expect(demo.dialog).toBeHidden()
+  await expect(demo.networkButton).toHaveText(/Local B/)
+})
+
+test('disconnecting leads out of an unsupported network', async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.standOn('Anchor', 1)
+  await demo.inDialog('Disconnect').click()
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(demo.connections).toHaveCount(0)
+})
+
+test('an app that allows unsupported networks shows no such view', async ({ demo }) => {
+  await demo.open('?allowUnsupported=on')
+  await demo.connect('Anchor')
+  await demo.standOn('Anchor', 1)
+  await expect(demo.fact('Supported')).toHaveText('no')
+  await expect(demo.dialog).toBeHidden()
+})

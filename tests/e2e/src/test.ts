@@ -1,0 +1,25 @@
+import { test as base, expect } from '@playwright/test'
+import { chains } from './chains.ts'
+import { Demo } from './Demo.ts'
+import { type Watch, watchPages } from './watchPage.ts'
+
+interface Fixtures {
+  /** On for every test: a violation, an unhandled rejection, an error or a foreign host fails it. */
+  readonly watch: Watch
+  readonly demo: Demo
+}
+
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const hosts = [baseURL, chains.a.url, chains.b.url].map((url) => new URL(url ?? '').host)
+      const watch = await watchPages(context, { hosts })
+      await use(watch)
+      expect(watch.problems, 'what nobody may see').toEqual([])
+    },
+    { auto: true },
+  ],
+  demo: async ({ page }, use) => use(new Demo(page)),
+})
+
+export { expect }

@@ -1,0 +1,61 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What happened on the pages of one test that nobody may see in a good one. */
+export interface Watch {
+  /** Allows what a test provokes on purpose: console messages that match. */
+  expectConsole(pattern: RegExp): void
+  /** URLs of all requests, in order. */
+  readonly requests: readonly string[]
+  /** Those that were made from now on. */
+  since(): () => readonly string[]
+  /** Everything that is wrong, in words. */
+  readonly problems: readonly string[]
+}
+
+export interface WatchOptions {
+  /** The demo and the two chains. */
+  readonly hosts: readonly string[]
+}
+
+/** Counts CSP violations, unhandled rejections, errors, and requests to any other host (security DLG-1, PRI-4). */
+export async function watchPages(context: BrowserContext, { hosts }: WatchOptions): Promise<Watch> {
+  const problems: string[] = []
+  const requests: string[] = []
+  const allowed: RegExp[] = []
+  const consoleMessages: string[] = []
+
+  await context.exposeBinding('__latchkeyReport', (_, what: string) => {
+    problems.push(what)
+  })
+  await context.addInitScript(() => {
+    const report = (what: string) =>
+      (window as unknown as { __latchkeyReport(what: string): void }).__latchkeyReport(what)
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      report(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
+    )
+    addEventListener('unhandledrejection', ({ reason }) => report(`Unhandled rejection: ${reason}`))
+  })
+  context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`))
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text())
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol === 'data:' || url.protocol === 'blob:') return
+    requests.push(url.href)
+    if (!hosts.includes(url.host)) problems.push(`Request to ${url.href}`)
+  })
+
+  return {
+    expectConsole: (pattern) => allowed.push(pattern),
+    requests,
+    since() {
+      const start = requests.length
+      return () => requests.slice(start)
+    },
+    get problems() {
+      const unexpected = consoleMessages.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      return [...problems, ...unexpected.map((text) => `Console: ${text}`)]
+    },
+  }
+}
