@@ -1,9 +1,8 @@
-import { shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { Namespace } from '../provider/Register.js'
 import { fill } from '../text/fill.js'
 import { useText } from '../text/useText.js'
-import { AccountMark } from './AccountMark.js'
+import { AccountContent } from './AccountContent.js'
 import { Button, type ButtonProps } from './Button.js'
 import { buttonText } from './text.js'
 import { useConnectButton } from './useConnectButton.js'
@@ -15,9 +14,8 @@ export interface AccountButtonProps extends ButtonProps {
 /** Who is connected; opens the account. Draws nothing while nobody is. */
 export function AccountButton({ namespace, onClick, ...rest }: AccountButtonProps): ReactNode {
   const text = useText(buttonText)
-  const { address, name, image, open } = useConnectButton({ namespace, hasBalance: false })
+  const { address, networkId, open } = useConnectButton(namespace)
   if (!address) return null
-  const account = name ?? shortenAddress(address)
   return (
     <Button
       {...rest}
@@ -28,8 +26,7 @@ export function AccountButton({ namespace, onClick, ...rest }: AccountButtonProp
         if (!event.defaultPrevented) open()
       }}
     >
-      <AccountMark address={address} image={image} />
-      <span className="lk-label">{account}</span>
+      <AccountContent namespace={namespace} address={address} networkId={networkId} hasBalance={false} />
     </Button>
   )
 }

@@ -1,9 +1,9 @@
-import { type Status, shortenAddress } from '@latchkey/core'
+import type { Status } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { Namespace } from '../provider/Register.js'
 import { fill } from '../text/fill.js'
 import { useText } from '../text/useText.js'
-import { AccountMark } from './AccountMark.js'
+import { AccountContent } from './AccountContent.js'
 import { Button, type ButtonProps } from './Button.js'
 import { type ButtonWords, buttonText } from './text.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
@@ -33,13 +33,12 @@ export interface ConnectButtonComponent {
 export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assign(Connect, { Custom })
 
 function Custom({ namespace, children }: ConnectButtonCustomProps): ReactNode {
-  return children(useConnectButton({ namespace }))
+  return children(useConnectButton(namespace))
 }
 
-function Connect({ namespace, label, balance: hasBalance = true, onClick, ...rest }: ConnectButtonProps): ReactNode {
+function Connect({ namespace, label, balance = true, onClick, ...rest }: ConnectButtonProps): ReactNode {
   const text = useText(buttonText)
-  const state = useConnectButton({ namespace, hasBalance })
-  const { status, address, name, image, isUnsupported, hasFailed, balance, open } = state
+  const { status, address, networkId, isUnsupported, hasFailed, open } = useConnectButton(namespace)
   const shared: ButtonProps = {
     ...rest,
     onClick(event) {
@@ -48,61 +47,34 @@ function Connect({ namespace, label, balance: hasBalance = true, onClick, ...res
     },
   }
 
-  if (hasFailed) {
+  if (hasFailed || isUnsupported) {
     return (
       <Button {...shared} look="warning">
-        {text.failed}
+        {hasFailed ? text.failed : text.unsupported}
       </Button>
     )
   }
-  if (isUnsupported) {
+  const isReconnecting = status === 'reconnecting'
+  if (address || isReconnecting) {
     return (
-      <Button {...shared} look="warning">
-        {text.unsupported}
+      <Button
+        {...shared}
+        look="surface"
+        aria-busy={isReconnecting}
+        aria-label={isReconnecting ? text.reconnecting : undefined}
+        title={address && fill(text.account, { account: address })}
+      >
+        <AccountContent namespace={namespace} address={address} networkId={networkId} hasBalance={balance} />
       </Button>
     )
   }
-  if (address) {
-    const account = name ?? shortenAddress(address)
-    const amount = balance.formatted && `${balance.formatted} ${balance.symbol}`
-    const isAmountShown = hasBalance && (amount !== undefined || balance.isLoading)
-    return (
-      <Button {...shared} look="surface" title={fill(text.account, { account: address })}>
-        <AccountMark address={address} image={image} />
-        <span className="lk-label">{account}</span>
-        {isAmountShown && <span className="lk-side">{amount ?? <Bone>0.000</Bone>}</span>}
-      </Button>
-    )
-  }
-  if (status === 'reconnecting') {
-    return (
-      <Button {...shared} look="surface" aria-busy aria-label={text.reconnecting}>
-        <span className="lk-mark lk-bone" />
-        <Bone>0x0000…0000</Bone>
-        {hasBalance && (
-          <span className="lk-side">
-            <Bone>0.000 ETH</Bone>
-          </span>
-        )}
-      </Button>
-    )
-  }
-  const isConnecting = status === 'connecting'
+  const words = wordsOf[status]
   return (
-    <Button {...shared} look="primary" aria-busy={isConnecting}>
-      {isConnecting && <span className="lk-wait" />}
-      {wordsOf[status] ? text[wordsOf[status]] : (label ?? text.connect)}
+    <Button {...shared} look="primary" aria-busy={status === 'connecting'}>
+      {status === 'connecting' && <span className="lk-wait" />}
+      {words ? text[words] : (label ?? text.connect)}
     </Button>
   )
 }
 
 const wordsOf: { readonly [Name in Status]?: keyof ButtonWords } = { connecting: 'connecting', gated: 'finish' }
-
-/** Takes exactly the place of the text that will stand there. */
-function Bone({ children }: { readonly children: string }): ReactNode {
-  return (
-    <span className="lk-bone" aria-hidden>
-      <span>{children}</span>
-    </span>
-  )
-}

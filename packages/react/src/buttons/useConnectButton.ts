@@ -1,13 +1,11 @@
 import type { Modal, Network, Status } from '@latchkey/core'
 import { useAccount } from '../hooks/useAccount.js'
-import { type BalanceResult, useBalance } from '../hooks/useBalance.js'
-import { useIdentity } from '../hooks/useIdentity.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { useStore } from '../hooks/useStore.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModalContext } from '../provider/useModalContext.js'
 
-/** Everything that a connect button can show, in one place. */
+/** What a connect button of your own needs to know. Balance, name and picture come from `useBalance` and `useIdentity`. */
 export interface ConnectButtonState {
   readonly status: Status
   readonly isConnected: boolean
@@ -17,25 +15,17 @@ export interface ConnectButtonState {
   /** The dialog could not be fetched. Opening tries again. */
   readonly hasFailed: boolean
   readonly address?: string | undefined
-  /** Name and picture of the address, once a plugin knows them. */
-  readonly name?: string | undefined
-  readonly image?: string | undefined
+  /** CAIP-2. */
+  readonly networkId?: string | undefined
   readonly network?: Network | undefined
-  readonly balance: BalanceResult
   /** Opens the dialog: the account when somebody is connected, else the wallets. */
   open(): ReturnType<Modal['open']>
 }
 
-export interface UseConnectButtonOptions {
-  readonly namespace?: Namespace | undefined
-  readonly hasBalance?: boolean | undefined
-}
-
-export function useConnectButton({ namespace, hasBalance = true }: UseConnectButtonOptions = {}): ConnectButtonState {
+export function useConnectButton(namespace?: Namespace): ConnectButtonState {
   const { modal, chunks } = useModalContext()
-  const { status, isConnected, address, networkId } = useAccount({ namespace })
-  const { network, isSupported } = useNetwork({ namespace })
-  const { name, image } = useIdentity(address, networkId)
+  const { status, isConnected, address } = useAccount({ namespace })
+  const { networkId, network, isSupported } = useNetwork({ namespace })
   return {
     status,
     isConnected,
@@ -43,10 +33,8 @@ export function useConnectButton({ namespace, hasBalance = true }: UseConnectBut
     isOpen: useStore(modal.state.$isOpen),
     hasFailed: useStore(chunks.dialog.$state).status === 'failed',
     address,
-    name,
-    image,
+    networkId,
     network,
-    balance: useBalance({ namespace, ask: hasBalance }),
     open: () => modal.open({ namespace }),
   }
 }

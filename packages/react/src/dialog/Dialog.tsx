@@ -13,7 +13,7 @@ import { directionOf } from './directionOf.js'
 import { dialogText, kitText } from './text.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
-export { builtInViews } from '../views/builtInViews.js'
+export { loadBuiltInView } from '../views/loadBuiltInView.js'
 
 export interface DialogProps {
   /** Drawn in the page, where it stands, and always there. */

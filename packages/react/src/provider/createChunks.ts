@@ -1,8 +1,7 @@
 import { accountView, connectView, type Modal } from '@latchkey/core'
 import type { ComponentType } from 'react'
+import type { ConnectedProps } from '../buttons/Connected.js'
 import type { DialogProps } from '../dialog/Dialog.js'
-import { UnknownViewError } from '../errors/UnknownViewError.js'
-import type { AvatarProps } from '../ui/Avatar.js'
 import { type Chunk, createChunk } from './createChunk.js'
 
 /** A view, section or tab: it takes its view's parameters. */
@@ -11,7 +10,8 @@ export type Part = ComponentType<Readonly<Record<string, unknown>>>
 /** Everything of the dialog that is fetched on intent. One set per provider. */
 export interface Chunks {
   readonly dialog: Chunk<ComponentType<DialogProps>>
-  readonly avatar: Chunk<ComponentType<AvatarProps>>
+  /** What a button shows once somebody is connected. */
+  readonly connected: Chunk<ComponentType<ConnectedProps>>
   /** What draws a view: a plugin's binding, else ours. */
   view(id: string): Chunk<Part>
   /** A section or tab, by a name of its own; `load` brings a module whose default export is the component. */
@@ -37,14 +37,12 @@ export function createChunks(modal: Modal): Chunks {
     // Known without the dialog, so that the first view is fetched together with it.
     if (id === connectView.id) return import('../views/connect/ConnectView.js')
     if (id === accountView.id) return import('../views/account/AccountView.js')
-    const load = (await loadDialog()).builtInViews.get(id)
-    if (!load) throw new UnknownViewError(id)
-    return load()
+    return (await loadDialog()).loadBuiltInView(id)
   }
   const view: Chunks['view'] = (id) => part(`view ${id}`, () => loadView(id))
   return {
     dialog,
-    avatar: createChunk(async () => (await import('../ui/Avatar.js')).Avatar),
+    connected: createChunk(async () => (await import('../buttons/Connected.js')).Connected),
     part,
     view,
     prepare() {

@@ -73,8 +73,23 @@ async function openConnect(): Promise<void> {
   await expect.element(heading('Connect wallet')).toBeVisible()
 }
 
+/** Nothing moves or fades any more, but for what does so for ever. */
+function standStill(): Promise<void> {
+  return vi.waitFor(() => {
+    const roots = [document, document.querySelector('[data-latchkey]')?.shadowRoot]
+    const moving = roots
+      .flatMap((one) => one?.getAnimations() ?? [])
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    expect(moving).toEqual([])
+  })
+}
+
 /** Everything that axe finds wrong with what is drawn. */
 async function violations(): Promise<unknown> {
+  await standStill()
   const { violations: found } = await axe.run(document, { rules: { region: { enabled: false } } })
   return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))
 }

@@ -28,7 +28,7 @@ export const aboutText: TextTable<AboutWords> = {
     walletYoursTitle: 'Only you hold the key',
     walletYoursText: 'Nothing leaves it until you approve it there. Never tell anybody its recovery phrase.',
     networkTitle: 'What is a network?',
-    networkPlaceTitle: 'Where your transactions are kept',
+    networkPlaceTitle: 'A record of its own',
     networkPlaceText: 'Each network keeps its own record of who owns what. A token lives on one of them.',
     networkFeeTitle: 'Each has its own fees',
     networkFeeText: 'A transaction costs a small fee in the network’s own currency, so have a little of it.',

@@ -1,6 +1,6 @@
-import { type ConnectMethod, connectMethodsSlot, whatIsAWalletView } from '@latchkey/core'
+import { accountView, type ConnectMethod, connectMethodsSlot, whatIsAWalletView } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -41,6 +41,12 @@ export default function ConnectView(): ReactNode {
   const hasAccepted = useStore($hasAccepted)
   const isExpanded = useStore($isExpanded)
   const prefetchWhatIs = usePrefetch(whatIsAWalletView)
+
+  // In the page there is nobody who closes and opens it again: a wallet that comes back by itself is shown.
+  const isConnected = useStore(state.$active)?.connection?.state !== undefined
+  useEffect(() => {
+    if (settings.embedded && isConnected && state.$stack.get().length === 1) modal.reset(accountView)
+  }, [modal, settings, state, isConnected])
 
   const { features } = settings
   const isInstalled = wallets.some(({ group }) => group === 'injected')

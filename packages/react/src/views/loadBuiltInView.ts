@@ -11,9 +11,19 @@ import {
   whatIsANetworkView,
   whatIsAWalletView,
 } from '@latchkey/core'
+import { UnknownViewError } from '../errors/UnknownViewError.js'
 
-/** The views that need no plugin, by id, but for Connect and Account, which are known before the dialog is. */
-export const builtInViews: ReadonlyMap<string, () => Promise<unknown>> = /* @__PURE__ */ new Map<
+/**
+ * Fetches one of the views that need no plugin. Connect and Account are not among them: they are known before the dialog is.
+ * @throws {UnknownViewError} for any other id.
+ */
+export async function loadBuiltInView(id: string): Promise<unknown> {
+  const load = builtInViews.get(id)
+  if (!load) throw new UnknownViewError(id)
+  return load()
+}
+
+const builtInViews: ReadonlyMap<string, () => Promise<unknown>> = /* @__PURE__ */ new Map<
   string,
   () => Promise<unknown>
 >([

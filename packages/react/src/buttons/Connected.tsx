@@ -1,0 +1,31 @@
+import { shortenAddress } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useBalance } from '../hooks/useBalance.js'
+import { useIdentity } from '../hooks/useIdentity.js'
+import type { Namespace } from '../provider/Register.js'
+import { Avatar } from '../ui/Avatar.js'
+import { Bone } from './Bone.js'
+
+export interface ConnectedProps {
+  readonly namespace: Namespace | undefined
+  readonly address: string
+  readonly networkId: string | undefined
+  readonly hasBalance: boolean
+}
+
+/** What a button shows once somebody is connected. Fetched then, so that a page where nobody is does without it. */
+export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
+  const { name, image } = useIdentity(address, networkId)
+  const { formatted, symbol, isLoading } = useBalance({ namespace, ask: hasBalance })
+  return (
+    <>
+      <span className="lk-mark">
+        {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : <Avatar address={address} />}
+      </span>
+      <span className="lk-label">{name ?? shortenAddress(address)}</span>
+      {hasBalance && (formatted !== undefined || isLoading) && (
+        <span className="lk-side">{formatted === undefined ? <Bone>0.000</Bone> : `${formatted} ${symbol}`}</span>
+      )}
+    </>
+  )
+}

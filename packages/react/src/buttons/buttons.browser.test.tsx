@@ -1,0 +1,135 @@
+import { createFakeAdapter, createFakeNetwork, createTestModal } from '@latchkey/testkit'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../index.js'
+
+let root: Root | undefined
+let element: HTMLElement
+
+beforeEach(() => {
+  element = document.createElement('div')
+  document.body.append(element)
+})
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  element.remove()
+})
+
+function draw(children: ReactNode, options: Parameters<typeof createTestModal>[0] = {}) {
+  const adapter = createFakeAdapter({ namespace: 'test' })
+  const made = createTestModal({ adapters: [adapter], ...options, window } as never)
+  root = createRoot(element)
+  root.render(
+    <ModalProvider modal={made.modal} clock={made.clock}>
+      {children}
+    </ModalProvider>,
+  )
+  return { ...made, adapter, wallet: adapter.wallets[0] }
+}
+
+test('is styled by one sheet however many buttons there are, which goes with the last of them', async () => {
+  const before = document.adoptedStyleSheets.length
+  draw(
+    <>
+      <ConnectButton />
+      <NetworkButton />
+    </>,
+  )
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.element(button).toBeVisible()
+  expect(getComputedStyle(button.element()).blockSize).toBe('44px')
+  expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+  root?.unmount()
+  root = undefined
+  await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(before))
+})
+
+test('takes colour, corners and mode of the theme, live', async () => {
+  const { modal } = draw(<ConnectButton />, { theme: { mode: 'dark', radius: '10px' } })
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.element(button).toBeVisible()
+  expect(getComputedStyle(button.element()).borderRadius).toBe('7px')
+  expect(getComputedStyle(button.element()).colorScheme).toBe('dark')
+  modal.setTheme({ mode: 'light', radius: undefined })
+  await vi.waitFor(() => expect(getComputedStyle(button.element()).borderRadius).toBe('14px'))
+  expect(getComputedStyle(button.element()).colorScheme).toBe('light')
+})
+
+test('goes from connecting to connected with the balance, and the other buttons with it', async () => {
+  const { modal, wallet } = draw(
+    <>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  const answer = wallet?.script.hold('connect')
+  const connecting = modal.connect({ way: 'test/fake.wallet' })
+  await expect.element(page.getByRole('button', { name: 'Connecting…' })).toHaveAttribute('aria-busy', 'true')
+  answer?.('approve')
+  await connecting
+  const connected = page.getByRole('button', { name: 'fake…lice 1.000 FAKE' })
+  await expect.element(connected).toBeVisible()
+  await expect.element(connected).toHaveAttribute('title', 'Account: fake-alice')
+  await expect.element(page.getByRole('button', { name: 'fake…lice', exact: true })).toBeVisible()
+  await modal.switchNetwork('test:2')
+  await expect.element(page.getByRole('button', { name: 'Fake test:2' })).toBeVisible()
+})
+
+test('the skeleton of a wallet that comes back is as large as what takes its place', async () => {
+  const { modal, storage, clock } = draw(<ConnectButton />)
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ way: 'test/fake.wallet' })
+  await expect.element(page.getByRole('button', { name: /^fake…lice 1\.000/ })).toBeVisible()
+  const { height } = page.getByRole('button').element().getBoundingClientRect()
+  root?.unmount()
+
+  const late = createFakeAdapter({ namespace: 'test', wallets: [] })
+  const { modal: again } = createTestModal({ adapters: [late], storage, clock, window } as never)
+  root = createRoot(element)
+  root.render(
+    <ModalProvider modal={again} clock={clock}>
+      <ConnectButton />
+    </ModalProvider>,
+  )
+  const waiting = page.getByRole('button', { name: 'Reconnecting to your wallet' })
+  await expect.element(waiting).toHaveAttribute('aria-busy', 'true')
+  expect(waiting.element().getBoundingClientRect().height).toBe(height)
+})
+
+test('says that the network is unsupported, unless the app allows it', async () => {
+  const networks = [createFakeNetwork('test:1')]
+  const strict = draw(<ConnectButton />, { networks, enableNetworkSwitch: false })
+  await vi.waitFor(() => expect(strict.modal.state.$isStarted.get()).toBe(true))
+  await strict.modal.connect({ way: 'test/fake.wallet' })
+  strict.wallet?.change({ networkId: 'test:9' })
+  await expect.element(page.getByRole('button', { name: 'Unsupported network' })).toBeVisible()
+  root?.unmount()
+  const open = draw(<ConnectButton />, { networks, allowUnsupportedChain: true })
+  await vi.waitFor(() => expect(open.modal.state.$isStarted.get()).toBe(true))
+  await open.modal.connect({ way: 'test/fake.wallet' })
+  open.wallet?.change({ networkId: 'test:9' })
+  await expect.element(page.getByRole('button', { name: /^fake…lice/ })).toBeVisible()
+})
+
+test('Custom hands the state to a button of the app', async () => {
+  const { modal } = draw(
+    <ConnectButton.Custom>
+      {({ address, isConnected, open }) => (
+        <button type="button" onClick={open}>
+          {isConnected ? `Hello ${address}` : 'Sign in'}
+        </button>
+      )}
+    </ConnectButton.Custom>,
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect(modal.state.$isOpen.get()).toBe(true)
+  modal.close()
+  await modal.connect({ way: 'test/fake.wallet' })
+  await expect.element(page.getByRole('button', { name: 'Hello fake-alice' })).toBeVisible()
+})
