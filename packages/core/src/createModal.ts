@@ -227,10 +227,12 @@ export function createModal<
     adapters.discover(run)
     plugins.start({ window, signal })
     run.tabs.onMessage(() => follow('tabs', ({ followTabs }) => followTabs(core)))
-    if (settings.debug && !hasWarned) {
-      hasWarned = true
-      follow('debug', ({ warnOfMistakes }) => warnOfMistakes(core, options.features ?? {}, plugins.ids))
-    }
+    if (settings.debug)
+      follow('debug', async ({ warnOfMistakes }) => {
+        if (hasWarned) return
+        hasWarned = true
+        await warnOfMistakes(core, options.features ?? {}, plugins.ids)
+      })
     if (settings.embedded) openDialog(core)
     const stop = (): void => {
       if (page.current !== run) return

@@ -16,9 +16,8 @@ export async function followTurn(core: ModalCore, before: NamespaceState | undef
   const { connections, $active } = core.stores
   const active = $active.get()
   const connection = active?.connection
-  if (!active || !connection?.state) return
-  showUnsupported(core, active.namespace)
-  if (!hasGates(core)) return
+  if (active) showUnsupported(core, active.namespace)
+  if (!connection?.state || !hasGates(core)) return
   try {
     await passGates(core, { connectionId: connection.id, why: 'network', isSilent: false, signal })
   } catch (cause) {

@@ -31,7 +31,7 @@ const refusalByCode: ReadonlyMap<number | undefined, WalletRefusal> = new Map<nu
 
 /** Whatever a wallet threw, as one of our errors. Its family's adapter is asked first: only that knows the dialect. */
 export function walletErrorOf(request: string, cause: unknown, runtime?: AdapterRuntime): LatchkeyError {
-  if (cause instanceof LatchkeyError) return cause
+  if (isOurs(cause)) return cause
   const Class = classes.get(refusalOf(cause, runtime) as WalletRefusal) ?? WalletError
   return new Class(request, { cause })
 }
@@ -45,4 +45,12 @@ function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): WalletR
   }
   if (refusal) return refusal
   return isUserRejection(cause) ? 'rejected' : refusalByCode.get(readError(cause).code)
+}
+
+function isOurs(cause: unknown): cause is LatchkeyError {
+  try {
+    return cause instanceof LatchkeyError
+  } catch {
+    return false // a proxy of the wallet's that does not even say what it is
+  }
 }

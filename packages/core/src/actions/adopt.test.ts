@@ -1,0 +1,188 @@
+import { createFakeAdapter, createTestModal, type FakeWalletOptions } from '@latchkey/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { statuses } from '../../testing/statuses.js'
+import { walletOf } from '../../testing/walletOf.js'
+import type { Account } from '../contract/adapter.js'
+import { connectionEndedEvent } from '../contract/events.js'
+
+const way = 'fake/fake.wallet'
+const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
+const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+
+async function connected(wallet: FakeWalletOptions = {}, others: FakeWalletOptions[] = []) {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [wallet, ...others] })
+  const page = createTestModal({ adapters: [adapter] })
+  page.start()
+  await page.modal.connect({ way })
+  return { ...page, adapter, wallet: walletOf(adapter) }
+}
+
+const hasRecord = (storage: { readonly entries: ReadonlyMap<string, string> }): boolean =>
+  storage.entries.has(`latchkey:session:${way}`)
+
+test('follows the account and the network, and writes them down', async () => {
+  const { modal, wallet, storage, clock } = await connected()
+  wallet.change({ accounts: [bob] })
+  expect(modal.state.$current.get()?.address).toBe('fake-bob')
+  wallet.change({ networkId: 'fake:2' })
+  await clock.advance(100)
+  expect(modal.state.$current.get()).toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
+  expect(storage.entries.get(`latchkey:session:${way}`)).toContain('"accountId":"bob"')
+})
+
+test('a selection that the wallet changed wins over the choice, which wins over the selection as such', async () => {
+  const { modal, wallet, clock } = await connected({ accounts: [alice, bob], selected: 'alice' })
+  await modal.switchAccount('bob')
+  wallet.change({ networkId: 'fake:2' })
+  await clock.advance(100)
+  expect(modal.state.$current.get()).toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
+  wallet.change({ selected: 'bob' })
+  await clock.advance(100)
+  wallet.change({ selected: 'alice' })
+  await clock.advance(100)
+  expect(modal.state.$current.get()?.address).toBe('fake-alice')
+})
+
+test('a locked wallet shows as disconnected, keeps its record, and comes back by itself', async () => {
+  const { modal, wallet, storage, clock } = await connected()
+  wallet.lock()
+  expect(modal.state.$status.get()).toBe('disconnected')
+  expect(modal.state.$current.get()).toBeUndefined()
+  expect([wallet.watchers, hasRecord(storage)]).toEqual([1, true])
+  await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  wallet.unlock()
+  await clock.advance(100)
+  expect(modal.state.$status.get()).toBe('connected')
+})
+
+test('an unlock is taken in, also when the wallet selected another account meanwhile', async () => {
+  const { modal, wallet, clock } = await connected({ accounts: [alice, bob], selected: 'alice' })
+  wallet.lock()
+  await clock.advance(100)
+  wallet.change({ selected: 'bob' })
+  wallet.unlock()
+  await clock.advance(100)
+  expect(modal.state.$current.get()?.address).toBe('fake-bob')
+})
+
+test.each([
+  ['left', false],
+  ['expired', false],
+  ['lost', true],
+] as const)('an end because it was %s leaves a record: %s', async (reason, remains) => {
+  const { modal, wallet, storage } = await connected()
+  const told: unknown[] = []
+  modal.events.on(connectionEndedEvent, (params) => told.push(params))
+  wallet.end(reason)
+  expect(modal.state.$status.get()).toBe('disconnected')
+  expect(modal.state.$connections.get().size).toBe(0)
+  expect(hasRecord(storage)).toBe(remains)
+  expect(told).toEqual([{ namespace: 'fake', reason }])
+})
+
+test('when the active connection ends, the other one of its namespace is active, and nobody sees a moment without', async () => {
+  const { modal, wallet } = await connected({}, [{ id: 'other', accounts: [bob] }])
+  await modal.connect({ way: 'fake/other' })
+  modal.switchConnection(`${way}@fake`)
+  const seen = statuses(modal)
+  wallet.end('left')
+  expect(modal.state.$current.get()?.address).toBe('fake-bob')
+  expect(seen).toEqual(['connected'])
+})
+
+test('a flood changes the stores at most sixty times a second, and the last value stays', async () => {
+  const { modal, wallet, clock, storage } = await connected()
+  await clock.advance(1000)
+  let changes = 0
+  modal.state.$connections.listen(() => {
+    changes += 1
+  })
+  const writes = storage.writes
+  for (let event = 0; event < 1000; event += 1) {
+    wallet.change({ accounts: [{ ...bob, name: `name ${event}` }] })
+    await clock.advance(1)
+  }
+  await clock.advance(100)
+  expect(changes).toBeGreaterThan(50)
+  expect(changes).toBeLessThanOrEqual(61)
+  expect(storage.writes - writes).toBeLessThanOrEqual(122)
+  expect(modal.state.$current.get()?.account.name).toBe('name 999')
+  expect(clock.pending).toBe(0)
+})
+
+test('a wallet that says the same thing over and over changes nothing', async () => {
+  const { modal, wallet, clock } = await connected()
+  await clock.advance(100)
+  const changed = vi.fn()
+  modal.state.$namespaces.listen(changed)
+  for (let event = 0; event < 10; event += 1) {
+    wallet.change({})
+    await clock.advance(20)
+  }
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('nothing is taken in after it was let go of', async () => {
+  const { modal, wallet, clock } = await connected()
+  wallet.change({ accounts: [bob] })
+  wallet.change({ accounts: [alice] }) // waits for its turn
+  await modal.disconnect()
+  wallet.tell({ accounts: [bob] })
+  await clock.advance(100)
+  expect(modal.state.$connections.get().size).toBe(0)
+  expect([wallet.watchers, clock.pending]).toEqual([0, 0])
+})
+
+test('a state without accounts is a lock, not an account without an address', async () => {
+  const { modal, wallet, clock } = await connected()
+  wallet.tell({ accounts: [] as never })
+  await clock.advance(100)
+  expect(modal.state.$status.get()).toBe('disconnected')
+})
+
+test('chooses among the accounts that exist on the network', async () => {
+  const adapter = createFakeAdapter({
+    namespace: 'fake',
+    standsOnNetwork: false,
+    wallets: [
+      {
+        accounts: [
+          { ...alice, networkIds: ['fake:2'] },
+          { ...bob, networkIds: ['fake:1'] },
+          { ...alice, id: 'carol' },
+        ],
+      },
+    ],
+    addressOn: ({ address }, networkId) => `${address}-on-${networkId}`,
+  })
+  const { modal, start } = createTestModal({ adapters: [adapter] })
+  start()
+  await modal.connect({ way })
+  expect(modal.state.$current.get()?.address).toBe('fake-bob-on-fake:1')
+  await expect(modal.switchAccount('alice')).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+  await modal.switchNetwork('fake:2')
+  expect(modal.state.$current.get()?.address).toBe('fake-alice-on-fake:2')
+})
+
+describe('an adapter with a fault', () => {
+  test('does not throw in the middle of a wallet’s event', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    let isBroken = false
+    const adapter = createFakeAdapter({
+      namespace: 'fake',
+      addressOn({ address }) {
+        if (isBroken) throw new Error('A fault of the adapter.')
+        return address
+      },
+    })
+    const { modal, start, clock } = createTestModal({ adapters: [adapter] })
+    start()
+    await modal.connect({ way })
+    await clock.advance(100)
+    isBroken = true
+    walletOf(adapter).change({ accounts: [bob] })
+    expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'fake', phase: 'state' })]])
+    expect(modal.state.$current.get()?.address).toBe('fake-alice')
+    errors.mockRestore()
+  })
+})

@@ -1,0 +1,149 @@
+import { createFakeAdapter, createFakeRemotePlugin, createTestModal } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { requested } from '../../testing/requested.js'
+import { rest } from '../../testing/rest.js'
+import { walletOf } from '../../testing/walletOf.js'
+import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/events.js'
+
+function pages() {
+  const one = createFakeAdapter({ namespace: 'one', wallets: [{}, { id: 'other' }] })
+  const two = createFakeAdapter({ namespace: 'two' })
+  const three = createFakeAdapter({ namespace: 'three', wallets: [] })
+  const account = (networkId: string) => ({ accounts: [{ networkId, address: 'fake-phone' }] })
+  const remote = createFakeRemotePlugin({
+    namespaces: { one: account('one:1'), two: account('two:1'), three: account('three:1') },
+  })
+  const page = createTestModal({ adapters: [one, two, three], plugins: [remote] })
+  page.start()
+  const sessions = (): string[] => [...page.storage.entries.keys()].filter((key) => key.includes('session:'))
+  return { ...page, one, two, three, phone: remote.phone, sessions }
+}
+
+test('tells one result per namespace, in the specification’s words where it failed, and never throws', async () => {
+  const { modal, one, two, sessions } = pages()
+  await modal.connect({ way: 'one/fake.wallet' })
+  await modal.connect({ way: 'two/fake.wallet' })
+  walletOf(two).script.lie('disconnect', { error: { message: 'the wallet is on fire' } })
+  const told: unknown[] = []
+  modal.events.on(disconnectSuccessEvent, (params) => told.push(['success', params]))
+  modal.events.on(disconnectErrorEvent, (params) => told.push(['error', params]))
+  const results = await modal.disconnect()
+  expect(results).toEqual([
+    { namespace: 'one', way: 'one/fake.wallet', error: undefined },
+    { namespace: 'two', way: 'two/fake.wallet', error: expect.any(Error) },
+  ])
+  expect(results[1]?.error).toMatchObject({
+    code: 'LATCHKEY_DISCONNECT',
+    message: 'Failed to disconnect chain two: the wallet is on fire',
+  })
+  expect(told.toSorted()).toEqual([
+    ['error', { namespace: 'two' }],
+    ['success', { namespace: 'one' }],
+  ])
+  expect(modal.state.$connections.get().size).toBe(0)
+  expect([walletOf(one).isAuthorized, walletOf(one).watchers, walletOf(two).watchers]).toEqual([false, 0, 0])
+  expect(sessions()).toEqual([])
+})
+
+test('changes the state first; a wallet that hangs is waited for ten seconds', async () => {
+  const { modal, one, clock } = pages()
+  await modal.connect({ way: 'one/fake.wallet' })
+  walletOf(one).script.lie('disconnect', { never: true })
+  const left = modal.disconnect()
+  await requested(walletOf(one), 'disconnect')
+  expect(modal.state.$status.get()).toBe('disconnected')
+  await clock.advance(10_000)
+  expect(await left).toMatchObject([
+    { error: { message: 'Failed to disconnect chain one: The request took too long to respond.' } },
+  ])
+  expect(clock.pending).toBe(0)
+})
+
+test('where a wallet can’t be told, letting go is all there is', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ canDisconnect: false }] })
+  const { modal, start } = createTestModal({ adapters: [adapter] })
+  start()
+  await modal.connect({ way: 'fake/fake.wallet' })
+  expect(await modal.disconnect()).toMatchObject([{ namespace: 'fake', error: undefined }])
+  expect(walletOf(adapter).watchers).toBe(0)
+})
+
+test('leaves one namespace, or one connection', async () => {
+  const { modal, sessions } = pages()
+  for (const way of ['one/fake.wallet', 'one/other', 'two/fake.wallet']) await modal.connect({ way })
+  await modal.disconnect({ connectionId: 'one/other@one' })
+  expect([...modal.state.$connections.get().keys()]).toEqual(['one/fake.wallet@one', 'two/fake.wallet@two'])
+  await modal.disconnect({ namespace: 'one' })
+  expect([...modal.state.$connections.get().keys()]).toEqual(['two/fake.wallet@two'])
+  expect(sessions()).toEqual(['latchkey:session:two/fake.wallet'])
+  expect(await modal.disconnect({ namespace: 'constructor' })).toEqual([])
+  expect(sessions()).toEqual(['latchkey:session:two/fake.wallet'])
+})
+
+describe('a remote session', () => {
+  test('leaves all its namespaces together; a wallet that took one over stays', async () => {
+    const { modal, phone, one } = pages()
+    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ way: 'one/fake.wallet' })
+    const results = await modal.disconnect({ namespace: 'two' })
+    expect(results.map(({ namespace, way }) => `${way} ${namespace}`)).toEqual([
+      'fakeRemote/phone one',
+      'fakeRemote/phone two',
+      'fakeRemote/phone three',
+    ])
+    expect(phone.sessions).toEqual([{ namespaces: ['one', 'two', 'three'], endedBy: 'app' }])
+    expect(phone.script.requests.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
+    expect([...modal.state.$connections.get().keys()]).toEqual(['one/fake.wallet@one'])
+    expect(phone.watchers).toBe(0)
+    expect(walletOf(one).watchers).toBe(1)
+  })
+
+  test('one failure is told for each of its namespaces', async () => {
+    const { modal, phone } = pages()
+    await modal.connect({ way: 'fakeRemote/phone' })
+    phone.script.lie('disconnect', { error: { message: 'no signal' } })
+    const results = await modal.disconnect()
+    expect(results.map(({ error }) => error?.message)).toEqual([
+      'Failed to disconnect chain one: no signal',
+      'Failed to disconnect chain two: no signal',
+      'Failed to disconnect chain three: no signal',
+    ])
+  })
+})
+
+test('forgets what was stored and had not come back yet, so that it does not come by itself', async () => {
+  const { modal, one, storage, stop } = pages()
+  await modal.connect({ way: 'one/fake.wallet' })
+  stop()
+  const late = createFakeAdapter({ namespace: 'one', wallets: [] })
+  const again = createTestModal({ adapters: [late], storage })
+  again.start()
+  await rest()
+  await again.clock.advance(1000)
+  expect(await again.modal.disconnect()).toEqual([])
+  const wallet = late.addWallet({ isAuthorized: true })
+  await rest()
+  expect(wallet.script.requests).toEqual([])
+  expect(walletOf(one).isAuthorized).toBe(true)
+})
+
+test('ends attempts that are under way', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
+  const { modal, start } = createTestModal({ adapters: [adapter] })
+  start()
+  const outcome = expect(modal.connect({ way: 'fake/fake.wallet' })).rejects.toMatchObject({
+    code: 'LATCHKEY_CANCELLED',
+  })
+  await rest()
+  await modal.disconnect()
+  await outcome
+  expect(modal.state.$status.get()).toBe('disconnected')
+})
+
+test('a namespace that is left does not lose the record of a session that is live elsewhere', async () => {
+  const { modal, phone, sessions } = pages()
+  await modal.connect({ way: 'fakeRemote/phone' })
+  phone.takeBack('three')
+  await modal.disconnect({ namespace: 'three' })
+  expect(sessions()).toEqual(['latchkey:session:fakeRemote/phone'])
+})

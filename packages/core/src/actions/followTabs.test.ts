@@ -1,0 +1,60 @@
+import { createFakeAdapter, createFakeWindow, createMemoryStorage, createTestModal } from '@latchkey/testkit'
+import { expect, test } from 'vitest'
+import { rest } from '../../testing/rest.js'
+import { walletOf } from '../../testing/walletOf.js'
+
+const way = 'fake/fake.wallet'
+
+/** Two tabs of one origin; the wallet is the same in both. */
+function twoTabs() {
+  const storage = createMemoryStorage()
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}, { id: 'other' }] })
+  const open = () => {
+    const window = createFakeWindow({ storage, members: { BroadcastChannel } })
+    const page = createTestModal({ adapters: [adapter], storage, window })
+    page.start()
+    return page
+  }
+  return { storage, adapter, open, first: open(), second: open() }
+}
+
+/** Until a message from the other tab has arrived and was acted on. */
+async function delivered(done: () => boolean): Promise<void> {
+  while (!done()) await rest()
+}
+
+test('what is connected in one tab comes to the other by itself', async () => {
+  const { first, second, adapter } = twoTabs()
+  await first.modal.connect({ way })
+  await delivered(() => second.modal.state.$status.get() === 'connected')
+  expect(walletOf(adapter).script.prompts).toHaveLength(1)
+  first.stop()
+  second.stop()
+  expect(walletOf(adapter).watchers).toBe(0)
+})
+
+test('what is left in one tab is let go of in the other, which tells the wallet nothing', async () => {
+  const { first, second, adapter } = twoTabs()
+  await first.modal.connect({ way })
+  await first.modal.connect({ way: 'fake/other' })
+  await delivered(() => second.modal.state.$connections.get().size === 2)
+  await first.modal.disconnect({ connectionId: `${way}@fake` })
+  await delivered(() => second.modal.state.$connections.get().size === 1)
+  expect([...second.modal.state.$connections.get().keys()]).toEqual(['fake/other@fake'])
+  expect(walletOf(adapter).script.requests.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
+  first.stop()
+  second.stop()
+})
+
+test('a stopped tab hears nothing', async () => {
+  const { first, second, adapter } = twoTabs()
+  second.stop()
+  const third = await (async () => {
+    await first.modal.connect({ way })
+    await rest()
+    return second.modal.state.$connections.get().size
+  })()
+  expect(third).toBe(0)
+  expect(walletOf(adapter).watchers).toBe(1)
+  first.stop()
+})

@@ -1,0 +1,345 @@
+import {
+  createFakeAdapter,
+  createFakeGate,
+  createFakeRemotePlugin,
+  createTestModal,
+  type FakeGateOptions,
+  type FakeWalletOptions,
+} from '@latchkey/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { requested } from '../../testing/requested.js'
+import { rest } from '../../testing/rest.js'
+import { statuses } from '../../testing/statuses.js'
+import { walletOf } from '../../testing/walletOf.js'
+import type { Account } from '../contract/adapter.js'
+import { bindView } from '../contract/bindView.js'
+import { contribute } from '../contract/contribute.js'
+import { definePlugin } from '../contract/definePlugin.js'
+import { defineView } from '../contract/defineView.js'
+import { pluginFailedEvent } from '../contract/events.js'
+import { gatesSlot } from '../contract/slots.js'
+
+const way = 'fake/fake.wallet'
+const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
+const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+
+function gated(
+  options: FakeGateOptions = {},
+  wallet: FakeWalletOptions = { accounts: [alice, bob], selected: 'alice' },
+) {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [wallet] })
+  const other = createFakeAdapter({ namespace: 'other' })
+  const gate = createFakeGate(options)
+  const page = createTestModal({ adapters: [adapter, other], plugins: [gate.plugin] })
+  page.start()
+  return { ...page, adapter, other, wallet: walletOf(adapter), gate }
+}
+
+const order = ({ passes }: ReturnType<typeof createFakeGate>): string[] =>
+  passes.map(({ subject, why }) => `${why} ${subject.address} ${subject.networkId}`)
+
+test('is gated until the gate is passed, and connected then', async () => {
+  const { modal, gate } = gated()
+  const seen = statuses(modal)
+  const release = gate.script.hold('pass')
+  const connected = modal.connect({ way })
+  await gate.script.asked('pass')
+  expect(modal.state.$current.get(), 'nobody is told who it is').toBeUndefined()
+  expect(modal.state.$attempts.get().size).toBe(0)
+  release()
+  await connected
+  expect(seen).toEqual(['disconnected', 'connecting', 'gated', 'connected'])
+  expect(order(gate)).toEqual(['connect fake-alice fake:1'])
+})
+
+test('who does not pass is disconnected, and the permission is given back', async () => {
+  const { modal, wallet, storage } = gated({ answer: 'reject' })
+  const seen = statuses(modal)
+  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED', gate: 'fakeGate' })
+  expect(seen).toEqual(['disconnected', 'connecting', 'gated', 'disconnected'])
+  expect([wallet.isAuthorized, wallet.watchers]).toEqual([false, 0])
+  expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([])
+})
+
+test('closing the gate’s view refuses it', async () => {
+  const view = defineView<undefined>('gate.view')
+  const plugin = definePlugin({
+    id: 'closable',
+    views: [bindView(view, async () => ({ default: () => undefined }))],
+    setup: ({ open }) => ({
+      api: undefined,
+      contributes: [
+        contribute(gatesSlot, {
+          id: 'closable',
+          check: async () => false,
+          pass: () =>
+            new Promise((_, reject) => {
+              open(view, undefined).closed.addEventListener('abort', () => reject(new Error('closed')))
+            }),
+        }),
+      ],
+    }),
+  })
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin] })
+  start()
+  const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  await vi.waitUntil(() => modal.state.$isOpen.get())
+  expect(modal.close()).toBe(true)
+  await outcome
+  expect(walletOf(adapter).isAuthorized).toBe(false)
+})
+
+test('the caller’s signal ends the wait at a gate and disconnects; a stop does not', async () => {
+  const { modal, wallet, gate, stop } = gated({ answer: 'never' })
+  const cancel = new AbortController()
+  const cancelled = expect(modal.connect({ way, signal: cancel.signal })).rejects.toMatchObject({
+    code: 'LATCHKEY_CANCELLED',
+  })
+  await requested(gate, 'pass')
+  cancel.abort()
+  await cancelled
+  expect(wallet.isAuthorized).toBe(false)
+  const stopped = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  await requested(gate, 'pass', 2)
+  stop()
+  await stopped
+  expect([wallet.isAuthorized, wallet.watchers]).toEqual([true, 0])
+})
+
+test('a gate that fails lets nobody in, whichever way it fails', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const { modal, gate } = gated()
+  const failures: unknown[] = []
+  modal.events.on(pluginFailedEvent, (params) => failures.push(params))
+  gate.script.answerNext('check', { throws: new Error('no check') })
+  gate.script.answerNext('pass', { throws: new Error('no pass') })
+  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  expect(failures).toEqual([{ owner: 'fakeGate', phase: 'gate.check' }])
+  // A view of it that could not be drawn takes the plugin's other places away, never its gate.
+  modal.fail('fakeGate', 'draw', new Error('no view'))
+  gate.script.setAnswer('reject')
+  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  errors.mockRestore()
+})
+
+test('asks the active namespace only, for one approval of several', async () => {
+  const adapters = [createFakeAdapter({ namespace: 'one' }), createFakeAdapter({ namespace: 'two' })]
+  const gate = createFakeGate()
+  const remote = createFakeRemotePlugin({
+    namespaces: {
+      one: { accounts: [{ networkId: 'one:1', address: 'fake-1' }] },
+      two: { accounts: [{ networkId: 'two:1', address: 'fake-2' }] },
+    },
+  })
+  const { modal, start } = createTestModal({ adapters, plugins: [gate.plugin, remote] })
+  start()
+  await modal.connect({ way: 'fakeRemote/phone' })
+  expect(order(gate)).toEqual(['connect fake-1 one:1'])
+  expect([...modal.state.$namespaces.get().values()].map(({ status }) => status)).toEqual(['connected', 'connected'])
+})
+
+describe('a sign-in that rides in the proposal', () => {
+  const signIn = { domain: 'app.example', uri: 'https://app.example', nonce: 'nonce' }
+  const phone = {
+    namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] } },
+    signIn: () => ({ networkId: 'fake:1', address: 'fake-alice', message: 'm', signature: 's' }),
+  }
+
+  test('passes the gate without a view', async () => {
+    const gate = createFakeGate({ signIn })
+    const { modal, start } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake' })],
+      plugins: [gate.plugin, createFakeRemotePlugin(phone)],
+    })
+    start()
+    await modal.connect({ way: 'fakeRemote/phone' })
+    expect(gate.passes).toEqual([])
+    expect(gate.checks[0]?.signIn).toMatchObject({ signature: 's' })
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+
+  test('that can’t be prepared is asked for afterwards', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const gate = createFakeGate({ signIn })
+    gate.script.lie('prepare', { error: { message: 'no nonce' } })
+    const { modal, start } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake' })],
+      plugins: [gate.plugin, createFakeRemotePlugin(phone)],
+    })
+    start()
+    await modal.connect({ way: 'fakeRemote/phone' })
+    expect(order(gate)).toEqual(['connect fake-alice fake:1'])
+    errors.mockRestore()
+  })
+})
+
+describe('after a reload', () => {
+  test('only the silent question is asked', async () => {
+    const { modal, gate, start, stop } = gated()
+    await modal.connect({ way })
+    stop()
+    const seen = statuses(modal)
+    start()
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'gated', 'connected'])
+    expect(gate.passes).toHaveLength(1)
+  })
+
+  test('who has to pass anew stays gated, sees nothing, and passes when the dialog is opened', async () => {
+    const { modal, gate, start, stop } = gated()
+    await modal.connect({ way })
+    stop()
+    gate.forget()
+    start()
+    await rest()
+    expect(modal.state.$status.get()).toBe('gated')
+    expect(gate.passes).toHaveLength(1)
+    gate.script.setAnswer('reject')
+    await expect(modal.passGates()).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    expect(modal.state.$status.get(), 'it is not let in, and not thrown out').toBe('gated')
+    gate.script.setAnswer('approve')
+    modal.open()
+    await rest()
+    expect(modal.state.$status.get()).toBe('connected')
+    expect(gate.passes.at(-1)?.why).toBe('asked')
+  })
+})
+
+describe('when the wallet goes to another account or network', () => {
+  test('it is gated in the same moment, and asked again', async () => {
+    const { modal, gate, wallet, clock } = gated()
+    await modal.connect({ way })
+    await clock.advance(100)
+    const subjects: unknown[] = []
+    modal.state.$current.listen((subject) => subjects.push(subject?.address))
+    const release = gate.script.hold('pass')
+    wallet.change({ selected: 'bob' })
+    expect(modal.state.$status.get()).toBe('gated')
+    await gate.script.asked('pass')
+    release()
+    await rest()
+    expect(subjects, 'nobody ever saw bob before he passed').toEqual([undefined, 'fake-bob'])
+    expect(order(gate).at(-1)).toBe('account fake-bob fake:1')
+    wallet.change({ networkId: 'fake:2' })
+    await clock.advance(100)
+    expect(order(gate).at(-1)).toBe('network fake-bob fake:2')
+  })
+
+  test('a refusal leaves it gated: what the wallet did can’t be undone here', async () => {
+    const { modal, gate, wallet, clock } = gated()
+    await modal.connect({ way })
+    await clock.advance(100)
+    gate.script.setAnswer('reject')
+    wallet.change({ selected: 'bob' })
+    await rest()
+    expect(modal.state.$status.get()).toBe('gated')
+    expect(wallet.isAuthorized).toBe(true)
+  })
+
+  test('what was passed as somebody else counts for nothing', async () => {
+    const { modal, gate, wallet, clock } = gated()
+    const release = gate.script.hold('pass')
+    const connected = modal.connect({ way })
+    await gate.script.asked('pass')
+    await clock.advance(100)
+    wallet.change({ selected: 'bob' })
+    await clock.advance(100)
+    release()
+    await connected
+    expect(order(gate)).toEqual(['connect fake-alice fake:1', 'account fake-bob fake:1'])
+    expect(modal.state.$current.get()?.address).toBe('fake-bob')
+  })
+
+  test('a lock at the gate ends the wait, and the unlock asks again', async () => {
+    const { modal, gate, wallet, clock } = gated()
+    const release = gate.script.hold('pass')
+    const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await gate.script.asked('pass')
+    await clock.advance(100)
+    wallet.lock()
+    await outcome
+    expect(wallet.isAuthorized).toBe(true)
+    release()
+    wallet.unlock()
+    await clock.advance(100)
+    await rest()
+    expect(modal.state.$status.get()).toBe('connected')
+    expect(gate.checks).toHaveLength(2)
+  })
+})
+
+describe('when the app goes elsewhere and a gate is refused, the earlier session comes back', () => {
+  test('with its network', async () => {
+    const { modal, gate, wallet } = gated()
+    await modal.connect({ way })
+    const subjects: unknown[] = []
+    modal.state.$current.listen((subject) => subjects.push(subject?.networkId))
+    gate.script.setAnswer('reject')
+    await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await rest()
+    expect(subjects).toEqual([undefined, 'fake:1'])
+    expect(wallet.state?.networkId).toBe('fake:1')
+  })
+
+  test('or stays gated where the wallet would not go back', async () => {
+    const { modal, gate, wallet } = gated()
+    await modal.connect({ way })
+    gate.script.setAnswer('reject')
+    const release = gate.script.hold('pass')
+    const outcome = expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await gate.script.asked('pass')
+    wallet.script.setAnswer('reject', 'switchNetwork')
+    release()
+    await outcome
+    expect(modal.state.$active.get()).toMatchObject({ status: 'gated', networkId: 'fake:2' })
+  })
+
+  test('with its account', async () => {
+    const { modal, gate } = gated()
+    await modal.connect({ way })
+    gate.script.setAnswer('reject')
+    await expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    expect(modal.state.$current.get()?.address).toBe('fake-alice')
+    gate.script.setAnswer('approve')
+    await modal.switchAccount('bob')
+    expect(modal.state.$current.get()?.address).toBe('fake-bob')
+  })
+
+  test('with its namespace', async () => {
+    const { modal, gate } = gated()
+    await modal.connect({ way: 'other/fake.wallet' })
+    await modal.connect({ way })
+    gate.forget()
+    gate.script.setAnswer('reject')
+    modal.switchNamespace('other')
+    expect(modal.state.$activeNamespace.get()).toBe('other')
+    await rest()
+    expect(modal.state.$activeNamespace.get()).toBe('fake')
+    expect(modal.state.$isSwitchingNamespace.get()).toBe(false)
+    gate.script.setAnswer('approve')
+    modal.switchNamespace('other')
+    await rest()
+    expect(modal.state.$current.get()?.networkId).toBe('other:1')
+  })
+})
+
+test('a switch that the wallet refuses asks no gate', async () => {
+  const { modal, gate, wallet } = gated()
+  await modal.connect({ way })
+  wallet.script.setAnswer('reject', 'switchNetwork')
+  await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+  expect(gate.passes).toHaveLength(1)
+  expect(modal.state.$status.get()).toBe('connected')
+})
+
+test('a wallet that went to a third network on the way is asked at the gate there', async () => {
+  const { modal, gate, wallet, clock } = gated()
+  await modal.connect({ way })
+  await clock.advance(100)
+  wallet.script.answerNext('switchNetwork', () => wallet.change({ networkId: 'fake:3' }))
+  await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
+  await rest()
+  expect(order(gate).at(-1)).toBe('network fake-alice fake:3')
+  expect(modal.state.$status.get()).toBe('connected')
+})

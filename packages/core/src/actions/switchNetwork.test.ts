@@ -1,0 +1,329 @@
+import { createFakeAdapter, createFakeNetwork, createFakeRemotePlugin, createTestModal } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { requested } from '../../testing/requested.js'
+import { rest } from '../../testing/rest.js'
+import { walletOf } from '../../testing/walletOf.js'
+import { switchNetworkEvent } from '../contract/events.js'
+import { unsupportedChainView } from '../contract/views.js'
+
+const way = 'fake/fake.wallet'
+
+function page(options: Partial<Parameters<typeof createFakeAdapter>[0]> = {}, settings: object = {}) {
+  const adapter = createFakeAdapter({ namespace: 'fake', ...options })
+  const other = createFakeAdapter({ namespace: 'other' })
+  const made = createTestModal({ adapters: [adapter, other], ...settings })
+  made.start()
+  return { ...made, adapter, wallet: walletOf(adapter) }
+}
+
+describe('a wallet that stands on a network', () => {
+  test('is asked, and asked again where it is', async () => {
+    const { modal, wallet } = page()
+    await modal.connect({ way })
+    const told: unknown[] = []
+    modal.events.on(switchNetworkEvent, (params) => told.push(params))
+    await modal.switchNetwork('fake:2')
+    expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+    expect(wallet.script.prompts.at(-1)).toEqual({ method: 'switchNetwork', params: 'fake:2' })
+    expect(told).toEqual([{ networkId: 'fake:2' }])
+  })
+
+  test('that moved without an event is seen where it is', async () => {
+    const { modal, wallet } = page()
+    await modal.connect({ way })
+    wallet.script.answerNext('read', { result: wallet.state })
+    wallet.script.answerNext('switchNetwork', { result: undefined })
+    wallet.script.answerNext('read', { result: { ...wallet.state, networkId: 'fake:2' } })
+    await modal.switchNetwork('fake:2')
+    expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+  })
+
+  test('that says yes and stays where it was is not believed', async () => {
+    const { modal, wallet } = page()
+    await modal.connect({ way })
+    wallet.script.answerNext('switchNetwork', { result: undefined })
+    await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
+    expect(modal.state.$active.get()?.networkId).toBe('fake:1')
+  })
+
+  test('that says no leaves everything as it was', async () => {
+    const { modal, wallet, storage } = page()
+    await modal.connect({ way })
+    const entries = new Map(storage.entries)
+    wallet.script.setAnswer('reject', 'switchNetwork')
+    await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    expect(modal.state.$active.get()?.networkId).toBe('fake:1')
+    expect(storage.entries).toEqual(entries)
+  })
+
+  test('that can’t switch says so', async () => {
+    const { modal } = page({ wallets: [{ lacks: ['switchNetwork'] }] })
+    await modal.connect({ way })
+    expect(modal.can('switchNetwork')).toBe(false)
+    await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
+  })
+
+  test('that hangs is left by its caller’s signal', async () => {
+    const { modal, wallet } = page()
+    await modal.connect({ way })
+    wallet.script.setAnswer('never', 'switchNetwork')
+    const cancel = new AbortController()
+    const outcome = expect(modal.switchNetwork('fake:2', { signal: cancel.signal })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    await requested(wallet, 'switchNetwork')
+    cancel.abort()
+    await outcome
+    expect(modal.state.$requests.get()).toEqual([])
+  })
+
+  test('is not shown as waiting twice: whoever switches from the dialog waits in a view of its own', async () => {
+    const { modal, wallet } = page()
+    await modal.connect({ way })
+    modal.open()
+    const release = wallet.script.hold('switchNetwork')
+    const switched = modal.switchNetwork('fake:2')
+    await wallet.script.asked('switchNetwork')
+    expect(modal.state.$stack.get()).toHaveLength(1)
+    release()
+    await switched
+  })
+})
+
+test('where wallets stand nowhere the app chooses, and each call carries the choice', async () => {
+  const { modal, wallet, storage } = page({
+    standsOnNetwork: false,
+    addressOn: ({ address }, networkId) => `${address}-${networkId}`,
+  })
+  await modal.connect({ way })
+  await modal.switchNetwork('fake:2')
+  expect(modal.state.$current.get()).toMatchObject({ networkId: 'fake:2', address: 'fake-alice-fake:2' })
+  expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['connect'])
+  await modal.signMessage('hello')
+  expect(wallet.script.prompts.at(-1)?.params).toEqual({ message: 'hello', address: 'fake-alice-fake:2' })
+  expect(storage.entries.get(`latchkey:session:${way}`)).toContain('"networkId":"fake:2"')
+})
+
+test('sends nothing for a network that the wallet did not approve', async () => {
+  const { modal, wallet } = page({ wallets: [{ networkIds: ['fake:1'] }] })
+  await modal.connect({ way })
+  wallet.script.clearLog()
+  await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_APPROVED' })
+  expect(wallet.script.requests).toEqual([])
+  expect(modal.state.$active.get()).toMatchObject({ approvedNetworkIds: ['fake:1'], supportsAllNetworks: false })
+})
+
+test('refuses networks that are not listed, or that no adapter speaks', async () => {
+  const { modal } = page()
+  await expect(modal.switchNetwork('fake:9')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
+  modal.addNetwork(createFakeNetwork('third:1'))
+  await expect(modal.switchNetwork('third:1')).rejects.toMatchObject({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' })
+})
+
+test('without a connection it is the app’s choice, kept over a reload', async () => {
+  const { modal, storage, stop } = page()
+  await modal.switchNetwork('fake:2')
+  expect(modal.state.$active.get()?.networkId).toBe('fake:2')
+  stop()
+  const again = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], storage })
+  again.start()
+  expect(again.modal.state.$active.get()?.networkId).toBe('fake:2')
+})
+
+test('a network of another namespace turns the app there, visibly while it lasts', async () => {
+  const { modal, wallet } = page()
+  await modal.connect({ way })
+  await modal.connect({ way: 'other/fake.wallet' })
+  expect(modal.state.$activeNamespace.get()).toBe('other')
+  const release = wallet.script.hold('switchNetwork')
+  const switched = modal.switchNetwork('fake:2')
+  await wallet.script.asked('switchNetwork')
+  expect(modal.state.$isSwitchingNamespace.get()).toBe(true)
+  expect(modal.state.$activeNamespace.get()).toBe('other')
+  release()
+  await switched
+  expect(modal.state.$isSwitchingNamespace.get()).toBe(false)
+  expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+})
+
+test('turning to a namespace shows its address, or none, and says that it is turning', async () => {
+  const { modal } = page()
+  await modal.connect({ way })
+  const told: boolean[] = []
+  modal.state.$isSwitchingNamespace.listen((is) => told.push(is))
+  modal.switchNamespace('other')
+  expect(modal.state.$isSwitchingNamespace.get()).toBe(true)
+  expect(modal.state.$current.get()).toBeUndefined()
+  await rest()
+  expect(modal.state.$isSwitchingNamespace.get()).toBe(false)
+  modal.switchNamespace('fake')
+  await rest()
+  expect(modal.state.$current.get()?.address).toBe('fake-alice')
+  expect(told).toEqual([true, false, true, false])
+  expect(() => modal.switchNamespace('nobody')).toThrowError(
+    expect.objectContaining({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' }),
+  )
+})
+
+describe('the list of networks', () => {
+  test('the last network of a namespace can’t be removed', () => {
+    const { modal } = page()
+    modal.removeNetwork('fake:1')
+    expect(() => modal.removeNetwork('fake:2')).toThrowError(expect.objectContaining({ code: 'LATCHKEY_LAST_NETWORK' }))
+    expect(() => modal.removeNetwork('fake:9')).toThrowError(
+      expect.objectContaining({ code: 'LATCHKEY_NETWORK_NOT_FOUND' }),
+    )
+  })
+
+  test('removing the active one makes the first that remains active', async () => {
+    const { modal } = page({ standsOnNetwork: false })
+    await modal.connect({ way })
+    await modal.switchNetwork('fake:2')
+    modal.removeNetwork('fake:2')
+    await rest()
+    expect(modal.state.$current.get()?.networkId).toBe('fake:1')
+    await modal.disconnect()
+    expect(modal.state.$active.get()?.networkId).toBe('fake:1')
+  })
+
+  test('a network that is added replaces the one with its id, and may be a viem chain', () => {
+    const { modal } = page()
+    modal.addNetwork({ ...createFakeNetwork('fake:1'), name: 'Renamed' })
+    modal.addNetwork({
+      id: 31337,
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+    })
+    expect(modal.state.$networks.get().map(({ id, name }) => `${id} ${name}`)).toEqual([
+      'fake:1 Renamed',
+      'fake:2 Fake fake:2',
+      'other:1 Fake other:1',
+      'other:2 Fake other:2',
+      'eip155:31337 Local',
+    ])
+    expect(() => modal.addNetwork(createFakeNetwork('nonsense'))).toThrowError(
+      expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }),
+    )
+  })
+})
+
+describe('adapters at run time', () => {
+  test('one that is added is looked through at once; one that is taken away takes its wallets along', async () => {
+    const { modal, adapter, wallet } = page()
+    const third = createFakeAdapter({ namespace: 'third' })
+    modal.addNetwork(createFakeNetwork('third:1'))
+    modal.addAdapter(third)
+    await modal.connect({ way: 'third/fake.wallet' })
+    await modal.connect({ way })
+    await modal.removeAdapter('fake')
+    expect([wallet.watchers, adapter.discoveries]).toEqual([0, 0])
+    expect(modal.state.$ways.get().map(({ key }) => key)).toEqual(['other/fake.wallet', 'third/fake.wallet'])
+    expect(modal.state.$activeNamespace.get(), 'the first that remains').toBe('other')
+    expect('fake' in modal.adapters).toBe(false)
+    adapter.addWallet({ id: 'late' })
+    expect(modal.state.$ways.get()).toHaveLength(2)
+    modal.addAdapter(adapter)
+    expect(modal.state.$ways.get()).toHaveLength(4)
+    await expect(modal.removeAdapter('nobody')).rejects.toMatchObject({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' })
+  })
+
+  test('can be changed before the start', async () => {
+    const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    await modal.removeAdapter('fake')
+    expect(modal.state.$noAdapters.get()).toBe(true)
+    modal.addAdapter(createFakeAdapter({ namespace: 'other' }))
+    expect(modal.state.$noAdapters.get()).toBe(false)
+  })
+
+  test.each([
+    ['twice', createFakeAdapter({ namespace: 'fake' }), 'Two adapters bring the namespace "fake".'],
+    ['of another contract', { ...createFakeAdapter({ namespace: 'new' }), contract: 2 as 1 }, 'is made for contract 2'],
+    ['for what is no namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is no CAIP-2 namespace.'],
+  ])('refuses one that is there %s', (_, adapter, message) => {
+    expect(() => page().modal.addAdapter(adapter)).toThrowError(message)
+  })
+})
+
+describe('UnsupportedChain', () => {
+  const views = ({ modal }: ReturnType<typeof page>): string[] => modal.state.$stack.get().map(({ view }) => view)
+
+  test('opens when the wallet stands on a network that is not listed; goes when it moves, and can’t be left before', async () => {
+    const made = page({ wallets: [{ networkId: 'fake:99' }] })
+    const { modal, wallet, clock } = made
+    await modal.connect({ way })
+    expect(views(made)).toEqual([unsupportedChainView.id])
+    expect(modal.close()).toBe(false)
+    modal.back()
+    expect(modal.state.$isShaking.get()).toBe(true)
+    await clock.advance(499)
+    expect(modal.state.$isShaking.get()).toBe(true)
+    await clock.advance(1)
+    expect(modal.state.$isShaking.get()).toBe(false)
+    wallet.change({ networkId: 'fake:2' })
+    await clock.advance(100)
+    expect(modal.state.$isOpen.get()).toBe(false)
+  })
+
+  test('goes when the network is listed after all, or the wallet is left', async () => {
+    const made = page({ wallets: [{ networkId: 'fake:99' }] })
+    await made.modal.connect({ way })
+    made.modal.addNetwork(createFakeNetwork('fake:99'))
+    await rest()
+    expect(made.modal.state.$isOpen.get()).toBe(false)
+    made.modal.removeNetwork('fake:99')
+    await rest()
+    expect(views(made)).toEqual([unsupportedChainView.id])
+    await made.modal.disconnect()
+    expect(made.modal.state.$isOpen.get()).toBe(false)
+  })
+
+  test('may be gone forward from, to choose a network; going on does not open it twice', async () => {
+    const made = page({ wallets: [{ networkId: 'fake:99' }] })
+    await made.modal.connect({ way })
+    made.wallet.change({ networkId: 'fake:98' })
+    await made.clock.advance(100)
+    expect(views(made)).toEqual([unsupportedChainView.id])
+  })
+
+  test('is where the dialog starts, and what the app returns to when it turns there', async () => {
+    const made = page({ wallets: [{ networkId: 'fake:99' }] })
+    await made.modal.connect({ way })
+    made.modal.switchNamespace('other')
+    await rest()
+    expect(made.modal.state.$isOpen.get(), 'nothing is wrong there').toBe(false)
+    made.modal.switchNamespace('fake')
+    await rest()
+    expect(views(made)).toEqual([unsupportedChainView.id])
+  })
+
+  test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+    'does not open with %j',
+    async (settings) => {
+      const made = page({ wallets: [{ networkId: 'fake:99' }] }, settings)
+      await made.modal.connect({ way })
+      expect(made.modal.state.$active.get()?.isSupported).toBe(false)
+      expect(views(made)).toEqual([])
+    },
+  )
+
+  test('does not open for a remote session, nor at a silent restore', async () => {
+    const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:99' }] })
+    const remote = createFakeRemotePlugin({
+      namespaces: { fake: { accounts: [{ networkId: 'fake:99', address: 'fake-phone' }] } },
+    })
+    const made = createTestModal({ adapters: [adapter], plugins: [remote] })
+    made.start()
+    await made.modal.connect({ way: 'fakeRemote/phone' })
+    expect(made.modal.state.$isOpen.get()).toBe(false)
+    await made.modal.disconnect()
+    await made.modal.connect({ way })
+    made.stop()
+    made.start()
+    await rest()
+    expect(made.modal.state.$active.get()).toMatchObject({ status: 'connected', isSupported: false })
+    expect(made.modal.state.$isOpen.get()).toBe(false)
+    made.modal.open()
+    expect(made.modal.state.$stack.get().map(({ view }) => view)).toEqual([unsupportedChainView.id])
+  })
+})

@@ -1,0 +1,572 @@
+import { Worker } from 'node:worker_threads'
+import {
+  countListeners,
+  createFakeAdapter,
+  createFakeGate,
+  createFakeNetwork,
+  createFakeRemotePlugin,
+  createFakeWindow,
+  createTestModal,
+} from '@latchkey/testkit'
+import { build } from 'esbuild'
+import { atom, computed } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { rest } from '../testing/rest.js'
+import { walletOf } from '../testing/walletOf.js'
+import { contribute } from './contract/contribute.js'
+import { defineAdapter } from './contract/defineAdapter.js'
+import { definePlugin } from './contract/definePlugin.js'
+import { modalCloseEvent, modalOpenEvent } from './contract/events.js'
+import type { ModalEvent } from './contract/modal.js'
+import { firstViewSlot } from './contract/slots.js'
+import { accountView, connectView, networksView } from './contract/views.js'
+import { createModal } from './createModal.js'
+import { hostedCloud } from './services/hostedCloud.js'
+
+const way = 'fake/fake.wallet'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('inert until it is started', () => {
+  /** Run where nothing has been imported yet. Replaces what a page and a process could be touched by, and reports every touch. */
+  const trap = `
+    const touched = []
+    const watch = (name, target = globalThis) => {
+      const value = target[name]
+      Object.defineProperty(target, name, { configurable: true, get() { touched.push(name); return value }, set() { touched.push(name + ' =') } })
+    }
+    const names = ['window', 'document', 'localStorage', 'sessionStorage', 'indexedDB', 'navigator', 'location', 'history',
+      'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'fetch', 'WebSocket',
+      'XMLHttpRequest', 'BroadcastChannel', 'MessageChannel', 'addEventListener', 'postMessage', 'Worker', 'EventSource', 'crypto']
+    for (const name of names) watch(name)
+    watch('random', Math)
+    const globals = new Set(Reflect.ownKeys(globalThis))
+    const report = () => ({ touched, added: Reflect.ownKeys(globalThis).filter((key) => !globals.has(key)).map(String) })
+  `
+  const use = `
+    for (let time = 0; time < 2; time += 1) {
+      const modal = core.createModal({
+        networks: [core.mainnet, core.solanaMainnet],
+        adapters: [{ contract: 1, namespace: 'eip155', accountTypes: ['eoa'], setup: () => ({ capabilities: {}, isAddress: async () => true, api: {} }) }],
+        plugins: [core.definePlugin({ id: 'p' + time, setup: () => ({ api: 1 }) })],
+        services: core.hostedCloud({ projectId: 'id' }),
+      })
+      for (const store of Object.values(modal.state)) { store.get(); store.listen(() => undefined)() }
+      modal.start()()
+      modal.can('signMessage')
+      modal.destroy()
+    }
+  `
+
+  async function bundle(): Promise<string> {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `${trap}; const core = await import('./index.js'); ${use}; globalThis.outcome = report()`,
+        resolveDir: import.meta.dirname,
+        loader: 'js',
+      },
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      conditions: ['import'],
+      write: false,
+    })
+    return outputFiles[0]?.text ?? ''
+  }
+
+  test.each(['a worker', 'the main thread of a server'])(
+    'twice in %s: no global, timer, socket or storage',
+    async (where) => {
+      const code = `const isWorker = ${where === 'a worker'};
+      if (isWorker) globalThis.self = globalThis
+      ${await bundle()}
+      ;(await import('node:worker_threads')).parentPort.postMessage(globalThis.outcome)`
+      const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
+      const outcome = await new Promise((resolve, reject) => {
+        worker.on('message', resolve).on('error', reject)
+      })
+      await worker.terminate()
+      // nanostores counts its changes in one global of its own, whichever copies of it are on the page.
+      expect(outcome).toEqual({ touched: ['window', 'window'], added: ['nanostoresGlobal'] })
+    },
+  )
+
+  test('reads no getter of a window that it was not started in', () => {
+    const touched: PropertyKey[] = []
+    const window = new Proxy(createFakeWindow(), {
+      get(target, key) {
+        touched.push(key)
+        return Reflect.get(target, key)
+      },
+    })
+    vi.stubGlobal('window', window)
+    const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], window })
+    modal.state.$wallets.get()
+    expect(touched.filter((key) => typeof key === 'string' && !/EventListener$/.test(key))).toEqual([])
+  })
+
+  test('a plugin may contribute by a computed store, which sets no timer', () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const $isOn = atom(true)
+    const plugin = definePlugin({
+      id: 'plugin',
+      setup: () => ({
+        api: undefined,
+        contributes: [contribute(firstViewSlot, connectView, { $when: computed($isOn, (is) => is) })],
+      }),
+    })
+    const { modal } = createTestModal({ plugins: [plugin] })
+    const $first = modal.slot(firstViewSlot)
+    expect($first.get()).toHaveLength(1)
+    $isOn.set(false)
+    expect($first.get()).toHaveLength(0)
+    expect(timers).not.toHaveBeenCalled()
+  })
+
+  test('start does nothing where there is no window', () => {
+    const adapter = createFakeAdapter({ namespace: 'fake' })
+    const modal = createModal({ adapters: [adapter] })
+    modal.start()()
+    expect([modal.state.$isStarted.get(), modal.state.$status.get(), adapter.discoveries]).toEqual([
+      false,
+      'unknown',
+      0,
+    ])
+  })
+})
+
+describe('start, stop, start', () => {
+  test('restores as strict mode does it, and every listener, timer and watcher ends with its run', async () => {
+    const adapter = createFakeAdapter({ namespace: 'fake' })
+    const remote = createFakeRemotePlugin({
+      namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-phone' }] } },
+    })
+    const channels: { readonly closed: boolean }[] = []
+    class Channel extends EventTarget {
+      closed = false
+      constructor() {
+        super()
+        channels.push(this)
+      }
+      postMessage(): void {
+        if (this.closed) throw new Error('closed')
+      }
+      close(): void {
+        this.closed = true
+      }
+    }
+    const window = createFakeWindow({ members: { BroadcastChannel: Channel } })
+    const { modal, clock, listeners } = createTestModal({ adapters: [adapter], plugins: [remote], window })
+    let stop = modal.start(window)
+    const { target, count } = { target: window, count: listeners }
+    await modal.connect({ way })
+    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.readBalance()
+    modal.open()
+    modal.shake()
+    modal.showToast('success', 'Done')
+    stop()
+    expect(modal.state.$status.get()).toBe('unknown')
+    stop = modal.start(target)
+    await rest()
+    expect(modal.state.$connections.get().size).toBe(2)
+    stop()
+    stop()
+    await rest()
+    expect({
+      timers: clock.pending,
+      listeners: count.byType,
+      watchers: walletOf(adapter).watchers + remote.phone.watchers,
+      discoveries: adapter.discoveries,
+      channels: channels.filter(({ closed }) => !closed).length,
+      open: modal.state.$isOpen.get(),
+      toast: modal.state.$toast.get(),
+      shaking: modal.state.$isShaking.get(),
+    }).toEqual({
+      timers: 0,
+      listeners: {},
+      watchers: 0,
+      discoveries: 0,
+      channels: 0,
+      open: false,
+      toast: undefined,
+      shaking: false,
+    })
+  })
+
+  test('runs once at a time, and plugins and adapters are given the window and a signal of this run, and no more', () => {
+    const pages: object[] = []
+    const plugin = definePlugin({
+      id: 'plugin',
+      setup: () => ({
+        api: undefined,
+        start: (page) => {
+          pages.push(page)
+        },
+      }),
+    })
+    const adapter = defineAdapter({
+      namespace: 'fake',
+      accountTypes: ['eoa'],
+      setup: () => ({
+        capabilities: {},
+        isAddress: async () => true,
+        api: undefined,
+        discover: (page) => pages.push(page),
+      }),
+    })
+    const { modal, window } = createTestModal({ adapters: [adapter], plugins: [plugin] })
+    const stop = modal.start(window)
+    expect(modal.start(window)).toBe(stop)
+    expect(pages.map((page) => Object.keys(page).toSorted())).toEqual([
+      ['signal', 'window'],
+      ['signal', 'window'],
+    ])
+    const [first] = pages as { signal: AbortSignal }[]
+    expect(first?.signal.aborted).toBe(false)
+    stop()
+    expect(first?.signal.aborted).toBe(true)
+    modal.start(window)
+    expect((pages[2] as { signal: AbortSignal }).signal.aborted).toBe(false)
+  })
+
+  test('an adapter that fails to look for wallets takes nobody along', () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const broken = defineAdapter({
+      namespace: 'broken',
+      accountTypes: ['eoa'],
+      setup: () => ({
+        capabilities: {},
+        isAddress: async () => true,
+        api: undefined,
+        discover() {
+          throw new Error('no discovery')
+        },
+      }),
+    })
+    const { modal, start } = createTestModal({ adapters: [broken, createFakeAdapter({ namespace: 'fake' })] })
+    start()
+    expect(modal.state.$ways.get().map(({ key }) => key)).toEqual([way])
+    expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'broken', phase: 'discover' })]])
+  })
+
+  test('two modals on one page do not know each other', async () => {
+    const window = createFakeWindow()
+    const counted = countListeners(window)
+    const [one, two] = [1, 2].map(() =>
+      createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], window }),
+    )
+    one?.start()
+    two?.start()
+    await one?.modal.connect({ way })
+    expect([one?.modal.state.$status.get(), two?.modal.state.$status.get()]).toEqual(['connected', 'disconnected'])
+    one?.stop()
+    expect(two?.modal.state.$isStarted.get()).toBe(true)
+    two?.stop()
+    expect(counted.byType).toEqual({})
+  })
+})
+
+test('destroy is final', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const { modal, start, window } = createTestModal({ adapters: [adapter] })
+  start()
+  await modal.connect({ way })
+  const heard = vi.fn()
+  modal.events.onAny(heard)
+  modal.destroy()
+  heard.mockClear()
+  expect([walletOf(adapter).watchers, adapter.discoveries, modal.state.$status.get()]).toEqual([0, 0, 'unknown'])
+  const destroyed = expect.objectContaining({ code: 'LATCHKEY_DESTROYED' })
+  for (const verb of [
+    () => modal.start(window),
+    () => modal.open(),
+    () => modal.open(networksView),
+    () => modal.push(networksView),
+    () => modal.replace(networksView),
+    () => modal.reset(networksView),
+    () => modal.switchNamespace('fake'),
+    () => modal.switchConnection('x'),
+    () => modal.addNetwork(createFakeNetwork('fake:3')),
+    () => modal.removeNetwork('fake:1'),
+    () => modal.addAdapter(createFakeAdapter({ namespace: 'other' })),
+    () => modal.showToast('success', 'Done'),
+  ])
+    expect(verb).toThrowError(destroyed)
+  for (const verb of [
+    () => modal.connect({ way }),
+    () => modal.reconnect(),
+    () => modal.disconnect(),
+    () => modal.passGates(),
+    () => modal.switchNetwork('fake:1'),
+    () => modal.switchAccount('alice'),
+    () => modal.signMessage('hello'),
+    () => modal.readBalance(),
+    () => modal.removeAdapter('fake'),
+    () => modal.adapters.fake.context.request('own', async () => 1),
+  ])
+    await expect(verb()).rejects.toEqual(destroyed)
+  // What a component calls when it goes is harmless.
+  expect(modal.close()).toBe(true)
+  modal.back()
+  modal.cancel()
+  modal.hideToast()
+  modal.hideAlert()
+  modal.prepare()
+  modal.destroy()
+  expect(heard).not.toHaveBeenCalled()
+})
+
+describe('the dialog', () => {
+  const views = (modal: { readonly state: ReturnType<typeof createTestModal>['modal']['state'] }): string[] =>
+    modal.state.$stack.get().map(({ view }) => view)
+
+  test('opens at Connect, or at Account when an address is known, and tells the stream both ways', async () => {
+    const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    start()
+    const told: ModalEvent[] = []
+    modal.events.onAny((event) => told.push(event))
+    const opened = modal.open()
+    expect(views(modal)).toEqual([connectView.id])
+    modal.open()
+    expect(modal.close()).toBe(true)
+    expect(opened.closed.aborted).toBe(true)
+    expect(modal.close()).toBe(true)
+    await modal.connect({ way })
+    modal.open()
+    expect(views(modal)).toEqual([accountView.id])
+    modal.close()
+    expect(told.filter(({ name }) => name === modalOpenEvent.name || name === modalCloseEvent.name)).toMatchObject([
+      { name: 'MODAL_OPEN', params: { connected: false } },
+      { name: 'MODAL_CLOSE', params: { connected: false } },
+      { name: 'MODAL_OPEN', params: { connected: true } },
+      { name: 'MODAL_CLOSE', params: { connected: true } },
+    ])
+  })
+
+  test('tells the stream also when its last view closes itself, or the run ends', async () => {
+    const { modal, start, stop } = createTestModal()
+    start()
+    const told: string[] = []
+    modal.events.onAny(({ name }) => told.push(name))
+    modal.open(networksView).close()
+    expect(modal.state.$isOpen.get()).toBe(false)
+    modal.open()
+    stop()
+    expect(told).toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+
+  test('pushes, replaces, resets and goes back, and each view hears when it is gone', () => {
+    const { modal, start } = createTestModal()
+    start()
+    const first = modal.open()
+    const second = modal.push(networksView)
+    expect([views(modal), modal.state.$direction.get()]).toEqual([[connectView.id, networksView.id], 'forward'])
+    const third = modal.replace(accountView)
+    expect([second.closed.aborted, third.closed.aborted, views(modal)]).toEqual([
+      true,
+      false,
+      [connectView.id, accountView.id],
+    ])
+    modal.back()
+    expect([third.closed.aborted, views(modal), modal.state.$direction.get()]).toEqual([true, [connectView.id], 'back'])
+    modal.back()
+    expect(views(modal)).toEqual([connectView.id])
+    const other = modal.reset(networksView)
+    expect([first.closed.aborted, views(modal)]).toEqual([true, [networksView.id]])
+    modal.push(connectView)
+    other.close()
+    expect(views(modal)).toEqual([connectView.id])
+    const keys = modal.state.$stack.get().map(({ key }) => key)
+    modal.push(connectView)
+    expect(new Set([...keys, ...modal.state.$stack.get().map(({ key }) => key)]).size).toBe(2)
+  })
+
+  test('opens for a namespace: it turns there, says for which, and is loading until its verbs are there', async () => {
+    const { modal, start } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'one' }), createFakeAdapter({ namespace: 'two' })],
+    })
+    start()
+    await modal.connect({ way: 'one/fake.wallet' })
+    modal.open({ namespace: 'two' })
+    expect(views(modal)).toEqual([connectView.id])
+    expect([modal.state.$openNamespace.get(), modal.state.$activeNamespace.get()]).toEqual(['two', 'two'])
+    expect(modal.state.$namespaces.get().get('two')?.isLoading).toBe(true)
+    await rest()
+    expect(modal.state.$namespaces.get().get('two')?.isLoading).toBe(false)
+    modal.close()
+    expect(modal.state.$openNamespace.get()).toBeUndefined()
+    modal.open()
+    expect(modal.state.$isLoading.get()).toBe(true)
+    await rest()
+    expect(modal.state.$isLoading.get()).toBe(false)
+    expect(() => modal.open({ namespace: 'nobody' })).toThrowError(
+      expect.objectContaining({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' }),
+    )
+  })
+
+  test('a plugin’s first view is for pages without any way in and without an address', () => {
+    const plugin = definePlugin({
+      id: 'catalogue',
+      setup: () => ({ api: undefined, contributes: [contribute(firstViewSlot, networksView)] }),
+    })
+    const empty = createTestModal({ plugins: [plugin] })
+    empty.start()
+    empty.modal.open()
+    expect(views(empty.modal)).toEqual([networksView.id])
+    const filled = createTestModal({ plugins: [plugin], adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    filled.start()
+    filled.modal.open()
+    expect(views(filled.modal)).toEqual([connectView.id])
+  })
+
+  test('drawn in the page it stays: closing shows its first view', async () => {
+    const { modal, start, stop } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake' })],
+      embedded: true,
+    })
+    start()
+    expect([modal.state.$isOpen.get(), views(modal)]).toEqual([true, [connectView.id]])
+    modal.push(networksView)
+    modal.close()
+    expect([modal.state.$isOpen.get(), views(modal)]).toEqual([true, [connectView.id]])
+    await modal.connect({ way })
+    modal.close()
+    expect(views(modal)).toEqual([accountView.id])
+    modal.reset(networksView).close()
+    expect(views(modal)).toEqual([accountView.id])
+    stop()
+    expect(modal.state.$isOpen.get()).toBe(false)
+  })
+
+  test('opening it does not throw away a view that may not be left', async () => {
+    const { modal, start } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:9' }] })],
+    })
+    start()
+    await modal.connect({ way })
+    const [entry] = modal.state.$stack.get()
+    modal.open()
+    expect(modal.state.$stack.get()).toEqual([entry])
+  })
+
+  test('a listener that acts sees the state as it is, also in the middle of a change', async () => {
+    const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    start()
+    const seen: unknown[] = []
+    modal.state.$connections.listen(() =>
+      seen.push([modal.state.$status.get(), modal.state.$current.get()?.address, modal.state.$active.get()?.status]),
+    )
+    await modal.connect({ way })
+    expect(seen[0]).toEqual(['connected', 'fake-alice', 'connected'])
+  })
+})
+
+describe('toasts', () => {
+  test('close themselves after two and a half seconds; one that is loading stays', async () => {
+    const { modal, start, clock } = createTestModal()
+    start()
+    modal.showToast('success', 'Copied')
+    expect(modal.state.$toast.get()).toMatchObject({ variant: 'success', message: 'Copied' })
+    await clock.advance(2499)
+    expect(modal.state.$toast.get()).toBeDefined()
+    await clock.advance(1)
+    expect(modal.state.$toast.get()).toBeUndefined()
+    modal.showToast('loading', 'Sending')
+    await clock.advance(60_000)
+    expect(modal.state.$toast.get()).toBeDefined()
+    modal.hideToast()
+    expect(modal.state.$toast.get()).toBeUndefined()
+  })
+
+  test('are shown again 150 ms after the one before was hidden, the last of several', async () => {
+    const { modal, start, clock } = createTestModal()
+    start()
+    modal.showToast('error', 'One')
+    modal.showToast('error', 'Two')
+    expect(modal.state.$toast.get()).toBeUndefined()
+    await clock.advance(100)
+    modal.showToast('error', 'Three')
+    expect(modal.state.$toast.get()).toBeUndefined()
+    await clock.advance(150)
+    expect(modal.state.$toast.get()?.message).toBe('Three')
+    await clock.advance(2500)
+    expect([modal.state.$toast.get(), clock.pending]).toEqual([undefined, 0])
+  })
+})
+
+describe('for developers', () => {
+  test.each([
+    [true, { open: true, variant: 'error', message: 'Project ID Not Configured' }],
+    [false, { open: false }],
+  ])('with debug %s a missing project id is told so', async (debug, alert) => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const { modal, start } = createTestModal({ debug, services: hostedCloud({ projectId: '' }) })
+    start()
+    await rest()
+    expect(modal.state.$alert.get()).toMatchObject(alert)
+    expect(errors).toHaveBeenCalledTimes(debug ? 1 : 0)
+    modal.hideAlert()
+    expect(modal.state.$alert.get().open).toBe(false)
+  })
+
+  test('with debug an option for a plugin that is not there is warned of, once', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    const { start, stop } = createTestModal({
+      debug: true,
+      features: { swaps: true, email: false, legalCheckbox: true },
+    })
+    start()
+    stop()
+    start()
+    await rest()
+    expect(warnings.mock.calls).toEqual([
+      ['Latchkey: features.swaps has no effect, since the plugin "swaps" is not registered.'],
+    ])
+  })
+
+  test('a listener that throws stops neither the others nor what it listens to', () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const { modal, start, clock } = createTestModal()
+    start()
+    const heard = vi.fn()
+    modal.events.on(modalOpenEvent, () => {
+      throw new Error('A fault of the page.')
+    })
+    const stop = modal.events.onAny(heard)
+    modal.open()
+    expect(heard.mock.calls).toEqual([[{ name: 'MODAL_OPEN', params: { connected: false }, at: clock.now() }]])
+    expect(errors).toHaveBeenCalledOnce()
+    stop()
+    modal.close()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
+test('the theme starts with the system’s and changes by parts', () => {
+  const { modal } = createTestModal({ theme: { accent: 'red' } })
+  expect(modal.state.$theme.get()).toEqual({ mode: 'system', accent: 'red' })
+  modal.setTheme({ mode: 'dark' })
+  expect(modal.state.$theme.get()).toEqual({ mode: 'dark', accent: 'red' })
+})
+
+test('says that there are no adapters, and what a namespace asks for and was approved', async () => {
+  expect(createTestModal().modal.state.$noAdapters.get()).toBe(true)
+  const { modal, start } = createTestModal({
+    adapters: [createFakeAdapter({ namespace: 'fake', wallets: [{ networkIds: ['fake:1', 'fake:7'] }] })],
+    plugins: [createFakeGate().plugin],
+  })
+  start()
+  expect(modal.state.$noAdapters.get()).toBe(false)
+  expect(modal.state.$active.get()).toMatchObject({ supportsAllNetworks: true, isSupported: true, networkId: 'fake:1' })
+  await modal.connect({ way })
+  expect(modal.state.$active.get()).toMatchObject({
+    requestedNetworks: [{ id: 'fake:1' }, { id: 'fake:2' }],
+    approvedNetworkIds: ['fake:1', 'fake:7'],
+    supportsAllNetworks: false,
+  })
+})

@@ -1,0 +1,254 @@
+import { createTestModal, settle } from '@latchkey/testkit'
+import { atom } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bindView } from '../contract/bindView.js'
+import { contribute } from '../contract/contribute.js'
+import { defineApi } from '../contract/defineApi.js'
+import { defineEvent } from '../contract/defineEvent.js'
+import { definePlugin } from '../contract/definePlugin.js'
+import { defineSlot } from '../contract/defineSlot.js'
+import { defineView } from '../contract/defineView.js'
+import { pluginFailedEvent } from '../contract/events.js'
+import type { Plugin, PluginContext } from '../contract/plugin.js'
+import { createModal } from '../createModal.js'
+
+const slot = defineSlot<string>('test.slot')
+const otherSlot = defineSlot<string>('test.other')
+const named = (id: string, rest: Partial<Plugin> = {}): Plugin =>
+  definePlugin({ id, setup: () => ({ api: id }), ...rest })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the order of set-up', () => {
+  test('what is needed or wanted comes first, otherwise the app’s order', () => {
+    const order: string[] = []
+    const noting = (id: string, rest: Partial<Plugin> = {}): Plugin =>
+      named(id, {
+        ...rest,
+        setup() {
+          order.push(id)
+          return { api: id }
+        },
+      })
+    createModal({
+      plugins: [
+        noting('a', { needs: [defineApi('c')], wants: [defineApi('nobody')] }),
+        noting('b', { wants: [defineApi('d')] }),
+        noting('c', { needs: [defineApi('d')] }),
+        noting('d'),
+      ],
+    })
+    expect(order).toEqual(['d', 'c', 'a', 'b'])
+  })
+
+  test.each([
+    ['twice the same', [named('a'), named('a')], 'Plugin "a" is registered twice.'],
+    ['a gap', [named('a', { needs: [defineApi('b')] })], 'Plugin "a" needs the plugin "b", which is not registered.'],
+    [
+      'a circle',
+      [
+        named('a', { needs: [defineApi('b')] }),
+        named('b', { wants: [defineApi('c')] }),
+        named('c', { needs: [defineApi('a')] }),
+      ],
+      'Plugins need each other in a circle: a → b → c → a.',
+    ],
+    ['itself', [named('a', { needs: [defineApi('a')] })], 'Plugins need each other in a circle: a → a.'],
+    [
+      'another contract',
+      [{ ...named('a'), contract: 2 as 1 }],
+      'Plugin "a" is made for contract 2; this core speaks contract 1.',
+    ],
+    [
+      'an API by another name',
+      [named('a', { provides: defineApi('b') })],
+      'Plugin "a" provides the API "b"; both ids must be the same.',
+    ],
+  ])('%s is one clear error', (_, plugins, message) => {
+    expect(() => createModal({ plugins })).toThrowError(
+      expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION', message }),
+    )
+  })
+})
+
+describe('what crosses between plugins', () => {
+  const token = defineApi<{ answer: number }>('giver')
+  const giver = definePlugin({ id: 'giver', provides: token, setup: () => ({ api: { answer: 42 } }) })
+
+  test('is the declared API, by a token of the same id', () => {
+    const taker = definePlugin({
+      id: 'taker',
+      needs: [defineApi('giver')],
+      wants: [defineApi('nobody')],
+      setup: ({ use, find }) => ({ api: { used: use(token).answer, found: find(defineApi('nobody')) } }),
+    })
+    const modal = createModal({ plugins: [taker, giver] })
+    expect(modal.plugins.taker).toEqual({ used: 42, found: undefined })
+    expect(modal.api(token)).toBe(modal.plugins.giver)
+    expect(modal.find(defineApi('nobody'))).toBeUndefined()
+    expect(() => modal.api(defineApi('nobody'))).toThrowError('The plugin "nobody" is not registered.')
+  })
+
+  test.each(['use', 'find'] as const)('%s of what was not declared is refused', (verb) => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const modal = createModal({
+      plugins: [giver, definePlugin({ id: 'thief', setup: (context) => ({ api: context[verb](token) }) })],
+    })
+    expect('thief' in modal.plugins).toBe(false)
+    expect(errors.mock.calls[0]?.[0].cause.message).toBe('Plugin "thief" asks for "giver" without having declared it.')
+  })
+
+  test('who needs a plugin that failed fails too, each by its name', () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const broken: Plugin = named('broken', {
+      setup() {
+        throw new Error('A fault of the plugin.')
+      },
+    })
+    const needing = named('needing', {
+      needs: [defineApi('broken')],
+      setup: ({ use }) => ({ api: use(defineApi('broken')) }),
+    })
+    const modal = createModal({ plugins: [broken, needing, giver] })
+    expect(errors.mock.calls.map(([error]) => `${error.plugin} ${error.phase}`)).toEqual([
+      'broken setup',
+      'needing setup',
+    ])
+    expect(Object.keys(modal.plugins)).toEqual(['giver'])
+  })
+})
+
+test('a plugin whose start fails, at once or later, is named and stops nobody', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const started = vi.fn()
+  const { modal, start } = createTestModal({
+    plugins: [
+      named('thrower', {
+        setup: () => ({
+          api: undefined,
+          start() {
+            throw new Error('at once')
+          },
+        }),
+      }),
+      named('rejecter', { setup: () => ({ api: undefined, start: () => Promise.reject(new Error('later')) }) }),
+      named('good', { setup: () => ({ api: undefined, start: started }) }),
+    ],
+  })
+  const failures: unknown[] = []
+  modal.events.on(pluginFailedEvent, (params) => failures.push(params))
+  start()
+  await settle()
+  expect(started).toHaveBeenCalledOnce()
+  expect(failures).toEqual([
+    { owner: 'thrower', phase: 'start' },
+    { owner: 'rejecter', phase: 'start' },
+  ])
+  expect(errors).toHaveBeenCalledTimes(2)
+})
+
+describe('contributions', () => {
+  const give = (id: string, ...contributes: ReturnType<typeof contribute>[]): Plugin =>
+    named(id, { setup: () => ({ api: undefined, contributes }) })
+  const values = (modal: ReturnType<typeof createModal>): string[] =>
+    modal
+      .slot(slot)
+      .get()
+      .map(({ value }) => value)
+
+  test('stand in their order, equal ones in that of the app’s list', () => {
+    const modal = createModal({
+      plugins: [
+        give('a', contribute(slot, 'a0'), contribute(slot, 'a2', { order: 2 })),
+        give('b', contribute(slot, 'b-1', { order: -1 }), contribute(slot, 'b0'), contribute(otherSlot, 'other')),
+      ],
+    })
+    expect(values(modal)).toEqual(['b-1', 'a0', 'b0', 'a2'])
+    expect(modal.slot(slot).get()[0]).toMatchObject({ pluginId: 'b' })
+  })
+
+  test('come and go with their condition', () => {
+    const $when = atom(false)
+    const modal = createModal({
+      plugins: [give('a', contribute(slot, 'a', { $when })), give('b', contribute(slot, 'b'))],
+    })
+    const heard = vi.fn()
+    modal.slot(slot).listen((entries) => heard(entries.map(({ value }) => value)))
+    $when.set(true)
+    $when.set(false)
+    expect(heard.mock.calls).toEqual([[['a', 'b']], [['b']]])
+  })
+
+  test('are left out while their feature is switched off', () => {
+    const plugins = [
+      give('a', contribute(slot, 'swap', { feature: 'swaps' }), contribute(slot, 'own', { feature: 'own' })),
+    ]
+    expect(values(createModal({ plugins }))).toEqual(['swap', 'own'])
+    expect(values(createModal({ plugins, features: { swaps: false } }))).toEqual(['own'])
+  })
+
+  test('of a plugin that failed to draw go, the others stay', () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const modal = createModal({ plugins: [give('a', contribute(slot, 'a')), give('b', contribute(slot, 'b'))] })
+    modal.fail('a', 'draw', new Error('A fault of the view.'))
+    expect(values(modal)).toEqual(['b'])
+    expect(errors.mock.calls).toEqual([
+      [expect.objectContaining({ code: 'LATCHKEY_PLUGIN', plugin: 'a', phase: 'draw' })],
+    ])
+  })
+})
+
+test('a plugin is given its own drawer, views, events and who is there, and no more than one modal’s', () => {
+  const event = defineEvent<{ n: number }>('test.happened')
+  const view = defineView<{ readonly n: number }>('test.view')
+  const contexts: PluginContext[] = []
+  const plugin = named('plugin', {
+    views: [bindView(view, async () => ({ default: () => undefined }), { canClose: () => false })],
+    setup(context) {
+      contexts.push(context)
+      return { api: context }
+    },
+  })
+  const one = createTestModal({ plugins: [plugin], metadata: { name: 'My app' } })
+  createTestModal({ plugins: [plugin] })
+  const [first, second] = contexts
+  one.start()
+  first?.storage.set('key', { n: 1 })
+  expect(first?.storage.get('key')).toEqual({ n: 1 })
+  expect(second?.storage.get('key')).toBeUndefined()
+  expect(first?.metadata.name).toBe('My app')
+  expect(first?.$current.get()).toBeUndefined()
+  const heard = vi.fn()
+  one.modal.events.on(event, heard)
+  first?.emit(event, { n: 2 })
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ n: 2 })
+  const opened = first?.open(view, { n: 3 })
+  expect(one.modal.state.$stack.get()).toMatchObject([{ view: 'test.view', params: { n: 3 } }])
+  expect(one.modal.close(), 'its view does not let go').toBe(false)
+  expect(one.modal.state.$isShaking.get()).toBe(true)
+  opened?.close()
+  expect(one.modal.state.$isOpen.get()).toBe(false)
+  expect(one.modal.views.get('test.view')).toBe(plugin.views?.[0])
+})
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'the name "%s" is a name like any other',
+  (id) => {
+    const before = Object.getOwnPropertyNames(Object.prototype)
+    const { modal, start, stop } = createTestModal({
+      plugins: [
+        named(id, { setup: ({ storage }) => ({ api: storage, contributes: [contribute(defineSlot(id), id)] }) }),
+      ],
+    })
+    start()
+    expect(Object.keys(modal.plugins)).toEqual([id])
+    expect(modal.find(defineApi(id))).toBe(Object.entries(modal.plugins)[0]?.[1])
+    expect(modal.slot(defineSlot(id)).get()).toHaveLength(1)
+    expect(createModal().find(defineApi(id))).toBeUndefined()
+    expect(modal.can('signMessage', id)).toBe(false)
+    stop()
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+  },
+)

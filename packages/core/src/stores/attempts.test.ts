@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createAttemptStore } from './attempts.js'
+
+test('the newest takes the place of the older ones in each of its namespaces, and aborts them whole', () => {
+  const attempts = createAttemptStore()
+  const remote = attempts.begin({ kind: 'connect', way: 'remote', namespaces: ['one', 'two'] })
+  const other = attempts.begin({ kind: 'reconnect', way: 'three/x', namespaces: ['three'] })
+  expect(attempts.isNewest(remote)).toBe(true)
+  const local = attempts.begin({ kind: 'connect', way: 'two/x', namespaces: ['two'] })
+  expect([...attempts.$all.get()]).toEqual([
+    ['three', other],
+    ['two', local],
+  ])
+  expect(remote.signal.reason).toMatchObject({ code: 'LATCHKEY_SUPERSEDED' })
+  expect([remote, local, other].map((attempt) => attempts.isNewest(attempt))).toEqual([false, true, true])
+  attempts.finish(remote)
+  expect(attempts.$all.get().size).toBe(2)
+})
+
+test('a cancel ends the attempt of a namespace, or all, by a reason that says so', () => {
+  const attempts = createAttemptStore()
+  const one = attempts.begin({ kind: 'connect', way: 'one/x', namespaces: ['one'] })
+  const two = attempts.begin({ kind: 'connect', way: 'two/x', namespaces: ['two'] })
+  attempts.cancel('one')
+  expect([one.signal.aborted, two.signal.aborted]).toEqual([true, false])
+  attempts.cancel()
+  expect(two.signal.reason).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  expect(attempts.$all.get().size).toBe(0)
+})
+
+test('who hears of an end finds it already out of the store', () => {
+  const attempts = createAttemptStore()
+  const sizes: number[] = []
+  const attempt = attempts.begin({ kind: 'connect', way: 'one/x', namespaces: ['one'] })
+  attempt.signal.addEventListener('abort', () => sizes.push(attempts.$all.get().size))
+  attempts.cancel()
+  expect(sizes).toEqual([0])
+})

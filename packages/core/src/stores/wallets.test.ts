@@ -1,0 +1,138 @@
+import { createFakeAdapter, createFakeRemotePlugin, createTestModal, type FakeWalletOptions } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+
+function listed(
+  wallets: Readonly<Record<string, readonly FakeWalletOptions[]>>,
+  options: Omit<ModalOptions, 'storage' | 'clock'> = {},
+) {
+  const adapters = Object.entries(wallets).map(([namespace, each]) => createFakeAdapter({ namespace, wallets: each }))
+  const page = createTestModal({ ...options, adapters })
+  page.start()
+  return { ...page, names: () => page.modal.state.$wallets.get().map(({ name }) => name) }
+}
+
+describe('a wallet of several namespaces is shown once', () => {
+  test('when it is the same object, with a way into each', () => {
+    const wallet = { any: 'object' }
+    const { modal } = listed({
+      one: [{ id: 'a', name: 'Orbit', wallet }],
+      two: [
+        { id: 'b', name: 'Orbit', wallet, icon: 'data:image/png;base64,AA==' },
+        { id: 'c', name: 'Comet' },
+      ],
+    })
+    expect(modal.state.$wallets.get()).toMatchObject([
+      {
+        id: 'one/a',
+        name: 'Orbit',
+        icon: 'data:image/png;base64,AA==',
+        ways: [{ key: 'one/a' }, { key: 'two/b' }],
+        isAmbiguous: false,
+      },
+      { id: 'two/c', ways: [{ key: 'two/c' }] },
+    ])
+  })
+
+  test('when exactly one connector of each has its rdns; not when one namespace has two of them', () => {
+    const wallet = 'com.orbit'
+    const proven = listed({ one: [{ id: 'a', wallet, rdns: wallet }], two: [{ id: 'b', wallet, rdns: wallet }] })
+    expect(proven.modal.state.$wallets.get()).toHaveLength(1)
+    const pretended = listed({
+      one: [
+        { id: 'a', wallet, rdns: wallet },
+        { id: 'fake', wallet, rdns: wallet },
+      ],
+      two: [{ id: 'b', wallet, rdns: wallet }],
+    })
+    expect(pretended.modal.state.$wallets.get().map(({ id, isAmbiguous }) => [id, isAmbiguous])).toEqual([
+      ['one/a', true],
+      ['one/fake', true],
+      ['two/b', true],
+    ])
+  })
+
+  test('never by its name alone', () => {
+    const { modal } = listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'ORBIT' }] })
+    expect(modal.state.$wallets.get().map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true])
+  })
+})
+
+test('the first holder of an id keeps it', () => {
+  const { modal } = listed({
+    one: [
+      { id: 'a', name: 'First' },
+      { id: 'a', name: 'Second' },
+    ],
+  })
+  expect(modal.state.$ways.get()).toHaveLength(1)
+  expect(modal.state.$wallets.get()).toMatchObject([{ name: 'First' }])
+})
+
+test('is ordered as the specification says, recent ones by their age', async () => {
+  const remote = createFakeRemotePlugin({ name: 'Relay', namespaces: {} })
+  const { modal, names } = listed(
+    {
+      one: [
+        { id: 'external', name: 'External', group: 'external' },
+        { id: 'a', name: 'A' },
+        { id: 'featured', name: 'Featured', group: 'featured' },
+        { id: 'b', name: 'B' },
+      ],
+    },
+    { plugins: [remote], customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example' }] },
+  )
+  expect(names()).toEqual(['Relay', 'A', 'B', 'Featured', 'Own', 'External'])
+  await modal.connect({ way: 'one/external' })
+  await modal.connect({ way: 'one/b' })
+  expect(names()).toEqual(['Relay', 'B', 'External', 'A', 'Featured', 'Own'])
+  expect(
+    modal.state.$wallets
+      .get()
+      .filter(({ isConnected }) => isConnected)
+      .map(({ name }) => name),
+  ).toEqual(['B', 'External'])
+})
+
+test('the order may be the app’s own; what it leaves out comes last', () => {
+  const { names } = listed(
+    {
+      one: [
+        { id: 'a', name: 'A' },
+        { id: 'f', name: 'Featured', group: 'featured' },
+      ],
+    },
+    { features: { connectorTypeOrder: ['featured'] } },
+  )
+  expect(names()).toEqual(['Featured', 'A'])
+})
+
+test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('leaves out what the app excludes by %s', (excluded) => {
+  const { names } = listed(
+    {
+      one: [
+        { id: 'a', name: 'Evil Wallet', rdns: 'com.evil', explorerId: 'catalogue-id' },
+        { id: 'b', name: 'Good' },
+      ],
+    },
+    { excludeWalletIds: [excluded] },
+  )
+  expect(names()).toEqual(['Good'])
+})
+
+test('a wallet of the app’s own list leads to its page; a well-known one goes by its short name', () => {
+  const { modal } = listed(
+    { one: [{ name: 'Trust Wallet' }] },
+    {
+      customWallets: [
+        { id: 'x', name: 'X', homepage: 'https://x.example', webappLink: 'https://app.x.example' },
+        { id: 'y', name: 'Y', homepage: 'https://y.example' },
+      ],
+    },
+  )
+  expect(modal.state.$wallets.get().map(({ id, name, link }) => [id, name, link])).toEqual([
+    ['one/fake.wallet', 'Trust', undefined],
+    ['custom/x', 'X', 'https://app.x.example'],
+    ['custom/y', 'Y', 'https://y.example'],
+  ])
+})
