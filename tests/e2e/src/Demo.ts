@@ -54,11 +54,11 @@ export class Demo {
   }
 
   get accountButton(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /^Account / })
+    return this.page.getByRole('banner').getByTitle(/^Account: /)
   }
 
   get networkButton(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /^(Network: |Unsupported network)/ })
+    return this.page.getByRole('banner').getByRole('button').first()
   }
 
   /** Through the dialog, up to the wallet's row. */
