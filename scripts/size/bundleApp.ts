@@ -46,7 +46,8 @@ export async function bundleApp({ write = true }: BundleOptions = {}): Promise<A
     resolve: { conditionNames: ['@latchkey/source', 'import', 'browser', 'default'] },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [inlineCss],
-    preserveEntrySignatures: 'strict',
+    // As Vite has it for apps: what lazy chunks share with the entry stays in the entry.
+    preserveEntrySignatures: false,
     logLevel: 'silent',
   })
   const { output } = await bundle[write ? 'write' : 'generate']({

@@ -2,7 +2,7 @@
 import { evm } from '@latchkey/adapter-evm'
 import { createModal, mainnet } from '@latchkey/core'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
-import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 
 const modal = createModal({
   metadata: { name: 'My app', description: 'An app', url: 'https://my.app', icons: [] },
@@ -10,10 +10,8 @@ const modal = createModal({
   adapters: [evm()],
 })
 
-export function App(): ReactNode {
-  return (
-    <ModalProvider modal={modal}>
-      <ConnectButton />
-    </ModalProvider>
-  )
-}
+createRoot(document.body).render(
+  <ModalProvider modal={modal}>
+    <ConnectButton />
+  </ModalProvider>,
+)
