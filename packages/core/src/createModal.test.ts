@@ -8,9 +8,9 @@ import {
   createFakeWindow,
   createTestModal,
 } from '@latchkey/testkit'
-import { build } from 'esbuild'
 import { atom, computed } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bundleCore } from '../testing/bundleCore.js'
 import { rest } from '../testing/rest.js'
 import { walletOf } from '../testing/walletOf.js'
 import { contribute } from './contract/contribute.js'
@@ -61,22 +61,8 @@ describe('inert until it is started', () => {
     }
   `
 
-  async function bundle(): Promise<string> {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `${trap}; const core = await import('./index.js'); ${use}; globalThis.outcome = report()`,
-        resolveDir: import.meta.dirname,
-        loader: 'js',
-      },
-      bundle: true,
-      format: 'esm',
-      platform: 'neutral',
-      mainFields: ['module', 'main'],
-      conditions: ['import'],
-      write: false,
-    })
-    return outputFiles[0]?.text ?? ''
-  }
+  const bundle = (): Promise<string> =>
+    bundleCore(`${trap}; const core = await import('./index.js'); ${use}; globalThis.outcome = report()`)
 
   test.each(['a worker', 'the main thread of a server'])(
     'twice in %s: no global, timer, socket or storage',

@@ -1,6 +1,7 @@
 import type { Connection, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore, WatchedConnection } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { allowImage } from '../entities/allowImage.js'
 import { isNetworkId } from '../entities/isNetworkId.js'
 import { namespaceOf } from '../entities/network.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
@@ -36,8 +37,7 @@ export interface AdoptParameters {
 
 /**
  * Makes a connection a live one: it is watched from here on, and everything that the wallet says of itself reaches the stores.
- * Where there are gates it is gated at first, and again whenever it moves to another account or network while it is the active
- * one: nobody sees it in between.
+ * Where there are gates it is gated at first, and again whenever it moves to another account or network.
  * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one.
  */
 export async function adopt(core: ModalCore, parameters: AdoptParameters): Promise<LiveConnection | undefined> {
@@ -73,7 +73,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       way,
       namespace,
       name: parameters.name,
-      icon: parameters.icon,
+      icon: allowImage(parameters.icon, core.settings),
       connection,
       state,
       networkId,

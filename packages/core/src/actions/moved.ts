@@ -4,8 +4,8 @@ import type { LiveConnection } from '../contract/stores.js'
 import { hasGates } from './hasGates.js'
 
 /**
- * A live connection as it is once the person is another account, or elsewhere. Where there are gates the active one has to pass
- * them again, so it is gated in the same moment: nobody sees it in between.
+ * A live connection as it is once the person is another account, or elsewhere. Where there are gates it has to pass them again
+ * (when it is the active one, or once it becomes that), so it is gated in the same moment: nobody sees it in between.
  */
 export function moved(
   core: ModalCore,
@@ -18,14 +18,13 @@ export function moved(
 ): LiveConnection {
   const { account = before.account, networkId = before.networkId, state = before.state } = to
   const hasMoved = before.account.id !== account.id || before.networkId !== networkId
-  const isActive = core.stores.$active.get()?.connection?.id === before.id
   return {
     ...before,
     state,
     account,
     networkId,
     address: addressOf(core, before.namespace, account, networkId),
-    isGated: before.isGated || (hasMoved && isActive && hasGates(core)),
+    isGated: before.isGated || (hasMoved && hasGates(core)),
   }
 }
 

@@ -1,0 +1,20 @@
+import { build } from 'esbuild'
+
+/**
+ * The sources of core as one module with nothing left to fetch: its `import()`s settle in microtasks. For tests that make a great many
+ * modals, or that look at what happens where nothing has been imported before.
+ * @param contents - What the module does with `./index.js`, as JavaScript.
+ */
+export async function bundleCore(contents = "export * from './index.js'"): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: new URL('../src/', import.meta.url).pathname, loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
+}
