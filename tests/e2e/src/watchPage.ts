@@ -8,6 +8,8 @@ export interface Watch {
   readonly requests: readonly string[]
   /** Those that were made from now on. */
   since(): () => readonly string[]
+  /** Forgets everything: for the test that provokes it. */
+  forgive(): void
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
 }
@@ -52,6 +54,10 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
     since() {
       const start = requests.length
       return () => requests.slice(start)
+    },
+    forgive() {
+      problems.length = 0
+      consoleMessages.length = 0
     },
     get problems() {
       const unexpected = consoleMessages.filter((text) => !allowed.some((pattern) => pattern.test(text)))

@@ -1,0 +1,83 @@
+import { focused, tabTo } from '../src/focus.ts'
+import { expect, test } from '../src/test.ts'
+
+test('the whole way without a mouse: connect, switch, sign, disconnect', async ({ demo, page }) => {
+  await demo.open()
+  await tabTo(page, /^Connect wallet$/)
+  await page.keyboard.press('Enter')
+  await expect(demo.title('Connect wallet')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Anchor/)
+  await page.keyboard.press('Enter')
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.dialog).toBeHidden()
+  await expect.poll(async () => (await focused(page)).name).toMatch(/0xf39F…2266/)
+
+  await page.keyboard.press('Enter')
+  await expect(demo.inDialog('Disconnect')).toBeVisible()
+  await tabTo(page, /Local A/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /Local B/)
+  await page.keyboard.press('Enter')
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  await page.keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+
+  await tabTo(page, /^Sign$/)
+  await page.keyboard.press('Space')
+  await expect(demo.result('Verdict')).toHaveText('valid, by the key')
+
+  await demo.accountButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(demo.inDialog('Disconnect')).toBeVisible()
+  await tabTo(page, /^Disconnect$/)
+  await page.keyboard.press('Enter')
+  await expect(demo.status).toHaveText('disconnected')
+})
+
+test('focus moves in, stays in while one tabs in either direction, and returns to the opener', async ({
+  demo,
+  page,
+}) => {
+  await demo.open()
+  await tabTo(page, /^Connect wallet$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await focused(page)).isInDialog).toBe(true)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>()
+    for (let turn = 0; turn < 14; turn++) {
+      await page.keyboard.press(key)
+      const { name, isPage, isInDialog } = await focused(page)
+      expect(isPage, `${key} led to "${name}" in the page`).toBe(false)
+      if (isInDialog) seen.add(name)
+    }
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Anchor/), expect.stringMatching(/^Cleat/), 'Close']),
+    )
+  }
+  await page.keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+  await expect.poll(async () => (await focused(page)).name).toBe('Connect wallet')
+})
+
+test('Escape closes from every depth of the stack; Back goes one view back', async ({ demo, page }) => {
+  await demo.open()
+  await demo.connectButton.click()
+  await demo.inDialog('What is a wallet?').click()
+  await expect(demo.title('What is a wallet?')).toBeVisible()
+  await demo.inDialog('Back').click()
+  await expect(demo.title('Connect wallet')).toBeVisible()
+  await demo.inDialog('What is a wallet?').click()
+  await page.keyboard.press('Escape')
+  await expect(demo.dialog).toBeHidden()
+  await expect.poll(async () => (await focused(page)).name).toBe('Connect wallet')
+})
+
+test('a press beside the card closes, and the page can not be scrolled meanwhile', async ({ demo, page }) => {
+  await demo.open()
+  await demo.connectButton.click()
+  await expect(demo.title('Connect wallet')).toBeVisible()
+  await page.mouse.wheel(0, 600)
+  await page.mouse.click(5, 5)
+  await expect(demo.dialog).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

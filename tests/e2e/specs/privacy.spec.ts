@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { chains } from '../src/chains.ts'
+import { expect, test } from '../src/test.ts'
+
+/** What the page itself names: its scripts, what they import statically, its style and its icon. */
+function named(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const tags = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('head script[src], head link[href]')
+    return [location.href, ...[...tags].map((tag) => ('src' in tag && tag.src) || (tag as HTMLLinkElement).href)]
+  })
+}
+
+test('before an intent and with nothing stored, only the page’s own files are asked for', async ({
+  demo,
+  page,
+  watch,
+}) => {
+  await page.goto('/?wallets=off')
+  // As the server sent it: a preload that a script added would not be the page's own.
+  const sent = await (await page.request.get('/?wallets=off')).text()
+  await expect(demo.status).toHaveText('disconnected')
+  await page.waitForLoadState('networkidle')
+  const own = (await named(page)).filter((url) => url === page.url() || sent.includes(new URL(url).pathname))
+  expect([...new Set(watch.requests)].sort()).toEqual(own.filter((url) => watch.requests.includes(url)).sort())
+  expect(watch.requests.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
+})
+
+test('an intent fetches the dialog and its first view, and no host is asked', async ({ demo, page, watch }) => {
+  await page.goto('/?wallets=off')
+  await expect(demo.status).toHaveText('disconnected')
+  await page.waitForLoadState('networkidle')
+  const since = watch.since()
+  await demo.connectButton.hover()
+  await expect.poll(() => since().some((url) => /\/Dialog-[^/]+\.js$/.test(url))).toBe(true)
+  await expect.poll(() => since().some((url) => /\/ConnectView-[^/]+\.js$/.test(url))).toBe(true)
+  await demo.connectButton.click()
+  await expect(demo.title('Connect wallet')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(since().filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
+  expect(since().filter((url) => /AccountView|NetworksView|ConnectingExternal/.test(url))).toEqual([])
+})
+
+test('opening and choosing ask no host; a connection asks the node of its own network only', async ({
+  demo,
+  page,
+  watch,
+}) => {
+  await demo.open()
+  await demo.connectButton.click()
+  await expect(demo.title('Connect wallet')).toBeVisible()
+  const foreign = () => watch.requests.filter((url) => new URL(url).host !== new URL(page.url()).host)
+  expect(foreign()).toEqual([])
+  await demo.inDialog(/^Anchor/).click()
+  await expect(demo.fact('Balance')).toHaveText(/ETH$/)
+  expect(new Set(foreign().map((url) => new URL(url).host))).toEqual(new Set([new URL(chains.a.url).host]))
+})
+
+for (const [name, chain] of Object.entries(chains)) {
+  test(`with a stored connection on chain ${name}, a reload asks its node and no other`, async ({
+    demo,
+    page,
+    watch,
+  }) => {
+    await demo.open()
+    await demo.connect('Anchor')
+    await demo.standOn('Anchor', chain.number)
+    await expect(demo.fact('Network')).toContainText(chain.id)
+    // A balance that is still kept would not be asked for.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('latchkey:balance:')) localStorage.removeItem(key)
+    })
+    const since = watch.since()
+    await page.reload()
+    await expect(demo.fact('Balance')).toHaveText(/ETH$/)
+    await page.waitForLoadState('networkidle')
+    const hosts = new Set(since().map((url) => new URL(url).host))
+    expect(hosts).toEqual(new Set([new URL(page.url()).host, new URL(chain.url).host]))
+    expect(since().filter((url) => /\/(Dialog|ConnectView|AccountView)-/.test(url))).toEqual([])
+  })
+}
+
+test('the pages are served with the strict policy', async ({ page }) => {
+  for (const path of ['/', '/gallery.html']) {
+    const policy = (await page.request.get(path)).headers()['content-security-policy']
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  }
+})
+
+test('the watch sees a violation, a rejection, and a foreign host', async ({ demo, page, watch }) => {
+  await demo.open()
+  await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+    void Promise.reject(new Error('on purpose'))
+    fetch('http://127.0.0.1:9/').catch(() => undefined)
+  })
+  watch.expectConsole(/Content Security Policy/)
+  await expect.poll(() => watch.problems.filter((text) => text.startsWith('CSP: style-src'))).toHaveLength(1)
+  await expect.poll(() => watch.problems.filter((text) => text.startsWith('CSP: connect-src'))).toHaveLength(1)
+  await expect.poll(() => watch.problems.filter((text) => text.includes('on purpose')).length).toBeGreaterThan(0)
+  watch.forgive()
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dumpStorage, ownKeys, walletKey } from '../src/storage.ts'
+import { expect, test } from '../src/test.ts'
+
+interface Vectors {
+  readonly groups: { readonly values: readonly { readonly text: string; readonly why: string }[] }
+}
+
+const file = join(import.meta.dirname, '../../vectors/storage-corruption.json')
+const { groups } = JSON.parse(readFileSync(file, 'utf8')) as Vectors
+
+test('after every flow the page keeps only the keys on the list, and no secret among them', async ({ demo, page }) => {
+  await demo.open()
+  const check = async () => {
+    const { local, session, databases, cookies } = await dumpStorage(page)
+    const keys = Object.keys(local).filter((key) => !walletKey.test(key))
+    expect(keys.filter((key) => !ownKeys.some((pattern) => pattern.test(key)))).toEqual([])
+    expect([session, databases, cookies]).toEqual([{}, [], ''])
+    const text = keys.map((key) => local[key]).join(' ')
+    expect(text).not.toMatch(/[\da-f]{64}/i)
+    return keys
+  }
+  expect(await check()).toEqual([])
+  await demo.connect('Anchor')
+  expect(await check()).toContain('latchkey:session:eip155/test.latchkey.anchor')
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await expect(demo.result('Verdict')).toHaveText('valid, by the key')
+  await check()
+  await demo.action('Sign typed data').getByRole('button', { name: 'Sign order' }).click()
+  await expect(demo.action('Sign typed data')).toContainText('valid')
+  await check()
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.dialog).toBeHidden()
+  await check()
+  await demo.accountButton.click()
+  await demo.inDialog('Disconnect').click()
+  await expect(demo.status).toHaveText('disconnected')
+  expect((await check()).filter((key) => key.startsWith('latchkey:session:'))).toEqual([])
+})
+
+for (const { text, why } of groups.values) {
+  test(`a stored text that is wrong (${why}) gives the default, and the next connection mends it`, async ({
+    demo,
+    page,
+  }) => {
+    await demo.open()
+    await demo.connect('Anchor')
+    const { local } = await dumpStorage(page)
+    const keys = Object.keys(local).filter((key) => ownKeys.some((pattern) => pattern.test(key)))
+    expect(keys.length).toBeGreaterThanOrEqual(3)
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) localStorage.setItem(name, value)
+      },
+      [keys, text] as const,
+    )
+    await page.reload()
+    await expect(demo.status).toHaveText('disconnected')
+    await demo.connect('Anchor')
+    await page.reload()
+    await expect(demo.status).toHaveText('connected')
+    expect(await demo.statuses()).toEqual(['reconnecting', 'connected'])
+  })
+}
+
+test('storage that refuses everything costs the memory and nothing else', async ({ demo, page }) => {
+  await page.addInitScript(() => {
+    const refuse = (key: string) => {
+      if (key.startsWith('latchkey:')) throw new DOMException('Denied.', 'SecurityError')
+    }
+    const { getItem, setItem, removeItem } = Storage.prototype
+    Object.assign(Storage.prototype, {
+      getItem(this: Storage, key: string) {
+        refuse(key)
+        return getItem.call(this, key)
+      },
+      setItem(this: Storage, key: string, value: string) {
+        refuse(key)
+        setItem.call(this, key, value)
+      },
+      removeItem(this: Storage, key: string) {
+        refuse(key)
+        removeItem.call(this, key)
+      },
+    })
+  })
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  await page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+})
+
+test('a page that clears its storage has disconnected, and nothing breaks', async ({ demo, page }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await page.evaluate(() => localStorage.clear())
+  await demo.standOn('Anchor', 1_338)
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+  expect(await demo.statuses()).toEqual(['disconnected'])
+})

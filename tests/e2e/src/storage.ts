@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+export interface StorageDump {
+  readonly local: Readonly<Record<string, string>>
+  readonly session: Readonly<Record<string, string>>
+  readonly databases: readonly string[]
+  readonly cookies: string
+}
+
+/** Everything that a page keeps. */
+export function dumpStorage(page: Page): Promise<StorageDump> {
+  return page.evaluate(async () => ({
+    local: { ...localStorage } as Record<string, string>,
+    session: { ...sessionStorage } as Record<string, string>,
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    cookies: document.cookie,
+  }))
+}
+
+/** What the SDK may keep, as its documentation says. */
+export const ownKeys: readonly RegExp[] = [
+  /^latchkey:ways$/,
+  /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
+  /^latchkey:choices$/,
+  /^latchkey:recent$/,
+  /^latchkey:balance:eip155:\d+:0x[\da-fA-F]{40}$/,
+]
+
+/** The test wallets' own memory; an extension keeps it elsewhere. */
+export const walletKey: RegExp = /^latchkey\.testWallet:test\.latchkey\.\w+$/
