@@ -15,5 +15,7 @@ export async function enterSilently(core: ModalCore, entering: readonly LiveConn
   const hasPassed = isNew
     ? await passGates(core, { connectionId: active.id, why: 'connect', isSilent: true, signal })
     : !active.isGated
-  if (hasPassed) for (const { id } of entering) core.stores.connections.change(id, { isGated: false })
+  if (!hasPassed) return
+  // Not the one that was asked: it may have moved since it passed.
+  for (const { id } of entering) if (id !== active.id) core.stores.connections.change(id, { isGated: false })
 }
