@@ -311,6 +311,15 @@ test('Account shows address, balance, network and wallet, and leaves', async () 
   expect(rabby.isAuthorized).toBe(false)
 })
 
+test('leaving closes at once, also when the wallet takes no note of it', async () => {
+  const { modal, rabby } = await connected()
+  rabby.script.hold('disconnect')
+  modal.open()
+  await button('Disconnect').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(modal.state.$connections.get().size).toBe(0)
+})
+
 test('Account says that the wallet is locked, and turns to Connect when the wallet ends it', async () => {
   const { modal, rabby, clock } = await connected()
   modal.open()

@@ -7,22 +7,22 @@ import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
-import { useLeaveWallet } from '../shared/useLeaveWallet.js'
+import type { Leaving } from '../shared/useLeaveWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { accountText } from './text.js'
 
 export interface AccountRowsProps {
   readonly state: NamespaceState
   readonly connection: LiveConnection
+  readonly leaving: Leaving
 }
 
 /** Where the account stands, by which wallet, and the way out. */
-export function AccountRows({ state, connection }: AccountRowsProps): ReactNode {
+export function AccountRows({ state, connection, leaving }: AccountRowsProps): ReactNode {
   const modal = useModal()
   const text = useText(accountText)
   const prefetchNetworks = usePrefetch(networksView)
   const prefetchSettings = usePrefetch(accountSettingsView)
-  const { disconnect, isPending } = useLeaveWallet(text.failed)
   const network = state.network ?? { name: text.unknownNetwork, assets: undefined }
   return (
     <RowGroup>
@@ -45,8 +45,8 @@ export function AccountRows({ state, connection }: AccountRowsProps): ReactNode 
       <ListItem
         label={text.disconnect}
         picture={<Picture name={text.disconnect} icon={<DisconnectIcon />} />}
-        loading={isPending}
-        onClick={() => disconnect(connection.id)}
+        loading={leaving.isPending}
+        onClick={() => leaving.disconnect(connection.id)}
       />
     </RowGroup>
   )

@@ -1,12 +1,12 @@
-import { connectView } from '@latchkey/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useNamespace } from '../../hooks/useNamespace.js'
-import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
 import { Notice } from '../../ui/Notice.js'
 import { View } from '../../ui/View.js'
+import { useConnectWhenGone } from '../shared/useConnectWhenGone.js'
+import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountHead } from './AccountHead.js'
 import { AccountRows } from './AccountRows.js'
@@ -17,15 +17,11 @@ import { accountText } from './text.js'
 /** Who is connected and what they have. */
 export default function AccountView(): ReactNode {
   useStyles(css)
-  const modal = useModal()
   const text = useText(accountText)
   const state = useNamespace()
   const connection = state?.connection
-  const isGone = connection === undefined
-  // The wallet ended it, or the person did in another tab: what is left to do is to connect.
-  useEffect(() => {
-    if (isGone) modal.reset(connectView)
-  }, [modal, isGone])
+  const leaving = useLeaveWallet(text.failed)
+  useConnectWhenGone(connection === undefined)
   if (!state || !connection) return <View title={text.title}>{null}</View>
   const isLocked = connection.state === undefined
   return (
@@ -48,7 +44,7 @@ export default function AccountView(): ReactNode {
             <AccountTabs />
           </>
         )}
-        <AccountRows state={state} connection={connection} />
+        <AccountRows state={state} connection={connection} leaving={leaving} />
       </div>
     </View>
   )

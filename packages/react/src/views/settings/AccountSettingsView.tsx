@@ -1,5 +1,5 @@
-import { type Account, connectView, profileWalletsView, shortenAddress } from '@latchkey/core'
-import { type ReactNode, useEffect } from 'react'
+import { type Account, profileWalletsView, shortenAddress } from '@latchkey/core'
+import type { ReactNode } from 'react'
 import { useNamespace } from '../../hooks/useNamespace.js'
 import { useModal } from '../../provider/useModal.js'
 import { useText } from '../../text/useText.js'
@@ -9,6 +9,7 @@ import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
+import { useConnectWhenGone } from '../shared/useConnectWhenGone.js'
 import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { settingsText } from './text.js'
@@ -21,10 +22,7 @@ export default function AccountSettingsView(): ReactNode {
   const prefetch = usePrefetch(profileWalletsView)
   const { disconnect, isPending } = useLeaveWallet(text.failed)
   const connection = state?.connection
-  const isGone = connection === undefined
-  useEffect(() => {
-    if (isGone) modal.reset(connectView)
-  }, [modal, isGone])
+  useConnectWhenGone(connection === undefined)
   if (!connection) return <View title={text.title}>{null}</View>
   const accounts = connection.state?.accounts ?? [connection.account]
 
