@@ -304,6 +304,6 @@ test('every interleaving keeps the state true and comes to a rest', { timeout: 6
       expect([phone.watchers, clock.pending, listeners.byType]).toEqual([0, 0, {}])
       expect(adapters.map(({ discoveries }) => discoveries)).toEqual([0, 0])
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 300) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 2_000) },
   )
 })

@@ -13,10 +13,14 @@ export async function chooseNetworkHere(
   signal?: AbortSignal | undefined,
 ): Promise<void> {
   const types = core.adapters.get(live.namespace)?.adapter.accountTypes ?? []
-  const account = live.state && chooseAccount(live.state, { types, networkId, chosenId: live.account.id })
-  await tellChoice(core, moved(core, live, { networkId, account }), signal)
+  const there = (now: LiveConnection): LiveConnection => {
+    const account = now.state && chooseAccount(now.state, { types, networkId, chosenId: now.account.id })
+    return moved(core, now, { networkId, account })
+  }
+  await tellChoice(core, there(live), signal)
+  // Chosen anew: the wallet may have changed its accounts while it was being told.
   const newest = core.stores.connections.$live.get().get(live.id)
   if (!newest) return
-  core.stores.connections.put(moved(core, newest, { networkId, account }))
+  core.stores.connections.put(there(newest))
   saveSession(core, live.way)
 }

@@ -52,7 +52,9 @@ async function choose(
   if (!live) throw new NotConnectedError()
   await tellChoice(core, moved(core, live, { account }), signal)
   const newest = find()
-  if (!newest) throw new NotConnectedError()
+  if (!newest?.state) throw new NotConnectedError()
+  // The wallet may have taken it back while it was being told.
+  if (!newest.state.accounts.some(({ id }) => id === account.id)) throw new NoAccountError()
   core.stores.connections.put(moved(core, newest, { account }))
   saveSession(core, newest.way)
 }
