@@ -17,6 +17,7 @@ afterEach(() => {
   root?.unmount()
   root = undefined
   element.remove()
+  vi.restoreAllMocks()
 })
 
 function draw(children: ReactNode, options: Parameters<typeof createTestModal>[0] = {}) {
@@ -132,4 +133,39 @@ test('Custom hands the state to a button of the app', async () => {
   modal.close()
   await modal.connect({ way: 'test/fake.wallet' })
   await expect.element(page.getByRole('button', { name: 'Hello fake-alice' })).toBeVisible()
+})
+
+/** Out of the way of the mouse, which stands where the test before has left it. */
+const away = () => {
+  element.style.marginBlockStart = '300px'
+}
+
+test('fetches the dialog when somebody is about to press it, and not before', async () => {
+  away()
+  const { modal } = draw(<ConnectButton />)
+  const prepare = vi.spyOn(modal, 'prepare')
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect.element(button).toBeVisible()
+  expect(prepare).not.toHaveBeenCalled()
+  await button.hover()
+  expect(prepare).toHaveBeenCalledTimes(1)
+  expect(modal.state.$isOpen.get()).toBe(false)
+})
+
+test('says that the dialog could not be fetched once it is asked for, and fetches it again on the next press', async () => {
+  away()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { modal } = draw(<ConnectButton />)
+  const prepare = vi.spyOn(modal, 'prepare').mockRejectedValue(new TypeError('Failed to fetch'))
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await button.hover()
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalled())
+  await expect.element(button).toBeVisible()
+  await button.click()
+  const retry = page.getByRole('button', { name: 'Could not load. Try again' })
+  await expect.element(retry).toBeVisible()
+  expect(modal.state.$isOpen.get()).toBe(false)
+  prepare.mockRestore()
+  await retry.click()
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })

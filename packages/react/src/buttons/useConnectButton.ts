@@ -31,7 +31,7 @@ export function useConnectButton(namespace?: Namespace): ConnectButtonState {
     isConnected,
     isUnsupported: isConnected && !isSupported && !modal.settings.allowUnsupportedChain,
     isOpen: useStore(modal.state.$isOpen),
-    hasFailed: useStore(chunks.dialog.$state).status === 'failed',
+    hasFailed: useStore(chunks.$hasFailed),
     address,
     networkId,
     network,

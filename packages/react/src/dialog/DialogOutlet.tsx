@@ -16,12 +16,14 @@ export function DialogOutlet(): ReactNode {
   useEffect(() => {
     if (isOpen) chunks.prepare()
   }, [isOpen, chunks])
-  const cause = dialog.status === 'failed' ? dialog.cause : undefined
+  // Only when the state changes: what failed before it was opened is being fetched again by now.
   useEffect(() => {
-    if (cause === undefined) return
-    modal.fail('react', 'load the dialog', cause)
+    if (dialog.status === 'ready') chunks.setFailed(false)
+    if (dialog.status !== 'failed' || !modal.state.$isOpen.get()) return
+    modal.fail('react', 'load the dialog', dialog.cause)
+    chunks.setFailed(true)
     modal.close()
-  }, [modal, cause])
+  }, [modal, chunks, dialog])
   if (!isNeeded || dialog.status !== 'ready') return null
   const Dialog = dialog.value
   return createPortal(<Dialog />, document.body)

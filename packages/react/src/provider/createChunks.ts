@@ -1,4 +1,5 @@
 import { accountView, connectView, type Modal } from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ConnectedProps } from '../buttons/Connected.js'
 import type { DialogProps } from '../dialog/Dialog.js'
@@ -9,6 +10,9 @@ export type Part = ComponentType<Readonly<Record<string, unknown>>>
 
 /** Everything of the dialog that is fetched on intent. One set per provider. */
 export interface Chunks {
+  /** The dialog was to be opened and could not be fetched. A prefetch that fails bothers nobody. */
+  readonly $hasFailed: ReadableAtom<boolean>
+  setFailed(has: boolean): void
   readonly dialog: Chunk<ComponentType<DialogProps>>
   /** What a button shows once somebody is connected. */
   readonly connected: Chunk<ComponentType<ConnectedProps>>
@@ -23,7 +27,11 @@ export interface Chunks {
 export function createChunks(modal: Modal): Chunks {
   const parts = new Map<string, Chunk<Part>>()
   const loadDialog = (): Promise<typeof import('../dialog/Dialog.js')> => import('../dialog/Dialog.js')
-  const dialog = createChunk(async () => (await loadDialog()).default)
+  // The kernel's actions keep the list of wallets, so that the first paint is the real thing.
+  const dialog = createChunk(async () => {
+    const [module] = await Promise.all([loadDialog(), modal.prepare()])
+    return module.default
+  })
   const part: Chunks['part'] = (name, load) => {
     const known = parts.get(name)
     if (known) return known
@@ -40,13 +48,15 @@ export function createChunks(modal: Modal): Chunks {
     return (await loadDialog()).loadBuiltInView(id)
   }
   const view: Chunks['view'] = (id) => part(`view ${id}`, () => loadView(id))
+  const $hasFailed = atom(false)
   return {
+    $hasFailed,
+    setFailed: (has) => $hasFailed.set(has),
     dialog,
     connected: createChunk(async () => (await import('../buttons/Connected.js')).Connected),
     part,
     view,
     prepare() {
-      modal.prepare()
       dialog.load()
       view((modal.state.$connections.get().size > 0 ? accountView : connectView).id).load()
     },
