@@ -22,7 +22,10 @@ export const libraryModules = {
   },
 }
 
-/** The tsup configuration of every published package. Types are written by `tsc -b`. */
+/**
+ * The tsup configuration of every published package. Types are written by `tsc -b`.
+ * @type {import('tsup').Options}
+ */
 export const library = {
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.test-d.{ts,tsx}', '!src/**/*.d.ts'],
   format: ['esm'],

@@ -3,7 +3,6 @@ import type { EIP1193Provider, Transport } from 'viem'
 import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
 import { discover } from './discovery/discover.js'
-import { toError } from './errors/toError.js'
 import type { EvmCore } from './evmCore.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
@@ -52,7 +51,7 @@ export function evm({
         remote: createRemote(core),
         isAddress: async (text) => (await import('./address/isAddress.js')).isAddress(text),
         isRead,
-        toError,
+        toError: async (cause) => (await import('./connection/index.js')).toError(cause),
         api: createEvmApi(core),
       }
     },

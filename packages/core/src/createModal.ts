@@ -10,10 +10,10 @@ import { recallWallets } from './actions/rememberWallet.js'
 import { removeNetwork } from './actions/removeNetwork.js'
 import { shakeDialog } from './actions/shakeDialog.js'
 import { recallChoices } from './actions/storedChoices.js'
-import { readSessions } from './actions/storedSessions.js'
+import { readStoredWays } from './actions/storedWays.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
-import type { Adapter } from './contract/adapter.js'
+import type { Adapter, RpcClient } from './contract/adapter.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import type { Modal } from './contract/modal.js'
@@ -30,18 +30,13 @@ import { PluginError } from './errors/PluginError.js'
 import { networkFrom } from './networks/networkFrom.js'
 import { createAdapterHost } from './plugins/createAdapterHost.js'
 import { createPluginHost } from './plugins/createPluginHost.js'
-import { createNetworkRpc } from './ports/createNetworkRpc.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
-import { createTabs } from './ports/tabs/createTabs.js'
 import { createEvents } from './stores/createEvents.js'
 import { createStores } from './stores/createStores.js'
 import { modalStateOf } from './stores/modalStateOf.js'
 
 type Actions = typeof import('./actions/index.js')
-
-/** What only matters once somebody connects, or a stored session is there. */
-const loadActions = (): Promise<Actions> => import('./actions/index.js')
 
 /**
  * Makes a modal: an object that owns all its state. It is inert (no window, storage, timer or socket is touched) until `start`,
@@ -76,13 +71,29 @@ export function createModal<
     return openView(core, view, params, placement)
   }
   const open = <P>(view: ViewToken<P>, params: P): Opened => place(view.id, params)
-  const rpc = createNetworkRpc({
-    settings,
-    clock,
-    fetch: options.fetch,
-    networkOf: (networkId) => stores.networks.$all.get().find(({ id }) => id === networkId),
-    isRead: (networkId, method) => adapters.entries.get(namespaceOf(networkId))?.runtime.isRead?.(method) ?? false,
+  let networkRpc: ((networkId: string) => RpcClient) | undefined
+  const rpc = (networkId: string): RpcClient => ({
+    async request(...request) {
+      const { createNetworkRpc } = await import('./ports/createNetworkRpc.js')
+      networkRpc ??= createNetworkRpc({
+        settings,
+        clock,
+        fetch: options.fetch,
+        networkOf: (id) => stores.networks.$all.get().find((network) => network.id === id),
+        isRead: (id, method) => adapters.entries.get(namespaceOf(id))?.runtime.isRead?.(method) ?? false,
+      })
+      return networkRpc(networkId).request(...request)
+    },
   })
+  let actions: Actions | undefined
+  /** What only matters once somebody connects, or a stored session is there. */
+  const loadActions = async (): Promise<Actions> => {
+    const loaded = await import('./actions/index.js')
+    const isFirst = !actions
+    actions = loaded
+    loaded.attach(core, { isFirst })
+    return loaded
+  }
   const act = async <T>(run: (actions: Actions) => T): Promise<Awaited<T>> => {
     assertAlive()
     return await run(await loadActions())
@@ -165,7 +176,7 @@ export function createModal<
   const bringBack = (isMeant: (namespace: string) => boolean): void => {
     const begun = beginReconnect(
       core,
-      readSessions(core).filter(({ choice }) => Object.keys(choice).some(isMeant)),
+      readStoredWays(core).filter(({ namespaces }) => namespaces.some(isMeant)),
     )
     if (begun.size === 0) return
     follow(
@@ -210,7 +221,7 @@ export function createModal<
     const run: Run = {
       window,
       signal,
-      tabs: createTabs({ window, name: 'latchkey', signal }),
+      tabs: undefined,
       watched: new Map(),
       sessions: new Map(),
       offers: new Set(),
@@ -226,7 +237,14 @@ export function createModal<
     stores.setStarted(true)
     adapters.discover(run)
     plugins.start({ window, signal })
-    run.tabs.onMessage(() => follow('tabs', ({ followTabs }) => followTabs(core)))
+    actions?.attach(core, { isFirst: false })
+    window.addEventListener(
+      'storage',
+      // Another tab connected or left. Once the actions are there, it says so itself.
+      ({ key }) =>
+        !run.tabs && key?.startsWith('latchkey:ways') && follow('tabs', ({ followTabs }) => followTabs(core)),
+      { signal },
+    )
     if (settings.debug)
       follow('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return
@@ -254,7 +272,7 @@ export function createModal<
 
   const modal: Modal = {
     settings,
-    state: modalStateOf(stores, $remote),
+    state: modalStateOf(stores),
     events: stream,
     adapters: adapters.apis,
     plugins: plugins.apis,
@@ -276,8 +294,8 @@ export function createModal<
     reset: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'reset'),
     back: () => goBack(core),
     shake: () => shakeDialog(core),
-    prepare() {
-      loadActions().catch(() => undefined) // a failed prefetch is told of by the first real use
+    async prepare() {
+      await loadActions()
     },
     connect: (request) => act(({ connect }) => connect(core, request)),
     reconnect: () => act(({ followTabs }) => followTabs(core)),

@@ -4,6 +4,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
 import { isNetworkId } from '../entities/isNetworkId.js'
 import { namespaceOf } from '../entities/network.js'
+import { walletName } from '../entities/walletName.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { chooseAccount } from './chooseAccount.js'
 import { hasGates } from './hasGates.js'
@@ -72,7 +73,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       id,
       way,
       namespace,
-      name: parameters.name,
+      name: walletName(parameters.name),
       icon: allowImage(parameters.icon, core.settings),
       connection,
       state,

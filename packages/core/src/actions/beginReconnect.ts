@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
-import type { SessionRecord } from '../contract/sessionRecord.js'
 import type { Attempt } from '../contract/stores.js'
+import type { StoredWay } from './storedWays.js'
 
 /** By namespace: an attempt that holds the place of all its stored ways in. */
 export type ReconnectAttempts = ReadonlyMap<string, Attempt>
@@ -9,11 +9,11 @@ export type ReconnectAttempts = ReadonlyMap<string, Attempt>
  * Takes the place of whatever comes back, so that the status is `reconnecting` from the first moment. What is under way already is
  * joined; where the person is connecting by themselves, nothing comes back.
  */
-export function beginReconnect(core: ModalCore, sessions: readonly SessionRecord[]): ReconnectAttempts {
+export function beginReconnect(core: ModalCore, ways: readonly StoredWay[]): ReconnectAttempts {
   const { attempts, connections } = core.stores
   const begun = new Map<string, Attempt>()
-  for (const { way, choice } of sessions) {
-    for (const namespace of Object.keys(choice)) {
+  for (const { way, namespaces } of ways) {
+    for (const namespace of namespaces) {
       const current = attempts.$all.get().get(namespace)
       const isClosed = current?.kind === 'connect' || connections.$live.get().has(`${way}@${namespace}`)
       if (isClosed || begun.has(namespace) || !core.adapters.has(namespace)) continue

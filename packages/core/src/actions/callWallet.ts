@@ -55,7 +55,7 @@ export async function callWallet<T>(
     const call = { ...subjectOf(live), account, networkId, address, signal: ended }
     return await race(name, ended, () => run(call, entry.runtime, live))
   } catch (cause) {
-    failure = walletErrorOf(name, cause, entry.runtime)
+    failure = await walletErrorOf(name, cause, entry.runtime)
     throw failure
   } finally {
     settle()

@@ -18,13 +18,14 @@ import { findWay } from './findWay.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { offersOf } from './offersOf.js'
 import { passGates } from './passGates.js'
+import { promoteSession } from './promoteSession.js'
 import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
 import { rememberWallet } from './rememberWallet.js'
 import { requestOf } from './requestOf.js'
 import { showUnsupported } from './showUnsupported.js'
 import { saveChoices } from './storedChoices.js'
-import { promoteSession, saveSession } from './storedSessions.js'
+import { saveSession } from './storedSessions.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
 /**
@@ -57,14 +58,14 @@ export async function connect(core: ModalCore, options: ConnectOptions): Promise
     promoteSession(core, key)
     saveChoices(core)
     attempts.finish(attempt)
-    run.tabs.post({ changed: 'sessions' })
+    run.tabs?.post({ changed: 'sessions' })
     const gateSignal = signal ? AbortSignal.any([run.signal, signal]) : run.signal
     await enter(core, live, gateSignal, signIn)
     core.emit(connectSuccessEvent, { namespace: live.namespace, way: key })
     showUnsupported(core, live.namespace)
     return connections.$live.get().get(live.id) ?? live
   } catch (cause) {
-    const error = walletErrorOf('connect', cause, core.adapters.get(way.namespace ?? '')?.runtime)
+    const error = await walletErrorOf('connect', cause, core.adapters.get(way.namespace ?? '')?.runtime)
     core.emit(connectErrorEvent, { way: key, code: error.code })
     throw error
   } finally {
@@ -169,7 +170,8 @@ async function enter(
     if (isRefused && !run.signal.aborted) await disconnect(core, { connectionId: live.id })
     throw cause
   }
-  for (const other of core.stores.connections.$live.get().values()) {
-    if (other.way === live.way && other.isGated) core.stores.connections.change(other.id, { isGated: false })
+  // Not this one again: it may have moved since it passed.
+  for (const { id, way } of core.stores.connections.$live.get().values()) {
+    if (way === live.way && id !== live.id) core.stores.connections.change(id, { isGated: false })
   }
 }

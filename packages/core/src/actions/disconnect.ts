@@ -52,7 +52,7 @@ export async function disconnect(
     letGo(core, id, 'left here')
     forgetSession(core, way)
   }
-  run.tabs.post({ changed: 'sessions' })
+  run.tabs?.post({ changed: 'sessions' })
 
   const told = new Map<string, Promise<Error | undefined>>()
   for (const { way, session } of sessions)
@@ -84,7 +84,7 @@ async function tell(
     await race('disconnect', bounded.signal, leave)
     return undefined
   } catch (cause) {
-    return walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
+    return await walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
   } finally {
     bounded.done()
   }

@@ -9,9 +9,21 @@ const way = 'fake/fake.wallet'
 function twoTabs() {
   const storage = createMemoryStorage()
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}, { id: 'other' }] })
+  const windows: EventTarget[] = []
   const open = () => {
     const window = createFakeWindow({ storage, members: { BroadcastChannel } })
-    const page = createTestModal({ adapters: [adapter], storage, window })
+    windows.push(window)
+    // As in a browser: a write is an event in every tab but its own.
+    const setItem = (key: string, value: string): void => {
+      storage.setItem(key, value)
+      const event = Object.assign(new Event('storage'), { key })
+      for (const other of windows) if (other !== window) other.dispatchEvent(event)
+    }
+    const page = createTestModal({
+      adapters: [adapter],
+      storage: Object.create(storage, { setItem: { value: setItem } }) as typeof storage,
+      window,
+    })
     page.start()
     return page
   }

@@ -1,5 +1,6 @@
 // What only matters once somebody connects: one chunk, fetched on intent or when a stored session is there.
 export { askGates } from './askGates.js'
+export { attach } from './attach.js'
 export { callWallet } from './callWallet.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'

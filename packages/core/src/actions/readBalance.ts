@@ -79,7 +79,7 @@ function ask(
       core.storage.write(`balance:${key}`, { value: value.toString(), at: at() }, { cache: true, ttl: freshFor })
       return value
     } catch (cause) {
-      const error = walletErrorOf('balance', cause, runtime)
+      const error = await walletErrorOf('balance', cause, runtime)
       // The end of the run is no failure of the balance.
       const failure = run.signal.aborted ? {} : { error }
       balances.set(key, { ...before, ...failure, isLoading: false, at: run.signal.aborted ? (known?.at ?? 0) : at() })

@@ -38,7 +38,12 @@ export async function reconnect(
   const sessions = readSessions(core).filter(
     ({ way }) => !isWatched(core, way) && (only === undefined ? !offers.has(way) : way === only),
   )
-  const attempts = begun ?? beginReconnect(core, sessions)
+  const attempts =
+    begun ??
+    beginReconnect(
+      core,
+      sessions.map(({ way, choice }) => ({ way, namespaces: Object.keys(choice) })),
+    )
   const waiting = withLimit(core.clock, patience, signal)
   for (const session of sessions) {
     const namespaces = Object.keys(session.choice).filter((namespace) => attempts.has(namespace))
@@ -173,11 +178,9 @@ async function answerOf<T>(
 ): Promise<T | undefined> {
   const bounded = withLimit(core.clock, answerLimit, signal)
   try {
-    return await core
-      .run()
-      .tabs.lock(`reconnect:${way}`, bounded.signal, () =>
-        race('reconnect', bounded.signal, async () => ask(bounded.signal)),
-      )
+    const asked = (): Promise<T | undefined> => race('reconnect', bounded.signal, async () => ask(bounded.signal))
+    const { tabs } = core.run()
+    return await (tabs ? tabs.lock(`reconnect:${way}`, bounded.signal, asked) : asked())
   } finally {
     bounded.done()
   }

@@ -1,19 +1,15 @@
 import type { ModalCore } from '../contract/core.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
 import { isRecord } from '../entities/isRecord.js'
-
-const waysKey = 'ways'
-const sessionKey = (way: string): string => `session:${way}`
+import { readStoredWays, sessionKey, waysKey } from './storedWays.js'
 
 /** The sessions of the last visits, most recently used first. Hints: what the wallets answer decides. */
 export function readSessions(core: ModalCore): readonly SessionRecord[] {
-  // The list knows the order; where it was spoilt, the sessions themselves are still there.
-  const stored = core.storage.keys(sessionKey('')).map((key) => key.slice(sessionKey('').length))
-  return [...new Set([...readWays(core), ...stored])].flatMap((way) => readSession(core, way) ?? [])
+  return readStoredWays(core).flatMap(({ way }) => readSession(core, way) ?? [])
 }
 
 export function readSession(core: ModalCore, way: string): SessionRecord | undefined {
-  const session = core.storage.read(sessionKey(way), parseSession)
+  const session = core.storage.read(sessionKey + way, parseSession)
   return session?.way === way ? session : undefined
 }
 
@@ -26,7 +22,7 @@ export function saveSession(core: ModalCore, way: string): void {
     { networkId, accountId: account.id, ...(connection.memo === undefined ? {} : { memo: connection.memo }) },
   ])
   const memo = core.page.current?.sessions.get(way)?.session.memo
-  core.storage.write(sessionKey(way), {
+  core.storage.write(sessionKey + way, {
     v: 1,
     way,
     usedAt: core.clock.now(),
@@ -36,13 +32,8 @@ export function saveSession(core: ModalCore, way: string): void {
   })
 }
 
-/** Makes a way in the one that is tried first next time. */
-export function promoteSession(core: ModalCore, way: string): void {
-  core.storage.write(waysKey, [way, ...readWays(core).filter((other) => other !== way)])
-}
-
 export function forgetSession(core: ModalCore, way: string): void {
-  core.storage.remove(sessionKey(way))
+  core.storage.remove(sessionKey + way)
   core.storage.write(
     waysKey,
     readWays(core).filter((other) => other !== way),
@@ -50,11 +41,7 @@ export function forgetSession(core: ModalCore, way: string): void {
 }
 
 function readWays(core: ModalCore): readonly string[] {
-  return core.storage.read(waysKey, parseTexts) ?? []
-}
-
-function parseTexts(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : undefined
+  return readStoredWays(core).map(({ way }) => way)
 }
 
 function parseSession(value: unknown): SessionRecord | undefined {

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { promoteSession } from './promoteSession.js'
 import { saveChoices } from './storedChoices.js'
-import { promoteSession } from './storedSessions.js'
 
 /**
  * Makes another live connection the active one of its namespace, and that namespace the active one, also after a reload.

@@ -20,7 +20,7 @@ export async function tellChoice(
   try {
     await race('select', bounded.signal, () => transport.select?.({ networkId, address }))
   } catch (cause) {
-    throw walletErrorOf('select', cause, core.adapters.get(namespace)?.runtime)
+    throw await walletErrorOf('select', cause, core.adapters.get(namespace)?.runtime)
   } finally {
     bounded.done()
   }

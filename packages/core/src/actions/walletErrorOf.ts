@@ -30,18 +30,18 @@ const refusalByCode: ReadonlyMap<number | undefined, WalletRefusal> = new Map<nu
 ])
 
 /** Whatever a wallet threw, as one of our errors. Its family's adapter is asked first: only that knows the dialect. */
-export function walletErrorOf(request: string, cause: unknown, runtime?: AdapterRuntime): LatchkeyError {
+export async function walletErrorOf(request: string, cause: unknown, runtime?: AdapterRuntime): Promise<LatchkeyError> {
   if (isOurs(cause)) return cause
-  const Class = classes.get(refusalOf(cause, runtime) as WalletRefusal) ?? WalletError
+  const Class = classes.get((await refusalOf(cause, runtime)) as WalletRefusal) ?? WalletError
   return new Class(request, { cause })
 }
 
-function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): WalletRefusal | undefined {
+async function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): Promise<WalletRefusal | undefined> {
   let refusal: WalletRefusal | undefined
   try {
-    refusal = runtime?.toError?.(cause)
+    refusal = await runtime?.toError?.(cause)
   } catch {
-    // A getter of the wallet's threw in the adapter's hands: then it says nothing special.
+    // A getter of the wallet's threw in the adapter's hands, or its code can't be fetched: then it says nothing special.
   }
   if (refusal) return refusal
   return isUserRejection(cause) ? 'rejected' : refusalByCode.get(readError(cause).code)

@@ -107,7 +107,7 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   /** For namespaces where one account is written differently on each network. */
   addressOn?(account: Account, networkId: string): string
   /** This wallet family's ways to say no. `undefined`: nothing special. */
-  toError?(cause: unknown): WalletRefusal | undefined
+  toError?(cause: unknown): WalletRefusal | undefined | Promise<WalletRefusal | undefined>
   /** Whether an RPC method only reads: only such a one is retried, batched or asked of a second node. Absent: none does. */
   isRead?(method: string): boolean
   /** The app's `modal.adapters[namespace]`. */
@@ -124,7 +124,7 @@ export interface WayIn {
   /** Unique within a namespace (or among a plugin's wallets); stored. */
   readonly id: string
   readonly name: string
-  /** Already checked by `allowImage`. */
+  /** As the wallet gave it. The kernel asks `allowImage` before anybody sees it. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   /** The wallet's id in public catalogues. */

@@ -54,7 +54,8 @@ export interface WatchedConnection {
 
 /** One run, from `start` to stop. */
 export interface Run extends Page {
-  readonly tabs: TabsPort
+  /** Joined once the actions are there; until then a tab hears of the others by what they store. */
+  tabs: TabsPort | undefined
   /** By connection id. */
   readonly watched: Map<string, WatchedConnection>
   /** By key of the way in. */

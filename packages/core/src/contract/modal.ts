@@ -128,8 +128,11 @@ export interface Modal<
   reset<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
   back(): void
   shake(): void
-  /** Fetches what opening needs. Called on hover, focus and touch. */
-  prepare(): void
+  /**
+   * Fetches what opening and connecting need; called on hover, focus and touch. Rejects where that can't be fetched.
+   * From then on `state.$wallets` is filled.
+   */
+  prepare(): Promise<void>
 
   connect(options: ConnectOptions): Promise<LiveConnection>
   /** Looks at storage again: what is no longer there is let go of, the other stored ways in are tried again, silently. */

@@ -228,6 +228,14 @@ export interface RecentStore {
   set(ways: readonly string[]): void
 }
 
+export interface WalletStore {
+  /** Empty until the actions are there: nobody sees a list before. */
+  readonly $all: ReadableAtom<readonly Wallet[]>
+  /** All ways in, local and remote. */
+  readonly $ways: ReadableAtom<readonly Way[]>
+  set(wallets: readonly Wallet[]): void
+}
+
 /** Everything that a modal knows. Actions are the only writers. */
 export interface Stores {
   readonly $isStarted: ReadableAtom<boolean>
@@ -248,7 +256,7 @@ export interface Stores {
   readonly $active: ReadableAtom<NamespaceState | undefined>
   /** Who and where in the active namespace, once connected (not while gated). */
   readonly $current: ReadableAtom<Subject | undefined>
-  readonly $wallets: ReadableAtom<readonly Wallet[]>
+  readonly wallets: WalletStore
   readonly $noAdapters: ReadableAtom<boolean>
   readonly $registered: ReadableAtom<readonly string[]>
   setRegistered(namespaces: readonly string[]): void

@@ -17,7 +17,7 @@ import { createRecentStore } from './recent.js'
 import { createRequestStore } from './requests.js'
 import { createThemeStore } from './theme.js'
 import { createToastStore } from './toasts.js'
-import { createWallets } from './wallets.js'
+import { createWalletStore } from './wallets.js'
 
 /** All state of one modal. */
 export function createStores(from: {
@@ -64,13 +64,7 @@ export function createStores(from: {
     $namespaces,
     $active,
     $current: derive([$active], subjectIn, isSameSubject),
-    $wallets: createWallets({
-      settings: from.settings,
-      $local: connectors.$all,
-      $remote: from.$remote,
-      $recent: recent.$ways,
-      $live: connections.$live,
-    }),
+    wallets: createWalletStore(derive([connectors.$all, from.$remote], (local, remote) => [...remote, ...local])),
     $noAdapters: derive([$registered], (registered) => registered.length === 0),
     setRegistered: (namespaces) => $registered.set(namespaces),
     setStarted: (is) => $isStarted.set(is),

@@ -1,10 +1,9 @@
-import type { ReadableAtom } from 'nanostores'
 import { derive } from '../contract/derive.js'
 import type { ModalState } from '../contract/modal.js'
-import type { Stores, Way } from '../contract/stores.js'
+import type { Stores } from '../contract/stores.js'
 
 /** The read side of the stores, as apps and views see it. */
-export function modalStateOf(stores: Stores, $remote: ReadableAtom<readonly Way[]>): ModalState {
+export function modalStateOf(stores: Stores): ModalState {
   const { dialog, connections, networks } = stores
   return {
     $isStarted: stores.$isStarted,
@@ -17,8 +16,8 @@ export function modalStateOf(stores: Stores, $remote: ReadableAtom<readonly Way[
     $toast: stores.toasts.$toast,
     $alert: stores.alerts.$alert,
     $theme: stores.theme.$theme,
-    $wallets: stores.$wallets,
-    $ways: derive([stores.connectors.$all, $remote], (local, remote) => [...remote, ...local]),
+    $wallets: stores.wallets.$all,
+    $ways: stores.wallets.$ways,
     $connections: connections.$live,
     $attempts: stores.attempts.$all,
     $namespaces: stores.$namespaces,

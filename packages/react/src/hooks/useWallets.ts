@@ -1,5 +1,5 @@
 import type { ConnectOptions, LiveConnection, Wallet } from '@latchkey/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useModal } from '../provider/useModal.js'
 import { useStore } from './useStore.js'
 
@@ -12,6 +12,9 @@ export interface ListedWallet extends Wallet {
 export function useWallets(): readonly ListedWallet[] {
   const modal = useModal()
   const wallets = useStore(modal.state.$wallets)
+  useEffect(() => {
+    modal.prepare().catch((cause: unknown) => modal.fail('react', 'fetch the list of wallets', cause))
+  }, [modal])
   return useMemo(
     () =>
       wallets.map((wallet) => ({

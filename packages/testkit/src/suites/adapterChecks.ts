@@ -381,7 +381,7 @@ async function checkRejection(bench: AdapterBench): Promise<void> {
     (cause: unknown) => cause,
   )
   const cause = await within(limit, '`connect` rejects when the person refuses.', refusal)
-  must(runtime.toError?.(cause) === 'rejected', '`toError` calls a refusal "rejected".')
+  must((await runtime.toError?.(cause)) === 'rejected', '`toError` calls a refusal "rejected".')
 }
 
 async function checkHanging(bench: AdapterBench): Promise<void> {

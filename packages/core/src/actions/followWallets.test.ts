@@ -2,20 +2,21 @@ import { createFakeAdapter, createFakeRemotePlugin, createTestModal, type FakeWa
 import { describe, expect, test } from 'vitest'
 import type { ModalOptions } from '../contract/options.js'
 
-function listed(
+async function listed(
   wallets: Readonly<Record<string, readonly FakeWalletOptions[]>>,
   options: Omit<ModalOptions, 'storage' | 'clock'> = {},
 ) {
   const adapters = Object.entries(wallets).map(([namespace, each]) => createFakeAdapter({ namespace, wallets: each }))
   const page = createTestModal({ ...options, adapters })
   page.start()
+  await page.modal.prepare()
   return { ...page, names: () => page.modal.state.$wallets.get().map(({ name }) => name) }
 }
 
 describe('a wallet of several namespaces is shown once', () => {
-  test('when it is the same object, with a way into each', () => {
+  test('when it is the same object, with a way into each', async () => {
     const wallet = { any: 'object' }
-    const { modal } = listed({
+    const { modal } = await listed({
       one: [{ id: 'a', name: 'Orbit', wallet }],
       two: [
         { id: 'b', name: 'Orbit', wallet, icon: 'data:image/png;base64,AA==' },
@@ -34,11 +35,11 @@ describe('a wallet of several namespaces is shown once', () => {
     ])
   })
 
-  test('when exactly one connector of each has its rdns; not when one namespace has two of them', () => {
+  test('when exactly one connector of each has its rdns; not when one namespace has two of them', async () => {
     const wallet = 'com.orbit'
-    const proven = listed({ one: [{ id: 'a', wallet, rdns: wallet }], two: [{ id: 'b', wallet, rdns: wallet }] })
+    const proven = await listed({ one: [{ id: 'a', wallet, rdns: wallet }], two: [{ id: 'b', wallet, rdns: wallet }] })
     expect(proven.modal.state.$wallets.get()).toHaveLength(1)
-    const pretended = listed({
+    const pretended = await listed({
       one: [
         { id: 'a', wallet, rdns: wallet },
         { id: 'fake', wallet, rdns: wallet },
@@ -52,14 +53,14 @@ describe('a wallet of several namespaces is shown once', () => {
     ])
   })
 
-  test('never by its name alone', () => {
-    const { modal } = listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'ORBIT' }] })
+  test('never by its name alone', async () => {
+    const { modal } = await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'ORBIT' }] })
     expect(modal.state.$wallets.get().map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true])
   })
 })
 
-test('the first holder of an id keeps it', () => {
-  const { modal } = listed({
+test('the first holder of an id keeps it', async () => {
+  const { modal } = await listed({
     one: [
       { id: 'a', name: 'First' },
       { id: 'a', name: 'Second' },
@@ -71,7 +72,7 @@ test('the first holder of an id keeps it', () => {
 
 test('is ordered as the specification says, recent ones by their age', async () => {
   const remote = createFakeRemotePlugin({ name: 'Relay', namespaces: {} })
-  const { modal, names } = listed(
+  const { modal, names } = await listed(
     {
       one: [
         { id: 'external', name: 'External', group: 'external' },
@@ -94,8 +95,8 @@ test('is ordered as the specification says, recent ones by their age', async () 
   ).toEqual(['B', 'External'])
 })
 
-test('the order may be the app’s own; what it leaves out comes last', () => {
-  const { names } = listed(
+test('the order may be the app’s own; what it leaves out comes last', async () => {
+  const { names } = await listed(
     {
       one: [
         { id: 'a', name: 'A' },
@@ -107,8 +108,8 @@ test('the order may be the app’s own; what it leaves out comes last', () => {
   expect(names()).toEqual(['Featured', 'A'])
 })
 
-test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('leaves out what the app excludes by %s', (excluded) => {
-  const { names } = listed(
+test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('leaves out what the app excludes by %s', async (excluded) => {
+  const { names } = await listed(
     {
       one: [
         { id: 'a', name: 'Evil Wallet', rdns: 'com.evil', explorerId: 'catalogue-id' },
@@ -120,8 +121,8 @@ test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('leaves out what the app 
   expect(names()).toEqual(['Good'])
 })
 
-test('a wallet of the app’s own list leads to its page; a well-known one goes by its short name', () => {
-  const { modal } = listed(
+test('a wallet of the app’s own list leads to its page; a well-known one goes by its short name', async () => {
+  const { modal } = await listed(
     { one: [{ name: 'Trust Wallet' }] },
     {
       customWallets: [

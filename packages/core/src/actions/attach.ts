@@ -1,0 +1,15 @@
+import type { ModalCore } from '../contract/core.js'
+import { createTabs } from '../ports/tabs/createTabs.js'
+import { followTabs } from './followTabs.js'
+import { followWallets } from './followWallets.js'
+
+/** What goes on from the moment the actions are there: the list of wallets, and in each run the ear for other tabs. */
+export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean }): void {
+  if (isFirst) followWallets(core)
+  const run = core.page.current
+  if (!run || run.tabs) return
+  run.tabs = createTabs({ window: run.window, name: 'latchkey', signal: run.signal })
+  run.tabs.onMessage(() => {
+    followTabs(core).catch((cause) => run.signal.aborted || core.fail('tabs', 'follow', cause))
+  })
+}

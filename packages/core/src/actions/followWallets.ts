@@ -1,0 +1,99 @@
+import type { WayGroup } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
+import type { Wallet, Way } from '../contract/stores.js'
+import { allowImage } from '../entities/allowImage.js'
+import { walletName } from '../entities/walletName.js'
+
+/**
+ * Keeps the list of wallets: every way in that was found, each wallet once, in the configured order.
+ *
+ * Within a namespace nothing merges: two wallets that call themselves the same are both listed, with their rdns. Across
+ * namespaces the same wallet object, or an rdns that exactly one connector in each of them has, is one wallet with several
+ * ways in (decision 28).
+ */
+export function followWallets({ settings, stores }: ModalCore): void {
+  const { wallets, recent, connections } = stores
+  const custom: readonly Wallet[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
+    id: `custom/${id}`,
+    name: walletName(name),
+    icon: allowImage(icon, settings),
+    group: 'custom',
+    ways: [],
+    isRecent: false,
+    isConnected: false,
+    isAmbiguous: false,
+    link: webappLink ?? homepage,
+  }))
+  const list = (): readonly Wallet[] => {
+    const used = recent.$ways.get()
+    const connected = new Set([...connections.$live.get().values()].map(({ way }) => way))
+    const groups = mergeWays(wallets.$ways.get().filter((way) => !isExcluded(way, settings.excludeWalletIds)))
+    const found = groups.map((ways): Wallet => {
+      const first = ways[0]
+      const { name, icon, rdns, group } = first.connector
+      return {
+        id: first.key,
+        name: walletName(name),
+        icon: allowImage(icon ?? ways.find(({ connector }) => connector.icon)?.connector.icon, settings),
+        rdns,
+        group: group ?? (first.namespace ? 'injected' : 'walletConnect'),
+        ways,
+        isRecent: ways.some(({ key }) => used.includes(key)),
+        isConnected: ways.some(({ key }) => connected.has(key)),
+        isAmbiguous: false,
+      }
+    })
+    const rank = (wallet: Wallet): number => rankOf(wallet, settings.features.connectorTypeOrder)
+    const age = (wallet: Wallet): number => Math.min(...wallet.ways.map(({ key }) => used.indexOf(key) >>> 0))
+    return markAmbiguous([...found, ...custom]).sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
+  }
+  const follow = (): void => wallets.set(list())
+  for (const $source of [wallets.$ways, recent.$ways, connections.$live]) $source.listen(follow)
+  follow()
+}
+
+type Ways = readonly [Way, ...Way[]]
+
+function mergeWays(ways: readonly Way[]): Ways[] {
+  const groups: Ways[] = []
+  const grouped = new Set<Way>()
+  for (const way of ways) {
+    if (grouped.has(way)) continue
+    const { wallet } = way.connector
+    const alike = wallet === undefined ? [way] : ways.filter((other) => other.connector.wallet === wallet)
+    const namespaces = new Set(alike.map(({ namespace }) => namespace))
+    const isProven = !namespaces.has(undefined) && namespaces.size === alike.length
+    const group: Ways = isProven ? [way, ...alike.filter((other) => other !== way)] : [way]
+    for (const member of group) grouped.add(member)
+    groups.push(group)
+  }
+  return groups
+}
+
+function markAmbiguous(wallets: readonly Wallet[]): Wallet[] {
+  const count = (read: (wallet: Wallet) => string | undefined): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>()
+    for (const wallet of wallets) {
+      const text = read(wallet)?.toLowerCase()
+      if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    return counts
+  }
+  const names = count(({ name }) => name)
+  const ids = count(({ rdns }) => rdns)
+  return wallets.map((wallet) => ({
+    ...wallet,
+    isAmbiguous:
+      (names.get(wallet.name.toLowerCase()) ?? 0) > 1 || (ids.get(wallet.rdns?.toLowerCase() ?? '') ?? 0) > 1,
+  }))
+}
+
+function rankOf(wallet: Wallet, order: readonly (WayGroup | 'recent')[]): number {
+  const index = order.indexOf(wallet.isRecent && order.includes('recent') ? 'recent' : wallet.group)
+  return index < 0 ? order.length : index
+}
+
+function isExcluded({ connector }: Way, excluded: readonly string[]): boolean {
+  const own = [connector.rdns, connector.name, connector.explorerId]
+  return excluded.some((text) => own.some((other) => other?.toLowerCase() === text.toLowerCase()))
+}
