@@ -23,9 +23,9 @@ const rootManifest = JSON.parse(read('package.json')) as {
 const lock = readLockFile()
 
 describe('SUP-1: run-time dependencies are few and exact', () => {
-  test('core has nanostores and valibot, and installs nothing else', () => {
+  test('core has nanostores, and installs nothing else', () => {
     const core = publishable().find(({ manifest }) => manifest.name === '@latchkey/core')
-    expect(Object.keys(core?.manifest.dependencies ?? {}).sort()).toEqual(['nanostores', 'valibot'])
+    expect(Object.keys(core?.manifest.dependencies ?? {}).sort()).toEqual(['nanostores'])
     expect(core?.manifest.peerDependencies).toBeUndefined()
     const others = [...installedPackages(['@latchkey/core'])].filter((id) => !id.startsWith('@latchkey/'))
     expect(others.length).toBeLessThanOrEqual(3)

@@ -35,7 +35,7 @@ export const declaredDependencies: Rule = {
     ['packages/react/src/x.ts', "import 'left-pad'"],
   ],
   accepts: [
-    ['packages/core/src/x.ts', "import { atom } from 'nanostores'\nimport * as v from 'valibot'"],
+    ['packages/core/src/x.ts', "import { atom } from 'nanostores'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],
   ],
