@@ -244,6 +244,20 @@ test('gives up a wallet that approves and then never says who it is', async () =
   expect([wallet.watchers, page.clock.pending]).toEqual([0, 0])
 })
 
+test('is not connected by a wallet that ends while it is asked who it is', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const wallet = walletOf(adapter)
+  const page = createTestModal({ adapters: [adapter] })
+  page.start()
+  const release = wallet.script.hold('read')
+  const outcome = expect(page.modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+  await requested(wallet, 'read')
+  wallet.end('left')
+  release()
+  await outcome
+  expect(stateOf(page)).toEqual({ live: [], attempts: 0, current: undefined, status: 'disconnected' })
+})
+
 test('stays connected on a network that the app does not list, and says so', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:99' }] })
   const page = createTestModal({ adapters: [adapter] })

@@ -201,6 +201,29 @@ test('a wallet that hangs is given up after ten seconds and frees its lock', asy
   expect(storage.entries.has(`latchkey:session:${way}`), 'it may answer next time').toBe(true)
 })
 
+test('two tabs ask the wallet one after the other', async () => {
+  const adapter = fake()
+  const storage = await visited([adapter])
+  const wallet = walletOf(adapter)
+  const locks = createLocks()
+  const release = wallet.script.hold('restore')
+  const tabs = [1, 2].map(() =>
+    createTestModal({
+      adapters: [adapter],
+      storage,
+      window: createFakeWindow({ storage, members: { navigator: { locks } } }),
+    }),
+  )
+  for (const { start } of tabs) start()
+  await requested(wallet, 'restore')
+  await rest()
+  expect(wallet.script.requests.filter(({ method }) => method === 'restore')).toHaveLength(1)
+  expect(tabs.map(({ modal }) => modal.state.$status.get())).toEqual(['reconnecting', 'reconnecting'])
+  release()
+  await rest()
+  expect(tabs.map(({ modal }) => modal.state.$status.get())).toEqual(['connected', 'connected'])
+})
+
 test('the person’s own attempt takes the place of what comes back', async () => {
   const adapter = fake({}, { id: 'other' })
   const storage = await visited([adapter])

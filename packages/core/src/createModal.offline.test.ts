@@ -1,0 +1,35 @@
+import { createFakeAdapter, createMemoryStorage, createTestModal } from '@latchkey/testkit'
+import { expect, test, vi } from 'vitest'
+import { rest } from '../testing/rest.js'
+import { statuses } from '../testing/statuses.js'
+
+// The page came from a cache and the network is gone: what is fetched on demand can't be.
+vi.mock('./actions/index.js', () => {
+  throw new Error('offline')
+})
+
+const way = 'fake/fake.wallet'
+
+test('what can’t be fetched leaves nothing reconnecting, and is named', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const record = { v: 1, way, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'alice' } } }
+  const storage = createMemoryStorage({
+    [`latchkey:session:${way}`]: JSON.stringify({ v: 1, t: 0, d: record }),
+    'latchkey:ways': JSON.stringify({ v: 1, t: 0, d: [way] }),
+  })
+  const { modal, start, stop } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], storage })
+  const seen = statuses(modal)
+  start()
+  await rest()
+  expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'kernel', phase: 'reconnect' })]])
+  modal.open()
+  await rest()
+  expect([modal.state.$isOpen.get(), modal.state.$isLoading.get()]).toEqual([true, false])
+  await expect(modal.connect({ way })).rejects.toThrowError()
+  modal.switchNamespace('fake')
+  await rest()
+  expect(modal.state.$isSwitchingNamespace.get()).toBe(false)
+  stop()
+  errors.mockRestore()
+})
