@@ -13,7 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCI,
   retries: 0,
-  timeout: 30_000,
+  // Limits, not expectations: a busy machine takes its time.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   use: {
     // Set by the global set-up, before the workers start and read this file again.

@@ -141,20 +141,28 @@ for (const [id, last] of [
     await expect(demo.status).toHaveText('connected')
     await expect(demo.dialog).toBeHidden()
     const before = (await demo.fact(last).textContent()) ?? ''
-    const seen = await page.evaluate(() => {
-      const changes: number[] = []
-      window.__latchkeyDemo?.modal.state.$connections.listen(() => changes.push(performance.now()))
-      Object.assign(window, { __changes: changes })
-      return changes.length
-    })
-    expect(seen).toBe(0)
-    const longest = await longestTask(page, async () => {
-      await page.evaluate(() => window.__latchkeyDemo?.hostile.Hostile?.act())
-      await expect(demo.fact(last)).toHaveText(before)
-    })
-    expect(longest).toBeLessThanOrEqual(100)
-    const changes = await page.evaluate(() => (window as unknown as { __changes: number[] }).__changes)
-    expect(changes.length).toBeLessThanOrEqual(60)
+    const countChanges = () =>
+      page.evaluate(() => {
+        const changes = { count: 0 }
+        const stop = window.__latchkeyDemo?.modal.state.$connections.listen(() => changes.count++)
+        Object.assign(window, { __changes: { changes, stop } })
+      })
+    const flood = async () => {
+      await countChanges()
+      const longest = await longestTask(page, async () => {
+        await page.evaluate(() => window.__latchkeyDemo?.hostile.Hostile?.act())
+        await expect(demo.fact(last)).toHaveText(before)
+      })
+      const count = await page.evaluate(() => {
+        const { changes, stop } = Reflect.get(window, '__changes')
+        stop()
+        return Number(changes.count)
+      })
+      expect(count).toBeLessThanOrEqual(60)
+      return longest
+    }
+    // What blocks by itself blocks every time; what a busy machine adds does not.
+    await expect.poll(flood).toBeLessThanOrEqual(100)
   })
 }
 

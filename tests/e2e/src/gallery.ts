@@ -23,7 +23,8 @@ export const galleryViews = [
   'Buttons',
 ] as const
 
-export type GalleryMode = 'light' | 'dark' | 'contrast'
+/** `system`: as the browser's settings say. */
+export type GalleryMode = 'light' | 'dark' | 'contrast' | 'system'
 
 export interface GalleryScene {
   readonly view: string

@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 export function prototypeKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [Object, Array, Function, String, Number, Boolean, Symbol, Promise, Map, Set, RegExp, Date, Error].flatMap(
-      (owner) =>
-        Reflect.ownKeys(owner.prototype as object).map((key) => `${owner.name}.${String(key)}`),
+      (owner) => Reflect.ownKeys(owner.prototype as object).map((key) => `${owner.name}.${String(key)}`),
     ),
   )
 }

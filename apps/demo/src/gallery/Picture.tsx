@@ -2,9 +2,12 @@ import { AccountButton, ConnectButton, EmbeddedDialog, ModalProvider, NetworkBut
 import { type ReactNode, useEffect } from 'react'
 import type { Staged } from './Scene.js'
 
+/** `contrast`: light, with more of it; `system`: as the browser's settings say. */
+export type GalleryMode = 'light' | 'dark' | 'contrast' | 'system'
+
 export interface PictureProps {
   readonly staged: Staged
-  readonly mode: 'light' | 'dark' | 'contrast'
+  readonly mode: GalleryMode
 }
 
 /** One scene on a page that looks like an app's. `data-ready` on the root says that the scene has played. */
@@ -27,7 +30,7 @@ export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode 
   const { embedded } = modal.settings
   return (
     <ModalProvider modal={modal} clock={clock}>
-      <div className={mode === 'dark' ? 'app is-dark' : 'app'}>
+      <div className="app" data-mode={mode}>
         <header>
           <strong>Harbour</strong>
           {!areButtonsShown && <ConnectButton size="small" />}
