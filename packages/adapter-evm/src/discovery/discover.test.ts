@@ -1,8 +1,16 @@
 import type { Connector } from '@latchkey/core'
-import { announceDetail, announceHostile, countListeners, createFakeWindow, settle } from '@latchkey/testkit'
+import {
+  announceDetail,
+  announceHostile,
+  countListeners,
+  createFakeWindow,
+  createTestModal,
+  settle,
+} from '@latchkey/testkit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import vector from '../../../../tests/vectors/eip6963-announcements.json' with { type: 'json' }
+import { evm } from '../evm.js'
 import { type DiscoverParameters, discover } from './discover.js'
 
 const { cases } = vector.groups
@@ -40,14 +48,19 @@ function run(window = createFakeWindow(), options: Partial<DiscoverParameters> =
 describe('vector eip6963-announcements', () => {
   test.each(cases)('$id: $why', async ({ announce, expect: expected }) => {
     const prototype = Object.getOwnPropertyNames(Object.prototype).join()
-    const window = createFakeWindow()
+    const { modal, window, ...page } = createTestModal({ adapters: [evm()] })
     const stop = announceHostile(window, announce)
-    const { lists } = run(window)
+    page.start()
+    await modal.prepare()
     await settle()
     stop()
-    const list = lists.at(-1) ?? []
+    const list = modal.state.$wallets.get()
+    page.stop()
     if ('listed' in expected) expect(list).toHaveLength(expected.listed ?? 0)
-    if ('ambiguous' in expected) expect(new Set(list.map(({ rdns }) => rdns)).size).toBe(2)
+    if ('ambiguous' in expected) {
+      expect(new Set(list.map(({ rdns }) => rdns)).size).toBe(2)
+      expect(list.every(({ isAmbiguous }) => isAmbiguous)).toBe(true)
+    }
     if ('textOnly' in expected) expect(list[0]?.name).toBe('<img src=x onerror=alert(1)>')
     if ('icon' in expected) expect(list[0]?.icon).toBeUndefined()
     expect(list.length).toBeLessThanOrEqual(50)
@@ -90,7 +103,7 @@ test('describes a wallet by copies of what it said', async () => {
     {
       id: 'com.example.w1',
       rdns: 'com.example.w1',
-      name: 'My Wallet',
+      name: 'My\u202e Wallet', // cleaned by the kernel, where it is listed
       icon,
       wallet: 'com.example.w1',
       group: 'injected',
@@ -105,7 +118,7 @@ test.each([
   ['an rdns with a slash', { rdns: 'com.example/evil' }],
   ['an rdns that is no text', { rdns: ['com.example'] }],
   ['an empty name', { name: '' }],
-  ['a name of invisible characters', { name: '\u200b\u202e' }],
+  ['a name of white space', { name: ' \n ' }],
   ['a name that is no text', { name: { toString: (): string => 'x' } }],
 ])('does not list %s', async (_, changes) => {
   const { window, lists } = run()

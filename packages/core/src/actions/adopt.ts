@@ -73,7 +73,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       id,
       way,
       namespace,
-      name: walletName(parameters.name),
+      name: walletName(parameters.name, parameters.way),
       icon: allowImage(parameters.icon, core.settings),
       connection,
       state,

@@ -15,7 +15,7 @@ export function followWallets({ settings, stores }: ModalCore): void {
   const { wallets, recent, connections } = stores
   const custom: readonly Wallet[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
     id: `custom/${id}`,
-    name: walletName(name),
+    name: walletName(name, id),
     icon: allowImage(icon, settings),
     group: 'custom',
     ways: [],
@@ -33,7 +33,7 @@ export function followWallets({ settings, stores }: ModalCore): void {
       const { name, icon, rdns, group } = first.connector
       return {
         id: first.key,
-        name: walletName(name),
+        name: walletName(name, rdns ?? first.key),
         icon: allowImage(icon ?? ways.find(({ connector }) => connector.icon)?.connector.icon, settings),
         rdns,
         group: group ?? (first.namespace ? 'injected' : 'walletConnect'),

@@ -1,8 +1,9 @@
-import { shortenAddress } from '@latchkey/core'
+import { allowImage, shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useBalance } from '../hooks/useBalance.js'
 import { useIdentity } from '../hooks/useIdentity.js'
 import type { Namespace } from '../provider/Register.js'
+import { useModal } from '../provider/useModal.js'
 import { Avatar } from '../ui/Avatar.js'
 import { Bone } from './Bone.js'
 
@@ -15,14 +16,15 @@ export interface ConnectedProps {
 
 /** What a button shows once somebody is connected. Fetched then, so that a page where nobody is does without it. */
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
-  const { name, image } = useIdentity(address, networkId)
+  const identity = useIdentity(address, networkId)
+  const image = allowImage(identity.image, useModal().settings)
   const { formatted, symbol, isLoading } = useBalance({ namespace, ask: hasBalance })
   return (
     <>
       <span className="lk-mark">
         {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : <Avatar address={address} />}
       </span>
-      <span className="lk-label">{name ?? shortenAddress(address)}</span>
+      <span className="lk-label">{identity.name ?? shortenAddress(address)}</span>
       {hasBalance && (formatted !== undefined || isLoading) && (
         <span className="lk-side">{formatted === undefined ? <Bone>0.000</Bone> : `${formatted} ${symbol}`}</span>
       )}

@@ -1,4 +1,4 @@
-import { networksView } from '@latchkey/core'
+import { allowImage, networksView } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useNetwork } from '../hooks/useNetwork.js'
 import type { Namespace } from '../provider/Register.js'
@@ -19,7 +19,7 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
   const { network, isSupported } = useNetwork({ namespace })
   const isUnsupported = !isSupported && !modal.settings.allowUnsupportedChain
   const label = isUnsupported ? text.unsupported : (network?.name ?? text.chooseNetwork)
-  const picture = network?.assets?.imageUrl
+  const picture = allowImage(network?.assets?.imageUrl, modal.settings)
   return (
     <Button
       {...rest}

@@ -1,5 +1,6 @@
-import { type IdentitySource, identitySlot } from '@latchkey/core'
-import { useCallback } from 'react'
+import { allowImage, cleanText, type IdentitySource, identitySlot } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
+import { useModal } from '../provider/useModal.js'
 import { useFirstAnswer } from './useFirstAnswer.js'
 import { useSlot } from './useSlot.js'
 
@@ -19,5 +20,10 @@ export function useIdentity(address: string | undefined, networkId: string | und
       address !== undefined && networkId !== undefined ? source.identify(address, networkId, signal) : undefined,
     [address, networkId],
   )
-  return useFirstAnswer(useSlot(identitySlot), question, ask) ?? nobody
+  const { settings } = useModal()
+  const answer = useFirstAnswer(useSlot(identitySlot), question, ask)
+  return useMemo(
+    () => (answer ? { name: cleanText(answer.name) || undefined, image: allowImage(answer.image, settings) } : nobody),
+    [answer, settings],
+  )
 }

@@ -1,16 +1,18 @@
-import { type PictureSource, picturesSlot } from '@latchkey/core'
+import { allowImage, type PictureSource, picturesSlot } from '@latchkey/core'
 import { useCallback } from 'react'
+import { useModal } from '../provider/useModal.js'
 import { useFirstAnswer } from './useFirstAnswer.js'
 import { useSlot } from './useSlot.js'
 
 type Kind = Parameters<PictureSource['picture']>[0]
 
-/** A picture by its id, from the first plugin that has it. `undefined` until it comes, and where none does. */
+/** A picture by its id that may be shown, from the first plugin that has it. `undefined` until it comes, and where none does. */
 export function usePicture(kind: Kind, id: string | undefined): string | undefined {
   const ask = useCallback(
     async (source: PictureSource, signal: AbortSignal): Promise<string | undefined> =>
       id === undefined ? undefined : source.picture(kind, id, signal),
     [kind, id],
   )
-  return useFirstAnswer(useSlot(picturesSlot), id, ask)
+  const { settings } = useModal()
+  return allowImage(useFirstAnswer(useSlot(picturesSlot), id, ask), settings)
 }

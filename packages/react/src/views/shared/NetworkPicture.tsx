@@ -1,6 +1,7 @@
-import type { Network } from '@latchkey/core'
+import { allowImage, type Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { usePicture } from '../../hooks/usePicture.js'
+import { useModal } from '../../provider/useModal.js'
 import { Picture } from '../../ui/Picture.js'
 
 export interface NetworkPictureProps {
@@ -10,6 +11,7 @@ export interface NetworkPictureProps {
 
 /** A network's picture: the one that it names, else one that a plugin has for its id, else the drawn monogram. */
 export function NetworkPicture({ network: { name, assets }, size }: NetworkPictureProps): ReactNode {
+  const { settings } = useModal()
   const found = usePicture('network', assets?.imageUrl ? undefined : assets?.imageId)
-  return <Picture name={name} src={assets?.imageUrl ?? found} size={size} />
+  return <Picture name={name} src={allowImage(assets?.imageUrl, settings) ?? found} size={size} />
 }
