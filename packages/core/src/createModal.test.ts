@@ -240,6 +240,25 @@ describe('start, stop, start', () => {
     expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'broken', phase: 'discover' })]])
   })
 
+  test('what an adapter finds after its run has ended is not listed', () => {
+    const finds: ((connectors: never[]) => void)[] = []
+    const late = defineAdapter({
+      namespace: 'late',
+      accountTypes: ['eoa'],
+      setup: () => ({
+        capabilities: {},
+        isAddress: async () => true,
+        api: undefined,
+        discover: (_page, found) => finds.push(found),
+      }),
+    })
+    const { modal, start, stop } = createTestModal({ adapters: [late] })
+    start()
+    stop()
+    finds[0]?.([{ id: 'x', name: 'X' } as never])
+    expect(modal.state.$ways.get()).toEqual([])
+  })
+
   test('two modals on one page do not know each other', async () => {
     const window = createFakeWindow()
     const counted = countListeners(window)

@@ -182,7 +182,11 @@ export function createModal<
     follow(
       'reconnect',
       ({ reconnect }) => reconnect(core, { begun }),
-      () => begun.forEach(stores.attempts.finish), // also when the actions could not be fetched
+      () => {
+        // Also when the actions could not be fetched; not while another call is in line under the same attempt.
+        for (const [namespace, attempt] of begun)
+          if (!page.current?.restoring.has(namespace)) stores.attempts.finish(attempt)
+      },
     )
   }
   /** Another namespace or connection becomes the active one. */

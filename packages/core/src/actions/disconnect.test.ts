@@ -120,6 +120,10 @@ test('forgets what was stored and had not come back yet, so that it does not com
   again.start()
   await rest()
   await again.clock.advance(1000)
+  expect(await again.modal.disconnect({ namespace: 'constructor' })).toEqual([])
+  expect(storage.entries.has('latchkey:session:one/fake.wallet'), 'a name that every object has is no namespace').toBe(
+    true,
+  )
   expect(await again.modal.disconnect()).toEqual([])
   const wallet = late.addWallet({ isAuthorized: true })
   await rest()

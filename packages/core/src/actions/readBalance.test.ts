@@ -140,7 +140,7 @@ test('the end of a run is no failure: the next run asks', async () => {
   stop()
   await outcome
   release()
-  expect(modal.state.$balances.get().get(key)).toMatchObject({ isLoading: false })
+  expect(modal.state.$balances.get().get(key)).toEqual({ isLoading: false, at: 0 })
   expect(clock.pending).toBe(0)
   start()
   await rest()

@@ -85,6 +85,8 @@ describe('a stored wallet that is not there yet', () => {
     await clock.advance(1)
     expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
     expect(clock.pending).toBe(0)
+    await modal.reconnect()
+    expect(seen, 'it stands already').toHaveLength(3)
     await clock.advance(60_000)
     const wallet = adapter.addWallet({ isAuthorized: true })
     await rest()
@@ -370,6 +372,25 @@ test('only one restoration runs at a time, however often it is asked for', async
   await again
   expect(wallet.script.requests.filter(({ method }) => method === 'restore')).toHaveLength(1)
   expect(modal.state.$status.get()).toBe('connected')
+  expect(modal.state.$attempts.get().size).toBe(0)
+})
+
+test('what another tab connected meanwhile waits in line behind what is being restored', async () => {
+  const adapter = fake({ id: 'a' }, { id: 'b' })
+  const storage = await visited([adapter], ['fake/a'])
+  const release = walletOf(adapter, 0).script.hold('restore')
+  const { modal, start } = createTestModal({ adapters: [adapter], storage })
+  start()
+  await requested(walletOf(adapter, 0), 'restore')
+  const other = createTestModal({ adapters: [adapter], storage })
+  const stopOther = other.modal.start(createFakeWindow({ storage }))
+  await other.modal.connect({ way: 'fake/b' })
+  stopOther()
+  const again = modal.reconnect()
+  await rest()
+  release()
+  await again
+  expect([...modal.state.$connections.get().keys()]).toEqual(['fake/a@fake', 'fake/b@fake'])
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
