@@ -49,13 +49,11 @@ export async function showScene(page: Page, { view, state }: GalleryScene, mode:
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'))
   const outcome = await page.locator('html').getAttribute('data-ready')
   if (outcome !== '') throw new Error(`The scene ${view}, ${state} did not play.`)
-  if (view !== 'Buttons') await page.locator('.lk-view').first().waitFor()
-  if (view !== 'Loading')
-    await page
-      .locator('.lk-view')
-      .filter({ hasNot: page.getByText('Loading', { exact: true }) })
-      .first()
-      .waitFor()
+  // The skeleton of a view that is still being fetched is not the view.
+  const views = page.locator('.lk-view')
+  const isLoading = page.getByRole('heading', { name: 'Loading', includeHidden: true })
+  if (view === 'Loading') await views.first().waitFor()
+  else if (view !== 'Buttons') await views.filter({ hasNot: isLoading }).first().waitFor()
   await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
     const finite = roots
