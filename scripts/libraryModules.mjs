@@ -6,7 +6,7 @@ import { transform } from 'esbuild'
  * Publishes each source file as a module of its own, with its styles inside. What belongs together in a chunk is for the
  * bundler of the app to say: chunks cut here would bring all that the index exports to every page that imports one thing.
  */
-export const libraryModules = {
+const libraryModules = {
   name: 'library-modules',
   setup(build) {
     build.onResolve({ filter: /^\.\.?\// }, (request) => {

@@ -1,10 +1,11 @@
+import { LatchkeyError, WalletError } from '@latchkey/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface ActionState<Value> {
   readonly isPending: boolean
   readonly value?: Value | undefined
-  /** Typed: branch on its class or its `code`. */
-  readonly error?: unknown
+  /** Branch on its class or its `code`. */
+  readonly error?: LatchkeyError | undefined
 }
 
 export interface Action<Parameters extends readonly unknown[], Value> extends ActionState<Value> {
@@ -34,7 +35,8 @@ export function useAction<Parameters extends readonly unknown[], Value>(
       const value = await latest.current(...parameters)
       settle({ isPending: false, value })
       return value
-    } catch (error) {
+    } catch (cause) {
+      const error = cause instanceof LatchkeyError ? cause : new WalletError('action', { cause })
       settle({ isPending: false, error })
       return undefined
     }

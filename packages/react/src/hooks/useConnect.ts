@@ -1,4 +1,4 @@
-import type { ConnectOptions, LiveConnection } from '@latchkey/core'
+import type { ConnectOptions, LatchkeyError, LiveConnection } from '@latchkey/core'
 import { useModal } from '../provider/useModal.js'
 import { useAction } from './useAction.js'
 import { useStore } from './useStore.js'
@@ -10,7 +10,7 @@ export interface ConnectResult {
   cancel(): void
   readonly isPending: boolean
   readonly connection?: LiveConnection | undefined
-  readonly error?: unknown
+  readonly error?: LatchkeyError | undefined
   reset(): void
 }
 

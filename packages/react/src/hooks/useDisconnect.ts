@@ -1,4 +1,4 @@
-import type { DisconnectResult, Modal } from '@latchkey/core'
+import type { DisconnectResult, LatchkeyError, Modal } from '@latchkey/core'
 import { useModal } from '../provider/useModal.js'
 import { useAction } from './useAction.js'
 
@@ -7,7 +7,7 @@ export interface UseDisconnectResult {
   disconnect(...options: Parameters<Modal['disconnect']>): Promise<readonly DisconnectResult[] | undefined>
   readonly isPending: boolean
   readonly results?: readonly DisconnectResult[] | undefined
-  readonly error?: unknown
+  readonly error?: LatchkeyError | undefined
   reset(): void
 }
 

@@ -1,4 +1,4 @@
-import type { RequestOptions, SignedMessage } from '@latchkey/core'
+import type { LatchkeyError, RequestOptions, SignedMessage } from '@latchkey/core'
 import { useModal } from '../provider/useModal.js'
 import { useAction } from './useAction.js'
 
@@ -7,7 +7,7 @@ export interface SignMessageResult {
   signMessage(message: string, options?: RequestOptions): Promise<SignedMessage | undefined>
   readonly isPending: boolean
   readonly signed?: SignedMessage | undefined
-  readonly error?: unknown
+  readonly error?: LatchkeyError | undefined
   reset(): void
 }
 

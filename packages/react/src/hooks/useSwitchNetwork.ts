@@ -1,3 +1,4 @@
+import type { LatchkeyError } from '@latchkey/core'
 import { useModal } from '../provider/useModal.js'
 import { useAction } from './useAction.js'
 
@@ -5,7 +6,7 @@ export interface SwitchNetworkResult {
   /** @param networkId - CAIP-2. */
   switchNetwork(networkId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   readonly isPending: boolean
-  readonly error?: unknown
+  readonly error?: LatchkeyError | undefined
   reset(): void
 }
 
