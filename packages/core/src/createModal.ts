@@ -244,9 +244,8 @@ export function createModal<
     actions?.attach(core, { isFirst: false })
     window.addEventListener(
       'storage',
-      // Another tab connected or left. Once the actions are there, it says so itself.
-      ({ key }) =>
-        !run.tabs && key?.startsWith('latchkey:ways') && follow('tabs', ({ followTabs }) => followTabs(core)),
+      // Another tab connected or left. It also says so itself, but a message may come before what it wrote can be read here.
+      ({ key }) => key?.startsWith('latchkey:ways') && follow('tabs', ({ followTabs }) => followTabs(core)),
       { signal },
     )
     if (settings.debug)

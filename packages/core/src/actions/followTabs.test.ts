@@ -58,6 +58,24 @@ test('what is left in one tab is let go of in the other, which tells the wallet 
   second.stop()
 })
 
+test('a message that comes before what was written can be read is made good by the write', async () => {
+  const { first, second, storage } = twoTabs()
+  await first.modal.connect({ way })
+  await delivered(() => second.modal.state.$status.get() === 'connected')
+  // As between two processes of a browser: the other tab still reads what was there before.
+  const late = new Map(storage.entries)
+  const channel = new BroadcastChannel('latchkey')
+  channel.postMessage({ changed: 'sessions' })
+  await rest()
+  expect(second.modal.state.$status.get()).toBe('connected')
+  for (const key of late.keys()) if (key.startsWith('latchkey:session')) storage.removeItem(key)
+  second.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+  await delivered(() => second.modal.state.$status.get() === 'disconnected')
+  channel.close()
+  first.stop()
+  second.stop()
+})
+
 test('a stopped tab hears nothing', async () => {
   const { first, second, adapter } = twoTabs()
   second.stop()

@@ -54,7 +54,7 @@ export interface WatchedConnection {
 
 /** One run, from `start` to stop. */
 export interface Run extends Page {
-  /** Joined once the actions are there; until then a tab hears of the others by what they store. */
+  /** Joined once the actions are there; a tab also hears of the others by what they store. */
   tabs: TabsPort | undefined
   /** By connection id. */
   readonly watched: Map<string, WatchedConnection>
