@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     // Set by the global set-up, before the workers start and read this file again.
     ...(process.env.LATCHKEY_DEMO_URL && { baseURL: process.env.LATCHKEY_DEMO_URL }),
-    trace: 'retain-on-failure',
+    // A trace doubles what each test costs; `--trace on` gives one for the test that one looks at.
+    screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

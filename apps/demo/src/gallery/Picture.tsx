@@ -36,7 +36,9 @@ export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode 
           {!areButtonsShown && <ConnectButton size="small" />}
         </header>
         <main>
-          {areButtonsShown ? (
+          <h1>Berths by the night</h1>
+          <p>Forty harbours, one key. Pay on arrival, leave when the wind is right.</p>
+          {areButtonsShown && (
             <div className="buttons">
               <ConnectButton />
               <ConnectButton size="small" balance={false} />
@@ -44,11 +46,6 @@ export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode 
               <NetworkButton size="small" />
               <AccountButton />
             </div>
-          ) : (
-            <>
-              <h1>Berths by the night</h1>
-              <p>Forty harbours, one key. Pay on arrival, leave when the wind is right.</p>
-            </>
           )}
           {embedded && <EmbeddedDialog />}
           <div className="tiles" aria-hidden>
