@@ -14,8 +14,12 @@ test('the whole way without a mouse: connect, switch, sign, disconnect', async (
 
   await page.keyboard.press('Enter')
   await expect(demo.inDialog('Disconnect')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).isInDialog).toBe(true)
   await tabTo(page, /Local A/)
   await page.keyboard.press('Enter')
+  // A view moves the focus once, when it comes: whoever tabs before that is moved too.
+  await expect(demo.title('Choose network')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).name).toMatch(/Local A/)
   await tabTo(page, /Local B/)
   await page.keyboard.press('Enter')
   await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
@@ -29,6 +33,7 @@ test('the whole way without a mouse: connect, switch, sign, disconnect', async (
   await demo.accountButton.focus()
   await page.keyboard.press('Enter')
   await expect(demo.inDialog('Disconnect')).toBeVisible()
+  await expect.poll(async () => (await focused(page)).isInDialog).toBe(true)
   await tabTo(page, /^Disconnect$/)
   await page.keyboard.press('Enter')
   await expect(demo.status).toHaveText('disconnected')
