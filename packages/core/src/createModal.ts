@@ -127,6 +127,7 @@ export function createModal<
     fail,
     contextOf: (namespace) => ({
       rpc,
+      http: async () => (await import('./ports/http/createHttp.js')).createHttp({ clock, fetch: options.fetch }),
       request: (name, run, signal) => act(({ callWallet }) => callWallet(core, name, { namespace, signal }, run)),
     }),
   })

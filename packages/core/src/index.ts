@@ -54,6 +54,7 @@ export {
   statusChangedEvent,
   switchNetworkEvent,
 } from './contract/events.js'
+export type { Http, HttpRequestOptions } from './contract/http.js'
 export type {
   AdapterApis,
   AdapterProviders,
@@ -237,7 +238,7 @@ export { solanaDevnet } from './networks/solanaDevnet.js'
 export { solanaMainnet } from './networks/solanaMainnet.js'
 export { solanaTestnet } from './networks/solanaTestnet.js'
 export { debounce } from './ports/debounce.js'
-export { createHttp, type Http, type HttpOptions, type HttpRequestOptions } from './ports/http/createHttp.js'
+export { createHttp, type HttpOptions } from './ports/http/createHttp.js'
 export { createRpc, type Rpc, type RpcOptions, type RpcRequestOptions, type RpcUrl } from './ports/rpc/createRpc.js'
 export { createStorage, type StorageOptions } from './ports/storage/createStorage.js'
 export { systemClock } from './ports/systemClock.js'

@@ -65,8 +65,8 @@ for (const [name, chain] of Object.entries(chains)) {
     await demo.connect('Anchor')
     await demo.standOn('Anchor', chain.number)
     await expect(demo.fact('Network')).toContainText(chain.id)
-    // A balance that is still kept would not be asked for.
-    await page.evaluate(() => {
+    // A balance that is still kept would not be asked for; the page that is left may write one until it is gone.
+    await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('latchkey:balance:')) localStorage.removeItem(key)
     })
     const since = watch.since()

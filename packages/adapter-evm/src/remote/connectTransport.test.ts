@@ -19,14 +19,17 @@ const bob = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const signal = new AbortController().signal
 const all = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
 
+async function notAsked(): Promise<never> {
+  throw new Error('Not asked here.')
+}
+
 const core: EvmCore = {
   context: {
     $networks: atom([]),
     $current: atom(undefined),
     rpc: (networkId): RpcClient => ({ request: async (method) => `${networkId} ${method}` }),
-    request: async () => {
-      throw new Error('Not asked here.')
-    },
+    http: notAsked,
+    request: notAsked,
   },
   transports: {},
   sending: new WeakMap(),

@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
+import type { Http } from './http.js'
 import type { ViewToken } from './plugin.js'
-import type { Transport, TransportRequest } from './transport.js'
+import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are written as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to `Adapter`.
 
@@ -78,6 +79,8 @@ export interface AdapterContext<Provider = unknown> {
   readonly $current: ReadableAtom<Subject<Provider> | undefined>
   /** The kernel's JSON-RPC to a network: the app's own URL, the configured gateway or the network's. */
   rpc(networkId: string): RpcClient
+  /** The kernel's HTTP, for what a network serves beside JSON-RPC (`Network.services`). Each call makes a client of its own. */
+  http(): Promise<Http>
   /**
    * Runs one request of the app's `api` as the kernel runs its own: the state is read again first, the wait can be cancelled,
    * and what the wallet throws comes out as a typed error.
@@ -134,6 +137,11 @@ export interface WayIn {
   /** Draws the attempt. Default: ConnectingExternal. */
   readonly view?: ViewToken<{ readonly way: string }> | undefined
   readonly group?: WayGroup | undefined
+  /**
+   * Where choosing it leads instead of connecting here: the wallet's own browser, with this page. Asked when it is drawn, as a
+   * link, because phones follow only those.
+   */
+  link?(): string
 }
 
 /** A way into one namespace. */
@@ -207,6 +215,8 @@ export interface Transfer {
 export interface TransferEstimate {
   /** Most that the network can take for this very transaction, in the smallest unit of its own currency. */
   readonly fee: bigint
+  /** What the transfer leaves behind besides, in the same unit, e.g. the rent of an account that it makes for the receiver. */
+  readonly deposit?: bigint | undefined
 }
 
 export interface CallSupport {
@@ -231,6 +241,8 @@ export interface AccountKind {
 export interface Capabilities<Provider = unknown> {
   signMessage(call: Call<Provider>, message: string): Promise<SignedMessage>
   signTypedData(call: Call<Provider>, data: TypedData): Promise<SignedMessage>
+  /** The wallet writes the sign-in message itself and says which account it signed for. */
+  signIn(call: Call<Provider>, request: SignInRequest): Promise<SignInResult>
   /** Only where the wallet stands on a network. */
   switchNetwork(call: Call<Provider>, networkId: string): Promise<void>
   /** The network's own currency, in its smallest unit, from the network's RPC: never a prompt. */

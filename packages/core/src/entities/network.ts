@@ -15,6 +15,8 @@ export interface Network {
     /** The network's own public nodes, for a wallet that gets to know the network; absent: the default ones. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
+  /** What it serves beside JSON-RPC: URLs by the name of the interface, in the order of asking. An adapter says which it reads. */
+  readonly services?: Readonly<Record<string, readonly string[]>> | undefined
   readonly explorer?: NetworkExplorer | undefined
   /** Absent means no. */
   readonly testnet?: boolean | undefined

@@ -37,6 +37,7 @@ export function createNetworkRpc(from: {
       if (!network) throw new NetworkNotFoundError(networkId)
       const client = clients.get(network) ?? create(network)
       clients.set(network, client)
+      client.catch(() => clients.delete(network)) // the chunk could not be fetched: the next request tries again
       return (await client).request(method, params, options)
     },
   })

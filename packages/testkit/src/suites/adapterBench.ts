@@ -5,7 +5,9 @@ import {
   type Connection,
   type Connector,
   type ConnectRequest,
+  createHttp,
   NotConnectedError,
+  systemClock,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { chainRpc } from '../evm/chainRpc.js'
@@ -102,6 +104,7 @@ export function createAdapterContext({ networks }: Pick<AdapterHarness, 'network
         return chainRpc(url, { method, params })
       },
     }),
+    http: async () => createHttp({ clock: systemClock }),
     async request() {
       throw new NotConnectedError()
     },

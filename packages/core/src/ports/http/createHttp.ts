@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/clock.js'
-import type { Json } from '../../entities/json.js'
+import type { Http, HttpRequestOptions } from '../../contract/http.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
 import { HttpError } from '../../errors/HttpError.js'
 import { InvalidAnswerError } from '../../errors/InvalidAnswerError.js'
@@ -29,39 +29,6 @@ export interface HttpOptions {
   readonly retryDelay?: number | undefined
   /** Some services refuse with 403 for a moment; against a gateway of one's own it is an answer (decision 29). */
   readonly retry403?: boolean | undefined
-}
-
-export interface HttpRequestOptions<T = unknown> {
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
-  /** Sent as JSON. */
-  readonly body?: Json | undefined
-  readonly signal?: AbortSignal | undefined
-  /** Checks the answer and gives it its type; `undefined` for what it does not accept, which is an `InvalidAnswerError`. */
-  readonly parse?: ((value: unknown) => T | undefined) | undefined
-  /**
-   * Whether sending it again would change nothing. Then it is retried, and equal ones share an answer (which nobody may
-   * change). Default: only for `get`.
-   */
-  readonly isRead?: boolean | undefined
-  /** Default `application/json`, which costs a preflight; `text/plain` does not, where the server takes it. */
-  readonly contentType?: 'application/json' | 'text/plain' | undefined
-}
-
-/**
- * HTTP to the configured services. The body is JSON where it can be read as JSON, otherwise text, and `undefined` when
- * it is empty. Every method throws:
- *
- * @throws {HttpError} the server said no.
- * @throws {HttpRequestFailedError} no answer came.
- * @throws {TimeoutError} no answer in time.
- * @throws {InvalidAnswerError} `parse` did not accept the answer.
- * @throws the reason of the signal when that was aborted.
- */
-export interface Http {
-  get<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
-  post<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
-  put<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
-  delete<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>
 }
 
 /** @see Product specification, sections 7 to 9; decisions 29 and 36. */
