@@ -7,7 +7,7 @@ const sources = readSources()
 
 test('there are sources to look at', () => {
   expect(new Set(sources.map(({ packageName }) => packageName))).toEqual(
-    new Set(['adapter-evm', 'core', 'react', 'testkit']),
+    new Set(['adapter-bitcoin', 'adapter-evm', 'adapter-polkadot', 'adapter-solana', 'core', 'react', 'testkit']),
   )
 })
 

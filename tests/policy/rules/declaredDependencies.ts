@@ -2,8 +2,8 @@ import { publishable } from '../../../scripts/runner/publishable.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Where cryptography may come from: audited, small libraries, and viem's own use of them. */
-const cryptography = /^(@noble\/|@scure\/|viem$)/
+/** Where cryptography may come from: audited, small libraries, and viem's own use of them. The others only sound like it. */
+const cryptography = /^(@noble\/|@scure\/|viem$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
 const looksLikeCryptography =
   /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign/i
 

@@ -2,8 +2,8 @@ import { Visitor } from 'vite'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Networks name their RPC hosts, and the preset of the hosted cloud names its own. */
-const mayName = /^packages\/(core|adapter-[a-z0-9]+)\/src\/networks\/|^packages\/core\/src\/services\//
+/** Networks name their RPC hosts, the preset of the hosted cloud its own, and links those of wallets' own browsers. */
+const mayName = /^packages\/(core|adapter-[a-z0-9]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\//
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
 /** Names of XML dialects, this machine, and the domains that stand for no host (RFC 2606). */
 const harmless =

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+import { cleanPageUrl } from './cleanPageUrl.js'
+
+const page = 'https://app.example/swap'
+
+test('keeps a page as it is written', () => {
+  for (const url of [
+    page,
+    `${page}?from=SOL&to=USDC&amount=1.5`,
+    `${page}?mint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
+    `${page}?to=bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr`,
+    `${page}?a=1&a=2&q=a%20b+c&empty`,
+    'http://localhost:5173/?theme=dark',
+  ]) {
+    expect(cleanPageUrl(url)).toBe(url)
+  }
+})
+
+describe('takes away', () => {
+  test.each([
+    '#access_token=abc',
+    '#/route',
+    '?token=abc',
+    '?access_token=abc',
+    '?accessToken=abc',
+    '?ACCESSTOKEN=abc',
+    '?id-token=abc',
+    '?apiKey=abc',
+    '?APIKey=abc',
+    '?apikey=abc',
+    '?x.secret=abc',
+    '?user[password]=abc',
+    '?code=abc&state=def',
+    '?session_id=1',
+    '?sessionId=1',
+    '?sid=1',
+    '?%74oken=abc',
+    '?seed=abandon+abandon',
+    '?a=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl',
+    `?a=${'4f'.repeat(32)}`,
+    `?a=0x${'4f'.repeat(32)}`,
+    '?next=https%3A%2F%2Fapp.example%2F%3Ftoken%3Dabc',
+    '?next=https://app.example/%23token',
+    '?&&',
+  ])('%s', (rest) => {
+    expect(cleanPageUrl(page + rest)).toBe(page)
+  })
+
+  test('only what has to go, and the user name', () => {
+    expect(cleanPageUrl(`https://me:pw@app.example/swap?from=SOL&token=x&to=USDC#y`)).toBe(`${page}?from=SOL&to=USDC`)
+  })
+})
+
+test('refuses what is no page', () => {
+  for (const text of [
+    '',
+    'x',
+    'about:blank',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'blob:https://a.example/1',
+  ]) {
+    expect(() => cleanPageUrl(text)).toThrow(InvalidInputError)
+  }
+})
+
+test('property: a clean address is clean, has no fragment and the same origin and path', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
+      const before = new URL(text)
+      const cleaned = cleanPageUrl(text)
+      const after = new URL(cleaned)
+      expect([after.origin, after.pathname, after.hash]).toEqual([before.origin, before.pathname, ''])
+      expect(cleanPageUrl(cleaned)).toBe(cleaned)
+    }),
+    { numRuns: 10_000 },
+  )
+})

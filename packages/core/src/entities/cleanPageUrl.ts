@@ -1,0 +1,59 @@
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+
+/** Words in the name of a query member that say that its value is nobody else's business. */
+const secretWords: ReadonlySet<string> = new Set(
+  (
+    'access assertion auth authorization authorize bearer code cookie csrf hash hmac invitation invite jwt key login magic nonce ' +
+    'oauth otp pass passcode passwd phrase pin private pw pwd recovery refresh reset saml seed sid sig sso state ticket ' +
+    'verification verifier verify xsrf'
+  ).split(' '),
+)
+
+/** The same, where they may also stand inside of another word. */
+const secretParts = /token|secret|password|passphrase|session|credential|mnemonic|signature|apikey|privatekey|oobcode/
+
+/** Three parts of a JSON Web Token; or more random characters than any address has (62 at most). */
+const secretValue = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$|^(?=.*\d)(?=.*[a-z])[\w+/=~.-]{63,}$/i
+
+/**
+ * The address of a page as a wallet outside this browser may get it: without user name and fragment, and without query members
+ * that look like secrets, by their names (`access_token`, `sessionId`), by their values (tokens, keys), or because they are an address
+ * that holds such a member. What is left stays as it is written. The path is kept: without it the page is another one.
+ *
+ * @throws {InvalidInputError} when it is no http or https address.
+ * @see Decision 17.
+ */
+export function cleanPageUrl(text: string): string {
+  if (!URL.canParse(text)) throw new InvalidInputError('page address', text)
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new InvalidInputError('page address', text)
+  url.username = ''
+  url.password = ''
+  url.hash = ''
+  const members = url.search.slice(1).split('&')
+  const kept = members.filter((member) => member !== '' && !isSecret(member)).join('&')
+  url.search = kept && `?${kept}`
+  return url.href
+}
+
+/** @param member - As in the query: `name=value`, percent-encoded. */
+function isSecret(member: string): boolean {
+  return [...new URLSearchParams(member)].some(
+    ([name, value]) => isSecretName(name) || secretValue.test(value) || leads(value),
+  )
+}
+
+/** `accessToken`, `access_token` and `user[accessToken]` are made of the same words; `APIKey` of `api` and `key`. */
+function isSecretName(name: string): boolean {
+  const words = name
+    .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return secretParts.test(words.join('')) || words.some((word) => secretWords.has(word))
+}
+
+/** Whether the value is itself an address that is not clean. */
+function leads(value: string): boolean {
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return false
+  return cleanPageUrl(value) !== new URL(value).href
+}
