@@ -1,0 +1,197 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { Address, OutScript } from '@scure/btc-signer'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/bitcoin-address.json' with { type: 'json' }
+import { chainOf } from '../chains/chainOf.js'
+import {
+  AddressNetworkError,
+  decodeAddress,
+  describeAddress,
+  InvalidAddressError,
+  isAddress,
+  parseAddress,
+} from './index.js'
+
+const { groups } = vector
+const mainnet = chainOf('Mainnet')?.networkId ?? ''
+const testnet = chainOf('Testnet')?.networkId ?? ''
+const regtest = chainOf('Regtest')?.networkId ?? ''
+const networks: Readonly<Record<string, string>> = { mainnet, testnet }
+const numRuns = 10_000
+const timeout = 60_000
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** What reading it throws. */
+function errorOf(value: unknown, networkId?: string): unknown {
+  try {
+    parseAddress(value, networkId)
+    return undefined
+  } catch (cause) {
+    return cause
+  }
+}
+
+describe('vector bitcoin-address', () => {
+  test.each(groups.bech32Valid)('$input is Bech32, and no address', ({ input }) => {
+    expect(() => bech32.decode(input as 'a1', 90)).not.toThrow()
+    expect(isAddress(input)).toBe(false)
+  })
+
+  test.each(groups.bech32mValid)('$input is Bech32m, and no address', ({ input }) => {
+    expect(() => bech32m.decode(input as 'a1', 90)).not.toThrow()
+    expect(isAddress(input)).toBe(false)
+  })
+
+  test.each([...groups.bech32Invalid, ...groups.bech32mInvalid])('refuses $input: $why', ({ input }) => {
+    expect(() => parseAddress(input)).toThrow(InvalidAddressError)
+  })
+
+  test.each(groups.segwitValid)('takes $address', ({ address, scriptPubKey, witnessVersion, network }) => {
+    const decoded = decodeAddress(address)
+    expect(hex(decoded.script)).toBe(scriptPubKey)
+    expect(decoded).toMatchObject({ witnessVersion, networkIds: expect.arrayContaining([networks[network]]) })
+    expect(parseAddress(address.toUpperCase(), networks[network])).toBe(address)
+  })
+
+  test.each(groups.base58Valid)('takes $address', ({ address, type, network, hash160 }) => {
+    const decoded = decodeAddress(address)
+    expect(decoded).toMatchObject({ form: type, networkIds: expect.arrayContaining([networks[network]]) })
+    expect(hex(decoded.program)).toBe(hash160)
+    expect(parseAddress(address, networks[network])).toBe(address)
+  })
+
+  test.each([...groups.segwitInvalid, ...groups.base58Invalid])('refuses $address: $why', ({ address }) => {
+    expect(() => parseAddress(address)).toThrow(InvalidAddressError)
+    expect(isAddress(address)).toBe(false)
+  })
+
+  test.each(groups.wrongNetwork)('refuses $address on $selected', ({ address, selected }) => {
+    expect(isAddress(address)).toBe(true)
+    expect(() => parseAddress(address, networks[selected])).toThrow(AddressNetworkError)
+    expect(isAddress(address, networks[selected])).toBe(false)
+  })
+
+  test('ran whole', () => {
+    expect(Object.values(groups).map(({ length }) => length)).toEqual([2, 3, 2, 4, 2, 5, 4, 4, 1])
+  })
+})
+
+test.each([
+  ['1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', 'p2pkh'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'p2wpkh'],
+  ['bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3', 'p2wsh'],
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'p2tr'],
+  ['bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'witness'],
+  ['bc1sw50qgdz25j', 'witness'],
+] as const)('%s is %s', (address, form) => {
+  expect(decodeAddress(address)).toMatchObject({ form, networkIds: [mainnet] })
+})
+
+test('a network that is none of Bitcoin has no addresses here', () => {
+  expect(isAddress('1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', 'bip122:12a765e31ffd4059bada1e25190f6e98')).toBe(false)
+})
+
+test('says what is special about a recipient', () => {
+  const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  expect(describeAddress(own)).toBeUndefined()
+  expect(describeAddress(own.toUpperCase(), { from: own })).toEqual({ risk: 'own', action: 'warn' })
+  expect(describeAddress('1BitcoinEaterAddressDontSendf59kuE')).toEqual({ risk: 'burn', action: 'warn' })
+  expect(describeAddress('bc1sw50qgdz25j')).toEqual({ risk: 'unknownWitness', action: 'warn' })
+  expect(() => describeAddress(own, { networkId: testnet })).toThrow(AddressNetworkError)
+})
+
+/** Any output that has an address, with that address on a network. */
+const known = fc
+  .record({
+    chain: fc.constantFrom(
+      ...['Mainnet', 'Testnet', 'Regtest'].flatMap((name) => {
+        const chain = chainOf(name)
+        return chain ? [chain] : []
+      }),
+    ),
+    form: fc.constantFrom('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh'),
+    bytes: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  })
+  .map(({ chain, form, bytes }) => {
+    const hash = bytes.slice(0, form === 'p2wsh' ? 32 : 20)
+    const { bech32: prefix, base58 } = chain
+    const address =
+      form === 'p2pkh' || form === 'p2sh'
+        ? createBase58check(sha256).encode(Uint8Array.of(base58[form === 'p2sh' ? 1 : 0], ...hash))
+        : bech32.encode(prefix, [0, ...bech32.toWords(hash)])
+    return { address, form, hash, chain }
+  })
+
+test(
+  'property: what is encoded comes back, and a second library reads the same',
+  () => {
+    fc.assert(
+      fc.property(known, ({ address, form, hash, chain }) => {
+        const decoded = decodeAddress(address)
+        const reference = Address({
+          bech32: chain.bech32,
+          pubKeyHash: chain.base58[0],
+          scriptHash: chain.base58[1],
+          wif: 0,
+        })
+        const script = OutScript.encode(reference.decode(address))
+        return (
+          decoded.form === form &&
+          decoded.address === address &&
+          hex(decoded.program) === hex(hash) &&
+          hex(decoded.script) === hex(script) &&
+          decoded.networkIds.includes(chain.networkId)
+        )
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test(
+  'property: one changed character is refused',
+  () => {
+    const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7lQPZRYABCDEFGHJKLMN1o'
+    fc.assert(
+      fc.property(known, fc.nat(), fc.constantFrom(...alphabet), ({ address }, place, letter) => {
+        const index = place % address.length
+        fc.pre(address.charAt(index) !== letter)
+        return !isAddress(address.slice(0, index) + letter + address.slice(index + 1))
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test(
+  'property: whatever it is, it is an address or a typed error',
+  () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^(bc|tb|bcrt)1[qp][ac-hj-np-z02-9]{30,70}$/),
+      fc.stringMatching(/^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/),
+      known.map(({ address }) => `${address} `),
+      known.map(({ address }) => address.toUpperCase()),
+      fc.constantFrom('__proto__', '', '1', 'bc1', 'bcrt1q', 'BC1'),
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(text, (value) => {
+        const error = errorOf(value, regtest)
+        if (error !== undefined) return error instanceof InvalidAddressError || error instanceof AddressNetworkError
+        const address = parseAddress(value)
+        return parseAddress(address) === address && isAddress(value, regtest)
+      }),
+      { numRuns },
+    )
+  },
+  timeout,
+)
+
+test('a megabyte of letters is refused at once', () => {
+  expect(() => parseAddress(`bc1q${'q'.repeat(1_048_576)}`)).toThrow(InvalidAddressError)
+})

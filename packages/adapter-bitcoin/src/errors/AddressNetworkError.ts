@@ -1,0 +1,15 @@
+import { cleanText, LatchkeyError } from '@latchkey/core'
+
+/** It is a Bitcoin address, but of another Bitcoin network. Money sent there would be out of reach. */
+export class AddressNetworkError extends LatchkeyError<'LATCHKEY_ADDRESS_NETWORK'> {
+  override readonly name = 'AddressNetworkError'
+  readonly code = 'LATCHKEY_ADDRESS_NETWORK'
+  readonly text: string
+  /** CAIP-2: where it should exist. */
+  readonly networkId: string
+  constructor(text: string, networkId: string, options: { readonly cause?: unknown } = {}) {
+    super('This address belongs to another Bitcoin network.', options)
+    this.text = cleanText(text, 100)
+    this.networkId = networkId
+  }
+}

@@ -1,0 +1,53 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { CompactSize, OutScript } from '@scure/btc-signer'
+import type { BitcoinAddressForm, DecodedAddress } from '../address/decodeAddress.js'
+import { hash160 } from '../bytes/hash160.js'
+import { isSameBytes } from '../bytes/isSameBytes.js'
+import { refuse, type Verdict } from './verdict.js'
+
+/** First bytes of a signature that speak of an uncompressed key, of a compressed one, and of one behind a segwit address (BIP-137). */
+const flags: Readonly<Partial<Record<BitcoinAddressForm, readonly number[]>>> = {
+  p2pkh: [27, 31],
+  p2sh: [31, 35],
+  p2wpkh: [31, 39],
+}
+
+/** The older form: 65 bytes, from which the key is recovered. Wallets use the flags of p2pkh for segwit addresses as well. */
+export function verifyLegacy(
+  { form, program }: DecodedAddress,
+  message: string | Uint8Array,
+  signature: Uint8Array,
+): Verdict {
+  const [flag = 0] = signature
+  const first = flags[form]?.find((each) => flag >= each && flag < each + 4)
+  if (signature.length !== 65 || first === undefined) return refuse('malformed')
+  const recovery = flag - first
+  const publicKey = recover(Uint8Array.of(recovery, ...signature.subarray(1)), digestOf(message), first === 27)
+  if (!publicKey) return refuse('malformed')
+  if (!isSameBytes(ownerOf(form, publicKey), program)) return refuse('otherSigner')
+  return secp256k1.Signature.fromBytes(signature.subarray(1), 'compact').hasHighS()
+    ? refuse('malleable')
+    : { isValid: true, by: 'key', scheme: 'ecdsa' }
+}
+
+function ownerOf(form: BitcoinAddressForm, publicKey: Uint8Array): Uint8Array {
+  const hash = hash160(publicKey)
+  return form === 'p2sh' ? hash160(OutScript.encode({ type: 'wpkh', hash })) : hash
+}
+
+function digestOf(message: string | Uint8Array): Uint8Array {
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const prefix = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
+  return sha256(sha256(Uint8Array.from([...prefix, ...CompactSize.encode(BigInt(bytes.length)), ...bytes])))
+}
+
+/** `undefined`: no key has signed like this. */
+function recover(signature: Uint8Array, digest: Uint8Array, isUncompressed: boolean): Uint8Array | undefined {
+  try {
+    const key = secp256k1.recoverPublicKey(signature, digest, { prehash: false })
+    return isUncompressed ? secp256k1.Point.fromBytes(key).toBytes(false) : key
+  } catch {
+    return undefined
+  }
+}

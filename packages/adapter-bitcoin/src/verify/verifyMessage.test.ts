@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { base64 } from '@scure/base'
+import { OutScript, p2pkh, p2sh, p2tr, p2wpkh, RawWitness } from '@scure/btc-signer'
+import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js'
+import { Verifier } from 'bip322-js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import messages from '../../../../tests/vectors/bitcoin-messages.json' with { type: 'json' }
+import siwx from '../../../../tests/vectors/siwx-other-chains.json' with { type: 'json' }
+import { InvalidAddressError } from '../address/index.js'
+import { hash160 } from '../bytes/hash160.js'
+import { digestOfMessage, messageTransactions, verifyMessage } from './index.js'
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+const { hashes, simpleValid, simpleInvalid, legacy } = messages.groups
+const secret = Uint8Array.from({ length: 32 }, () => 7)
+const publicKey = secp256k1.getPublicKey(secret)
+const order = secp256k1.Point.Fn.ORDER
+const addresses = {
+  p2wpkh: p2wpkh(publicKey).address ?? '',
+  p2tr: p2tr(publicKey.slice(1)).address ?? '',
+  nested: p2sh(p2wpkh(publicKey)).address ?? '',
+  p2pkh: p2pkh(publicKey).address ?? '',
+}
+const isBad = (reason: string) => ({ isValid: false, reason })
+const isGood = (scheme: string) => ({ isValid: true, by: 'key', scheme })
+
+function signKeyHash(address: string, message: string, sighash = 1, lowS = true): string {
+  const script = OutScript.encode({ type: 'pkh', hash: hash160(publicKey) })
+  const digest = messageTransactions(address, message).toSign.preimageWitnessV0(0, script, sighash, 0n)
+  const compact = secp256k1.sign(digest, secret, { prehash: false })
+  const { r, s } = secp256k1.Signature.fromBytes(compact, 'compact')
+  const der = new secp256k1.Signature(r, lowS ? s : order - s).toBytes('der')
+  return base64.encode(RawWitness.encode([Uint8Array.from([...der, sighash]), publicKey]))
+}
+
+function signTaproot(message: string, sighash: number): string {
+  const script = p2tr(publicKey.slice(1)).script
+  const digest = messageTransactions(addresses.p2tr, message).toSign.preimageWitnessV1(0, [script], sighash, [0n])
+  const signature = schnorr.sign(digest, taprootTweakPrivKey(secret))
+  return base64.encode(RawWitness.encode([Uint8Array.from([...signature, ...(sighash === 0 ? [] : [sighash])])]))
+}
+
+function digestOfLegacy(message: string): Uint8Array {
+  const text = Buffer.from(message)
+  const twice = Buffer.concat([Buffer.from('\x18Bitcoin Signed Message:\n'), Buffer.from([text.length]), text])
+  const once = createHash('sha256').update(twice).digest()
+  return new Uint8Array(createHash('sha256').update(once).digest())
+}
+
+function signLegacy(message: string, flag: number, lowS = true): string {
+  const digest = digestOfLegacy(message)
+  const [recovery = 0, ...compact] = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' })
+  if (lowS) return base64.encode(Uint8Array.from([flag + recovery, ...compact]))
+  const { r, s } = secp256k1.Signature.fromBytes(Uint8Array.from(compact), 'compact')
+  return base64.encode(
+    Uint8Array.from([flag + (recovery ^ 1), ...new secp256k1.Signature(r, order - s).toBytes('compact')]),
+  )
+}
+
+describe('vector bitcoin-messages', () => {
+  test.each(hashes)('hashes of $message', ({ message, address, message_hash, to_spend_tx_hash, to_sign_tx_hash }) => {
+    expect(hex(digestOfMessage(message))).toBe(message_hash)
+    const { toSpend, toSign } = messageTransactions(address, message)
+    expect([toSpend.id, toSign.id]).toEqual([to_spend_tx_hash, to_sign_tx_hash])
+  })
+
+  test.each(simpleValid.map((entry) => [entry.type, entry.message, entry] as const))(
+    '%s signed %j',
+    (type, message, { address, signature }) => {
+      const verdict = verifyMessage({ address, message, signature })
+      expect(verdict).toEqual(type.startsWith('p2wsh') ? isBad('unsupported') : isGood('bip322-simple'))
+      expect(verifyMessage({ address, message: `${message}.`, signature }).isValid).toBe(false)
+    },
+  )
+
+  test.each(simpleInvalid.map((entry) => [entry.why, entry] as const))('refuses: %s', (_, signed) => {
+    expect(verifyMessage(signed).isValid).toBe(false)
+    expect(verifyMessage({ ...signed, legacySegwit: true }).isValid).toBe(false)
+  })
+
+  test.each(legacy)('$address: $valid', ({ address, message, signature, valid }) => {
+    expect(verifyMessage({ address, message, signature })).toEqual(valid ? isGood('ecdsa') : isBad('otherSigner'))
+  })
+
+  test('ran whole', () => {
+    expect([hashes, simpleValid, simpleInvalid, legacy].map(({ length }) => length)).toEqual([1, 6, 9, 2])
+  })
+})
+
+describe('vector siwx-other-chains, signatures of Bitcoin', () => {
+  test.each(siwx.groups.bip122)('$name', ({ fields, message, signature }) => {
+    const signed = { address: fields.accountAddress, message, signature }
+    expect(verifyMessage(signed)).toEqual(isGood('bip322-simple'))
+    expect(verifyMessage({ ...signed, message: message.replace('8f2c', '8f2d') }).isValid).toBe(false)
+  })
+
+  test('ran whole', () => {
+    expect(siwx.groups.bip122).toHaveLength(2)
+  })
+})
+
+describe('what a key can sign', () => {
+  test.each([
+    ['p2wpkh', signKeyHash(addresses.p2wpkh, 'hello'), 'bip322-simple'],
+    ['nested', signKeyHash(addresses.nested, 'hello'), 'bip322-simple'],
+    ['p2tr', signTaproot('hello', 0), 'bip322-simple'],
+    ['p2tr', signTaproot('hello', 1), 'bip322-simple'],
+    ['p2pkh', signLegacy('hello', 31), 'ecdsa'],
+  ] as const)('%s', (kind, signature, scheme) => {
+    const address = addresses[kind]
+    expect(verifyMessage({ address, message: 'hello', signature })).toEqual(isGood(scheme))
+    expect(verifyMessage({ address, message: new TextEncoder().encode('hello'), signature })).toEqual(isGood(scheme))
+    expect(verifyMessage({ address, message: 'hello!', signature })).toEqual(isBad('otherSigner'))
+    expect(Verifier.verifySignature(address, 'hello', signature)).toBe(true)
+  })
+
+  test.each(['p2wpkh', 'nested'] as const)('the older form for %s only where it is asked for', (kind) => {
+    const address = addresses[kind]
+    for (const flag of [31, kind === 'nested' ? 35 : 39]) {
+      const signed = { address, message: 'hello', signature: signLegacy('hello', flag) }
+      expect(verifyMessage(signed).isValid).toBe(false)
+      expect(verifyMessage({ ...signed, legacySegwit: true })).toEqual(isGood('ecdsa'))
+      expect(verifyMessage({ ...signed, message: 'hello!', legacySegwit: true })).toEqual(isBad('otherSigner'))
+    }
+    const other = { address, message: 'hello', signature: signLegacy('hello', kind === 'nested' ? 39 : 35) }
+    expect(verifyMessage({ ...other, legacySegwit: true })).toEqual(isBad('malformed'))
+  })
+
+  test('the older form is never one of p2tr', () => {
+    const signed = { address: addresses.p2tr, message: 'hello', signature: signLegacy('hello', 31), legacySegwit: true }
+    expect(verifyMessage(signed).isValid).toBe(false)
+  })
+})
+
+describe('refuses', () => {
+  const address = addresses.p2wpkh
+  test.each([
+    ['a high s', { address, signature: signKeyHash(address, 'hello', 1, false) }, 'malleable'],
+    [
+      'a high s in the older form',
+      { address: addresses.p2pkh, signature: signLegacy('hello', 31, false) },
+      'malleable',
+    ],
+    ['a signature that covers no output', { address, signature: signKeyHash(address, 'hello', 2) }, 'malformed'],
+    ['the same of p2tr', { address: addresses.p2tr, signature: signTaproot('hello', 0x81) }, 'malformed'],
+    ['the full form', { address, signature: `ful${signKeyHash(address, 'hello')}` }, 'unsupported'],
+    ['a proof of funds', { address, signature: `pof${signKeyHash(address, 'hello')}` }, 'unsupported'],
+    ['a flag of no signature', { address: addresses.p2pkh, signature: signLegacy('hello', 43) }, 'malformed'],
+    [
+      'the uncompressed key of the address',
+      { address: addresses.p2pkh, signature: signLegacy('hello', 27) },
+      'otherSigner',
+    ],
+    [
+      'a simple one that says it is simple, in the older form',
+      { address: addresses.p2pkh, signature: `smp${signLegacy('hello', 31)}` },
+      'malformed',
+    ],
+    ['nothing', { address, signature: '' }, 'malformed'],
+    ['no base64', { address, signature: 'Ak!' }, 'malformed'],
+    ['an empty witness', { address, signature: 'AA==' }, 'malformed'],
+    ['an empty witness of p2tr', { address: addresses.p2tr, signature: 'AA==' }, 'malformed'],
+    ['a page of text', { address, signature: 'A'.repeat(1_048_576) }, 'malformed'],
+  ] as const)('%s', (_, signed, reason) => {
+    expect(verifyMessage({ ...signed, message: 'hello' })).toEqual(isBad(reason))
+  })
+
+  test('what is no address', () => {
+    expect(() => verifyMessage({ address: 'ada', message: '', signature: '' })).toThrow(InvalidAddressError)
+  })
+})
+
+test('property: one changed byte of a signature is another signature, or none', () => {
+  const signatures = [
+    [addresses.p2wpkh, signKeyHash(addresses.p2wpkh, 'hello')],
+    [addresses.p2tr, signTaproot('hello', 1)],
+    [addresses.p2pkh, signLegacy('hello', 31)],
+  ] as const
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...signatures),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      ([address, text], at, by) => {
+        const bytes = base64.decode(text)
+        const index = at % bytes.length
+        bytes[index] = (bytes[index] ?? 0) ^ by
+        return !verifyMessage({ address, message: 'hello', signature: base64.encode(bytes) }).isValid
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})
