@@ -19,13 +19,6 @@ test('leaving in one tab is leaving in the other', async ({ demo, context }) => 
 const lock = 'latchkey:reconnect:eip155/test.latchkey.anchor'
 
 test('in all tabs one silent restore runs at a time', async ({ demo, page, context }) => {
-  // A tab gives up after ten seconds. This test is about the order, however long a busy machine takes for it.
-  await context.addInitScript(() => {
-    const { setTimeout: after } = window
-    const patient = (run: TimerHandler, ms = 0, ...values: unknown[]) =>
-      after(run, ms >= 10_000 ? 600_000 : ms, ...values)
-    Object.assign(window, { setTimeout: patient })
-  })
   await demo.open()
   await demo.connect('Anchor')
   const other = new Demo(await context.newPage())

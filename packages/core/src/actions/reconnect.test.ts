@@ -226,6 +226,47 @@ test('two tabs ask the wallet one after the other', async () => {
   expect(tabs.map(({ modal }) => modal.state.$status.get())).toEqual(['connected', 'connected'])
 })
 
+describe('a tab that waits in line behind others', () => {
+  async function inLine() {
+    const adapter = fake()
+    const storage = await visited([adapter])
+    const locks = createLocks()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    void locks.request('latchkey:reconnect:fake/fake.wallet', { signal: new AbortController().signal }, () => held)
+    const window = createFakeWindow({ storage, members: { navigator: { locks } } })
+    const { modal, start, clock } = createTestModal({ adapters: [adapter], storage, window })
+    const seen = statuses(modal)
+    start()
+    await rest()
+    return { wallet: walletOf(adapter), storage, clock, seen, release }
+  }
+
+  test('still has the whole time for its wallet when its turn comes', async () => {
+    const { wallet, clock, seen, release } = await inLine()
+    const answer = wallet.script.hold('restore')
+    await clock.advance(49_999)
+    release()
+    await requested(wallet, 'restore')
+    await clock.advance(9_999)
+    answer()
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+    expect(clock.pending).toBe(0)
+  })
+
+  test('gives up after fifty seconds, asks nothing and keeps its record', async () => {
+    const { wallet, storage, clock, seen, release } = await inLine()
+    await clock.advance(50_000)
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
+    expect(clock.pending).toBe(0)
+    release()
+    await rest()
+    expect(wallet.script.requests).toEqual([])
+    expect(storage.entries.has(`latchkey:session:${way}`)).toBe(true)
+  })
+})
+
 test('the person’s own attempt takes the place of what comes back', async () => {
   const adapter = fake({}, { id: 'other' })
   const storage = await visited([adapter])
@@ -540,8 +581,10 @@ function createLocks() {
   return {
     held,
     async request<T>(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<T>): Promise<T> {
+      let isHeld = false
       const turn = (queues.get(name) ?? Promise.resolve()).then(async () => {
         signal.throwIfAborted()
+        isHeld = true
         held.push(name)
         try {
           return await run()
@@ -553,7 +596,11 @@ function createLocks() {
         name,
         turn.catch(() => undefined),
       )
-      return turn
+      // As in a browser: who waits in line is let go at once.
+      const ended = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => isHeld || reject(signal.reason))
+      })
+      return Promise.race([turn, ended])
     },
   }
 }

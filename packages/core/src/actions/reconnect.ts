@@ -22,8 +22,10 @@ import { withLimit } from './withLimit.js'
 
 /** ms of patience for stored wallets that have not registered yet. */
 const patience = 1000
-/** ms that a silent answer of a wallet may take, other tabs' turns with it included. */
+/** ms that a silent answer of a wallet may take. */
 const answerLimit = 10_000
+/** ms in line behind other tabs, for five of them that each take their whole time. */
+const lineLimit = 5 * answerLimit
 
 /**
  * Brings stored sessions back, silently. Within a namespace one way in at a time, most recently used first; namespaces in
@@ -169,21 +171,25 @@ async function restoreRemote(
   await enterSilently(core, live)
 }
 
-/** One request to a wallet in all tabs at a time, and a limit on each. */
+/** One request to a wallet in all tabs at a time. The place in line and the answer have a limit each, so that a full line costs no answer. */
 async function answerOf<T>(
   core: ModalCore,
   way: string,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T> | undefined,
 ): Promise<T | undefined> {
-  const bounded = withLimit(core.clock, answerLimit, signal)
-  try {
-    const asked = (): Promise<T | undefined> => race('reconnect', bounded.signal, async () => ask(bounded.signal))
-    const { tabs } = core.run()
-    return await (tabs ? tabs.lock(`reconnect:${way}`, bounded.signal, asked) : asked())
-  } finally {
-    bounded.done()
+  const asked = async (): Promise<T | undefined> => {
+    const answer = withLimit(core.clock, answerLimit, signal)
+    return race('reconnect', answer.signal, async () => ask(answer.signal)).finally(answer.done)
   }
+  const { tabs } = core.run()
+  if (!tabs) return asked()
+  const line = withLimit(core.clock, lineLimit, signal)
+  const turn = (): Promise<T | undefined> => {
+    line.done()
+    return asked()
+  }
+  return tabs.lock(`reconnect:${way}`, line.signal, turn).finally(line.done)
 }
 
 /** The wallet did not come in time. When it does, it is restored, unless the person has gone another way since. */
