@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { addNetwork } from './actions/addNetwork.js'
+import type { Answer, Askable, Asked } from './actions/askWallet.js'
 import { beginReconnect } from './actions/beginReconnect.js'
 import { closeDialog } from './actions/closeDialog.js'
 import { goBack } from './actions/goBack.js'
@@ -16,7 +17,7 @@ import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient } from './contract/adapter.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
-import type { Modal } from './contract/modal.js'
+import type { Modal, RequestOptions } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
@@ -98,6 +99,10 @@ export function createModal<
     assertAlive()
     return await run(await loadActions())
   }
+  const ask =
+    <Name extends Askable>(name: Name) =>
+    (asked: Asked<Name>, request?: RequestOptions): Promise<Answer<Name>> =>
+      act(({ askWallet }) => askWallet(core, name, asked, request))
   /** Work that nobody waits for, left out when the run ends before the actions have come. */
   const follow = (phase: string, work: (actions: Actions) => unknown, done: () => void = () => undefined): void => {
     const run = page.current
@@ -198,6 +203,12 @@ export function createModal<
     const isDone = (): void => stores.networks.setSwitchingNamespace(false)
     if (stores.$active.get() === before || !page.current) isDone()
     else follow('turn', ({ followTurn }) => followTurn(core, before), isDone)
+  }
+  /** @param change - @returns the namespace whose networks it changed. */
+  const changeNetworks = (change: () => string): void => {
+    assertAlive()
+    const namespace = change()
+    if (page.current) follow('networks', ({ followNetworks }) => followNetworks(core, namespace))
   }
   const openHome = (namespace?: string): Opened => {
     assertAlive()
@@ -310,24 +321,17 @@ export function createModal<
     switchAccount: (accountId, request) => act(({ switchAccount }) => switchAccount(core, accountId, request)),
     switchConnection: (connectionId) => turn(() => switchConnection(core, connectionId)),
     switchNamespace: (namespace) => turn(() => switchNamespace(core, namespace)),
-    signMessage: (message, request) => act(({ signMessage }) => signMessage(core, message, request)),
-    signTypedData: (data, request) => act(({ signTypedData }) => signTypedData(core, data, request)),
+    signMessage: ask('signMessage'),
+    signTypedData: ask('signTypedData'),
+    signIn: ask('signIn'),
     can(capability, namespace) {
       const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
       if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
       return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
     },
     readBalance: (request) => act(({ readBalance }) => readBalance(core, request)),
-    addNetwork(network) {
-      assertAlive()
-      const namespace = addNetwork(core, network)
-      if (page.current) follow('networks', ({ followNetworks }) => followNetworks(core, namespace))
-    },
-    removeNetwork(networkId) {
-      assertAlive()
-      const namespace = removeNetwork(core, networkId)
-      if (page.current) follow('networks', ({ followNetworks }) => followNetworks(core, namespace))
-    },
+    addNetwork: (network) => changeNetworks(() => addNetwork(core, network)),
+    removeNetwork: (networkId) => changeNetworks(() => removeNetwork(core, networkId)),
     addAdapter(adapter) {
       assertAlive()
       adapters.add(adapter)

@@ -40,20 +40,8 @@ export { definePlugin } from './contract/definePlugin.js'
 export { defineSlot } from './contract/defineSlot.js'
 export { defineView } from './contract/defineView.js'
 export { derive } from './contract/derive.js'
-export {
-  connectErrorEvent,
-  connectionEndedEvent,
-  connectSuccessEvent,
-  disconnectErrorEvent,
-  disconnectSuccessEvent,
-  modalCloseEvent,
-  modalOpenEvent,
-  pluginFailedEvent,
-  requestSettledEvent,
-  requestStartedEvent,
-  statusChangedEvent,
-  switchNetworkEvent,
-} from './contract/events.js'
+export { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
+export { accountView, connectView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export type {
   AdapterApis,
@@ -64,10 +52,12 @@ export type {
   Modal,
   ModalEvent,
   ModalState,
+  ParametersOf,
   PluginApis,
   RequestOptions,
   SlotEntry,
 } from './contract/modal.js'
+export type { NamespaceFilter } from './contract/namespaceFilter.js'
 export type {
   ConnectMethod,
   CustomWallet,
@@ -127,6 +117,7 @@ export type {
   NativeBalance,
   NetworkStore,
   RecentStore,
+  RegisteredAdapter,
   RequestStore,
   Status,
   Stores,
@@ -153,19 +144,26 @@ export type {
 } from './contract/transport.js'
 export {
   accountSettingsView,
-  accountView,
   approveTransactionView,
   connectingExternalView,
   connectingMultiChainView,
-  connectView,
   networksView,
   profileWalletsView,
   switchActiveChainView,
   switchNetworkView,
-  unsupportedChainView,
   whatIsANetworkView,
   whatIsAWalletView,
 } from './contract/views.js'
+export {
+  connectErrorEvent,
+  connectionEndedEvent,
+  connectSuccessEvent,
+  disconnectErrorEvent,
+  disconnectSuccessEvent,
+  requestSettledEvent,
+  requestStartedEvent,
+  switchNetworkEvent,
+} from './contract/walletEvents.js'
 export { createModal } from './createModal.js'
 export { alertOf } from './entities/alertOf.js'
 export { type AlertCode, alertTexts } from './entities/alerts.js'

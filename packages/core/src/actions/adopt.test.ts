@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { statuses } from '../../testing/statuses.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
-import { connectionEndedEvent } from '../contract/events.js'
+import { connectionEndedEvent } from '../contract/walletEvents.js'
 
 const way = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }

@@ -7,10 +7,11 @@ import { namespaceOf } from '../entities/network.js'
 import { walletName } from '../entities/walletName.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { chooseAccount } from './chooseAccount.js'
+import { chooseNetworkId } from './chooseNetworkId.js'
 import { hasGates } from './hasGates.js'
 import { letGo } from './letGo.js'
 import { limitRate } from './limitRate.js'
-import { addressOf, moved } from './moved.js'
+import { accountsOn, addressOf, moved } from './moved.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { readWallet } from './readWallet.js'
 import { forgetSession, saveSession } from './storedSessions.js'
@@ -56,12 +57,11 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   let changes = 0
 
   const describe = (state: ConnectionState, before: LiveConnection | undefined): LiveConnection => {
-    const chosen = [before?.networkId, parameters.choice?.networkId, ...(networkIdsOf(core, namespace) ?? [])]
-    const networkId =
-      state.networkId ??
-      chosen.find((each) => each !== undefined && (state.networkIds?.includes(each) ?? true)) ??
-      state.networkIds?.[0] ??
-      ''
+    const networkId = chooseNetworkId(state, [
+      before?.networkId,
+      parameters.choice?.networkId,
+      ...(networkIdsOf(core, namespace) ?? []),
+    ])
     const account = chooseAccount(state, {
       types: entry.adapter.accountTypes,
       networkId,
@@ -79,6 +79,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       state,
       networkId,
       account,
+      accounts: accountsOn(core, namespace, state, networkId),
       address: addressOf(core, namespace, account, networkId),
       isGated: hasGates(core),
       isRemote: parameters.isRemote,

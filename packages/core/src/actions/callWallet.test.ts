@@ -4,8 +4,8 @@ import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account, Adapter, AdapterContext } from '../contract/adapter.js'
-import { requestSettledEvent, requestStartedEvent } from '../contract/events.js'
 import { approveTransactionView } from '../contract/views.js'
+import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
 
 const way = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }

@@ -1,4 +1,5 @@
 import type { Account, AccountType, ConnectionState } from '../contract/adapter.js'
+import { existsOn } from './existsOn.js'
 
 /**
  * Which account is meant: a selection that the wallet just changed, else the person's stored choice while it is there, else the
@@ -14,7 +15,7 @@ export function chooseAccount(
     readonly chosenId?: string | undefined
   },
 ): Account {
-  const here = state.accounts.filter(({ networkIds }) => networkIds?.includes(from.networkId) ?? true)
+  const here = state.accounts.filter((account) => existsOn(account, from.networkId))
   const accounts = here.length > 0 ? here : state.accounts
   const find = (id: string | undefined): Account | undefined => accounts.find((account) => account.id === id)
   const hasChanged = from.selectedBefore !== undefined && state.selected !== from.selectedBefore

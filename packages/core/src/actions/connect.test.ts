@@ -11,8 +11,8 @@ import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Adapter, ConnectionState } from '../contract/adapter.js'
-import { connectErrorEvent, connectSuccessEvent } from '../contract/events.js'
 import type { Plugin } from '../contract/plugin.js'
+import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents.js'
 
 const way = 'fake/fake.wallet'
 

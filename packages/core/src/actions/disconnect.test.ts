@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
-import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/events.js'
+import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 
 function pages() {
   const one = createFakeAdapter({ namespace: 'one', wallets: [{}, { id: 'other' }] })
@@ -108,6 +108,39 @@ describe('a remote session', () => {
       'Failed to disconnect chain two: no signal',
       'Failed to disconnect chain three: no signal',
     ])
+  })
+})
+
+describe('a wallet that is one object in two namespaces', () => {
+  function shared(wallet: object | string) {
+    const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace, wallets: [{ wallet }] }))
+    const page = createTestModal({ adapters })
+    page.start()
+    const left = () => adapters.map(({ wallets: [first] }) => first?.isAuthorized)
+    return { ...page, left }
+  }
+
+  test('keeps its permission while the other namespace needs it, and is told once nobody does', async () => {
+    const { modal, left } = shared({})
+    for (const way of ['one/fake.wallet', 'two/fake.wallet']) await modal.connect({ way })
+    expect(await modal.disconnect({ namespace: 'one' })).toEqual([
+      { namespace: 'one', way: 'one/fake.wallet', error: undefined },
+    ])
+    expect([...modal.state.$connections.get().keys()]).toEqual(['two/fake.wallet@two'])
+    expect(left()).toEqual([true, true])
+    await modal.disconnect()
+    expect(left()).toEqual([true, false])
+  })
+
+  test('is told by both when both leave, and where only the vendor is the same, by the one that leaves', async () => {
+    const both = shared({})
+    for (const way of ['one/fake.wallet', 'two/fake.wallet']) await both.modal.connect({ way })
+    await both.modal.disconnect()
+    expect(both.left()).toEqual([false, false])
+    const vendor = shared('com.orbit')
+    for (const way of ['one/fake.wallet', 'two/fake.wallet']) await vendor.modal.connect({ way })
+    await vendor.modal.disconnect({ namespace: 'one' })
+    expect(vendor.left()).toEqual([false, true])
   })
 })
 

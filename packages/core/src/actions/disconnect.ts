@@ -1,8 +1,9 @@
 import type { ModalCore } from '../contract/core.js'
-import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/events.js'
 import type { DisconnectResult } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
+import { findWay } from './findWay.js'
 import { letGo } from './letGo.js'
 import { race } from './race.js'
 import { forgetSession, readSessions } from './storedSessions.js'
@@ -32,6 +33,7 @@ export async function disconnect(
   )
   const remoteWays = new Set(named.flatMap(({ isRemote, way }) => (isRemote ? [way] : [])))
   const leaving = live.filter((one) => named.includes(one) || remoteWays.has(one.way))
+  const staying = live.filter((one) => !leaving.includes(one))
 
   if (!connectionId) {
     attempts.cancel(namespace)
@@ -65,12 +67,24 @@ export async function disconnect(
       ),
     )
   const results = leaving.map(async (one): Promise<DisconnectResult> => {
-    const failure = await (told.get(one.way) ?? tell(core, one, () => one.connection.disconnect?.()))
+    const leave = (): Promise<void> | undefined =>
+      isNeeded(core, one, staying) ? undefined : one.connection.disconnect?.()
+    const failure = await (told.get(one.way) ?? tell(core, one, leave))
     const error = failure && new DisconnectError(one.namespace, { cause: failure })
     core.emit(error ? disconnectErrorEvent : disconnectSuccessEvent, { namespace: one.namespace })
     return { namespace: one.namespace, way: one.way, error }
   })
   return Promise.all(results)
+}
+
+/**
+ * Whether the wallet's permission is needed on. A wallet that is one object for several namespaces gives one permission for them
+ * all: taking it back in one would take it from those that stay.
+ */
+function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly LiveConnection[]): boolean {
+  const walletOf = ({ way }: LiveConnection): unknown => findWay(core, way)?.connector.wallet
+  const wallet = walletOf(leaving)
+  return typeof wallet === 'object' && staying.some((other) => walletOf(other) === wallet)
 }
 
 /** @returns Why it failed, if it did. */

@@ -1,5 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
+import { isUsable } from './chooseNetworkId.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { reactToChange } from './reactToChange.js'
 import { showUnsupported } from './showUnsupported.js'
@@ -11,8 +12,9 @@ import { showUnsupported } from './showUnsupported.js'
 export async function followNetworks(core: ModalCore, namespace: string): Promise<void> {
   const { connections, $namespaces } = core.stores
   const { connection: before, isSupported } = $namespaces.get().get(namespace) ?? {}
-  const [first] = networkIdsOf(core, namespace) ?? []
-  if (before?.state && before.state.networkId === undefined && !isSupported && first !== undefined) {
+  const { state } = before ?? {}
+  const first = networkIdsOf(core, namespace)?.find((id) => state && isUsable(state, id))
+  if (before && state?.networkId === undefined && !isSupported && first !== undefined) {
     await chooseNetworkHere(core, before, first)
     const after = connections.$live.get().get(before.id)
     if (after) reactToChange(core, after, before)

@@ -59,6 +59,76 @@ describe('a wallet of several namespaces is shown once', () => {
   })
 })
 
+describe('a wallet of several namespaces that is found piece by piece', () => {
+  const wallet = { any: 'object' }
+  function late() {
+    const one = createFakeAdapter({ namespace: 'one', wallets: [] })
+    const two = createFakeAdapter({ namespace: 'two', wallets: [{ id: 'b', wallet }] })
+    const { modal, start } = createTestModal({ adapters: [one, two] })
+    start()
+    return { one, two, modal }
+  }
+
+  test('leads into the app’s first namespace first, whichever adapter was quicker, and keeps its id', async () => {
+    const { one, two, modal } = late()
+    await modal.prepare()
+    const ids = () => modal.state.$wallets.get().map(({ id }) => id)
+    expect(ids()).toEqual(['two/b'])
+    one.addWallet({ id: 'a', wallet })
+    expect(ids()).toEqual(['two/b'])
+    expect(modal.state.$wallets.get()[0]?.ways.map(({ key }) => key)).toEqual(['one/a', 'two/b'])
+    const [gone] = two.wallets
+    if (gone) two.removeWallet(gone)
+    expect(ids()).toEqual(['one/a'])
+  })
+
+  test('falls apart when a second one of the same namespace says it is the same, each part with an id of its own', async () => {
+    const { one, modal } = late()
+    await modal.prepare()
+    one.addWallet({ id: 'a', wallet })
+    one.addWallet({ id: 'pretender', wallet })
+    expect(modal.state.$wallets.get().map(({ id, ways }) => [id, ways.length])).toEqual([
+      ['one/a', 1],
+      ['one/pretender', 1],
+      ['two/b', 1],
+    ])
+  })
+})
+
+describe('a wallet that is not here', () => {
+  test('leads to its own browser with the page as it is when it is drawn', async () => {
+    let page = 'https://app.example/one'
+    const link = () => `https://wallet.example/browse/${encodeURIComponent(page)}`
+    const { modal } = await listed({ one: [{ link }] })
+    const [wallet] = modal.state.$wallets.get()
+    expect(wallet?.link?.()).toBe('https://wallet.example/browse/https%3A%2F%2Fapp.example%2Fone')
+    page = 'https://app.example/two'
+    expect(wallet?.link?.()).toContain('two')
+  })
+
+  test('leads nowhere where its link may not be opened, or can’t be said', async () => {
+    const throws = () => {
+      throw new Error('no page')
+    }
+    const { modal } = await listed({
+      one: [
+        { id: 'a', link: () => 'javascript:alert(1)' },
+        { id: 'b', link: throws },
+      ],
+    })
+    expect(modal.state.$wallets.get().map(({ link }) => [typeof link, link?.()])).toEqual([
+      ['function', undefined],
+      ['function', undefined],
+    ])
+  })
+
+  test('is no link as long as it can be connected here in some namespace', async () => {
+    const wallet = 'com.orbit'
+    const { modal } = await listed({ one: [{ wallet, link: () => 'https://orbit.example/' }], two: [{ wallet }] })
+    expect(modal.state.$wallets.get().map(({ ways, link }) => [ways.length, link])).toEqual([[2, undefined]])
+  })
+})
+
 test('the first holder of an id keeps it', async () => {
   const { modal } = await listed({
     one: [
@@ -131,9 +201,9 @@ test('a wallet of the app’s own list leads to its page; a well-known one goes 
       ],
     },
   )
-  expect(modal.state.$wallets.get().map(({ id, name, link }) => [id, name, link])).toEqual([
+  expect(modal.state.$wallets.get().map(({ id, name, link }) => [id, name, link?.()])).toEqual([
     ['one/fake.wallet', 'Trust', undefined],
-    ['custom/x', 'X', 'https://app.x.example'],
-    ['custom/y', 'Y', 'https://y.example'],
+    ['custom/x', 'X', 'https://app.x.example/'],
+    ['custom/y', 'Y', 'https://y.example/'],
   ])
 })

@@ -2,6 +2,7 @@ import type { WayGroup } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { Wallet, Way } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
+import { allowLink } from '../entities/allowLink.js'
 import { walletName } from '../entities/walletName.js'
 
 /**
@@ -11,7 +12,7 @@ import { walletName } from '../entities/walletName.js'
  * namespaces the same wallet object, or an rdns that exactly one connector in each of them has, is one wallet with several
  * ways in (decision 28).
  */
-export function followWallets({ settings, stores }: ModalCore): void {
+export function followWallets({ adapters, settings, stores }: ModalCore): void {
   const { wallets, recent, connections } = stores
   const custom: readonly Wallet[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
     id: `custom/${id}`,
@@ -22,17 +23,29 @@ export function followWallets({ settings, stores }: ModalCore): void {
     isRecent: false,
     isConnected: false,
     isAmbiguous: false,
-    link: webappLink ?? homepage,
+    link: () => allowLink(webappLink ?? homepage, { development: true }),
   }))
+  /** Keys of the ways in by which wallets are known, so that one found later changes no id. */
+  const known = new Set<string>()
+  const idOf = (ways: Ways): string => {
+    const { key } = ways.find((way) => known.has(way.key)) ?? ways[0]
+    known.add(key)
+    return key
+  }
   const list = (): readonly Wallet[] => {
     const used = recent.$ways.get()
     const connected = new Set([...connections.$live.get().values()].map(({ way }) => way))
-    const groups = mergeWays(wallets.$ways.get().filter((way) => !isExcluded(way, settings.excludeWalletIds)))
+    const order = [undefined, ...adapters.keys()]
+    const ways = wallets.$ways.get().filter((way) => !isExcluded(way, settings.excludeWalletIds))
+    const groups = mergeWays(
+      // Whichever adapter finds first: a wallet leads into the app's first namespace first.
+      ways.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
+    )
     const found = groups.map((ways): Wallet => {
       const first = ways[0]
       const { name, icon, rdns, group } = first.connector
       return {
-        id: first.key,
+        id: idOf(ways),
         name: walletName(name, rdns ?? first.key),
         icon: allowImage(icon ?? ways.find(({ connector }) => connector.icon)?.connector.icon, settings),
         rdns,
@@ -41,6 +54,7 @@ export function followWallets({ settings, stores }: ModalCore): void {
         isRecent: ways.some(({ key }) => used.includes(key)),
         isConnected: ways.some(({ key }) => connected.has(key)),
         isAmbiguous: false,
+        ...(ways.every(({ connector }) => connector.link) && { link: () => linkOf(first) }),
       }
     })
     const rank = (wallet: Wallet): number => rankOf(wallet, settings.features.connectorTypeOrder)
@@ -53,6 +67,14 @@ export function followWallets({ settings, stores }: ModalCore): void {
 }
 
 type Ways = readonly [Way, ...Way[]]
+
+function linkOf({ connector }: Way): string | undefined {
+  try {
+    return allowLink(connector.link?.(), { development: true })
+  } catch {
+    return undefined // it can't say where it leads, so it leads nowhere
+  }
+}
 
 function mergeWays(ways: readonly Way[]): Ways[] {
   const groups: Ways[] = []

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
+import { accountView, connectView, unsupportedChainView } from '../contract/homeViews.js'
 import { firstViewSlot } from '../contract/slots.js'
-import { accountView, connectView, unsupportedChainView } from '../contract/views.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { EndReason } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
-import { connectionEndedEvent } from '../contract/events.js'
+import { connectionEndedEvent } from '../contract/walletEvents.js'
 import { showUnsupported } from './showUnsupported.js'
 
 /** Stops watching a connection and takes it out of the state. The wallet is told nothing; its grant stays the person's. */

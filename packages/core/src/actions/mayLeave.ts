@@ -1,5 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
-import { unsupportedChainView } from '../contract/views.js'
+import { unsupportedChainView } from '../contract/homeViews.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /** Whether the view on top may be left. */

@@ -1,6 +1,7 @@
 import type { Account, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { existsOn } from './existsOn.js'
 import { hasGates } from './hasGates.js'
 
 /**
@@ -22,13 +23,25 @@ export function moved(
     ...before,
     state,
     account,
+    accounts: state ? accountsOn(core, before.namespace, state, networkId) : before.accounts,
     networkId,
     address: addressOf(core, before.namespace, account, networkId),
     isGated: before.isGated || (hasMoved && hasGates(core)),
   }
 }
 
-/** The account as written on a network. */
+/** The account as written on a network. One that does not exist there is written as the wallet gave it. */
 export function addressOf(core: ModalCore, namespace: string, account: Account, networkId: string): string {
-  return core.adapters.get(namespace)?.runtime.addressOn?.(account, networkId) ?? account.address
+  const { runtime } = core.adapters.get(namespace) ?? {}
+  return (existsOn(account, networkId) && runtime?.addressOn?.(account, networkId)) || account.address
+}
+
+/** All accounts of a wallet as written on a network. */
+export function accountsOn(
+  core: ModalCore,
+  namespace: string,
+  { accounts }: ConnectionState,
+  networkId: string,
+): readonly Account[] {
+  return accounts.map((account) => ({ ...account, address: addressOf(core, namespace, account, networkId) }))
 }

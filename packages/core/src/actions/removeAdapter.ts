@@ -13,6 +13,6 @@ export async function removeAdapter(core: ModalCore, namespace: string): Promise
   if (core.page.current) await disconnect(core, { namespace })
   core.dropAdapter(namespace)
   if (stores.connections.$activeNamespace.get() !== namespace) return
-  stores.connections.turnTo(stores.$registered.get()[0])
+  stores.connections.turnTo(stores.$registered.get()[0]?.namespace)
   saveChoices(core)
 }

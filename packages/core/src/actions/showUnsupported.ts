@@ -1,5 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
-import { unsupportedChainView } from '../contract/views.js'
+import { unsupportedChainView } from '../contract/homeViews.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /** Opens UnsupportedChain when the active wallet stands on a network that the app does not list; takes it away once it does. */

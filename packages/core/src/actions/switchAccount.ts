@@ -4,6 +4,7 @@ import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { existsOn } from './existsOn.js'
 import { moved } from './moved.js'
 import { passGates } from './passGates.js'
 import { saveSession } from './storedSessions.js'
@@ -23,8 +24,7 @@ export async function switchAccount(
   const { connections, $namespaces } = core.stores
   const before = $namespaces.get().get(namespace ?? '')?.connection
   if (!before?.state) throw new NotConnectedError()
-  const isHere = ({ networkIds }: Account): boolean => networkIds?.includes(before.networkId) ?? true
-  const account = before.state.accounts.find((each) => each.id === accountId && isHere(each))
+  const account = before.state.accounts.find((each) => each.id === accountId && existsOn(each, before.networkId))
   if (!account) throw new NoAccountError()
   if (account.id === before.account.id) return
   await choose(core, before.id, account, signal)

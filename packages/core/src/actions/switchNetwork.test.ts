@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
-import { switchNetworkEvent } from '../contract/events.js'
-import { unsupportedChainView } from '../contract/views.js'
+import { unsupportedChainView } from '../contract/homeViews.js'
+import { switchNetworkEvent } from '../contract/walletEvents.js'
 
 const way = 'fake/fake.wallet'
 

@@ -1,14 +1,16 @@
 import type { ModalCore } from '../contract/core.js'
-import { switchNetworkEvent } from '../contract/events.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { switchNetworkEvent } from '../contract/walletEvents.js'
 import { namespaceOf } from '../entities/network.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { NetworkNotApprovedError } from '../errors/NetworkNotApprovedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import { NoAccountError } from '../errors/NoAccountError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet } from './callWallet.js'
 import { capabilityOf } from './capabilityOf.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
+import { existsOn } from './existsOn.js'
 import { hasGates } from './hasGates.js'
 import { passGates } from './passGates.js'
 import { reactToChange } from './reactToChange.js'
@@ -20,7 +22,7 @@ import { saveChoices } from './storedChoices.js'
  * Goes to a network of the app's list: in the wallet where it stands on one, else by the app's own choice. A network of another
  * namespace turns the dialog and the app there. Where a gate is refused, the earlier network comes back (decision 10).
  * @throws {NetworkNotFoundError} when the app does not list it, {NetworkNotApprovedError} when the session did not approve it
- * (nothing is sent then), {UnsupportedNetworkError} when the wallet said yes and went elsewhere.
+ * (nothing is sent then), {NoAccountError} when none of the wallet's accounts exists there, {UnsupportedNetworkError} when the wallet said yes and went elsewhere.
  */
 export async function switchNetwork(
   core: ModalCore,
@@ -94,7 +96,10 @@ async function go(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (live.state?.networkIds && !live.state.networkIds.includes(networkId)) throw new NetworkNotApprovedError(networkId)
-  if (live.state?.networkId === undefined) return chooseNetworkHere(core, live, networkId, signal)
+  if (live.state?.networkId === undefined) {
+    if (!live.state?.accounts.some((account) => existsOn(account, networkId))) throw new NoAccountError({ networkId })
+    return chooseNetworkHere(core, live, networkId, signal)
+  }
   const { namespace } = live
   const after = await callWallet(core, 'switchNetwork', { namespace, signal, isShown: true }, async (call, runtime) => {
     await capabilityOf(runtime, 'switchNetwork', live).call(runtime.capabilities, call, networkId)

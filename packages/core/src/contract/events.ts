@@ -2,7 +2,8 @@ import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 import type { Status } from './stores.js'
 
-// The specification's events keep its names (section 7, analytics); ours are noun.past.
+// The specification's events keep its names (section 7, analytics); ours are noun.past. These are told of from the first moment on,
+// those of wallets (`walletEvents.ts`) come with the actions.
 
 export const modalOpenEvent: EventToken<{ readonly connected: boolean }> = defineEvent<{ readonly connected: boolean }>(
   'MODAL_OPEN',
@@ -10,37 +11,10 @@ export const modalOpenEvent: EventToken<{ readonly connected: boolean }> = defin
 export const modalCloseEvent: EventToken<{ readonly connected: boolean }> = defineEvent<{
   readonly connected: boolean
 }>('MODAL_CLOSE')
-export const switchNetworkEvent: EventToken<{ readonly networkId: string }> = defineEvent<{
-  readonly networkId: string
-}>('SWITCH_NETWORK')
-export const disconnectSuccessEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
-  readonly namespace: string
-}>('DISCONNECT_SUCCESS')
-export const disconnectErrorEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
-  readonly namespace: string
-}>('DISCONNECT_ERROR')
-export const connectSuccessEvent: EventToken<{ readonly namespace: string; readonly way: string }> = defineEvent<{
-  readonly namespace: string
-  readonly way: string
-}>('CONNECT_SUCCESS')
-/** `code` is our stable error code, never a wallet's text. */
-export const connectErrorEvent: EventToken<{ readonly way: string; readonly code: string }> = defineEvent<{
-  readonly way: string
-  readonly code: string
-}>('CONNECT_ERROR')
 export const statusChangedEvent: EventToken<{ readonly namespace: string; readonly status: Status }> = defineEvent<{
   readonly namespace: string
   readonly status: Status
 }>('status.changed')
-export const connectionEndedEvent: EventToken<{ readonly namespace: string; readonly reason: string }> = defineEvent<{
-  readonly namespace: string
-  readonly reason: string
-}>('connection.ended')
-export const requestStartedEvent: EventToken<{ readonly name: string }> = defineEvent<{ readonly name: string }>(
-  'request.started',
-)
-export const requestSettledEvent: EventToken<{ readonly name: string; readonly code?: string | undefined }> =
-  defineEvent<{ readonly name: string; readonly code?: string | undefined }>('request.settled')
 export const pluginFailedEvent: EventToken<{ readonly owner: string; readonly phase: string }> = defineEvent<{
   readonly owner: string
   readonly phase: string

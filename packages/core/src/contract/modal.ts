@@ -19,6 +19,7 @@ import type {
   WalletRequest,
   Way,
 } from './stores.js'
+import type { SignInRequest, SignInResult } from './transport.js'
 
 export type AdapterApis<Adapters extends readonly Adapter[]> = {
   readonly [Entry in Adapters[number] as Entry['namespace']]: Entry extends Adapter<string, never, infer Api>
@@ -35,6 +36,9 @@ export type AdapterProviders<Adapters extends readonly Adapter[]> = {
 export type PluginApis<Plugins extends readonly Plugin[]> = {
   readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, infer Api> ? Api : never
 }
+
+/** What a view is opened with: nothing, or what it takes, which may be left out where none of it has to be there. */
+export type ParametersOf<P> = [P] extends [undefined] ? [] : Partial<P> extends P ? [params?: P] : [params: P]
 
 export interface ModalEvent {
   readonly name: string
@@ -120,12 +124,12 @@ export interface Modal<
 
   /** Opens the dialog: Account when an address is known, else the plugins' first view, else Connect. */
   open(options?: { readonly namespace?: string | undefined }): Opened
-  open<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
+  open<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
   /** Shakes instead where the dialog may not be closed. @returns whether it closed. */
   close(): boolean
-  push<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
-  replace<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
-  reset<P>(view: ViewToken<P>, ...params: [P] extends [undefined] ? [] : [P]): Opened
+  push<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
+  replace<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
+  reset<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
   back(): void
   shake(): void
   /**
@@ -159,6 +163,8 @@ export interface Modal<
   switchNamespace(namespace: string): void
   signMessage(message: string, options?: RequestOptions): Promise<SignedMessage>
   signTypedData(data: TypedData, options?: RequestOptions): Promise<SignedMessage>
+  /** Where `can('signIn')`: the wallet writes the sign-in message itself. Whoever asks checks message and signature. */
+  signIn(request: SignInRequest, options?: RequestOptions): Promise<SignInResult>
   can(capability: CapabilityName, namespace?: string): boolean
   /** Native balance of the active account: cached 30 s, and not asked again for 30 s after a failure. */
   readBalance(options?: RequestOptions): Promise<bigint>

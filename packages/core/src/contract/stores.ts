@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
-import type { Account, Connection, ConnectionState, Connector, Subject, WayGroup } from './adapter.js'
+import type { Account, Adapter, Connection, ConnectionState, Connector, Subject, WayGroup } from './adapter.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
 import type { RemoteWallet } from './transport.js'
@@ -24,6 +24,8 @@ export interface LiveConnection<Provider = unknown> {
   readonly state: ConnectionState | undefined
   /** The chosen account; the last one known while locked. */
   readonly account: Account
+  /** All that the wallet shares, each with its address as written on `networkId`; the last ones known while locked. */
+  readonly accounts: readonly Account[]
   /** CAIP-2: where the wallet stands, else what the app chose. */
   readonly networkId: string
   /** The account as written on `networkId`. */
@@ -57,7 +59,7 @@ export interface Way {
 
 /** One wallet in the list, with all its ways in. */
 export interface Wallet {
-  /** Stable while the page lives: the key of its first way in, or `custom/id`. */
+  /** Stable while the page lives: the key of the way in that was found first, or `custom/id`. */
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
@@ -68,9 +70,14 @@ export interface Wallet {
   readonly isConnected: boolean
   /** Another wallet in the list has this name or rdns, so the rdns is shown beside it. */
   readonly isAmbiguous: boolean
-  /** Where a wallet of the app's own list leads to when it can't be connected. */
-  readonly link?: string | undefined
+  /**
+   * There where it can't be connected in this page: choosing it leads elsewhere, to its own browser with this page, or to the home of
+   * a wallet of the app's own list. Ask when it is drawn. @returns what `allowLink` let through.
+   */
+  link?(): string | undefined
 }
+
+export type RegisteredAdapter = Pick<Adapter, 'namespace' | 'name'>
 
 export interface ConnectorStore {
   readonly $all: ReadableAtom<readonly Way[]>
@@ -111,6 +118,8 @@ export interface NetworkStore {
 /** One namespace, as the whole dialog and the hooks see it. */
 export interface NamespaceState {
   readonly namespace: string
+  /** What people read for it, as its adapter says. Absent: it is known by its networks. */
+  readonly name?: string | undefined
   readonly status: Status
   readonly connection?: LiveConnection | undefined
   /** CAIP-2: where the wallet stands, else the choice, else the first of the app's networks. */
@@ -258,7 +267,8 @@ export interface Stores {
   readonly $current: ReadableAtom<Subject | undefined>
   readonly wallets: WalletStore
   readonly $noAdapters: ReadableAtom<boolean>
-  readonly $registered: ReadableAtom<readonly string[]>
-  setRegistered(namespaces: readonly string[]): void
+  /** In the app's order. */
+  readonly $registered: ReadableAtom<readonly RegisteredAdapter[]>
+  setRegistered(adapters: readonly RegisteredAdapter[]): void
   setStarted(is: boolean): void
 }

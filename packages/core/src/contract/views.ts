@@ -1,13 +1,12 @@
 import { defineView } from './defineView.js'
+import type { NamespaceFilter } from './namespaceFilter.js'
 import type { ViewToken } from './plugin.js'
 
-// The views that need no plugin. Their ids are the specification's names (section 2).
+// The views that need no plugin, beside those where the dialog starts (`homeViews.ts`).
 
-export const connectView: ViewToken<undefined> = defineView<undefined>('Connect')
-export const accountView: ViewToken<undefined> = defineView<undefined>('Account')
 export const accountSettingsView: ViewToken<undefined> = defineView<undefined>('AccountSettings')
 export const profileWalletsView: ViewToken<undefined> = defineView<undefined>('ProfileWallets')
-export const networksView: ViewToken<undefined> = defineView<undefined>('Networks')
+export const networksView: ViewToken<NamespaceFilter> = defineView<NamespaceFilter>('Networks')
 /** Waits while the wallet switches. */
 export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defineView<{ readonly networkId: string }>(
   'SwitchNetwork',
@@ -16,7 +15,6 @@ export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defi
 export const switchActiveChainView: ViewToken<{ readonly networkId: string }> = defineView<{
   readonly networkId: string
 }>('SwitchActiveChain')
-export const unsupportedChainView: ViewToken<undefined> = defineView<undefined>('UnsupportedChain')
 export const connectingExternalView: ViewToken<{ readonly way: string }> = defineView<{ readonly way: string }>(
   'ConnectingExternal',
 )

@@ -1,10 +1,13 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The wallet connected but gave access to no account, or the call needs an account and there is none. */
+/** The wallet connected but gave access to no account, or to none on a network, or the call needs an account and there is none. */
 export class NoAccountError extends LatchkeyError<'LATCHKEY_NO_ACCOUNT'> {
   override readonly name = 'NoAccountError'
   readonly code = 'LATCHKEY_NO_ACCOUNT'
-  constructor(options: { readonly cause?: unknown } = {}) {
-    super('The wallet gave access to no account.', options)
+  /** CAIP-2. Absent: it gave access to none at all. */
+  readonly networkId: string | undefined
+  constructor({ networkId, ...options }: { readonly networkId?: string | undefined; readonly cause?: unknown } = {}) {
+    super(`The wallet gave access to no account${networkId === undefined ? '' : ` on ${networkId}`}.`, options)
+    this.networkId = networkId
   }
 }

@@ -31,7 +31,7 @@ export function createAdapterHost({
   const entries = new Map<string, AdapterEntry>()
   const removals = new Map<string, AbortController>()
   const apis: Record<string, unknown> = Object.create(null)
-  const tell = (): void => stores.setRegistered([...entries.keys()])
+  const tell = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))
 
   return {
     entries,

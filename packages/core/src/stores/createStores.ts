@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../contract/clock.js'
 import { derive } from '../contract/derive.js'
 import type { ModalSettings, Theme } from '../contract/options.js'
-import type { Stores, Way } from '../contract/stores.js'
+import type { RegisteredAdapter, Stores, Way } from '../contract/stores.js'
 import { isSameSubject, subjectIn } from '../contract/subjectOf.js'
 import type { Network } from '../entities/network.js'
 import { createAlertStore } from './alerts.js'
@@ -28,7 +28,7 @@ export function createStores(from: {
   readonly $remote: ReadableAtom<readonly Way[]>
 }): Stores {
   const $isStarted = atom(false)
-  const $registered = atom<readonly string[]>([])
+  const $registered = atom<readonly RegisteredAdapter[]>([])
   const connections = createConnectionStore()
   const connectors = createConnectorStore()
   const attempts = createAttemptStore()
@@ -66,7 +66,7 @@ export function createStores(from: {
     $current: derive([$active], subjectIn, isSameSubject),
     wallets: createWalletStore(derive([connectors.$all, from.$remote], (local, remote) => [...remote, ...local])),
     $noAdapters: derive([$registered], (registered) => registered.length === 0),
-    setRegistered: (namespaces) => $registered.set(namespaces),
+    setRegistered: (adapters) => $registered.set(adapters),
     setStarted: (is) => $isStarted.set(is),
   }
 }

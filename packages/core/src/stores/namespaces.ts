@@ -7,14 +7,15 @@ import type {
   LiveConnection,
   NamespaceState,
   NetworkStore,
+  RegisteredAdapter,
   Status,
 } from '../contract/stores.js'
 import { type Network, namespaceOf } from '../entities/network.js'
 
 /** What everybody reads of each namespace, put together from the stores that own the parts. */
 export function createNamespaces(from: {
-  /** Namespaces of the registered adapters, in the app's order. */
-  readonly $registered: ReadableAtom<readonly string[]>
+  /** In the app's order. */
+  readonly $registered: ReadableAtom<readonly RegisteredAdapter[]>
   readonly $isStarted: ReadableAtom<boolean>
   readonly connections: ConnectionStore
   readonly $attempts: ReadableAtom<ReadonlyMap<string, Attempt>>
@@ -36,7 +37,7 @@ export function createNamespaces(from: {
     ],
     (registered, isStarted, live, activeIds, attempts, all, choices, loading) => {
       const next = new Map<string, NamespaceState>()
-      for (const namespace of registered) {
+      for (const { namespace, name } of registered) {
         const connection = live.get(activeIds.get(namespace) ?? '')
         const requestedNetworks = all.filter((network) => namespaceOf(network.id) === namespace)
         const networkId = connection?.networkId ?? chosen(requestedNetworks, choices.get(namespace))
@@ -44,6 +45,7 @@ export function createNamespaces(from: {
         const approvedNetworkIds = connection?.state?.networkIds
         const state: NamespaceState = {
           namespace,
+          name,
           status: statusOf(isStarted, connection, attempts.get(namespace)),
           connection,
           networkId,

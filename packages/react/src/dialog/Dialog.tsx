@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from '../hooks/useStore.js'
 import { useModal } from '../provider/useModal.js'
 import { useText } from '../text/useText.js'
-import { AlertBar } from '../ui/AlertBar.js'
 import { Toast } from '../ui/Toast.js'
 import { ToastRegion } from '../ui/ToastRegion.js'
 import { UiTextContext } from '../ui/UiTextContext.js'
 import { ViewFrame } from '../ui/ViewFrame.js'
 import { DialogShell } from './DialogShell.js'
 import { directionOf } from './directionOf.js'
+import { PluginPart } from './PluginPart.js'
 import { dialogText, kitText } from './text.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -30,7 +30,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const isShaking = useStore(state.$isShaking)
   const theme = useStore(state.$theme)
   const toast = useStore(state.$toast)
-  const alert = useStore(state.$alert)
+  const { open: isAlertOpen } = useStore(state.$alert)
   const text = useText(dialogText)
   const [memory] = useState(() => new WeakMap<ViewEntry['opened'], Map<string, unknown>>())
 
@@ -59,11 +59,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
           </ToastRegion>
         }
       >
-        {alert.open && (
-          <AlertBar variant={alert.variant === 'success' ? 'info' : alert.variant} onClose={modal.hideAlert}>
-            {alert.message}
-          </AlertBar>
-        )}
+        {isAlertOpen && <PluginPart pluginId="react" name="alert" load={loadAlert} />}
         {/* A new journey has no title to fade from. */}
         <ViewFrame
           key={stack[0]?.key}
@@ -77,6 +73,8 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
     </UiTextContext.Provider>
   )
 }
+
+const loadAlert = (): Promise<unknown> => import('../views/alert/DebugAlert.js')
 
 function keptOf(memory: WeakMap<ViewEntry['opened'], Map<string, unknown>>, entry: ViewEntry): Map<string, unknown> {
   const kept = memory.get(entry.opened) ?? new Map<string, unknown>()

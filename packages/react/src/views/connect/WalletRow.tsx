@@ -1,4 +1,4 @@
-import { allowLink, connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
+import { connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { useText } from '../../text/useText.js'
@@ -28,7 +28,7 @@ export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
     badge: drawBadge(),
     autoFocus,
   }
-  if (!way) return <ListItem {...shared} href={allowLink(link, { development: true })} trailing="chevron" />
+  if (!way) return <ListItem {...shared} href={link?.()} trailing="chevron" />
   return (
     <ListItem
       {...shared}

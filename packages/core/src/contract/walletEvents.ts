@@ -1,0 +1,32 @@
+import { defineEvent } from './defineEvent.js'
+import type { EventToken } from './plugin.js'
+
+// Told of by actions only, so that a page load does without them.
+
+export const switchNetworkEvent: EventToken<{ readonly networkId: string }> = defineEvent<{
+  readonly networkId: string
+}>('SWITCH_NETWORK')
+export const disconnectSuccessEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
+  readonly namespace: string
+}>('DISCONNECT_SUCCESS')
+export const disconnectErrorEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
+  readonly namespace: string
+}>('DISCONNECT_ERROR')
+export const connectSuccessEvent: EventToken<{ readonly namespace: string; readonly way: string }> = defineEvent<{
+  readonly namespace: string
+  readonly way: string
+}>('CONNECT_SUCCESS')
+/** `code` is our stable error code, never a wallet's text. */
+export const connectErrorEvent: EventToken<{ readonly way: string; readonly code: string }> = defineEvent<{
+  readonly way: string
+  readonly code: string
+}>('CONNECT_ERROR')
+export const connectionEndedEvent: EventToken<{ readonly namespace: string; readonly reason: string }> = defineEvent<{
+  readonly namespace: string
+  readonly reason: string
+}>('connection.ended')
+export const requestStartedEvent: EventToken<{ readonly name: string }> = defineEvent<{ readonly name: string }>(
+  'request.started',
+)
+export const requestSettledEvent: EventToken<{ readonly name: string; readonly code?: string | undefined }> =
+  defineEvent<{ readonly name: string; readonly code?: string | undefined }>('request.settled')
