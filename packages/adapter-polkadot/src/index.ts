@@ -1,1 +1,23 @@
-export {}
+// What a page loads first, and types. What decodes, checks or verifies is behind `./address` and `./verify`, because a bundler may
+// take all that this file names into the first load.
+export type { PolkadotApi, PolkadotRequestOptions } from './api/PolkadotApi.js'
+export type { SignedBytes } from './capabilities/signBytes.js'
+export type { SignedPayload } from './capabilities/signPayload.js'
+export type { EnableRequest, EnableWallet } from './connection/EnableWallet.js'
+export type { InjectedAccount } from './injected/InjectedAccount.js'
+export type {
+  InjectedAccounts,
+  InjectedEntry,
+  InjectedExtension,
+  InjectedSigner,
+} from './injected/InjectedExtension.js'
+export type { HexText, SignerPayload, SignerRaw, SignerResult } from './injected/SignerPayload.js'
+export { kusama } from './networks/kusama.js'
+export { kusamaAssetHub } from './networks/kusamaAssetHub.js'
+export { networkIdOfGenesis } from './networks/networkIdOfGenesis.js'
+export { polkadotAssetHub } from './networks/polkadotAssetHub.js'
+export { polkadotMainnet } from './networks/polkadotMainnet.js'
+export { type PolkadotNetworkOptions, polkadotNetwork } from './networks/polkadotNetwork.js'
+export { westend } from './networks/westend.js'
+export { type PolkadotOptions, polkadot } from './polkadot.js'
+export { polkadotText } from './text.js'

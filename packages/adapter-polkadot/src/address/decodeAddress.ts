@@ -1,0 +1,53 @@
+import { base58 } from '@scure/base'
+import { ChecksumError } from '../errors/ChecksumError.js'
+import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { isSameBytes } from '../hex/isSameBytes.js'
+import { isPrefix } from './isPrefix.js'
+import { ss58Checksum } from './ss58Checksum.js'
+
+export interface DecodedAddress {
+  /** 32 bytes. The public key, except for ecdsa keys: there its BLAKE2b-256. Two addresses are of one account when these are equal. */
+  readonly accountId: Uint8Array
+  /** SS58 prefix of the network that it is written for. */
+  readonly prefix: number
+}
+
+/** Base58 of 36 bytes; more is never looked at. */
+const longest = 50
+
+/**
+ * Reads an address in SS58, of whatever network. Nothing is trimmed, and there is exactly one text for each account and prefix.
+ *
+ * @throws {InvalidAddressError} when it is no account of 32 bytes in SS58.
+ * @throws {ChecksumError} when only the checksum is wrong.
+ * @see Vector `ss58-address`.
+ */
+export function decodeAddress(text: unknown): DecodedAddress {
+  const bytes = bytesOf(text)
+  const size = bytes && prefixSize(bytes)
+  if (!bytes || size === undefined || bytes.length !== size + 34) throw new InvalidAddressError(text)
+  const prefix = prefixAt(bytes, size)
+  if (!isPrefix(prefix)) throw new InvalidAddressError(text)
+  if (!isSameBytes(bytes.slice(-2), ss58Checksum(bytes.slice(0, -2)))) throw new ChecksumError(String(text))
+  return { accountId: bytes.slice(size, -2), prefix }
+}
+
+function bytesOf(text: unknown): Uint8Array | undefined {
+  if (typeof text !== 'string' || text.length > longest) return undefined
+  try {
+    return base58.decode(text)
+  } catch {
+    return undefined // a character that base58 has not
+  }
+}
+
+/** `undefined` for first bytes that are reserved, and for two bytes that say what one byte can. */
+function prefixSize(bytes: Uint8Array): 1 | 2 | undefined {
+  const [first = 255] = bytes
+  if (first < 64) return 1
+  return first < 128 && prefixAt(bytes, 2) >= 64 ? 2 : undefined
+}
+
+function prefixAt([first = 0, second = 0]: Uint8Array, size: 1 | 2): number {
+  return size === 1 ? first : ((first & 0b0011_1111) << 2) | (second >> 6) | ((second & 0b0011_1111) << 8)
+}

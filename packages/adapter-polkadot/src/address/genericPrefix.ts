@@ -1,0 +1,2 @@
+/** Of addresses that name no network. */
+export const genericPrefix = 42

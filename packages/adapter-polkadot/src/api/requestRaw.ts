@@ -1,0 +1,29 @@
+import { type AdapterContext, InvalidInputError } from '@latchkey/core'
+import { accountIdOf } from '../address/accountIdOf.js'
+import { type SignedBytes, signBytes } from '../capabilities/signBytes.js'
+import { fromHex } from '../hex/fromHex.js'
+import { isSameBytes } from '../hex/isSameBytes.js'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { SignerRaw } from '../injected/SignerPayload.js'
+import type { PolkadotRequestOptions } from './PolkadotApi.js'
+
+export async function requestRaw(
+  context: AdapterContext<InjectedExtension>,
+  { address, data, type }: SignerRaw,
+  { signal }: PolkadotRequestOptions = {},
+): Promise<SignedBytes> {
+  if (type !== 'bytes') throw new InvalidInputError('type of bytes to sign', type)
+  if (typeof data !== 'string') throw new InvalidInputError('text or hex to sign', data)
+  const accountId = accountIdOf(address)
+  const bytes = fromHex(data) ?? new TextEncoder().encode(data)
+  return context.request(
+    'signRaw',
+    (call) => {
+      if (!isSameBytes(accountId, accountIdOf(call.account.address))) {
+        throw new InvalidInputError('address of the connected account', address)
+      }
+      return signBytes(call, bytes)
+    },
+    signal,
+  )
+}

@@ -1,0 +1,24 @@
+import { InvalidAnswerError, isRecord } from '@latchkey/core'
+import { fromHex } from '../hex/fromHex.js'
+import { toHex } from '../hex/toHex.js'
+import type { HexText, SignerResult } from '../injected/SignerPayload.js'
+
+/**
+ * What a wallet answered to a request for a signature.
+ * @throws {InvalidAnswerError} when there is no signature in it.
+ */
+export function readAnswer(request: string, answer: unknown): SignerResult {
+  if (!isRecord(answer)) throw new InvalidAnswerError(request, 'no signature')
+  const { id, signature, signedTransaction } = answer
+  const bytes = fromHex(signature)
+  if (!bytes || bytes.length < 64 || bytes.length > 66) throw new InvalidAnswerError(request, 'no signature')
+  return {
+    id: Number.isSafeInteger(id) ? (id as number) : 0,
+    signature: toHex(bytes),
+    ...(isTransaction(signedTransaction) && { signedTransaction }),
+  }
+}
+
+function isTransaction(value: unknown): value is HexText | Uint8Array {
+  return value instanceof Uint8Array ? value.length > 0 : (fromHex(value)?.length ?? 0) > 0
+}

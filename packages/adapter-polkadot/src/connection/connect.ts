@@ -1,0 +1,28 @@
+import { type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
+import type { FoundWallet } from '../discovery/FoundWallet.js'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { PolkadotCore } from '../polkadotCore.js'
+import { bringCodec } from './bringCodec.js'
+import { createConnection } from './createConnection.js'
+import { listAccounts } from './listAccounts.js'
+import { openWallet } from './openWallet.js'
+
+/**
+ * Asks the person for access.
+ *
+ * @throws {NoAccountError} when the person gave access to none.
+ * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
+ * @throws {RateLimitedError} and whatever the wallet throws.
+ */
+export async function connect(
+  core: PolkadotCore,
+  wallet: FoundWallet,
+  { signal }: ConnectRequest,
+): Promise<Connection<InjectedExtension>> {
+  const extension = await openWallet(core, wallet, signal)
+  signal.throwIfAborted()
+  const accounts = await listAccounts(extension)
+  if (accounts.length === 0) throw new NoAccountError()
+  bringCodec(core)
+  return createConnection(extension, accounts)
+}

@@ -1,0 +1,13 @@
+import { UnsupportedMethodError } from '@latchkey/core'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { EnableRequest } from './EnableWallet.js'
+
+/**
+ * Opens a wallet by its own door.
+ * @throws {UnsupportedMethodError} when it has lost the door since it was found.
+ */
+export async function enableDirectly({ entry, appName }: EnableRequest): Promise<InjectedExtension> {
+  if (typeof entry.enable === 'function') return entry.enable(appName)
+  if (typeof entry.connect === 'function') return entry.connect(appName)
+  throw new UnsupportedMethodError('enable')
+}

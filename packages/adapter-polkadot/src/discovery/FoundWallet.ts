@@ -1,0 +1,9 @@
+import type { InjectedEntry } from '../injected/InjectedExtension.js'
+
+/** A wallet that stands in a page. */
+export interface FoundWallet {
+  /** Its key at `window.injectedWeb3`. */
+  readonly id: string
+  readonly entry: InjectedEntry
+  readonly window: Window & typeof globalThis
+}

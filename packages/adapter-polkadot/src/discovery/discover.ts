@@ -1,0 +1,56 @@
+import type { Connector, Page } from '@latchkey/core'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { PolkadotCore } from '../polkadotCore.js'
+import { connectorTo, nameOf } from './connectorTo.js'
+import type { FoundWallet } from './FoundWallet.js'
+import { readInjected } from './readInjected.js'
+
+export interface DiscoverParameters {
+  /** Keys at `window.injectedWeb3` or names, in any case. */
+  readonly hide: readonly string[]
+  /** Gets the whole list each time. */
+  readonly found: (connectors: readonly Connector<InjectedExtension>[]) => void
+}
+
+/** ms until the second look. Each pause is twice as long as the one before. */
+const firstPause = 50
+/** ms of the last pause; after that only a person who comes back to the page is a reason to look. */
+const lastPause = 12_800
+
+/**
+ * Finds the wallets of a page at `window.injectedWeb3`. Nothing tells of a wallet that comes late, so it is looked for again, ever more
+ * rarely, until the page's signal ends.
+ */
+export function discover(core: PolkadotCore, { window, signal }: Page, { hide, found }: DiscoverParameters): void {
+  const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
+  let known: readonly FoundWallet[] | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const look = (): void => {
+    const wallets = readInjected(window).filter(
+      ({ id }) => !hidden.has(id.toLowerCase()) && !hidden.has(nameOf(id).toLowerCase()),
+    )
+    if (known && isSame(known, wallets)) return
+    known = wallets
+    found(wallets.map((wallet) => connectorTo(core, wallet)))
+  }
+  const lookAfter = (pause: number): void => {
+    if (pause > lastPause || signal.aborted) return
+    timer = setTimeout(() => {
+      look()
+      lookAfter(pause * 2)
+    }, pause)
+  }
+
+  look()
+  lookAfter(firstPause)
+  window.addEventListener('focus', look, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+function isSame(before: readonly FoundWallet[], after: readonly FoundWallet[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ id, entry }, index) => id === after[index]?.id && entry === after[index].entry)
+  )
+}

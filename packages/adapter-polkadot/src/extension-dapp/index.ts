@@ -1,0 +1,1 @@
+export { extensionDapp } from './extensionDapp.js'

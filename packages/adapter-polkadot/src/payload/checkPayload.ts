@@ -1,0 +1,50 @@
+import { isRecord } from '@latchkey/core'
+import { accountIdOf } from '../address/accountIdOf.js'
+import { InvalidPayloadError } from '../errors/InvalidPayloadError.js'
+import { isSameBytes } from '../hex/isSameBytes.js'
+import type { SignerPayload } from '../injected/SignerPayload.js'
+import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
+import { payloadBytes } from './payloadBytes.js'
+
+export interface PayloadSurroundings {
+  /** Whose account is asked to sign. */
+  readonly accountId: Uint8Array
+  /** CAIP-2, where the person is. */
+  readonly networkId: string
+}
+
+/**
+ * Checks a transaction before a wallet is asked: it is for this account and this network, and what is encoded of it has the right form.
+ *
+ * @returns A copy, so that what was checked is what the wallet gets.
+ * @throws {InvalidPayloadError}
+ */
+export function checkPayload(payload: unknown, { accountId, networkId }: PayloadSurroundings): SignerPayload {
+  if (!isRecord(payload)) throw new InvalidPayloadError('payload', 'is no object')
+  const { signedExtensions } = payload
+  if (!Array.isArray(signedExtensions) || !signedExtensions.every((name) => typeof name === 'string')) {
+    throw new InvalidPayloadError('signedExtensions', 'is no list of names')
+  }
+  const copy = { ...payload, signedExtensions: [...signedExtensions] } as Partial<SignerPayload> as SignerPayload
+  if (
+    !isSameBytes(
+      at('address', () => accountIdOf(copy.address)),
+      accountId,
+    )
+  ) {
+    throw new InvalidPayloadError('address', 'is not the connected account')
+  }
+  if (at('genesisHash', () => networkIdOfGenesis(copy.genesisHash)) !== networkId) {
+    throw new InvalidPayloadError('genesisHash', `is not of ${networkId}`)
+  }
+  payloadBytes(copy)
+  return copy
+}
+
+function at<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new InvalidPayloadError(path, 'can not be right', { cause })
+  }
+}

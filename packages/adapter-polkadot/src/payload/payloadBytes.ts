@@ -1,0 +1,93 @@
+import { InvalidPayloadError } from '../errors/InvalidPayloadError.js'
+import { concat } from '../hex/concat.js'
+import { fromHex } from '../hex/fromHex.js'
+import type { SignerPayload } from '../injected/SignerPayload.js'
+import { encodeCompact } from './encodeCompact.js'
+import { encodeFixed } from './encodeFixed.js'
+
+/** What one extension adds to what is signed: beside the call, and at the end. */
+interface ExtensionParts {
+  readonly extra?: Uint8Array | undefined
+  readonly additional?: Uint8Array | undefined
+}
+
+/** `undefined`: it adds what can't be known without the chain's metadata. */
+type Encode = (payload: SignerPayload) => ExtensionParts | undefined
+
+const nothing: Encode = () => ({})
+const mortality: Encode = ({ era, blockHash }) => ({
+  extra: bytesAt('era', era),
+  additional: bytesAt('blockHash', blockHash, 32),
+})
+
+/** By name, the extensions of the chains that this package brings and their common relatives. */
+const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
+  ['AuthorizeCall', nothing],
+  ['CheckNonZeroSender', nothing],
+  ['CheckWeight', nothing],
+  ['PrevalidateAttests', nothing],
+  ['StorageWeightReclaim', nothing],
+  ['WeightReclaim', nothing],
+  ['CheckSpecVersion', ({ specVersion }) => ({ additional: encodeFixed(numberAt('specVersion', specVersion, 4), 4) })],
+  [
+    'CheckTxVersion',
+    ({ transactionVersion }) => ({ additional: encodeFixed(numberAt('transactionVersion', transactionVersion, 4), 4) }),
+  ],
+  ['CheckGenesis', ({ genesisHash }) => ({ additional: bytesAt('genesisHash', genesisHash, 32) })],
+  ['CheckMortality', mortality],
+  ['CheckEra', mortality],
+  ['CheckNonce', ({ nonce }) => ({ extra: encodeCompact(numberAt('nonce', nonce, 8)) })],
+  ['ChargeTransactionPayment', ({ tip }) => ({ extra: encodeCompact(numberAt('tip', tip, 16)) })],
+  [
+    'ChargeAssetTxPayment',
+    ({ tip, assetId }) =>
+      isAbsent(assetId) ? { extra: concat(encodeCompact(numberAt('tip', tip, 16)), Uint8Array.of(0)) } : undefined,
+  ],
+  [
+    'CheckMetadataHash',
+    ({ mode = 0, metadataHash }) => ({
+      extra: encodeFixed(BigInt(mode), 1),
+      additional: isAbsent(metadataHash)
+        ? Uint8Array.of(0)
+        : concat(Uint8Array.of(1), bytesAt('metadataHash', metadataHash, 32)),
+    }),
+  ],
+])
+
+/**
+ * The bytes that a transaction's signature is over (before long ones are hashed): the call, what the extensions say, and what they
+ * know besides.
+ *
+ * @returns `undefined` for another version than 4, or an extension that is not known here.
+ * @throws {InvalidPayloadError} when a member that is encoded has the wrong form.
+ */
+export function payloadBytes(payload: SignerPayload): Uint8Array | undefined {
+  if (payload.version !== 4) return undefined
+  const parts = payload.signedExtensions.map((name) => encoders.get(name)?.(payload))
+  if (!parts.every((part) => part !== undefined)) return undefined
+  return concat(
+    bytesAt('method', payload.method),
+    ...parts.map(({ extra = new Uint8Array() }) => extra),
+    ...parts.map(({ additional = new Uint8Array() }) => additional),
+  )
+}
+
+function isAbsent(value: unknown): value is undefined | null {
+  return value === undefined || value === null
+}
+
+function bytesAt(path: string, value: unknown, size?: number): Uint8Array {
+  const bytes = fromHex(value)
+  if (!bytes || bytes.length === 0) throw new InvalidPayloadError(path, 'is no bytes in hex')
+  if (size !== undefined && bytes.length !== size) throw new InvalidPayloadError(path, `has not ${size} bytes`)
+  return bytes
+}
+
+/** Hex, largest digit first. */
+function numberAt(path: string, value: unknown, size: number): bigint {
+  const isHex = typeof value === 'string' && /^0x[\da-fA-F]{1,64}$/.test(value)
+  const number = isHex ? BigInt(value) : -1n
+  if (number < 0n || number >= 1n << BigInt(size * 8))
+    throw new InvalidPayloadError(path, `is no number of ${size} bytes`)
+  return number
+}

@@ -1,0 +1,47 @@
+import {
+  type CapabilityName,
+  type Connection,
+  type ConnectionState,
+  type Grant,
+  NoAccountError,
+  type Transport,
+} from '@latchkey/core'
+import { bringCodec } from '../connection/bringCodec.js'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { PolkadotCore } from '../polkadotCore.js'
+import { createRemoteExtension } from './createRemoteExtension.js'
+import { remoteAccounts } from './remoteAccounts.js'
+
+/**
+ * A connection over a transport. Local: the grant tells all there is to know, so nothing is sent.
+ *
+ * @throws {NoAccountError} when the wallet approved no account of this namespace.
+ */
+export async function connectTransport(
+  core: PolkadotCore,
+  transport: Transport,
+): Promise<Connection<InjectedExtension>> {
+  const read = (grant = transport.read()): ConnectionState | undefined => stateOf(grant)
+  if (!read()) throw new NoAccountError()
+  bringCodec(core)
+  return {
+    provider: createRemoteExtension(core, transport),
+    read: async () => read(),
+    watch(observer) {
+      const unwatch = transport.watch({
+        grant: (grant) => observer.next(read(grant)),
+        // The grant says it all: these wallets stand on no network and select no account.
+        event: () => undefined,
+      })
+      observer.next(read())
+      return unwatch
+    },
+  }
+}
+
+function stateOf(grant: Grant): ConnectionState | undefined {
+  const { accounts, networkIds } = remoteAccounts(grant)
+  const [first, ...others] = accounts
+  const lacks: readonly CapabilityName[] = grant.methods.includes('polkadot_signMessage') ? [] : ['signMessage']
+  return first && { accounts: [first, ...others], networkIds, ...(lacks.length > 0 && { lacks }) }
+}

@@ -1,0 +1,49 @@
+import { fromHex } from '../hex/fromHex.js'
+import type { SignatureScheme } from './scheme.js'
+
+/** One way to understand the bytes of a signature. */
+export interface SignatureReading {
+  readonly scheme: SignatureScheme
+  /** 64 bytes; of the secp256k1 kinds 65, with a recovery id of 0 to 3 at the end. */
+  readonly bytes: Uint8Array
+}
+
+/** First byte of a signature that says its kind (`MultiSignature`). */
+const kinds: readonly SignatureScheme[] = ['ed25519', 'sr25519', 'ecdsa', 'ethereum']
+
+/**
+ * What a signature may be, by its length and by the byte in front that says its kind, where there is one. Without that byte 64 bytes
+ * say nothing of the kind, so there may be several readings; none at all is no signature.
+ */
+export function readSignature(signature: unknown): readonly SignatureReading[] {
+  const bytes = fromHex(signature)
+  if (bytes?.length === 64) {
+    return [
+      { scheme: 'sr25519', bytes },
+      { scheme: 'ed25519', bytes },
+    ]
+  }
+  if (bytes?.length === 65) return [...tagged(bytes, ['ed25519', 'sr25519']), ...recoverable(bytes)]
+  if (bytes?.length === 66) return tagged(bytes, ['ecdsa', 'ethereum'])
+  return []
+}
+
+function tagged(bytes: Uint8Array, accepted: readonly SignatureScheme[]): readonly SignatureReading[] {
+  const scheme = kinds[bytes[0] ?? 255]
+  if (!scheme || !accepted.includes(scheme)) return []
+  const rest = bytes.slice(1)
+  return rest.length === 64 ? [{ scheme, bytes: rest }] : recoverable(rest, [scheme])
+}
+
+/** The last byte is 0 to 3, or 27 or 28 as Ethereum writes 0 and 1. */
+function recoverable(
+  bytes: Uint8Array,
+  schemes: readonly SignatureScheme[] = ['ecdsa', 'ethereum'],
+): readonly SignatureReading[] {
+  const last = bytes[64] ?? 255
+  const recovery = last === 27 || last === 28 ? last - 27 : last
+  if (recovery > 3) return []
+  const plain = bytes.slice()
+  plain[64] = recovery
+  return schemes.map((scheme) => ({ scheme, bytes: plain }))
+}

@@ -1,0 +1,20 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+
+export type RecoveredKey =
+  | { readonly kind: 'key'; readonly compressed: Uint8Array; readonly uncompressed: Uint8Array }
+  /** The second form of a signature: anybody can make it from the first. */
+  | { readonly kind: 'malleable' }
+  /** No point of the curve fits, so nobody signed. */
+  | { readonly kind: 'none' }
+
+/** Whose secp256k1 signature it is: 64 bytes and a recovery id of 0 to 3. */
+export function recoverKey(digest: Uint8Array, signature: Uint8Array): RecoveredKey {
+  try {
+    const read = secp256k1.Signature.fromBytes(signature.slice(0, 64), 'compact')
+    if (read.hasHighS()) return { kind: 'malleable' }
+    const point = read.addRecoveryBit(signature[64] ?? 0).recoverPublicKey(digest)
+    return { kind: 'key', compressed: point.toBytes(true), uncompressed: point.toBytes(false) }
+  } catch {
+    return { kind: 'none' }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * How a key of this family signs. `ecdsa`: secp256k1 over BLAKE2b-256; `ethereum`: secp256k1 over Keccak-256, for accounts of twenty
+ * bytes.
+ */
+export type SignatureScheme = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
+
+export const signatureSchemes: readonly SignatureScheme[] = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
+
+export function isSignatureScheme(value: unknown): value is SignatureScheme {
+  return signatureSchemes.some((scheme) => scheme === value)
+}

@@ -1,0 +1,29 @@
+import { readSignature } from './readSignature.js'
+import type { SignatureScheme } from './scheme.js'
+import type { Verdict } from './verdict.js'
+import { type BytesVerdict, verifyBytes } from './verifyBytes.js'
+
+export interface SignedForms {
+  /** 32 bytes, or the twenty of an account of the Ethereum kind. */
+  readonly accountId: Uint8Array
+  /** One of these was signed. */
+  readonly forms: readonly Uint8Array[]
+  readonly signature: string
+  /** Absent: in any of the ways that the signature can be read. */
+  readonly scheme: SignatureScheme | undefined
+}
+
+/** Whether an account signed one of several byte strings. */
+export function verifyForms({ accountId, forms, signature, scheme }: SignedForms): Verdict {
+  const readings = readSignature(signature).filter((reading) => scheme === undefined || reading.scheme === scheme)
+  if (readings.length === 0) return { isValid: false, reason: 'malformed' }
+  const verdicts = new Set<BytesVerdict>()
+  for (const signed of forms) {
+    for (const reading of readings) {
+      const verdict = verifyBytes(accountId, signed, reading)
+      if (verdict === 'valid') return { isValid: true, scheme: reading.scheme, signed }
+      verdicts.add(verdict)
+    }
+  }
+  return { isValid: false, reason: verdicts.has('malleable') ? 'malleable' : 'otherSigner' }
+}

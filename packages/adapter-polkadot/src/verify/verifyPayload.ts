@@ -1,0 +1,27 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { accountIdOf } from '../address/accountIdOf.js'
+import type { SignerPayload } from '../injected/SignerPayload.js'
+import { payloadBytes } from '../payload/payloadBytes.js'
+import type { SignedBy, Verdict } from './verdict.js'
+import { verifyForms } from './verifyForms.js'
+
+export interface SignedPayloadBy extends SignedBy {
+  readonly payload: SignerPayload
+}
+
+/** Longer payloads are signed by their BLAKE2b-256. */
+const longestPlain = 256
+
+/**
+ * Whether `address` signed the transaction.
+ *
+ * @returns `undefined` when the payload can't be encoded without the chain's metadata, so that nobody can tell here.
+ * @throws {InvalidAddressError} {ChecksumError} {InvalidPayloadError}
+ */
+export function verifyPayload({ address, payload, signature, scheme }: SignedPayloadBy): Verdict | undefined {
+  const accountId = accountIdOf(address)
+  const encoded = payloadBytes(payload)
+  if (!encoded) return undefined
+  const signed = encoded.length > longestPlain ? blake2b(encoded, { dkLen: 32 }) : encoded
+  return verifyForms({ accountId, forms: [signed], signature, scheme })
+}
