@@ -1,5 +1,12 @@
 import type { TestProject } from 'vitest/node'
 import { startChains } from '../../scripts/local/startChains.ts'
+import { startSolana } from '../../scripts/local/startSolana.ts'
+
+interface ProvidedNetwork {
+  readonly url: string
+  /** CAIP-2. */
+  readonly networkId: string
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,11 +15,24 @@ declare module 'vitest' {
       readonly a: { readonly id: number; readonly url: string }
       readonly b: { readonly id: number; readonly url: string }
     }
+    /** The local Solana runtime behind its JSON-RPC; it is loaded with the first question. */
+    readonly solana: ProvidedNetwork
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { a, b, stop } = await startChains()
-  project.provide('chains', { a: { id: a.id, url: a.url }, b: { id: b.id, url: b.url } })
-  return stop
+  const starting = [startChains(), startSolana()] as const
+  const stop = async () => {
+    const started = await Promise.allSettled(starting)
+    await Promise.all(started.map((each) => (each.status === 'fulfilled' ? each.value.stop() : undefined)))
+  }
+  try {
+    const [{ a, b }, solana] = await Promise.all(starting)
+    project.provide('chains', { a: { id: a.id, url: a.url }, b: { id: b.id, url: b.url } })
+    project.provide('solana', { url: solana.url, networkId: solana.networkId })
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
