@@ -1,0 +1,19 @@
+import type { PolkadotHex } from './createPolkadotPair.js'
+
+/** A transaction to sign, as an app hands it to a wallet of this family; numbers are hex, largest digit first. */
+export interface PolkadotPayload {
+  readonly address: string
+  readonly blockHash: PolkadotHex
+  readonly blockNumber: PolkadotHex
+  readonly era: PolkadotHex
+  readonly genesisHash: PolkadotHex
+  readonly metadataHash?: PolkadotHex | undefined
+  readonly method: string
+  readonly mode?: number | undefined
+  readonly nonce: PolkadotHex
+  readonly specVersion: PolkadotHex
+  readonly tip: PolkadotHex
+  readonly transactionVersion: PolkadotHex
+  readonly signedExtensions: readonly string[]
+  readonly version: number
+}
