@@ -43,6 +43,7 @@ export { derive } from './contract/derive.js'
 export { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 export { accountView, connectView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
+export { linkOf } from './contract/linkOf.js'
 export type {
   AdapterApis,
   AdapterProviders,

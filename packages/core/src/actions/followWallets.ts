@@ -1,5 +1,6 @@
 import type { WayGroup } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
+import { linkOf } from '../contract/linkOf.js'
 import type { Wallet, Way } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
 import { allowLink } from '../entities/allowLink.js'
@@ -14,7 +15,7 @@ import { walletName } from '../entities/walletName.js'
  */
 export function followWallets({ adapters, settings, stores }: ModalCore): void {
   const { wallets, recent, connections } = stores
-  const custom: readonly Wallet[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
+  const custom: readonly Listed[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
     id: `custom/${id}`,
     name: walletName(name, id),
     icon: allowImage(icon, settings),
@@ -22,6 +23,7 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
     ways: [],
     isRecent: false,
     isConnected: false,
+    connectedIn: [],
     isAmbiguous: false,
     link: () => allowLink(webappLink ?? homepage, { development: true }),
   }))
@@ -34,16 +36,17 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
   }
   const list = (): readonly Wallet[] => {
     const used = recent.$ways.get()
-    const connected = new Set([...connections.$live.get().values()].map(({ way }) => way))
+    const live = [...connections.$live.get().values()]
     const order = [undefined, ...adapters.keys()]
     const ways = wallets.$ways.get().filter((way) => !isExcluded(way, settings.excludeWalletIds))
     const groups = mergeWays(
       // Whichever adapter finds first: a wallet leads into the app's first namespace first.
       ways.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
     )
-    const found = groups.map((ways): Wallet => {
+    const found = groups.map((ways): Listed => {
       const first = ways[0]
       const { name, icon, rdns, group } = first.connector
+      const connectedIn = live.flatMap(({ way, namespace }) => (ways.some(({ key }) => key === way) ? namespace : []))
       return {
         id: idOf(ways),
         name: walletName(name, rdns ?? first.key),
@@ -52,14 +55,17 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
         group: group ?? (first.namespace ? 'injected' : 'walletConnect'),
         ways,
         isRecent: ways.some(({ key }) => used.includes(key)),
-        isConnected: ways.some(({ key }) => connected.has(key)),
+        isConnected: connectedIn.length > 0,
+        connectedIn,
         isAmbiguous: false,
-        ...(ways.every(({ connector }) => connector.link) && { link: () => linkOf(first) }),
+        ...elsewhere(ways),
       }
     })
-    const rank = (wallet: Wallet): number => rankOf(wallet, settings.features.connectorTypeOrder)
-    const age = (wallet: Wallet): number => Math.min(...wallet.ways.map(({ key }) => used.indexOf(key) >>> 0))
-    return markAmbiguous([...found, ...custom]).sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
+    const rank = (wallet: Listed): number => rankOf(wallet, settings.features.connectorTypeOrder)
+    const age = (wallet: Listed): number => Math.min(...wallet.ways.map(({ key }) => used.indexOf(key) >>> 0))
+    return markAmbiguous([...found, ...custom])
+      .sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
+      .map(asWallet)
   }
   const follow = (): void => wallets.set(list())
   for (const $source of [wallets.$ways, recent.$ways, connections.$live]) $source.listen(follow)
@@ -67,13 +73,25 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
 }
 
 type Ways = readonly [Way, ...Way[]]
+type Listed = Omit<Wallet, 'into'>
 
-function linkOf({ connector }: Way): string | undefined {
-  try {
-    return allowLink(connector.link?.(), { development: true })
-  } catch {
-    return undefined // it can't say where it leads, so it leads nowhere
+function asWallet(listed: Listed): Wallet {
+  const wallet: Wallet = {
+    ...listed,
+    into(namespace) {
+      if (namespace === undefined || listed.ways.length === 0) return wallet
+      const ways = listed.ways.filter((way) => way.namespace === undefined || way.namespace === namespace)
+      if (ways.length === 0) return undefined
+      return asWallet({ ...listed, ways, isConnected: listed.connectedIn.includes(namespace), ...elsewhere(ways) })
+    },
   }
+  return wallet
+}
+
+/** Where a wallet leads that can't be connected here by any of its ways. */
+function elsewhere(ways: readonly Way[]): Pick<Wallet, 'link'> {
+  const [first] = ways
+  return first && ways.every(({ connector }) => connector.link) ? { link: () => linkOf(first) } : {}
 }
 
 function mergeWays(ways: readonly Way[]): Ways[] {
@@ -92,8 +110,8 @@ function mergeWays(ways: readonly Way[]): Ways[] {
   return groups
 }
 
-function markAmbiguous(wallets: readonly Wallet[]): Wallet[] {
-  const count = (read: (wallet: Wallet) => string | undefined): ReadonlyMap<string, number> => {
+function markAmbiguous(wallets: readonly Listed[]): Listed[] {
+  const count = (read: (wallet: Listed) => string | undefined): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>()
     for (const wallet of wallets) {
       const text = read(wallet)?.toLowerCase()
@@ -110,7 +128,7 @@ function markAmbiguous(wallets: readonly Wallet[]): Wallet[] {
   }))
 }
 
-function rankOf(wallet: Wallet, order: readonly (WayGroup | 'recent')[]): number {
+function rankOf(wallet: Listed, order: readonly (WayGroup | 'recent')[]): number {
   const index = order.indexOf(wallet.isRecent && order.includes('recent') ? 'recent' : wallet.group)
   return index < 0 ? order.length : index
 }

@@ -68,6 +68,8 @@ export interface Wallet {
   readonly ways: readonly Way[]
   readonly isRecent: boolean
   readonly isConnected: boolean
+  /** The namespaces in which it is connected. */
+  readonly connectedIn: readonly string[]
   /** Another wallet in the list has this name or rdns, so the rdns is shown beside it. */
   readonly isAmbiguous: boolean
   /**
@@ -75,6 +77,8 @@ export interface Wallet {
    * a wallet of the app's own list. Ask when it is drawn. @returns what `allowLink` let through.
    */
   link?(): string | undefined
+  /** The same wallet with its ways into one namespace only; remote ones may lead anywhere. `undefined`: it does not lead there. */
+  into(namespace: string | undefined): Wallet | undefined
 }
 
 export type RegisteredAdapter = Pick<Adapter, 'namespace' | 'name'>

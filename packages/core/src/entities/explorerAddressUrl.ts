@@ -6,10 +6,10 @@ import type { Network } from './network.js'
  *
  * @returns `undefined` when the network names no explorer, or one that may not be opened.
  */
-export function explorerAddressUrl(network: Network, address: string): string | undefined {
-  const allowed = allowLink(network.explorer?.url, { development: true })
+export function explorerAddressUrl({ explorer }: Network, address: string): string | undefined {
+  const allowed = allowLink(explorer?.url, { development: true })
   if (!allowed) return undefined
   const url = new URL(allowed)
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${explorer?.accountPath ?? 'address'}/${encodeURIComponent(address)}`
   return url.href
 }

@@ -277,7 +277,7 @@ test('opens nothing that is refused, and nothing without a gesture', () => {
 
 test('links to the address in the explorer, and keeps what the explorer needs to know', () => {
   expect(explorerAddressUrl(mainnet, '0xab')).toBe('https://etherscan.io/address/0xab')
-  expect(explorerAddressUrl(solanaDevnet, '7S3P')).toBe('https://solscan.io/address/7S3P?cluster=devnet')
+  expect(explorerAddressUrl(solanaDevnet, '7S3P')).toBe('https://solscan.io/account/7S3P?cluster=devnet')
   expect(explorerAddressUrl({ ...mainnet, explorer: { name: 'x', url: 'https://x.example/base/' } }, '../a?b')).toBe(
     'https://x.example/base/address/..%2Fa%3Fb',
   )

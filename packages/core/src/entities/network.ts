@@ -27,6 +27,8 @@ export interface NetworkExplorer {
   readonly name: string
   /** A query in it (`?cluster=devnet`) is kept in links. */
   readonly url: string
+  /** What stands before an address in its page's path. Default `address`. */
+  readonly accountPath?: string | undefined
 }
 
 export interface NetworkAssets {

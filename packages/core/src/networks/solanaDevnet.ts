@@ -5,7 +5,7 @@ export const solanaDevnet: Network = {
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
-  explorer: { name: 'Solscan', url: 'https://solscan.io/?cluster=devnet' },
+  explorer: { name: 'Solscan', url: 'https://solscan.io/?cluster=devnet', accountPath: 'account' },
   testnet: true,
   assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 }

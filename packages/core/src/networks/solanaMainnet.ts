@@ -5,6 +5,6 @@ export const solanaMainnet: Network = {
   name: 'Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
-  explorer: { name: 'Solscan', url: 'https://solscan.io' },
+  explorer: { name: 'Solscan', url: 'https://solscan.io', accountPath: 'account' },
   assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 }

@@ -5,7 +5,7 @@ export const solanaTestnet: Network = {
   name: 'Solana Testnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
-  explorer: { name: 'Solscan', url: 'https://solscan.io/?cluster=testnet' },
+  explorer: { name: 'Solscan', url: 'https://solscan.io/?cluster=testnet', accountPath: 'account' },
   testnet: true,
   assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 }

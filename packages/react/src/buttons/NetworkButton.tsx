@@ -27,7 +27,7 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
       title={network && fill(text.network, { network: label })}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) modal.open(networksView)
+        if (!event.defaultPrevented) modal.open(networksView, { namespace })
       }}
     >
       {network && picture && <img className="lk-mark" data-shape="tile" src={picture} alt="" />}

@@ -21,7 +21,7 @@ export interface AccountResult {
   readonly accountId?: string | undefined
   /** CAIP-2. */
   readonly networkId?: string | undefined
-  /** All accounts that the wallet shares. Empty while it is locked. */
+  /** All accounts that the wallet shares, as written on the current network. Empty while it is locked. */
   readonly accounts: readonly Account[]
 }
 
@@ -32,7 +32,6 @@ export function useAccount({ namespace, gated = false }: UseAccountOptions = {})
   const isConnected = status === 'connected'
   const connection = isConnected || (gated && status === 'gated') ? state?.connection : undefined
   if (!connection) return { status, isConnected, accounts: [] }
-  const { account, address, networkId } = connection
-  const accounts = connection.state?.accounts ?? []
+  const { account, accounts, address, networkId } = connection
   return { status, isConnected, account, address, accountId: `${networkId}:${address}`, networkId, accounts }
 }

@@ -9,6 +9,7 @@ import type { ConnectingWords } from '../views/connecting/text.js'
 import type { MultiChainWords } from '../views/multichain/text.js'
 import type { NetworksWords } from '../views/networks/text.js'
 import type { SettingsWords } from '../views/settings/text.js'
+import type { AccountTypeWords } from '../views/shared/text.js'
 import type { SwitchingWords } from '../views/switching/text.js'
 import type { UnsupportedWords } from '../views/unsupported/text.js'
 import type { WalletsWords } from '../views/wallets/text.js'
@@ -16,6 +17,7 @@ import type { WalletsWords } from '../views/wallets/text.js'
 interface Tables {
   readonly about: AboutWords
   readonly account: AccountWords
+  readonly accountTypes: AccountTypeWords
   readonly approve: ApproveWords
   readonly buttons: ButtonWords
   readonly connect: ConnectWords

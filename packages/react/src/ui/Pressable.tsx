@@ -8,6 +8,8 @@ export interface PressableProps {
   readonly onIntent?: (() => void) | undefined
   /** Makes it a link that opens a new tab without a referrer. Check the address first: it is used as it is. */
   readonly href?: string | undefined
+  /** Lets the link lead away from this page instead, as to a wallet's own app. */
+  readonly target?: '_self' | undefined
   readonly disabled?: boolean | undefined
   /** Busy: looks so, says so, and ignores presses, but keeps its place and its focus. */
   readonly loading?: boolean | undefined
@@ -26,6 +28,7 @@ export function Pressable({
   onClick,
   onIntent,
   href,
+  target,
   disabled = false,
   loading = false,
   autoFocus = false,
@@ -52,9 +55,9 @@ export function Pressable({
   }
   if (href !== undefined && !disabled) {
     return (
-      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+      <a {...shared} href={href} target={target ?? '_blank'} rel="noopener noreferrer" onClick={onClick}>
         {children}
-        <span className="lk-hidden"> ({text.opensNewTab})</span>
+        {!target && <span className="lk-hidden"> ({text.opensNewTab})</span>}
       </a>
     )
   }

@@ -14,6 +14,8 @@ export interface ViewProps {
   readonly title: string
   /** Keeps the heading for assistive technology only, where the content says it better (Account). */
   readonly titleHidden?: boolean | undefined
+  /** Stands in the header in place of a hidden heading. */
+  readonly header?: ReactNode
   /** What stays in sight below the scrolling content: the primary action. */
   readonly footer?: ReactNode
   readonly children: ReactNode
@@ -25,7 +27,7 @@ export interface ViewProps {
  *
  * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`).
  */
-export function View({ title, titleHidden = false, footer, children }: ViewProps): ReactNode {
+export function View({ title, titleHidden = false, header, footer, children }: ViewProps): ReactNode {
   useStyles(css)
   const text = useUiText()
   const ownId = useId()
@@ -35,7 +37,8 @@ export function View({ title, titleHidden = false, footer, children }: ViewProps
   const [arrival] = useState(direction)
   const [shown, setShown] = useState(() => ({ title, leaving: lastTitle?.current }))
   if (shown.title !== title) setShown({ title, leaving: shown.title })
-  const hasHeader = !titleHidden || onBack !== undefined || onClose !== undefined
+  const isBare = titleHidden && !header
+  const hasHeader = !isBare || onBack !== undefined || onClose !== undefined
 
   useEffect(() => {
     if (lastTitle) lastTitle.current = titleHidden ? undefined : title
@@ -63,15 +66,24 @@ export function View({ title, titleHidden = false, footer, children }: ViewProps
             <BackIcon />
           </IconButton>
         )}
-        <div className={titleHidden ? 'lk-title-box lk-hidden' : 'lk-title-box'}>
-          {shown.leaving !== undefined && shown.leaving !== title && (
+        <div className={isBare ? 'lk-title-box lk-hidden' : 'lk-title-box'}>
+          {!titleHidden && shown.leaving !== undefined && shown.leaving !== title && (
             <span key={`leaving ${shown.leaving}`} className="lk-title is-leaving" aria-hidden="true">
               {shown.leaving}
             </span>
           )}
-          <h2 key={title} id={titleId} className="lk-title" part="title" tabIndex={-1} dir="auto" data-title="">
+          <h2
+            key={title}
+            id={titleId}
+            className={titleHidden ? 'lk-hidden' : 'lk-title'}
+            part="title"
+            tabIndex={-1}
+            dir="auto"
+            data-title=""
+          >
             {title}
           </h2>
+          {titleHidden && header}
         </div>
         {onClose && (
           <IconButton label={text.close} onClick={onClose}>

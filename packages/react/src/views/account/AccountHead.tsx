@@ -2,6 +2,7 @@ import { explorerAddressUrl, type LiveConnection, type Network } from '@latchkey
 import { type ReactNode, useEffect } from 'react'
 import { useBalance } from '../../hooks/useBalance.js'
 import { useIdentity } from '../../hooks/useIdentity.js'
+import { useModal } from '../../provider/useModal.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
@@ -14,6 +15,7 @@ import { ExternalIcon } from '../../ui/icons/ExternalIcon.js'
 import { Picture } from '../../ui/Picture.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js'
+import { useAccountTypeName } from '../shared/useAccountTypeName.js'
 import { accountText } from './text.js'
 
 export interface AccountHeadProps {
@@ -26,10 +28,13 @@ const retryAfter = 30_000
 
 /** Picture, name or address, and the one large amount. */
 export function AccountHead({ connection, network }: AccountHeadProps): ReactNode {
-  const { address, networkId, account } = connection
+  const { address, networkId, account, accounts } = connection
   const text = useText(accountText)
   const { name = account.name, image } = useIdentity(address, networkId)
   const explorer = network && explorerAddressUrl(network, address)
+  const typeName = useAccountTypeName()
+  const hasTypes = accounts.some(({ type }) => type !== account.type)
+  const hasBalance = useModal().can('balance')
   return (
     <div className="lk-account-head">
       {image ? (
@@ -50,7 +55,8 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
         {name ? <bdi title={address}>{name}</bdi> : <AddressText address={address} />}
         <CopyButton value={address} label={text.copy} size="small" />
       </p>
-      {connection.state && network && (
+      {hasTypes && <p className="lk-account-type">{typeName(account.type)}</p>}
+      {connection.state && network && hasBalance && (
         <div className="lk-account-balance">
           <Balance />
         </div>

@@ -1,11 +1,13 @@
 import { accountSettingsView, type LiveConnection, type NamespaceState, networksView } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { useText } from '../../text/useText.js'
 import { DisconnectIcon } from '../../ui/icons/DisconnectIcon.js'
 import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
+import { hindranceOf } from '../shared/hindranceOf.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import type { Leaving } from '../shared/useLeaveWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
@@ -23,6 +25,12 @@ export function AccountRows({ state, connection, leaving }: AccountRowsProps): R
   const text = useText(accountText)
   const prefetchNetworks = usePrefetch(networksView)
   const prefetchSettings = usePrefetch(accountSettingsView)
+  const namespaces = [...useStore(modal.state.$namespaces).values()]
+  const hasChoice = namespaces.some((one) =>
+    one.requestedNetworks.some(
+      ({ id }) => !(one.namespace === state.namespace && id === state.networkId) && !hindranceOf(modal, one, id),
+    ),
+  )
   const network = state.network ?? { name: text.unknownNetwork, assets: undefined }
   return (
     <RowGroup>
@@ -30,9 +38,11 @@ export function AccountRows({ state, connection, leaving }: AccountRowsProps): R
         label={network.name}
         detail={text.network}
         picture={<NetworkPicture network={network} />}
-        trailing="chevron"
-        onIntent={prefetchNetworks}
-        onClick={() => modal.push(networksView)}
+        {...(hasChoice && {
+          trailing: 'chevron',
+          onIntent: prefetchNetworks,
+          onClick: () => modal.push(networksView),
+        })}
       />
       <ListItem
         label={connection.name}

@@ -12,6 +12,7 @@ import { AccountHead } from './AccountHead.js'
 import { AccountRows } from './AccountRows.js'
 import { AccountTabs } from './AccountTabs.js'
 import css from './account.css?inline'
+import { NamespaceSwitcher } from './NamespaceSwitcher.js'
 import { accountText } from './text.js'
 
 /** Who is connected and what they have. */
@@ -25,7 +26,7 @@ export default function AccountView(): ReactNode {
   if (!state || !connection) return <View title={text.title}>{null}</View>
   const isLocked = connection.state === undefined
   return (
-    <View title={text.title} titleHidden>
+    <View title={text.title} titleHidden header={<NamespaceSwitcher active={state} />}>
       <div className="lk-account-view">
         <AccountHead connection={connection} network={state.network} />
         {isLocked && (

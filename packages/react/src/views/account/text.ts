@@ -3,6 +3,10 @@ import type { TextTable } from '../../text/TextTable.js'
 export interface AccountWords {
   readonly title: string
   readonly copy: string
+  readonly namespaces: string
+  readonly turnTo: string
+  readonly add: string
+  readonly addWith: string
   readonly explorer: string
   readonly balance: string
   readonly balanceLoading: string
@@ -28,6 +32,10 @@ export const accountText: TextTable<AccountWords> = {
   words: {
     title: 'Account',
     copy: 'Copy address',
+    namespaces: 'Accounts',
+    turnTo: 'Switch to {namespace}',
+    add: 'Add {namespace}',
+    addWith: 'Add {namespace} with {wallet}',
     explorer: 'View on {explorer}',
     balance: 'Balance',
     balanceLoading: 'Loading balance',

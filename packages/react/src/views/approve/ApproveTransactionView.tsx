@@ -48,5 +48,6 @@ type Words = readonly [title: keyof ApproveWords, detail: keyof ApproveWords]
 const wordsOf: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map<CapabilityName, Words>([
   ['signMessage', ['titleSign', 'sign']],
   ['signTypedData', ['titleSign', 'sign']],
+  ['signIn', ['titleSign', 'sign']],
   ['switchNetwork', ['titleSwitch', 'switch']],
 ])

@@ -1,4 +1,11 @@
-import { accountView, type ConnectMethod, connectMethodsSlot, whatIsAWalletView } from '@latchkey/core'
+import {
+  accountView,
+  type ConnectMethod,
+  connectMethodsSlot,
+  type NamespaceFilter,
+  profileWalletsView,
+  whatIsAWalletView,
+} from '@latchkey/core'
 import { atom } from 'nanostores'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
@@ -26,12 +33,13 @@ import { useLegal } from './useLegal.js'
 import { WalletRow } from './WalletRow.js'
 
 /** Ways to connect, in the configured order: the wallets that were found, and what plugins bring. */
-export default function ConnectView(): ReactNode {
+export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   useStyles(css)
   const modal = useModal()
   const { settings, state } = modal
   const text = useText(connectText)
-  const wallets = useStore(state.$wallets)
+  const opened = useStore(state.$openNamespace)
+  const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(namespace ?? opened) ?? [])
   const isStarted = useStore(state.$isStarted)
   const hasNoAdapters = useStore(state.$noAdapters)
   const sections = useSlot(connectMethodsSlot)
@@ -40,7 +48,11 @@ export default function ConnectView(): ReactNode {
   const $isExpanded = useKept('expanded', () => atom(false))
   const hasAccepted = useStore($hasAccepted)
   const isExpanded = useStore($isExpanded)
-  const prefetchWhatIs = usePrefetch(whatIsAWalletView)
+  // Whoever left one of several wallets finds the others here.
+  const connections = useStore(state.$connections)
+  const isBack = useStore(state.$stack).length === 1 && connections.size > 0
+  const further = isBack ? profileWalletsView : whatIsAWalletView
+  const prefetchFurther = usePrefetch(further)
 
   // In the page there is nobody who closes and opens it again: a wallet that comes back by itself is shown.
   const isConnected = useStore(state.$active)?.connection?.state !== undefined
@@ -81,11 +93,11 @@ export default function ConnectView(): ReactNode {
           <Button
             variant="quiet"
             full
-            icon={<HelpIcon />}
-            onIntent={prefetchWhatIs}
-            onClick={() => modal.push(whatIsAWalletView)}
+            icon={isBack ? <WalletIcon /> : <HelpIcon />}
+            onIntent={prefetchFurther}
+            onClick={() => modal.push(further)}
           >
-            {text.whatIsAWallet}
+            {isBack ? text.connectedWallets : text.whatIsAWallet}
           </Button>
         )}
       </div>

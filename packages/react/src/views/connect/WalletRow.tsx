@@ -1,5 +1,6 @@
 import { connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { useText } from '../../text/useText.js'
 import { Badge } from '../../ui/Badge.js'
@@ -19,16 +20,20 @@ export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const text = useText(connectText)
   const { name, icon, rdns, ways, isAmbiguous, isConnected, isRecent, group, link } = wallet
   const [way, ...others] = ways
+  const namespaces = useStore(modal.state.$namespaces)
+  // Of two that call themselves the same, one may lead elsewhere, and one may only pretend.
+  const where = namespaces.size > 1 ? ways.map(({ namespace = '' }) => namespaces.get(namespace)?.name) : []
   const view = others.length > 0 ? connectingMultiChainView : connectingExternalView
   const prefetch = usePrefetch(view)
   const shared = {
     label: name,
-    detail: isAmbiguous ? rdns : undefined,
+    detail: isAmbiguous ? [...where, rdns].filter(Boolean).join(' · ') || undefined : undefined,
     picture: <Picture name={name} src={icon} />,
     badge: drawBadge(),
     autoFocus,
   }
   if (!way) return <ListItem {...shared} href={link?.()} trailing="chevron" />
+  if (link) return <ListItem {...shared} href={link()} target="_self" trailing="chevron" />
   return (
     <ListItem
       {...shared}

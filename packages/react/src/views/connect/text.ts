@@ -12,6 +12,7 @@ export interface ConnectWords {
   readonly noAdaptersTitle: string
   readonly noAdaptersText: string
   readonly whatIsAWallet: string
+  readonly connectedWallets: string
   readonly accept: string
   readonly acceptTerms: string
   readonly acceptPrivacy: string
@@ -37,6 +38,7 @@ export const connectText: TextTable<ConnectWords> = {
     noAdaptersTitle: 'Nothing to connect yet',
     noAdaptersText: 'This app has not set up any wallets.',
     whatIsAWallet: 'What is a wallet?',
+    connectedWallets: 'Connected wallets',
     accept: 'I accept the {terms} and the {privacy}',
     acceptTerms: 'I accept the {terms}',
     acceptPrivacy: 'I accept the {privacy}',

@@ -1,4 +1,4 @@
-import { connectingExternalView } from '@latchkey/core'
+import { connectingExternalView, linkOf, type Way } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useKept } from '../../dialog/useKept.js'
 import { useStore } from '../../hooks/useStore.js'
@@ -12,6 +12,7 @@ import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
+import { nameOf } from '../shared/nameOf.js'
 import { namesOf } from '../shared/namesOf.js'
 import panel from '../shared/panel.css?inline'
 import { usePrefetch } from '../shared/usePrefetch.js'
@@ -29,6 +30,7 @@ export default function ConnectingMultiChainView({ walletId }: { readonly wallet
   const prefetch = usePrefetch(connectingExternalView)
   const { name, icon } = wallet ?? known
   const connected = new Set([...connections.values()].map(({ way }) => way))
+  const isFirst = (way: Way) => way === (wallet?.ways.find(({ key }) => !connected.has(key)) ?? wallet?.ways[0])
   return (
     <View title={text.title}>
       <div className="lk-panel">
@@ -37,18 +39,26 @@ export default function ConnectingMultiChainView({ walletId }: { readonly wallet
           <p className="lk-text">{fill(text.lead, { name })}</p>
         </div>
         <RowGroup>
-          {wallet?.ways.map(({ key, namespace = '', connector }, index) => {
-            const networks = namespaces.get(namespace)?.requestedNetworks ?? []
+          {wallet?.ways.map((way) => {
+            const { key, namespace = '', connector } = way
+            const state = namespaces.get(namespace) ?? { namespace, name: undefined, requestedNetworks: [] }
+            const [network] = state.requestedNetworks
+            const { locale } = modal.settings
             return (
               <ListItem
                 key={key}
-                label={namesOf(networks, modal.settings.locale) || namespace}
-                picture={networks[0] ? <NetworkPicture network={networks[0]} /> : <Picture name={namespace} />}
+                label={nameOf(state, locale)}
+                detail={state.name && namesOf(state.requestedNetworks, locale)}
+                picture={network ? <NetworkPicture network={network} /> : <Picture name={namespace} />}
                 badge={connected.has(key) ? <Badge tone="success">{text.connected}</Badge> : undefined}
                 trailing="chevron"
-                autoFocus={index === 0}
-                onIntent={prefetch}
-                onClick={() => modal.push(connector.view ?? connectingExternalView, { way: key })}
+                autoFocus={isFirst(way)}
+                {...(connector.link
+                  ? { href: linkOf(way), target: '_self' }
+                  : {
+                      onIntent: prefetch,
+                      onClick: () => modal.push(connector.view ?? connectingExternalView, { way: key }),
+                    })}
               />
             )
           })}

@@ -1,4 +1,10 @@
-import { type NamespaceState, type Network, switchNetworkView, whatIsANetworkView } from '@latchkey/core'
+import {
+  type NamespaceFilter,
+  type NamespaceState,
+  type Network,
+  switchNetworkView,
+  whatIsANetworkView,
+} from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
@@ -14,6 +20,7 @@ import { ListItem } from '../../ui/ListItem.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { View } from '../../ui/View.js'
+import { hindranceOf } from '../shared/hindranceOf.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
 import { useDebounced } from '../shared/useDebounced.js'
@@ -26,8 +33,8 @@ const pause = 100
 /** A list that can be seen as a whole needs no search. */
 const searchFrom = 5
 
-/** The app's networks: those of the active namespace first, the others below. */
-export default function NetworksView(): ReactNode {
+/** The app's networks: those of the active namespace first, the others below; or of one namespace alone. */
+export default function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   useStyles(panel)
   const modal = useModal()
   const { state, settings } = modal
@@ -35,7 +42,11 @@ export default function NetworksView(): ReactNode {
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed.trim(), pause).toLocaleLowerCase(settings.locale)
   const active = useStore(state.$active)
+  const opened = useStore(state.$openNamespace)
+  const only = namespace ?? opened
   const namespaces = [...useStore(state.$namespaces).values()]
+    .filter((one) => only === undefined || one.namespace === only)
+    .sort((one, other) => Number(other === active) - Number(one === active))
   const prefetchSwitch = usePrefetch(switchNetworkView)
   const prefetchWhatIs = usePrefetch(whatIsANetworkView)
   const goTo = useGoToNetwork(() => modal.showToast('error', text.failed))
@@ -43,15 +54,13 @@ export default function NetworksView(): ReactNode {
   const total = namespaces.reduce((sum, { requestedNetworks }) => sum + requestedNetworks.length, 0)
   const matches = ({ requestedNetworks }: NamespaceState): readonly Network[] =>
     requestedNetworks.filter(({ name }) => name.toLocaleLowerCase(settings.locale).includes(query))
-  const own = active ? matches(active) : []
-  const others = namespaces.filter((one) => one.namespace !== active?.namespace)
-  const isEmpty = own.length === 0 && others.every((one) => matches(one).length === 0)
+  const groups = namespaces.map((one) => ({ one, found: matches(one) })).filter(({ found }) => found.length > 0)
 
   return (
     <View title={text.title}>
       <div className="lk-panel">
         {total >= searchFrom && <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />}
-        {isEmpty ? (
+        {groups.length === 0 ? (
           <div role="status">
             <EmptyState icon={<NetworkIcon size={24} />} title={total === 0 ? text.empty : text.noneFound}>
               {total === 0 ? text.emptyText : fill(text.noneFoundText, { query: typed.trim() })}
@@ -59,16 +68,11 @@ export default function NetworksView(): ReactNode {
           </div>
         ) : (
           <div>
-            {active && own.length > 0 && <RowGroup>{own.map((network) => draw(active, network))}</RowGroup>}
-            {others.map((one) => {
-              const found = matches(one)
-              if (found.length === 0) return null
-              return (
-                <RowGroup key={one.namespace} caption={active?.connection ? text.others : undefined}>
-                  {found.map((network) => draw(one, network))}
-                </RowGroup>
-              )
-            })}
+            {groups.map(({ one, found }) => (
+              <RowGroup key={one.namespace} caption={namespaces.length > 1 ? captionOf(one) : undefined}>
+                {found.map((network) => draw(one, network))}
+              </RowGroup>
+            ))}
           </div>
         )}
         <Button
@@ -84,23 +88,24 @@ export default function NetworksView(): ReactNode {
     </View>
   )
 
-  function draw({ namespace, connection, networkId, approvedNetworkIds }: NamespaceState, network: Network): ReactNode {
-    const isSelected = namespace === active?.namespace && networkId === network.id
-    const isApproved = !connection || !approvedNetworkIds || approvedNetworkIds.includes(network.id)
-    const isSwitchable =
-      settings.enableNetworkSwitch &&
-      (connection?.state?.networkId === undefined || modal.can('switchNetwork', namespace))
-    const reason = isApproved ? text.notSwitchable : text.notApproved
-    const isOpen = isSelected || (isApproved && isSwitchable)
+  function captionOf({ name, connection }: NamespaceState): string | undefined {
+    // Beside wallets that are connected it matters where there is none yet.
+    if (connection || !active?.connection) return name
+    return name === undefined ? text.others : fill(text.notConnected, { namespace: name })
+  }
+
+  function draw(one: NamespaceState, network: Network): ReactNode {
+    const isSelected = one === active && one.networkId === network.id
+    const hindrance = hindranceOf(modal, one, network.id)
     return (
       <ListItem
         key={network.id}
         label={network.name}
-        detail={isOpen ? undefined : fill(reason, { wallet: connection?.name ?? '' })}
+        detail={hindrance && fill(text[hindrance], { wallet: one.connection?.name ?? '' })}
         picture={<NetworkPicture network={network} />}
         badge={network.testnet ? <Badge>{text.test}</Badge> : undefined}
         selected={isSelected}
-        disabled={!isOpen}
+        disabled={hindrance !== undefined}
         autoFocus={isSelected}
         onIntent={prefetchSwitch}
         onClick={() => goTo(network.id)}

@@ -10,7 +10,10 @@ export interface NetworksWords {
   readonly test: string
   readonly notApproved: string
   readonly notSwitchable: string
+  readonly noAccount: string
+  readonly locked: string
   readonly others: string
+  readonly notConnected: string
   readonly whatIsANetwork: string
   readonly failed: string
 }
@@ -27,7 +30,10 @@ export const networksText: TextTable<NetworksWords> = {
     test: 'Test',
     notApproved: 'Not approved in {wallet}',
     notSwitchable: 'Change the network in {wallet}',
+    noAccount: '{wallet} has no account here',
+    locked: 'Unlock {wallet} first',
     others: 'With another wallet',
+    notConnected: '{namespace} · not connected',
     whatIsANetwork: 'What is a network?',
     failed: 'Could not switch network',
   },

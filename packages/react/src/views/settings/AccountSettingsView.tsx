@@ -1,7 +1,8 @@
-import { type Account, profileWalletsView, shortenAddress } from '@latchkey/core'
+import { type Account, type AccountType, profileWalletsView, shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useNamespace } from '../../hooks/useNamespace.js'
 import { useModal } from '../../provider/useModal.js'
+import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { DisconnectIcon } from '../../ui/icons/DisconnectIcon.js'
@@ -9,6 +10,8 @@ import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
+import { namesOf } from '../shared/namesOf.js'
+import { useAccountTypeName } from '../shared/useAccountTypeName.js'
 import { useConnectWhenGone } from '../shared/useConnectWhenGone.js'
 import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
@@ -19,12 +22,16 @@ export default function AccountSettingsView(): ReactNode {
   const modal = useModal()
   const text = useText(settingsText)
   const state = useNamespace()
+  const typeName = useAccountTypeName()
   const prefetch = usePrefetch(profileWalletsView)
   const { disconnect, isPending } = useLeaveWallet(text.failed)
   const connection = state?.connection
   useConnectWhenGone(connection === undefined)
   if (!connection) return <View title={text.title}>{null}</View>
-  const accounts = connection.state?.accounts ?? [connection.account]
+  const { accounts, networkId } = connection
+  const here = accounts.filter((account) => existsOn(account, networkId))
+  const elsewhere = accounts.filter((account) => !existsOn(account, networkId))
+  const types = [...new Set(here.map(({ type }) => type))]
 
   function choose({ id }: Account): void {
     if (id === connection?.account.id) return
@@ -46,19 +53,14 @@ export default function AccountSettingsView(): ReactNode {
           onClick={() => modal.push(profileWalletsView)}
         />
       </RowGroup>
-      <RowGroup caption={text.accounts}>
-        {accounts.map((account) => (
-          <ListItem
-            key={account.id}
-            label={account.name ?? <bdi title={account.address}>{shortenAddress(account.address)}</bdi>}
-            detail={account.name && shortenAddress(account.address)}
-            picture={<Avatar address={account.address} />}
-            selected={account.id === connection.account.id}
-            disabled={connection.state === undefined}
-            onClick={() => choose(account)}
-          />
-        ))}
-      </RowGroup>
+      {types.map((type) => (
+        <RowGroup key={type} caption={captionOf(type)}>
+          {here.filter((account) => account.type === type).map((account) => draw(account))}
+        </RowGroup>
+      ))}
+      {elsewhere.length > 0 && (
+        <RowGroup caption={text.elsewhere}>{elsewhere.map((account) => draw(account, true))}</RowGroup>
+      )}
       <RowGroup>
         <ListItem
           label={text.disconnect}
@@ -69,4 +71,31 @@ export default function AccountSettingsView(): ReactNode {
       </RowGroup>
     </View>
   )
+
+  function captionOf(type: AccountType): string {
+    if (types.length > 1) return typeName(type)
+    // An ordinary account needs no word for what it is where there is no other kind.
+    return type === 'eoa' ? text.accounts : fill(text.accountsOf, { type: typeName(type) })
+  }
+
+  function draw(account: Account, isElsewhere = false): ReactNode {
+    const { id, name, address, networkIds = [] } = account
+    const networks = state?.requestedNetworks.filter((network) => networkIds.includes(network.id)) ?? []
+    const detail = isElsewhere ? namesOf(networks, modal.settings.locale) : name && shortenAddress(address)
+    return (
+      <ListItem
+        key={id}
+        label={name ?? <bdi title={address}>{shortenAddress(address)}</bdi>}
+        detail={detail || undefined}
+        picture={<Avatar address={address} />}
+        selected={id === connection?.account.id}
+        disabled={isElsewhere || connection?.state === undefined}
+        onClick={() => choose(account)}
+      />
+    )
+  }
+}
+
+function existsOn({ networkIds }: Account, networkId: string): boolean {
+  return networkIds?.includes(networkId) ?? true
 }

@@ -5,6 +5,8 @@ export interface SettingsWords {
   readonly network: string
   readonly wallet: string
   readonly accounts: string
+  readonly accountsOf: string
+  readonly elsewhere: string
   readonly disconnect: string
   readonly failed: string
   readonly accountSwitched: string
@@ -18,6 +20,8 @@ export const settingsText: TextTable<SettingsWords> = {
     network: 'Network',
     wallet: 'Manage wallets',
     accounts: 'Accounts',
+    accountsOf: 'Accounts · {type}',
+    elsewhere: 'On other networks',
     disconnect: 'Disconnect',
     failed: 'Failed to disconnect',
     accountSwitched: 'Account switched',

@@ -1,4 +1,10 @@
-import { namespaceOf, networksView, switchActiveChainView, switchNetworkView } from '@latchkey/core'
+import {
+  type LiveConnection,
+  namespaceOf,
+  networksView,
+  switchActiveChainView,
+  switchNetworkView,
+} from '@latchkey/core'
 import { useEntry } from '../../dialog/useEntry.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { leave } from './leave.js'
@@ -18,7 +24,13 @@ export function useGoToNetwork(onFail: (cause: unknown) => void): (networkId: st
     if (active?.networkId === networkId && active.isSupported) go()
     else if (target?.namespace !== active?.namespace && active?.connection) {
       modal.push(switchActiveChainView, { networkId })
-    } else if (target?.connection?.state?.networkId !== undefined) modal.push(switchNetworkView, { networkId })
+    } else if (mustAsk(target?.connection, networkId)) modal.push(switchNetworkView, { networkId })
     else modal.switchNetwork(networkId).then(go, onFail)
   }
+}
+
+/** A wallet that stands on networks is asked, unless it is there. */
+function mustAsk(connection: LiveConnection | undefined, networkId: string): boolean {
+  const stands = connection?.state?.networkId
+  return stands !== undefined && stands !== networkId
 }

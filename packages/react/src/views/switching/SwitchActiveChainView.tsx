@@ -1,4 +1,4 @@
-import { connectView, namespaceOf, networksView, switchNetworkView } from '@latchkey/core'
+import { connectingExternalView, connectView, namespaceOf, networksView, switchNetworkView } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useEntry } from '../../dialog/useEntry.js'
 import { useAction } from '../../hooks/useAction.js'
@@ -13,6 +13,7 @@ import { View } from '../../ui/View.js'
 import { leave } from '../shared/leave.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
+import { type FurtherWay, useFurtherWays } from '../shared/useFurtherWays.js'
 import { switchingText } from './text.js'
 
 /** Asks before the dialog turns to another namespace, where another wallet, or none, is connected. */
@@ -27,17 +28,21 @@ export default function SwitchActiveChainView({ networkId }: { readonly networkI
   const { run, isPending, error } = useAction(() => modal.switchNetwork(networkId))
   const values = { network: network?.name ?? networkId, name: active?.connection?.name ?? '' }
   const isConnected = target?.connection !== undefined
+  const furtherWays = useFurtherWays()
+  const same = active?.connection && furtherWays(active.connection).find((way) => way.namespace === target?.namespace)
 
-  async function turn(): Promise<void> {
+  async function turn(way: FurtherWay | undefined): Promise<void> {
     const stands = target?.connection?.state?.networkId
     if (stands !== undefined && stands !== networkId) {
       modal.replace(switchNetworkView, { networkId })
       return
     }
     await run()
-    if (modal.state.$active.get()?.namespace !== namespaceOf(networkId)) return
+    const namespace = namespaceOf(networkId)
+    if (modal.state.$active.get()?.namespace !== namespace) return
     if (isConnected) leave(modal, entry, [networksView.id])
-    else modal.replace(connectView)
+    else if (way) modal.replace(way.connector.view ?? connectingExternalView, { way: way.key })
+    else modal.replace(connectView, { namespace })
   }
 
   return (
@@ -45,9 +50,14 @@ export default function SwitchActiveChainView({ networkId }: { readonly networkI
       title={fill(text.turnTitle, values)}
       footer={
         <>
-          <Button variant="primary" full autoFocus loading={isPending} onClick={() => void turn()}>
-            {fill(isConnected ? text.turn : text.turnConnect, values)}
+          <Button variant="primary" full autoFocus loading={isPending} onClick={() => void turn(same)}>
+            {fill(primary(), values)}
           </Button>
+          {!isConnected && same && (
+            <Button full onClick={() => void turn(undefined)}>
+              {text.turnAnother}
+            </Button>
+          )}
           <Button variant="quiet" full onClick={modal.back}>
             {text.back}
           </Button>
@@ -57,7 +67,7 @@ export default function SwitchActiveChainView({ networkId }: { readonly networkI
       <div className="lk-panel">
         <div className="lk-panel-head">
           <NetworkPicture network={network ?? { name: networkId, assets: undefined }} size="large" />
-          <p className="lk-text">{fill(isConnected ? text.turnText : text.turnConnectText, values)}</p>
+          <p className="lk-text">{fill(lead(), values)}</p>
         </div>
         {error !== undefined && (
           <Notice tone="danger" live title={fill(text.failed, values)}>
@@ -67,4 +77,14 @@ export default function SwitchActiveChainView({ networkId }: { readonly networkI
       </div>
     </View>
   )
+
+  function primary(): string {
+    if (isConnected) return text.turn
+    return same ? text.turnSame : text.turnConnect
+  }
+
+  function lead(): string {
+    if (isConnected) return text.turnText
+    return same ? text.turnSameText : text.turnConnectText
+  }
 }

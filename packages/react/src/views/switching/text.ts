@@ -22,6 +22,9 @@ export interface SwitchingWords {
   readonly turnConnectText: string
   readonly turn: string
   readonly turnConnect: string
+  readonly turnSame: string
+  readonly turnSameText: string
+  readonly turnAnother: string
 }
 
 export const switchingText: TextTable<SwitchingWords> = {
@@ -48,5 +51,9 @@ export const switchingText: TextTable<SwitchingWords> = {
     turnConnectText: '{network} needs a wallet of its own. {name} stays connected, and you can come back at any time.',
     turn: 'Switch to {network}',
     turnConnect: 'Connect wallet for {network}',
+    turnSame: 'Connect {network} with {name}',
+    turnSameText:
+      '{name} can connect {network} as well. What is connected stays so, and you can come back at any time.',
+    turnAnother: 'Use another wallet',
   },
 }

@@ -1,4 +1,10 @@
-import { connectView, type LiveConnection, type NamespaceState, shortenAddress } from '@latchkey/core'
+import {
+  connectingExternalView,
+  connectView,
+  type LiveConnection,
+  type NamespaceState,
+  shortenAddress,
+} from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useAction } from '../../hooks/useAction.js'
 import { useStore } from '../../hooks/useStore.js'
@@ -12,26 +18,36 @@ import { IconButton } from '../../ui/IconButton.js'
 import { DisconnectIcon } from '../../ui/icons/DisconnectIcon.js'
 import { PlusIcon } from '../../ui/icons/PlusIcon.js'
 import { WalletIcon } from '../../ui/icons/WalletIcon.js'
+import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { Row } from '../../ui/Row.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
-import { namesOf } from '../shared/namesOf.js'
+import { nameOf } from '../shared/nameOf.js'
+import { useAccountTypeName } from '../shared/useAccountTypeName.js'
+import { useFurtherWays } from '../shared/useFurtherWays.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { walletsText } from './text.js'
 import css from './wallets.css?inline'
 
-/** All live connections, by namespace: which one is used, and the way out of each. */
+/** All live connections, by namespace: which one is used, the way out of each, and what else their wallets can connect. */
 export default function ProfileWalletsView(): ReactNode {
   useStyles(css)
   const modal = useModal()
   const text = useText(walletsText)
   const connections = [...useStore(modal.state.$connections).values()]
   const namespaces = [...useStore(modal.state.$namespaces).values()]
+  const furtherWays = useFurtherWays()
+  const further = new Map(connections.flatMap((one) => furtherWays(one).map((way) => [way.key, { one, way }] as const)))
   const groups = namespaces
-    .map((state) => ({ state, live: connections.filter(({ namespace }) => namespace === state.namespace) }))
-    .filter(({ live }) => live.length > 0)
+    .map((state) => ({
+      state,
+      live: connections.filter(({ namespace }) => namespace === state.namespace),
+      more: [...further.values()].filter(({ way }) => way.namespace === state.namespace),
+    }))
+    .filter(({ live, more }) => live.length + more.length > 0)
   const prefetch = usePrefetch(connectView)
+  const prefetchMore = usePrefetch(connectingExternalView)
   return (
     <View
       title={text.title}
@@ -46,13 +62,20 @@ export default function ProfileWalletsView(): ReactNode {
           {text.emptyText}
         </EmptyState>
       )}
-      {groups.map(({ state, live }) => (
-        <RowGroup
-          key={state.namespace}
-          caption={groups.length > 1 ? namesOf(state.requestedNetworks, modal.settings.locale) : undefined}
-        >
+      {groups.map(({ state, live, more }) => (
+        <RowGroup key={state.namespace} caption={groups.length > 1 ? nameOf(state, modal.settings.locale) : undefined}>
           {live.map((connection) => (
             <ConnectionRow key={connection.id} connection={connection} state={state} />
+          ))}
+          {more.map(({ one: { name, icon }, way }) => (
+            <ListItem
+              key={way.key}
+              label={fill(text.add, { wallet: name })}
+              picture={<Picture name={name} src={icon} />}
+              trailing={<PlusIcon />}
+              onIntent={prefetchMore}
+              onClick={() => modal.push(way.connector.view ?? connectingExternalView, { way: way.key })}
+            />
           ))}
         </RowGroup>
       ))}
@@ -69,7 +92,9 @@ function ConnectionRow({
 }): ReactNode {
   const modal = useModal()
   const text = useText(walletsText)
-  const { id, name, icon, address } = connection
+  const { id, name, icon, address, account, accounts } = connection
+  const typeName = useAccountTypeName()
+  const hasTypes = accounts.some(({ type }) => type !== account.type)
   const { run, isPending } = useAction(async () => {
     const results = await modal.disconnect({ connectionId: id })
     const hasFailed = results.some(({ error }) => error !== undefined)
@@ -80,7 +105,7 @@ function ConnectionRow({
     <li className="lk-pair">
       <Row
         label={name}
-        detail={connection.state ? <bdi>{shortenAddress(address)}</bdi> : text.locked}
+        detail={connection.state ? drawDetail() : text.locked}
         picture={<Picture name={name} src={icon} />}
         selected={isActive}
         onClick={() => {
@@ -94,4 +119,14 @@ function ConnectionRow({
       </IconButton>
     </li>
   )
+
+  function drawDetail(): ReactNode {
+    const short = <bdi>{shortenAddress(address)}</bdi>
+    if (!hasTypes) return short
+    return (
+      <>
+        {typeName(account.type)} · {short}
+      </>
+    )
+  }
 }

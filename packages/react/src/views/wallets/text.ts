@@ -5,6 +5,7 @@ export interface WalletsWords {
   readonly locked: string
   readonly disconnect: string
   readonly another: string
+  readonly add: string
   readonly emptyTitle: string
   readonly emptyText: string
   readonly switched: string
@@ -19,6 +20,7 @@ export const walletsText: TextTable<WalletsWords> = {
     locked: 'Locked',
     disconnect: 'Disconnect {wallet}',
     another: 'Connect another wallet',
+    add: 'Add with {wallet}',
     emptyTitle: 'No wallet is connected',
     emptyText: 'Connect one to see it here.',
     switched: 'Wallet switched',

@@ -1,0 +1,77 @@
+import { connectingExternalView, type NamespaceState, shortenAddress } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useStore } from '../../hooks/useStore.js'
+import { useModalContext } from '../../provider/useModalContext.js'
+import { fill } from '../../text/fill.js'
+import { useText } from '../../text/useText.js'
+import { PlusIcon } from '../../ui/icons/PlusIcon.js'
+import { Pressable } from '../../ui/Pressable.js'
+import { Tooltip } from '../../ui/Tooltip.js'
+import { NetworkPicture } from '../shared/NetworkPicture.js'
+import { nameOf } from '../shared/nameOf.js'
+import { useFurtherWays } from '../shared/useFurtherWays.js'
+import { usePrefetch } from '../shared/usePrefetch.js'
+import { accountText } from './text.js'
+
+/**
+ * The namespaces in which somebody is connected, one press apart, and those into which the same wallet leads: connecting it there is
+ * one press too. Nothing where there is only one.
+ */
+export function NamespaceSwitcher({ active }: { readonly active: NamespaceState }): ReactNode {
+  const { modal } = useModalContext()
+  const text = useText(accountText)
+  const namespaces = useStore(modal.state.$namespaces)
+  const furtherWays = useFurtherWays()
+  const prefetch = usePrefetch(connectingExternalView)
+  const { locale } = modal.settings
+  const further = new Map(
+    active.connection ? furtherWays(active.connection).map((way) => [way.namespace, way] as const) : [],
+  )
+  const shown = [...namespaces.values()].filter(({ namespace, connection }) => connection || further.has(namespace))
+  if (shown.length < 2) return null
+  return (
+    <ul className="lk-namespaces" aria-label={text.namespaces} part="namespaces">
+      {shown.map((state) => (
+        <li key={state.namespace}>{draw(state)}</li>
+      ))}
+    </ul>
+  )
+
+  function draw(state: NamespaceState): ReactNode {
+    const { namespace, network, requestedNetworks, connection } = state
+    const name = nameOf(state, locale)
+    const isActive = namespace === active.namespace
+    return (
+      <Tooltip text={hintOf(state, isActive)}>
+        <Pressable
+          className="lk-namespace"
+          part="namespace"
+          aria-label={connection ? name : fill(text.add, { namespace: name })}
+          aria-current={isActive || undefined}
+          onIntent={connection ? undefined : prefetch}
+          onClick={() => choose(state)}
+        >
+          <NetworkPicture network={network ?? requestedNetworks[0] ?? { name, assets: undefined }} size="small" />
+          {isActive && <span className="lk-namespace-name">{name}</span>}
+          {!connection && (
+            <span className="lk-namespace-plus">
+              <PlusIcon size={12} />
+            </span>
+          )}
+        </Pressable>
+      </Tooltip>
+    )
+  }
+
+  function hintOf(state: NamespaceState, isActive: boolean): string {
+    if (isActive) return shortenAddress(state.connection?.address ?? '')
+    const values = { namespace: nameOf(state, locale), wallet: active.connection?.name ?? '' }
+    return fill(state.connection ? text.turnTo : text.addWith, values)
+  }
+
+  function choose({ namespace, connection }: NamespaceState): void {
+    const way = further.get(namespace)
+    if (connection) modal.switchNamespace(namespace)
+    else if (way) modal.push(way.connector.view ?? connectingExternalView, { way: way.key })
+  }
+}
