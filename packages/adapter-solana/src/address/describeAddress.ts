@@ -1,0 +1,47 @@
+import { isOnCurve } from './isOnCurve.js'
+import { parseAddress } from './parseAddress.js'
+
+export interface AddressRisk {
+  /**
+   * `program`: one of the network's own programs or their data; `token`: the token's own mint; `burn`: money sent there is gone;
+   * `offCurve`: no key, so an account of a program (a vault, a token account); `own`: the sender.
+   */
+  readonly risk: 'program' | 'token' | 'burn' | 'offCurve' | 'own'
+  /** What a form that sends money does about it (security SND-2). */
+  readonly action: 'block' | 'warn'
+}
+
+export interface AddressSurroundings {
+  /** Mint of the token that is to be sent. */
+  readonly token?: string | undefined
+  /** Who sends. */
+  readonly from?: string | undefined
+}
+
+/** Programs that every network has, and the token programs. Other programs are found by asking a node. */
+const programs: ReadonlySet<string> = new Set([
+  '11111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+])
+/** The rest of them ends in ones: vote, stake, config, compute budget, loaders, system variables, precompiles. */
+const builtIn = /1{10,}$/
+const burns: ReadonlySet<string> = new Set(['1nc1nerator11111111111111111111111111111111'])
+
+/**
+ * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
+ *
+ * @throws {InvalidAddressError} when one of them is no address.
+ */
+export function describeAddress(text: string, { token, from }: AddressSurroundings = {}): AddressRisk | undefined {
+  const address = parseAddress(text)
+  const is = (other: string | undefined): boolean => other !== undefined && parseAddress(other) === address
+  if (burns.has(address)) return { risk: 'burn', action: 'warn' }
+  if (programs.has(address) || builtIn.test(address)) return { risk: 'program', action: 'block' }
+  if (is(token)) return { risk: 'token', action: 'block' }
+  if (is(from)) return { risk: 'own', action: 'warn' }
+  if (!isOnCurve(address)) return { risk: 'offCurve', action: 'warn' }
+  return undefined
+}

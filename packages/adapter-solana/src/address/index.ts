@@ -1,0 +1,6 @@
+export { InvalidAddressError } from '../errors/InvalidAddressError.js'
+export { type AddressRisk, type AddressSurroundings, describeAddress } from './describeAddress.js'
+export { isAddress } from './isAddress.js'
+export { isOnCurve } from './isOnCurve.js'
+export { parseAddress } from './parseAddress.js'
+export { parseSolanaAccountId, type SolanaAccountId } from './parseSolanaAccountId.js'

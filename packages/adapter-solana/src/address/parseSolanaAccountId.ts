@@ -1,0 +1,20 @@
+import { InvalidInputError, parseAccountId } from '@latchkey/core'
+import { parseAddress } from './parseAddress.js'
+
+/** The parts of a CAIP-10 id of this namespace. */
+export interface SolanaAccountId {
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly address: string
+}
+
+/**
+ * Takes a CAIP-10 id of a Solana account apart, by its grammar and by the rules of the namespace.
+ *
+ * @throws {InvalidInputError} {InvalidAddressError}
+ */
+export function parseSolanaAccountId(id: string): SolanaAccountId {
+  const { networkId, namespace, address } = parseAccountId(id)
+  if (namespace !== 'solana') throw new InvalidInputError('Solana account id', id)
+  return { networkId, address: parseAddress(address) }
+}

@@ -1,0 +1,25 @@
+import { base64 } from '@scure/base'
+import type { SolanaCore } from '../../solanaCore.js'
+import { readSendOptions } from '../../transactions/readSendOptions.js'
+import { readTransaction } from '../../transactions/readTransaction.js'
+import { sendOnce } from '../../transactions/sendOnce.js'
+import { sendTransaction as send } from '../../transactions/sendTransaction.js'
+import type { SolanaTransaction } from '../../transactions/solanaTransaction.js'
+import type { SolanaSendOptions } from '../SolanaApi.js'
+
+export async function sendTransaction(
+  core: SolanaCore,
+  transaction: SolanaTransaction,
+  { signal, ...options }: SolanaSendOptions = {},
+): Promise<string> {
+  const read = readTransaction(transaction)
+  const how = readSendOptions(options)
+  return core.context.request(
+    'sendTransaction',
+    (call) => {
+      const intent = ['transaction', call.networkId, base64.encode(read.wire)]
+      return sendOnce(core, call.connection.provider, intent, () => send(core, call, read, how))
+    },
+    signal,
+  )
+}

@@ -1,0 +1,21 @@
+import { NotConnectedError } from '@latchkey/core'
+import type { SolanaCore } from '../../solanaCore.js'
+import { type TransactionOutcome, waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
+import type { SolanaWaitOptions } from '../SolanaApi.js'
+
+const twoMinutes = 120_000
+
+export async function waitForTransaction(
+  core: SolanaCore,
+  signature: string,
+  {
+    networkId = core.context.$current.get()?.networkId,
+    commitment = 'confirmed',
+    blockhash = core.blockhashes.get(signature),
+    limit = twoMinutes,
+    signal = new AbortController().signal,
+  }: SolanaWaitOptions = {},
+): Promise<TransactionOutcome> {
+  if (networkId === undefined) throw new NotConnectedError()
+  return waitFor(core, { networkId, signature, blockhash, commitment, signal, limit })
+}

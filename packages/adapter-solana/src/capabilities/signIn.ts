@@ -1,0 +1,51 @@
+import { type Call, InvalidAnswerError, isRecord, type SignInRequest, type SignInResult } from '@latchkey/core'
+import type { SolanaSignInInput } from '@solana/wallet-standard-features'
+import type { Wallet } from '@wallet-standard/base'
+import { bytesOf } from '../bytes/bytesOf.js'
+import { accountOf } from '../wallet/accountOf.js'
+import { needFeature } from '../wallet/needFeature.js'
+import { outputsOf } from '../wallet/outputsOf.js'
+import { checkSignature } from './checkSignature.js'
+import { isSignInMessage } from './isSignInMessage.js'
+
+const request = 'signIn'
+
+/**
+ * Sign In With Solana: the wallet writes the message and shows it in its own words. What comes back must be that message, of this account.
+ *
+ * @throws {InvalidAnswerError} when it is another message or account, or its signature is wrong.
+ */
+export async function signIn(
+  call: Call<Wallet>,
+  { domain, uri, nonce, statement }: SignInRequest,
+): Promise<SignInResult> {
+  const { address, networkId, connection } = call
+  const feature = needFeature(connection.provider, 'solana:signIn')
+  accountOf(connection.provider, address, request)
+  const input = {
+    domain,
+    address,
+    ...(statement !== undefined && { statement }),
+    uri,
+    version: '1',
+    chainId: networkId.slice('solana:'.length),
+    nonce,
+    issuedAt: new Date().toISOString(),
+  } satisfies SolanaSignInInput
+  const [output] = outputsOf(request, await feature.signIn({ ...input }), 1)
+  const signed = bytesOf(output?.signedMessage)
+  const message = signed && readText(signed)
+  const signer = isRecord(output?.account) ? output.account.address : undefined
+  if (!signed || message === undefined || signer !== address || !isSignInMessage(message, input)) {
+    throw new InvalidAnswerError(request, 'another message or account')
+  }
+  return { networkId, address, message, signature: checkSignature(request, address, signed, output?.signature) }
+}
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined // no text at all
+  }
+}

@@ -1,0 +1,86 @@
+import { type Account, type Connection, type ConnectionState, isRecord } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { featureOf } from '../wallet/featureOf.js'
+import { lacksOf } from './lacksOf.js'
+import { readAccounts } from './readAccounts.js'
+
+/** A live connection to a Wallet Standard wallet in this page. */
+export function createConnection(wallet: Wallet, first: readonly Account[]): Connection<Wallet> {
+  let accounts = first
+  const state = (): ConnectionState | undefined => {
+    const [account, ...others] = accounts
+    return account && { accounts: [account, ...others], lacks: lacksOf(wallet) }
+  }
+  const readNow = (): ConnectionState | undefined => {
+    accounts = readAccounts('read', wallet.accounts)
+    return state()
+  }
+
+  return {
+    provider: wallet,
+    read: async () => readNow(),
+    watch(observer) {
+      let isOver = false
+      /** A wallet that says nothing usable is shown as locked, and may come back by an event. */
+      const tell = (read: () => ConnectionState | undefined): void => {
+        let told: ConnectionState | undefined
+        try {
+          told = read()
+        } catch {
+          told = undefined
+        }
+        if (!isOver) observer.next(told)
+      }
+      /** An event says what changed; one that says nothing sensible is a reason to look. */
+      const hear = (change: unknown): void =>
+        tell(() => {
+          const told = isRecord(change) ? change.accounts : undefined
+          try {
+            if (told === undefined) return readNow()
+            accounts = readAccounts('change', told)
+          } catch {
+            return readNow()
+          }
+          return state()
+        })
+      const off = listen(wallet, (change) => {
+        if (!isOver) hear(change)
+      })
+      tell(state)
+      return () => {
+        isOver = true
+        off()
+      }
+    },
+    ...(canLeave(wallet) && {
+      async disconnect() {
+        await featureOf(wallet, 'standard:disconnect')?.disconnect()
+      },
+    }),
+  }
+}
+
+function canLeave(wallet: Wallet): boolean {
+  try {
+    return featureOf(wallet, 'standard:disconnect') !== undefined
+  } catch {
+    return false // a getter that throws now will throw then
+  }
+}
+
+/** A wallet that has no events, or whose emitter fails, still works: it is read again before each request. */
+function listen(wallet: Wallet, heard: (change: unknown) => void): () => void {
+  let off: unknown
+  try {
+    off = featureOf(wallet, 'standard:events')?.on('change', heard)
+  } catch {
+    // What an emitter throws says nothing about the wallet's accounts.
+  }
+  return () => {
+    try {
+      if (typeof off === 'function') off()
+    } catch {
+      // Nothing is heard any more, whether or not the wallet lets go.
+    }
+  }
+}

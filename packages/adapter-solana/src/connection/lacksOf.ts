@@ -1,0 +1,14 @@
+import type { CapabilityName } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { featureOf } from '../wallet/featureOf.js'
+import type { Features } from '../wallet/features.js'
+
+/** What of the adapter's capabilities a wallet can't do, by its features. */
+export function lacksOf(wallet: Wallet): readonly CapabilityName[] {
+  const has = (name: keyof Features): boolean => featureOf(wallet, name) !== undefined
+  return [
+    ...(has('solana:signMessage') ? [] : ['signMessage' as const]),
+    ...(has('solana:signIn') ? [] : ['signIn' as const]),
+    ...(has('solana:signAndSendTransaction') || has('solana:signTransaction') ? [] : ['transfer' as const]),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Connection } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { needFeature } from '../wallet/needFeature.js'
+import { createConnection } from './createConnection.js'
+import { accountsIn, readAccounts } from './readAccounts.js'
+
+/**
+ * Asks for what the person has already given access to. A wallet that shows it by itself is not asked at all.
+ *
+ * @returns `undefined` when the wallet is locked, access was taken back, or it can't answer yet: a later try may succeed.
+ * @throws {InvalidAnswerError} when it answers with something that can't be right.
+ */
+export async function restore(wallet: Wallet): Promise<Connection<Wallet> | undefined> {
+  const shown = readAccounts('restore', wallet.accounts)
+  if (shown.length > 0) return createConnection(wallet, shown)
+  let answer: unknown
+  try {
+    answer = await needFeature(wallet, 'standard:connect').connect({ silent: true })
+  } catch {
+    return undefined // still starting, not authorised, offline: no reason to forget the person's choice
+  }
+  const accounts = accountsIn('restore', answer)
+  return accounts.length > 0 ? createConnection(wallet, accounts) : undefined
+}

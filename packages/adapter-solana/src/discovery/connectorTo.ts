@@ -1,0 +1,20 @@
+import type { Connector } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import type { RegisteredWallet } from './readWallet.js'
+
+/** The way into a wallet in this page. Its code comes with the first use. */
+export function connectorTo(
+  { wallet, name, icon }: RegisteredWallet,
+  { id, isRestorable }: { readonly id: string; readonly isRestorable: boolean },
+): Connector<Wallet> {
+  const door = () => import('../connection/index.js')
+  return {
+    id,
+    name,
+    icon,
+    wallet,
+    group: 'injected',
+    connect: async (request) => (await door()).connect(wallet, request),
+    ...(isRestorable && { restore: async () => (await door()).restore(wallet) }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Wallet } from '@wallet-standard/base'
+import { featureOf } from '../wallet/featureOf.js'
+import { isSolanaChain } from '../wallet/isSolanaChain.js'
+
+/** The longest picture that is kept, in characters of its address; the kernel shows none above 128 KiB. */
+const longestIcon = 200_000
+/** Characters of a name that is kept; the kernel cleans and shortens it for people. */
+const longestName = 1000
+
+/** A wallet that registered itself: what the list needs, checked and copied. */
+export interface RegisteredWallet {
+  readonly wallet: Wallet
+  readonly name: string
+  /** As the wallet gave it; the kernel says whether it may be shown. */
+  readonly icon?: string | undefined
+}
+
+/**
+ * Reads what a page registered, which may be anything. `undefined`: no wallet of this namespace, none that can be connected, or one whose
+ * getters throw.
+ */
+export function readWallet(value: unknown): RegisteredWallet | undefined {
+  try {
+    const wallet = value as Wallet
+    if (!wallet.chains.some(isSolanaChain) || !featureOf(wallet, 'standard:connect')) return undefined
+    const name = textOf(wallet.name, longestName)?.trim()
+    return name ? { wallet, name, icon: textOf(wallet.icon, longestIcon) } : undefined
+  } catch {
+    return undefined // a getter or a proxy threw, or there is no object: nobody registered anything
+  }
+}
+
+function textOf(value: unknown, longest: number): string | undefined {
+  return typeof value === 'string' && value.length <= longest ? value : undefined
+}

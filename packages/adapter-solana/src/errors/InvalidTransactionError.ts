@@ -1,0 +1,13 @@
+import { LatchkeyError } from '@latchkey/core'
+
+/** What was given can't be signed or sent as a transaction. No wallet was asked. */
+export class InvalidTransactionError extends LatchkeyError<'LATCHKEY_INVALID_TRANSACTION'> {
+  override readonly name = 'InvalidTransactionError'
+  readonly code = 'LATCHKEY_INVALID_TRANSACTION'
+  /** What is wrong, for developers. */
+  readonly what: string
+  constructor(what: string, options: { readonly cause?: unknown } = {}) {
+    super(`The transaction can not be used: ${what}.`, options)
+    this.what = what
+  }
+}

@@ -1,0 +1,10 @@
+import { LatchkeyError } from '@latchkey/core'
+
+/** The wallet signed another transaction than it was asked to. It was not sent, and nothing of it was used. */
+export class TransactionChangedError extends LatchkeyError<'LATCHKEY_TRANSACTION_CHANGED'> {
+  override readonly name = 'TransactionChangedError'
+  readonly code = 'LATCHKEY_TRANSACTION_CHANGED'
+  constructor(options: { readonly cause?: unknown } = {}) {
+    super('The wallet changed the transaction, so it was not used.', options)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Network } from '@latchkey/core'
+import { solanaText } from '../text.js'
+
+export interface LocalnetOptions {
+  /**
+   * What the node answers to `getGenesisHash`. A network is known by it (CAIP-2), so a choice that is stored for one local chain is not
+   * taken for another. Absent: any local chain, as `solana:localnet`.
+   */
+  readonly genesisHash?: string | undefined
+}
+
+/**
+ * A chain on this machine or in a test.
+ *
+ * @param url - Of its JSON-RPC, e.g. `http://127.0.0.1:8899`.
+ */
+export function localnet(url: string, { genesisHash = 'localnet' }: LocalnetOptions = {}): Network {
+  return {
+    id: `solana:${genesisHash.slice(0, 32)}`,
+    name: solanaText.localnet,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [url] } },
+    testnet: true,
+    assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
+  }
+}

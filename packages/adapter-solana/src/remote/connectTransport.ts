@@ -1,0 +1,25 @@
+import { type Connection, NoAccountError, type Transport } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { createRemoteWallet } from './createRemoteWallet.js'
+
+/**
+ * A connection over a transport. Local: the grant tells all there is to know, so nothing is sent.
+ *
+ * @throws {NoAccountError} when the wallet approved no account of this namespace.
+ */
+export async function connectTransport(transport: Transport): Promise<Connection<Wallet>> {
+  const remote = createRemoteWallet(transport)
+  if (!remote.state()) throw new NoAccountError()
+  return {
+    provider: remote.wallet,
+    read: async () => {
+      remote.refresh()
+      return remote.state()
+    },
+    watch(observer) {
+      const unwatch = remote.watch(() => observer.next(remote.state()))
+      observer.next(remote.state())
+      return unwatch
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { type Account, type Grant, isNetworkId } from '@latchkey/core'
+import { addressBytes } from '../address/addressBytes.js'
+import { isAddress } from '../address/isAddress.js'
+import { toHex } from '../bytes/toHex.js'
+import { currentId } from '../chain/currentId.js'
+import { isSolanaChain } from '../wallet/isSolanaChain.js'
+
+/** What of a grant this namespace can use. */
+export interface RemoteAccounts {
+  /** In the wallet's order, each once. */
+  readonly accounts: readonly Account[]
+  /** CAIP-2, approved. */
+  readonly networkIds: readonly string[]
+}
+
+/**
+ * Reads a grant. Its accounts keep their types and are listed once, with the networks they are limited to. An entry that can't be right is
+ * left out, because one odd network must not cost the person all others.
+ */
+export function remoteAccounts(grant: Grant): RemoteAccounts {
+  const held = new Map<string, { readonly entry: Grant['accounts'][number]; readonly on: Set<string> }>()
+  const networkIds = new Set(grant.networkIds.filter(isOurs).map(currentId))
+  for (const entry of grant.accounts) {
+    if (!isOurs(entry.networkId) || !isAddress(entry.address)) continue
+    const networkId = currentId(entry.networkId)
+    networkIds.add(networkId)
+    const known = held.get(entry.address) ?? { entry, on: new Set<string>() }
+    known.on.add(networkId)
+    held.set(entry.address, known)
+  }
+  return {
+    networkIds: [...networkIds],
+    accounts: Array.from(held, ([address, { entry, on }]) => ({
+      id: address,
+      address,
+      type: entry.type ?? 'eoa',
+      publicKey: toHex(addressBytes(address)),
+      ...(on.size < networkIds.size && { networkIds: [...on] }),
+    })),
+  }
+}
+
+function isOurs(id: unknown): id is string {
+  return isSolanaChain(id) && isNetworkId(id as string)
+}

@@ -1,0 +1,109 @@
+import { InvalidAnswerError, isRecord } from '@latchkey/core'
+import { base58, base64 } from '@scure/base'
+import type {
+  SolanaSignAndSendTransactionInput,
+  SolanaSignMessageInput,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
+import type { Features } from '../wallet/features.js'
+
+/** One request to the other side, on the chain that is named, or where the person is. */
+export type Ask = (method: string, params: unknown, chain?: string | undefined) => Promise<unknown>
+
+const supportedTransactionVersions = ['legacy', 0] as const
+
+/**
+ * The Wallet Standard's features over the relay's methods, those of them that the wallet approved.
+ *
+ * @param methods - Approved.
+ */
+export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Features> {
+  const has = (method: string): boolean => methods.includes(method)
+
+  async function signMessage(...inputs: readonly SolanaSignMessageInput[]) {
+    return inOrder(inputs, async ({ account, message }) => {
+      const params = { message: base58.encode(message), pubkey: account.address }
+      const signature = readSignature('solana_signMessage', await ask('solana_signMessage', params))
+      return { signedMessage: message, signature }
+    })
+  }
+
+  async function signTransaction(...inputs: readonly SolanaSignTransactionInput[]) {
+    const chain = inputs[0]?.chain
+    const isOneQuestion = inputs.length > 1 && has('solana_signAllTransactions')
+    return isOneQuestion ? signAll(inputs, chain) : inOrder(inputs, signOne)
+  }
+
+  async function signAll(inputs: readonly SolanaSignTransactionInput[], chain: string | undefined) {
+    const method = 'solana_signAllTransactions'
+    const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
+    const answer = await ask(method, params, chain)
+    const signed = isRecord(answer) ? answer.transactions : undefined
+    if (!Array.isArray(signed)) throw new InvalidAnswerError(method, 'no transactions')
+    return signed.map((text) => ({ signedTransaction: readBytes(method, text) }))
+  }
+
+  /** The answer is the signed transaction, or with older wallets the signature alone. */
+  async function signOne({ account, transaction, chain }: SolanaSignTransactionInput) {
+    const method = 'solana_signTransaction'
+    const params = { transaction: base64.encode(transaction), pubkey: account.address }
+    const answer = await ask(method, params, chain)
+    if (isRecord(answer) && typeof answer.transaction === 'string') {
+      return { signedTransaction: readBytes(method, answer.transaction) }
+    }
+    const { insertSignature } = await import('../transactions/insertSignature.js')
+    return { signedTransaction: insertSignature(transaction, account.address, readSignature(method, answer)) }
+  }
+
+  async function signAndSendTransaction(...inputs: readonly SolanaSignAndSendTransactionInput[]) {
+    return inOrder(inputs, async ({ account, transaction, chain, options }) => {
+      const method = 'solana_signAndSendTransaction'
+      const params = {
+        transaction: base64.encode(transaction),
+        pubkey: account.address,
+        ...(options && { sendOptions: options }),
+      }
+      return { signature: readSignature(method, await ask(method, params, chain)) }
+    })
+  }
+
+  return {
+    ...(has('solana_signMessage') && { 'solana:signMessage': { version: '1.0.0', signMessage } }),
+    ...(has('solana_signTransaction') && {
+      'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions, signTransaction },
+    }),
+    ...(has('solana_signAndSendTransaction') && {
+      'solana:signAndSendTransaction': { version: '1.0.0', supportedTransactionVersions, signAndSendTransaction },
+    }),
+  }
+}
+
+/** One after the other, as a person answers. */
+async function inOrder<Input, Output>(
+  inputs: readonly Input[],
+  run: (input: Input) => Promise<Output>,
+): Promise<readonly Output[]> {
+  const outputs: Output[] = []
+  for (const input of inputs) outputs.push(await run(input))
+  return outputs
+}
+
+function readSignature(method: string, answer: unknown): Uint8Array {
+  const text = isRecord(answer) ? answer.signature : undefined
+  try {
+    const bytes = typeof text === 'string' && text.length <= 88 ? base58.decode(text) : new Uint8Array()
+    if (bytes.length === 64) return bytes
+  } catch (cause) {
+    throw new InvalidAnswerError(method, 'no signature', { cause })
+  }
+  throw new InvalidAnswerError(method, 'no signature')
+}
+
+function readBytes(method: string, text: unknown): Uint8Array {
+  try {
+    if (typeof text === 'string') return base64.decode(text)
+  } catch (cause) {
+    throw new InvalidAnswerError(method, 'no transaction', { cause })
+  }
+  throw new InvalidAnswerError(method, 'no transaction')
+}

@@ -1,0 +1,50 @@
+import { type Adapter, defineAdapter } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { createSolanaApi } from './api/createSolanaApi.js'
+import type { SolanaApi } from './api/SolanaApi.js'
+import { discover } from './discovery/discover.js'
+import { createRemote } from './remote/createRemote.js'
+import { isRead } from './rpc/isRead.js'
+import type { SolanaCore } from './solanaCore.js'
+import { solanaText } from './text.js'
+
+export interface SolanaOptions {
+  /** Names, in any case, of wallets to leave out, e.g. `['Example Wallet']`. */
+  readonly hide?: readonly string[] | undefined
+  /**
+   * What transfers pay to be taken sooner: micro-lamports for each compute unit, or `auto` for the median of what others paid lately for the
+   * same accounts. Default 0: nothing beyond the network's fee. Transactions that the app builds itself bring their own.
+   */
+  readonly priorityFee?: bigint | 'auto' | undefined
+}
+
+/** Solana wallets: those in this page by the Wallet Standard, and any that a plugin's transport leads to. */
+export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Adapter<'solana', Wallet, SolanaApi> {
+  return defineAdapter({
+    namespace: 'solana',
+    name: solanaText.namespace,
+    accountTypes: ['eoa'],
+    setup(context) {
+      const core: SolanaCore = { context, priorityFee, sending: new WeakMap(), blockhashes: new Map() }
+      const wallet = () => import('./capabilities/index.js')
+      const transfers = () => import('./transfers/index.js')
+      return {
+        discover: (page, found) => discover(page, { hide, found }),
+        capabilities: {
+          signMessage: async (...request) => (await wallet()).signMessage(...request),
+          signIn: async (...request) => (await wallet()).signIn(...request),
+          balance: async (...request) => (await wallet()).balance(core, ...request),
+          transfer: {
+            estimate: async (...request) => (await transfers()).estimateTransfer(core, ...request),
+            send: async (...request) => (await transfers()).sendTransfer(core, ...request),
+          },
+        },
+        remote: createRemote(),
+        isAddress: async (text) => (await import('./address/isAddress.js')).isAddress(text),
+        isRead,
+        toError: async (cause) => (await import('./connection/index.js')).toError(cause),
+        api: createSolanaApi(core),
+      }
+    },
+  })
+}

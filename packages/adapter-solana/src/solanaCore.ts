@@ -1,0 +1,13 @@
+import type { AdapterContext } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+
+/** What the parts of one adapter in one modal work on. */
+export interface SolanaCore {
+  readonly context: AdapterContext<Wallet>
+  /** Micro-lamports for each compute unit of a transfer; `auto`: what others paid lately for the same accounts. */
+  readonly priorityFee: bigint | 'auto'
+  /** By wallet: requests that send something and that are not answered yet, by what they send. */
+  readonly sending: WeakMap<object, Map<string, Promise<string>>>
+  /** By signature: the blockhash on which a transaction that was sent here lives. The newest hundred. */
+  readonly blockhashes: Map<string, string>
+}

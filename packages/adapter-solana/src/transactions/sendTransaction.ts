@@ -1,0 +1,104 @@
+import { type Call, InvalidAnswerError, LatchkeyError, RpcError, readError } from '@latchkey/core'
+import { base58, base64 } from '@scure/base'
+import type { Wallet } from '@wallet-standard/base'
+import { bytesOf } from '../bytes/bytesOf.js'
+import { chainOf } from '../chain/chainOf.js'
+import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
+import { TransactionUnknownError } from '../errors/TransactionUnknownError.js'
+import type { SolanaCore } from '../solanaCore.js'
+import { featureOf } from '../wallet/featureOf.js'
+import { needFeature } from '../wallet/needFeature.js'
+import { outputsOf } from '../wallet/outputsOf.js'
+import type { ReadSendOptions } from './readSendOptions.js'
+import type { ReadTransaction } from './readTransaction.js'
+import { signTransactions } from './signTransactions.js'
+import { toSign } from './toSign.js'
+
+const request = 'solana:signAndSendTransaction'
+/** How many blockhashes of sent transactions are remembered. */
+const most = 100
+
+/**
+ * Signs and sends: through the wallet, which may know a better way to the network, or else through the network's own RPC. On a local chain
+ * always through that, because the wallet's node does not know it.
+ *
+ * @returns The signature, by which the network knows it, base58: sent, not yet confirmed.
+ * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet is asked; {TransactionChangedError}.
+ * @throws {BlockhashExpiredError} when it came too late; {RpcError} when the node tried it and it fails.
+ * @throws {TransactionUnknownError} when no answer came, so that it may or may not happen.
+ */
+export async function sendTransaction(
+  core: SolanaCore,
+  call: Call<Wallet>,
+  transaction: ReadTransaction,
+  options: ReadSendOptions,
+): Promise<string> {
+  const { provider } = call.connection
+  const direct = featureOf(provider, request)
+  const isByWallet =
+    direct && !(chainOf(call.networkId) === 'solana:localnet' && featureOf(provider, 'solana:signTransaction'))
+  try {
+    const signature = await (isByWallet ? sendByWallet : sendByNode)(core, call, transaction, options)
+    if (transaction.blockhash) remember(core, signature, transaction.blockhash)
+    return signature
+  } catch (cause) {
+    throw isExpired(cause) ? new BlockhashExpiredError(undefined, { cause }) : cause
+  }
+}
+
+async function sendByWallet(
+  _: SolanaCore,
+  call: Call<Wallet>,
+  transaction: ReadTransaction,
+  options: ReadSendOptions,
+): Promise<string> {
+  const feature = needFeature(call.connection.provider, request)
+  const { account, chain } = toSign(call, request, [transaction], feature.supportedTransactionVersions)
+  call.signal.throwIfAborted()
+  const input = { account, chain, transaction: transaction.wire.slice(), options }
+  const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)
+  // A wallet that sends by itself may add a fee of its own to the message, so the signature can't be checked against ours.
+  const signature = bytesOf(output?.signature, 64)
+  if (!signature) throw new InvalidAnswerError(request, 'no signature')
+  return base58.encode(signature)
+}
+
+async function sendByNode(
+  { context }: SolanaCore,
+  call: Call<Wallet>,
+  transaction: ReadTransaction,
+  options: ReadSendOptions,
+): Promise<string> {
+  const [signed = transaction] = await signTransactions(call, [transaction])
+  call.signal.throwIfAborted()
+  const [first] = Object.values(signed.transaction.signatures)
+  if (!first) throw new InvalidAnswerError('signTransaction', 'no signature of who pays')
+  const signature = base58.encode(Uint8Array.from(first))
+  const params = [base64.encode(signed.wire), { ...options, encoding: 'base64' }]
+  const answer = await ask(signature, () => context.rpc(call.networkId).request('sendTransaction', params))
+  if (answer !== signature) throw new TransactionUnknownError(signature)
+  return signature
+}
+
+/** A node that says no has not sent it; one that says nothing may have. */
+async function ask(signature: string, run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run()
+  } catch (cause) {
+    if (cause instanceof RpcError) throw cause
+    throw new TransactionUnknownError(signature, { cause })
+  }
+}
+
+function isExpired(cause: unknown): boolean {
+  if (cause instanceof LatchkeyError && !(cause instanceof RpcError)) return false
+  return /blockhash ?not ?found|block height exceeded/i.test(readError(cause).message)
+}
+
+function remember({ blockhashes }: SolanaCore, signature: string, blockhash: string): void {
+  blockhashes.set(signature, blockhash)
+  for (const oldest of blockhashes.keys()) {
+    if (blockhashes.size <= most) break
+    blockhashes.delete(oldest)
+  }
+}

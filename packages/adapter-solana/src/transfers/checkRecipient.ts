@@ -1,0 +1,15 @@
+import { RecipientError } from '../errors/RecipientError.js'
+import type { ChainAccount } from './readChainAccounts.js'
+import { readHolding } from './readHolding.js'
+import { tokenPrograms } from './tokenPrograms.js'
+
+/**
+ * What is sent to a program, a mint or a token account does not come to anybody (security SND-2).
+ *
+ * @throws {RecipientError}
+ */
+export function checkRecipient(account: ChainAccount | undefined): void {
+  if (!account) return
+  if (account.executable) throw new RecipientError('program')
+  if (tokenPrograms.includes(account.owner)) throw new RecipientError(readHolding(account) ? 'tokenAccount' : 'mint')
+}

@@ -1,0 +1,114 @@
+import { type Call, InvalidAnswerError, isRecord, type RpcClient, type Transfer } from '@latchkey/core'
+import { type Address, createNoopSigner } from '@solana/kit'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { RecipientError } from '../errors/RecipientError.js'
+import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
+import { readRent } from '../rpc/readRent.js'
+import { readValue } from '../rpc/readValue.js'
+import type { SolanaCore } from '../solanaCore.js'
+import { checkRecipient } from './checkRecipient.js'
+import { readChainAccount, readChainAccounts } from './readChainAccounts.js'
+import { type Holding, readHolding } from './readHolding.js'
+import { readMint } from './readMint.js'
+import type { TransferPlan } from './transferPlan.js'
+
+/** Compute units: most that a transfer takes with the extensions that are let through, and most for a new account. */
+const unitsOfTransfer = 60_000
+const unitsOfAccount = 60_000
+
+/**
+ * A transfer of an SPL or Token-2022 token to the recipient's associated account, which is made when it is missing; its rent is the
+ * deposit. A fee that the token itself takes goes off what arrives.
+ *
+ * @throws {UnsupportedTokenError} {RecipientError}
+ */
+export async function planToken(
+  { context }: SolanaCore,
+  { address, networkId, signal }: Call,
+  { to, amount }: Transfer,
+  token: string,
+): Promise<TransferPlan> {
+  const rpc = context.rpc(networkId)
+  const [mintAccount, recipient] = await readChainAccounts(rpc, [token, to], signal)
+  const mint = readMint(mintAccount)
+  checkRecipient(recipient)
+  const associated = async (owner: string): Promise<Address> => {
+    const seeds = { owner: owner as Address, mint: token as Address, tokenProgram: mint.program as Address }
+    return (await findAssociatedTokenPda(seeds))[0]
+  }
+  const [own, destination] = await Promise.all([associated(address), associated(to)])
+  const [[existing], held] = await Promise.all([
+    readChainAccounts(rpc, [destination], signal),
+    readHoldings(rpc, address, token, signal),
+  ])
+  const isNew = existing === undefined || existing.data.length === 0
+  if (!isNew) checkDestination(readHolding(existing), to, token)
+  else if (mint.startsFrozen) throw new RecipientError('frozen')
+
+  const source = choose(held, own, amount)
+  const payer = createNoopSigner(address as Address)
+  const transfer = getTransferCheckedInstruction(
+    {
+      source: source?.address ?? own,
+      mint: token as Address,
+      destination,
+      authority: payer,
+      amount,
+      decimals: mint.decimals,
+    },
+    { programAddress: mint.program as Address },
+  )
+  const create = getCreateAssociatedTokenIdempotentInstruction({
+    payer,
+    ata: destination,
+    owner: to as Address,
+    mint: token as Address,
+    tokenProgram: mint.program as Address,
+  })
+  return {
+    instructions: isNew ? [create, transfer] : [transfer],
+    lamports: 0n,
+    deposit: isNew ? await readRent(rpc, mint.accountSize, signal) : 0n,
+    units: unitsOfTransfer + (isNew ? unitsOfAccount : 0),
+    token: { address: token, needed: amount, available: source?.units ?? 0n },
+  }
+}
+
+interface OwnHolding extends Holding {
+  readonly address: Address
+}
+
+async function readHoldings(
+  rpc: RpcClient,
+  owner: string,
+  mint: string,
+  signal: AbortSignal,
+): Promise<readonly OwnHolding[]> {
+  const request = 'getTokenAccountsByOwner'
+  const params = [owner, { mint }, { encoding: 'base64', commitment: 'confirmed' }]
+  const value = await readValue(rpc, request, params, signal)
+  if (!Array.isArray(value)) throw new InvalidAnswerError(request, 'no accounts')
+  return value.flatMap((entry) => {
+    if (!isRecord(entry) || typeof entry.pubkey !== 'string') throw new InvalidAnswerError(request, 'no account')
+    const holding = readHolding(readChainAccount(request, entry.account))
+    return holding?.mint === mint && holding.owner === owner ? [{ ...holding, address: entry.pubkey as Address }] : []
+  })
+}
+
+/** The associated account where it holds enough, else the fullest. A transfer has one source. */
+function choose(held: readonly OwnHolding[], own: Address, amount: bigint): OwnHolding | undefined {
+  const usable = held.filter(({ isFrozen }) => !isFrozen)
+  if (usable.length === 0 && held.length > 0) throw new UnsupportedTokenError('frozen')
+  const [fullest] = [...usable].sort((one, other) => (one.units < other.units ? 1 : -1))
+  return usable.find(({ address, units }) => address === own && units >= amount) ?? fullest
+}
+
+/** The address of an associated account follows from its owner, but with SPL Token it can be given away later. */
+function checkDestination(holding: Holding | undefined, owner: string, mint: string): void {
+  if (holding?.owner !== owner || holding.mint !== mint) throw new RecipientError('foreign')
+  if (holding.isFrozen) throw new RecipientError('frozen')
+}

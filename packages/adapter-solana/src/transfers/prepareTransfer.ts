@@ -1,0 +1,99 @@
+import {
+  type Call,
+  InvalidAmountError,
+  InvalidAnswerError,
+  isRecord,
+  type Transfer,
+  type TransferEstimate,
+} from '@latchkey/core'
+import { base64 } from '@scure/base'
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  type Instruction,
+  pipe,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Transaction,
+} from '@solana/kit'
+import type { Wallet } from '@wallet-standard/base'
+import { parseAddress } from '../address/parseAddress.js'
+import { readLamports } from '../rpc/readLamports.js'
+import { readValue } from '../rpc/readValue.js'
+import type { SolanaCore } from '../solanaCore.js'
+import { featureOf } from '../wallet/featureOf.js'
+import { planNative } from './planNative.js'
+import { planToken } from './planToken.js'
+import type { TransferPlan } from './transferPlan.js'
+import { unitPrice } from './unitPrice.js'
+
+/** Amounts are counted in 64 bits. */
+const most = 2n ** 64n - 1n
+
+export interface PreparedTransfer {
+  readonly transaction: Transaction
+  readonly plan: TransferPlan
+  readonly estimate: TransferEstimate & { readonly deposit: bigint }
+}
+
+/**
+ * Builds the transaction of a transfer, with what it costs. The wallet is not asked.
+ *
+ * @throws {InvalidAddressError} {InvalidAmountError} {RecipientError} {UnsupportedTokenError} and what the RPC throws.
+ */
+export async function prepareTransfer(
+  core: SolanaCore,
+  call: Call<Wallet>,
+  { to, amount, token }: Transfer,
+): Promise<PreparedTransfer> {
+  parseAddress(to)
+  if (typeof amount !== 'bigint' || amount < 0n || amount > most) throw new InvalidAmountError(amount)
+  const plan =
+    token === undefined
+      ? await planNative(core, call, { to, amount })
+      : await planToken(core, call, { to, amount }, parseAddress(token))
+  const rpc = core.context.rpc(call.networkId)
+  const [price, lifetime] = await Promise.all([
+    unitPrice(core, rpc, plan.instructions, call.signal),
+    readLifetime(rpc, call.signal),
+  ])
+  const transaction = compileTransaction(
+    pipe(
+      createTransactionMessage({ version: versionFor(call.connection.provider) }),
+      (message) => setTransactionMessageFeePayer(call.address as Address, message),
+      (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+      (message) => appendTransactionMessageInstructions(plan.instructions as Instruction[], message),
+      (message) =>
+        price > 0n
+          ? setTransactionMessageComputeUnitPrice(price, setTransactionMessageComputeUnitLimit(plan.units, message))
+          : message,
+    ),
+  )
+  const params = [base64.encode(Uint8Array.from(transaction.messageBytes)), { commitment: 'confirmed' }]
+  const fee = readLamports('getFeeForMessage', await readValue(rpc, 'getFeeForMessage', params, call.signal))
+  return { transaction, plan, estimate: { fee, deposit: plan.deposit } }
+}
+
+async function readLifetime(
+  rpc: ReturnType<SolanaCore['context']['rpc']>,
+  signal: AbortSignal,
+): Promise<{ readonly blockhash: Blockhash; readonly lastValidBlockHeight: bigint }> {
+  const request = 'getLatestBlockhash'
+  const value = await readValue(rpc, request, [{ commitment: 'confirmed' }], signal)
+  const { blockhash, lastValidBlockHeight } = isRecord(value) ? value : {}
+  if (typeof blockhash !== 'string' || !Number.isSafeInteger(lastValidBlockHeight)) {
+    throw new InvalidAnswerError(request, 'no blockhash')
+  }
+  return { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight as number) }
+}
+
+/** Wallets that sign no newer transactions get an old one; these transfers need nothing that only a newer one has. */
+function versionFor(wallet: Wallet): 0 | 'legacy' {
+  const feature = featureOf(wallet, 'solana:signAndSendTransaction') ?? featureOf(wallet, 'solana:signTransaction')
+  return feature?.supportedTransactionVersions.includes(0) ? 0 : 'legacy'
+}

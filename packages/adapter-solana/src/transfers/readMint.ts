@@ -1,0 +1,80 @@
+import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
+import type { ChainAccount } from './readChainAccounts.js'
+import { tokenPrograms } from './tokenPrograms.js'
+
+/** Bytes of a mint, and of a holder's account, without extensions. */
+const mintSize = 82
+const holdingSize = 165
+/** Where Token-2022 says whether it is a mint (1) or an account (2), before its extensions. */
+const kindAt = holdingSize
+
+export interface Mint {
+  readonly program: string
+  readonly decimals: number
+  /** Bytes of a new associated account of this token. */
+  readonly accountSize: number
+  /** New accounts can receive nothing until the issuer allows it. */
+  readonly startsFrozen: boolean
+}
+
+/** Extensions of a mint (Token-2022) that matter to a transfer, by their numbers. */
+const transferFee = 1
+const defaultState = 6
+const nonTransferable = 9
+const transferHook = 14
+const pausable = 26
+/** What each of those adds to an account's data, beside the four bytes of its head. */
+const accountExtensions: Readonly<Record<number, number>> = { [transferFee]: 8, [transferHook]: 1, [pausable]: 0 }
+
+/**
+ * Reads a token's mint, and what its extensions mean for a plain transfer.
+ *
+ * @throws {UnsupportedTokenError}
+ */
+export function readMint(account: ChainAccount | undefined): Mint {
+  const data = account?.data ?? new Uint8Array()
+  const isMint =
+    account !== undefined &&
+    tokenPrograms.includes(account.owner) &&
+    (data.length === mintSize || (data.length > kindAt && data[kindAt] === 1)) &&
+    data[45] === 1
+  if (!isMint) throw new UnsupportedTokenError('notAToken')
+  const extensions = extensionsOf(data)
+  if (extensions.has(nonTransferable)) throw new UnsupportedTokenError('nonTransferable')
+  if (extensions.get(pausable)?.[32] === 1) throw new UnsupportedTokenError('paused')
+  // A hook whose program is not set does nothing.
+  if (
+    extensions
+      .get(transferHook)
+      ?.slice(32, 64)
+      .some((byte) => byte !== 0)
+  ) {
+    throw new UnsupportedTokenError('transferHook')
+  }
+  return {
+    program: account.owner,
+    decimals: data[44] ?? 0,
+    accountSize: account.owner === tokenPrograms[0] ? holdingSize : sizeOf(extensions.keys()),
+    startsFrozen: extensions.get(defaultState)?.[0] === 2,
+  }
+}
+
+/** Associated accounts of Token-2022 can't change hands, which is an extension of its own without data. */
+function sizeOf(extensions: Iterable<number>): number {
+  const added = [...extensions].filter((type) => Object.hasOwn(accountExtensions, type))
+  return added.reduce((sum, type) => sum + 4 + (accountExtensions[type] ?? 0), kindAt + 1 + 4)
+}
+
+/** By number: a list of two bytes of type, two of length, and the value. */
+function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
+  const extensions = new Map<number, Uint8Array>()
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let at = kindAt + 1; at + 4 <= data.length; ) {
+    const type = view.getUint16(at, true)
+    const length = view.getUint16(at + 2, true)
+    if (type === 0) break
+    extensions.set(type, data.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return extensions
+}

@@ -1,0 +1,15 @@
+/** Whether an account signed. */
+export type Verdict =
+  | {
+      readonly isValid: true
+      /** By the account's own key: nothing else can sign messages here. */
+      readonly by: 'key'
+    }
+  | {
+      readonly isValid: false
+      /**
+       * `malformed`: no signature at all; `malleable`: the second form of a signature, refused so that one is never taken for two;
+       * `otherSigner`: by another key, of another message, or for an address that is no key.
+       */
+      readonly reason: 'malformed' | 'malleable' | 'otherSigner'
+    }

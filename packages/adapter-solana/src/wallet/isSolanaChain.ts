@@ -1,0 +1,3 @@
+export function isSolanaChain(chain: unknown): boolean {
+  return typeof chain === 'string' && chain.startsWith('solana:')
+}

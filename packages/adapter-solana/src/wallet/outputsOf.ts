@@ -1,0 +1,17 @@
+import { InvalidAnswerError, isRecord } from '@latchkey/core'
+
+/**
+ * What a feature answered: one output for each input.
+ *
+ * @throws {InvalidAnswerError}
+ */
+export function outputsOf(
+  request: string,
+  answer: unknown,
+  count: number,
+): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(answer) || answer.length !== count || !answer.every(isRecord)) {
+    throw new InvalidAnswerError(request, 'not one output for each input')
+  }
+  return answer
+}

@@ -1,0 +1,28 @@
+import { isRecord, RpcError, readError } from '@latchkey/core'
+import { type Commitment, Connection } from '@solana/web3.js'
+import type { SolanaNode } from '../api/SolanaApi.js'
+
+/**
+ * A `Connection` whose requests go through the kernel's RPC. Only its subscriptions open a web socket, to the network's own URL, when they are
+ * used.
+ */
+export function connectionTo({ url, rpc }: SolanaNode, commitment: Commitment = 'confirmed'): Connection {
+  const answer = async (call: unknown): Promise<unknown> => {
+    const { id, method, params } = isRecord(call) ? call : {}
+    try {
+      return { jsonrpc: '2.0', id, result: await rpc.request(String(method), params) }
+    } catch (cause) {
+      // What the node refused goes back as such, so that the library reads it; everything else is thrown as it is.
+      if (!(cause instanceof RpcError)) throw cause
+      const { message } = readError(cause)
+      return { jsonrpc: '2.0', id, error: { code: cause.providerCode, message, data: cause.data } }
+    }
+  }
+  return new Connection(url, {
+    commitment,
+    fetch: async (_, init) => {
+      const body: unknown = JSON.parse(String(init?.body))
+      return Response.json(Array.isArray(body) ? await Promise.all(body.map(answer)) : await answer(body))
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import type { Commitment, Connection, Signer } from '@solana/web3.js'
+import type { SolanaApi, SolanaRequestOptions, SolanaSendOptions } from '../api/SolanaApi.js'
+import { connectionTo } from './connectionTo.js'
+import { fromBytes } from './fromBytes.js'
+import { toBytes } from './toBytes.js'
+import type { Web3Transaction } from './web3Transaction.js'
+
+export interface Web3SendOptions extends SolanaSendOptions {
+  /** Others who sign, with their keys here; they sign before the wallet is asked. */
+  readonly signers?: readonly Signer[] | undefined
+}
+
+/** `modal.adapters.solana` in the types of `@solana/web3.js` 1.x. */
+export interface SolanaWeb3 {
+  /**
+   * Over the kernel's RPC.
+   * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
+   * @throws {NetworkNotFoundError} when the app does not list it.
+   */
+  connection(networkId?: string | undefined, commitment?: Commitment | undefined): Connection
+  /** A new, signed transaction of the same kind; the one that is given stays as it is. */
+  signTransaction<T extends Web3Transaction>(transaction: T, options?: SolanaRequestOptions): Promise<T>
+  signAllTransactions<T extends Web3Transaction>(
+    transactions: readonly T[],
+    options?: SolanaRequestOptions,
+  ): Promise<readonly T[]>
+  /** @returns The signature, base58: sent, not yet confirmed. */
+  sendTransaction(transaction: Web3Transaction, options?: Web3SendOptions): Promise<string>
+}
+
+/** What an app that speaks `@solana/web3.js` 1.x needs of the adapter. */
+export function createWeb3(api: SolanaApi): SolanaWeb3 {
+  const signAllTransactions: SolanaWeb3['signAllTransactions'] = async (transactions, options) => {
+    const signed = await api.signAllTransactions(transactions.map(toBytes), options)
+    return transactions.map((transaction, index) => fromBytes(signed[index] ?? new Uint8Array(), transaction))
+  }
+  return {
+    connection: (networkId, commitment) => connectionTo(api.node(networkId), commitment),
+    async signTransaction(transaction, options) {
+      return fromBytes(await api.signTransaction(toBytes(transaction), options), transaction)
+    },
+    signAllTransactions,
+    async sendTransaction(transaction, { signers = [], ...options } = {}) {
+      if (signers.length > 0 && 'version' in transaction) transaction.sign([...signers])
+      else if (signers.length > 0)
+        (transaction as Exclude<Web3Transaction, { version: unknown }>).partialSign(...signers)
+      return api.sendTransaction(toBytes(transaction), options)
+    },
+  }
+}
