@@ -1,0 +1,19 @@
+import { isRecord } from '@latchkey/core'
+import type { Snapshot } from '../wallet/snapshot.js'
+import { accountsAt } from './accountsAt.js'
+import { readAccounts } from './readAccounts.js'
+
+/** `undefined` for everything that was not written here, or does not fit together any more. */
+export function readMemo(memo: unknown, preferred: readonly string[]): Snapshot | undefined {
+  if (!isRecord(memo) || memo.v !== 1 || !Array.isArray(memo.accounts)) return undefined
+  try {
+    const entries = memo.accounts.filter(isRecord).map(({ type, address, publicKey, path }) => {
+      return { address, publicKey, path, purpose: type }
+    })
+    const networkId = typeof memo.networkId === 'string' ? memo.networkId : undefined
+    const snapshot = accountsAt('restore', readAccounts('restore', entries), networkId, preferred)
+    return snapshot.accounts.length > 0 ? snapshot : undefined
+  } catch {
+    return undefined // storage is a hint; a bad one is none
+  }
+}

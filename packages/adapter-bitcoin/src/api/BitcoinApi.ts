@@ -1,0 +1,40 @@
+import type { Account, SignedMessage } from '@latchkey/core'
+import type { PsbtToSign, SignedPsbt } from '../psbt/PsbtToSign.js'
+import type { Recipient, SigningProtocol } from '../wallet/BitcoinProvider.js'
+
+export interface BitcoinRequestOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface BitcoinSignMessageOptions extends BitcoinRequestOptions {
+  /** One of the wallet's. Default: the current account. */
+  readonly address?: string | undefined
+  /** Default: BIP-322, and the older form where that is all that the wallet can do. */
+  readonly protocol?: SigningProtocol | undefined
+}
+
+/**
+ * The app's `modal.adapters.bip122`. Each rejects with `NotConnectedError` when no wallet is connected, and with a typed error for whatever a
+ * wallet throws.
+ */
+export interface BitcoinApi {
+  /** All that the wallet gives access to, payment and ordinals, with public keys and paths where it tells them. Never prompts. */
+  getAccounts(options?: BitcoinRequestOptions): Promise<readonly Account[]>
+  /** Verified before it is handed on. */
+  signMessage(message: string, options?: BitcoinSignMessageOptions): Promise<SignedMessage>
+  /**
+   * Signs a transaction, and sends it where that is wanted. What comes back is checked to be what was sent, signed at the inputs that were
+   * asked for and nowhere else.
+   *
+   * @throws {InvalidPsbtError} before the wallet is asked; {InvalidAnswerError} when something else came back.
+   */
+  signPsbt(request: PsbtToSign, options?: BitcoinRequestOptions): Promise<SignedPsbt>
+  /**
+   * The wallet chooses coins and fee. While an equal request is unanswered, a second one gets the same answer.
+   * @returns The transaction's id: sent, not yet in a block.
+   */
+  sendTransfer(
+    recipients: Recipient | readonly [Recipient, ...Recipient[]],
+    options?: BitcoinRequestOptions,
+  ): Promise<string>
+}

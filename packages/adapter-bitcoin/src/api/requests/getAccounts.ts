@@ -1,0 +1,18 @@
+import { type Account, NotConnectedError } from '@latchkey/core'
+import type { BitcoinCore } from '../../bitcoinCore.js'
+import { within } from '../../connection/within.js'
+import type { BitcoinRequestOptions } from '../BitcoinApi.js'
+
+/** ms for an answer that needs nobody's consent. */
+const limit = 10_000
+
+export async function getAccounts(
+  { context }: BitcoinCore,
+  { signal = new AbortController().signal }: BitcoinRequestOptions = {},
+): Promise<readonly Account[]> {
+  const subject = context.$current.get()
+  if (!subject) throw new NotConnectedError()
+  const state = await within(limit, subject.connection.read(signal), signal)
+  if (!state) throw new NotConnectedError()
+  return state.accounts
+}

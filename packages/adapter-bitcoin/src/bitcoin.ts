@@ -1,0 +1,49 @@
+import { type Adapter, defineAdapter } from '@latchkey/core'
+import type { BitcoinApi } from './api/BitcoinApi.js'
+import { createBitcoinApi } from './api/createBitcoinApi.js'
+import type { BitcoinCore } from './bitcoinCore.js'
+import { discover } from './discovery/discover.js'
+import { createRemote } from './remote/createRemote.js'
+import { bitcoinText } from './text.js'
+import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
+
+export interface BitcoinOptions {
+  /** Names or ids, in any case, of wallets in the page to leave out, e.g. `['Example Wallet']`. */
+  readonly hide?: readonly string[] | undefined
+  /** Lets features that send money (the send plugin) do so on Bitcoin. Default false, as the specification has it. */
+  readonly transfer?: boolean | undefined
+}
+
+/** Bitcoin wallets: those in this page by sats-connect and the Wallet Standard, and any that a plugin's transport leads to. */
+export function bitcoin({
+  hide = [],
+  transfer = false,
+}: BitcoinOptions = {}): Adapter<'bip122', BitcoinProvider, BitcoinApi> {
+  return defineAdapter({
+    namespace: 'bip122',
+    name: bitcoinText.namespace,
+    accountTypes: ['payment', 'ordinal'],
+    setup(context) {
+      const core: BitcoinCore = { context, wallets: new WeakMap(), sending: new WeakMap() }
+      const wallet = () => import('./capabilities/index.js')
+      return {
+        discover: (page, found) => discover(core, page, hide, found),
+        capabilities: {
+          signMessage: async (...request) => (await wallet()).signMessage(...request),
+          switchNetwork: async (...request) => (await wallet()).switchNetwork(...request),
+          balance: async (...request) => (await wallet()).balance(core, ...request),
+          ...(transfer && {
+            transfer: {
+              estimate: async (...request) => (await wallet()).estimateTransfer(core, ...request),
+              send: async (...request) => (await wallet()).sendTransfer(core, ...request),
+            },
+          }),
+        },
+        remote: createRemote(),
+        isAddress: async (text, networkId) => (await import('./address/isAddress.js')).isAddress(text, networkId),
+        toError: async (cause) => (await import('./connection/index.js')).toError(cause),
+        api: createBitcoinApi(core),
+      }
+    },
+  })
+}

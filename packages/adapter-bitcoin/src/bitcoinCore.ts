@@ -1,0 +1,12 @@
+import type { AdapterContext } from '@latchkey/core'
+import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
+import type { BitcoinWallet } from './wallet/BitcoinWallet.js'
+
+/** What the parts of one adapter in one modal work on. */
+export interface BitcoinCore {
+  readonly context: AdapterContext<BitcoinProvider>
+  /** By the wallet's own object, so that it is one and the same however often it is found. */
+  readonly wallets: WeakMap<object, BitcoinWallet>
+  /** By provider: requests that send money and that the wallet has not answered yet, by what they ask for. */
+  readonly sending: WeakMap<object, Map<string, Promise<unknown>>>
+}

@@ -1,0 +1,54 @@
+import { type Call, isRecord, type Transfer, type TransferEstimate, UnsupportedCapabilityError } from '@latchkey/core'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { parseAddress } from '../address/parseAddress.js'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import { askEsplora } from '../esplora/askEsplora.js'
+import { readSatoshi } from '../esplora/readSatoshi.js'
+
+/** Virtual bytes of an input with its signature, at most; of the transaction around all; of the largest output there is (p2wsh, p2tr). */
+const inputSizes = { p2wpkh: 68n, p2tr: 58n, p2sh: 91n, p2pkh: 148n } as const
+const frame = 11n
+const output = 43n
+
+/**
+ * The most that a transfer costs at what the next block takes now, if the wallet spends the smallest coins first and gets change. It chooses
+ * its coins and its fee itself.
+ */
+export async function estimateTransfer(
+  core: BitcoinCore,
+  { address, networkId, signal }: Call,
+  { to, amount, token }: Transfer,
+): Promise<TransferEstimate> {
+  if (token !== undefined) throw new UnsupportedCapabilityError('transfer')
+  parseAddress(to, networkId)
+  const ask = <T>(path: string, parse: (answer: unknown) => T | undefined): Promise<T> =>
+    askEsplora(core, 'transfer', { networkId, path, parse, signal })
+  const [coins, rate] = await Promise.all([ask(`/address/${address}/utxo`, readCoins), ask('/fee-estimates', readRate)])
+  const { form } = decodeAddress(address)
+  const inputSize = form in inputSizes ? inputSizes[form as keyof typeof inputSizes] : inputSizes.p2pkh
+  const feeOf = (count: number): bigint => {
+    const size = frame + 2n * output + BigInt(count) * inputSize
+    return (size * rate + 999n) / 1000n
+  }
+  let count = 0
+  let sum = 0n
+  for (const coin of [...coins].sort((one, other) => (one < other ? -1 : 1))) {
+    if (sum >= amount + feeOf(count)) break
+    sum += coin
+    count += 1
+  }
+  return { fee: feeOf(Math.max(count, 1)) }
+}
+
+function readCoins(answer: unknown): readonly bigint[] | undefined {
+  if (!Array.isArray(answer)) return undefined
+  const values = answer.map((coin) => (isRecord(coin) ? readSatoshi(coin.value) : undefined))
+  return values.every((value) => value !== undefined) ? (values as readonly bigint[]) : undefined
+}
+
+/** Thousandths of a satoshi for a virtual byte. By number of blocks until it is mined; no estimate means that an empty chain takes the least. */
+function readRate(answer: unknown): bigint | undefined {
+  if (!isRecord(answer)) return undefined
+  const rate = answer['1'] ?? answer['2'] ?? 1
+  return typeof rate === 'number' && rate > 0 && rate < 1_000_000 ? BigInt(Math.ceil(rate * 1000)) : undefined
+}

@@ -1,0 +1,14 @@
+import { type Call, type Transfer, UnsupportedCapabilityError } from '@latchkey/core'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import { sendBitcoin } from '../transfers/sendBitcoin.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+
+/** @throws {UnsupportedCapabilityError} for a token: there is none but the network's own money. */
+export async function sendTransfer(
+  core: BitcoinCore,
+  call: Call<BitcoinProvider>,
+  { to, amount, token }: Transfer,
+): Promise<string> {
+  if (token !== undefined) throw new UnsupportedCapabilityError('transfer')
+  return sendBitcoin(core, call, [{ address: to, amount }])
+}

@@ -1,0 +1,9 @@
+import { type Call, UnsupportedMethodError } from '@latchkey/core'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+
+/** Takes the wallet to another network. The kernel looks where it is afterwards. */
+export async function switchNetwork(call: Call<BitcoinProvider>, networkId: string): Promise<void> {
+  const { provider } = call.connection
+  if (!provider.switchNetwork) throw new UnsupportedMethodError('switchNetwork')
+  await provider.switchNetwork(networkId, call.signal)
+}

@@ -1,0 +1,64 @@
+import { type Connection, type ConnectionState, UnsupportedMethodError } from '@latchkey/core'
+import { writeMemo } from '../accounts/writeMemo.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
+import type { Snapshot } from '../wallet/snapshot.js'
+import { stateOf } from './stateOf.js'
+import { within } from './within.js'
+
+/** ms for an answer that needs nobody's consent. */
+const limit = 10_000
+
+/** A live connection to a wallet in this page. */
+export function createConnection(wallet: BitcoinWallet, first: Snapshot): Connection<BitcoinProvider> {
+  let said: Snapshot | undefined = first
+  /** Counts what events told, because an answer that an event overtook is out of date. */
+  let heardCount = 0
+
+  async function read(): Promise<ConnectionState | undefined> {
+    const before = heardCount
+    try {
+      const snapshot = await wallet.look([])
+      if (heardCount === before) said = snapshot
+    } catch (cause) {
+      // Its events and its last answer are then all that there is.
+      if (!(cause instanceof UnsupportedMethodError)) throw cause
+    }
+    return stateOf(said, wallet)
+  }
+
+  return {
+    provider: wallet.provider,
+    read,
+    watch(observer) {
+      let isOver = false
+      const tell = (snapshot: Snapshot | undefined): void => {
+        heardCount += 1
+        said = snapshot
+        if (!isOver) observer.next(stateOf(said, wallet))
+      }
+      /** Something changed that the wallet did not say: what was known is stale, and shown as locked unless it can be asked. */
+      const again = async (): Promise<void> => {
+        const count = heardCount
+        const snapshot = await within(limit, wallet.look([])).catch(() => undefined)
+        if (!isOver && heardCount === count) tell(snapshot)
+      }
+      observer.next(stateOf(said, wallet))
+      const stop = wallet.listen({
+        heard: tell,
+        changed: again,
+        left() {
+          if (!isOver) observer.ended('left')
+        },
+      })
+      return () => {
+        isOver = true
+        stop()
+      }
+    },
+    disconnect: () => wallet.leave(),
+    get memo() {
+      return wallet.canLook || !said ? undefined : writeMemo(said)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Connector } from '@latchkey/core'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
+import type { FoundWallet } from './foundWallet.js'
+
+/** The way into a wallet in this page. Its code comes with the first use. */
+export function connectorTo(
+  core: BitcoinCore,
+  { id, name, icon, wallet, source, speaks }: FoundWallet,
+  isRestorable: boolean,
+): Connector<BitcoinProvider> {
+  const open = async () => {
+    const door = await import('../connection/index.js')
+    const make = (): BitcoinWallet =>
+      speaks.kind === 'sats'
+        ? door.createSatsWallet(speaks.provider, speaks.methods)
+        : door.createStandardWallet(speaks.wallet)
+    const opened = core.wallets.get(source) ?? make()
+    core.wallets.set(source, opened)
+    return { door, opened }
+  }
+  return {
+    id,
+    name,
+    icon,
+    wallet,
+    group: 'injected',
+    async connect(request) {
+      const { door, opened } = await open()
+      return door.connect(opened, request)
+    },
+    ...(isRestorable && {
+      async restore(request) {
+        const { door, opened } = await open()
+        return door.restore(opened, request)
+      },
+    }),
+  }
+}

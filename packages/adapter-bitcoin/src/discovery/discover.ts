@@ -1,0 +1,99 @@
+import type { Connector, Page, WayIn } from '@latchkey/core'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import type { StandardWallet } from '../standard/standardFeatures.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+import { connectorTo } from './connectorTo.js'
+import type { FoundWallet } from './foundWallet.js'
+import { listenToStandard } from './listenToStandard.js'
+import { readSatsProviders } from './readSatsProviders.js'
+import { readStandardWallet } from './readStandardWallet.js'
+
+/** More wallets than a person has, of each kind. */
+const most = 50
+/** ms until the next look for wallets that tell nobody of their coming; doubles each time. After the last one, only a return to the page looks. */
+const firstPause = 50
+const lastPause = 6400
+/** Where a wallet that is not here may have a browser of its own. iPads say that they are Macs; those have no touch. */
+const phone = /android|iphone|ipad|ipod/i
+
+/**
+ * Finds the wallets of a page: Wallet Standard wallets, which announce themselves, and those at `window.btc_providers`, which have to be
+ * looked for. Goes on until the page's signal ends. What comes in one go is told in one go.
+ *
+ * @param hide - Names or ids, in any case.
+ * @param found - Gets the whole list each time.
+ */
+export function discover(
+  core: BitcoinCore,
+  page: Page,
+  hide: readonly string[],
+  found: (connectors: readonly Connector<BitcoinProvider>[]) => void,
+): void {
+  const { window, signal } = page
+  const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
+  const isHidden = ({ id, name }: WayIn): boolean => hidden.has(id.toLowerCase()) || hidden.has(name.toLowerCase())
+  let readLinks: () => readonly Connector<BitcoinProvider>[] = () => []
+  /** Of what was told last: the wallets' own objects, and the ids of links. */
+  let told: readonly unknown[] | undefined
+  /** Tells once for all that is heard until the next microtask; during the first look, until it is over. */
+  let isTelling = true
+  const tell = (): void => {
+    isTelling = false
+    if (signal.aborted) return
+    const wallets = merge(readSatsProviders(window, most), registered()).filter((wallet) => !isHidden(wallet))
+    const links = readLinks().filter((link) => !isHidden(link))
+    const sources = [...wallets.map(({ source }) => source), ...links.map(({ id }) => id)]
+    if (told?.length === sources.length && told.every((each, index) => each === sources[index])) return
+    told = sources
+    found([...connectorsOf(core, wallets), ...links])
+  }
+  const tellSoon = (): void => {
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(tell)
+  }
+  const registered = listenToStandard(page, most, tellSoon)
+  tell()
+
+  let timer: ReturnType<typeof setTimeout>
+  const lookAgain = (pause: number): void => {
+    timer = setTimeout(() => {
+      tellSoon()
+      if (pause < lastPause) lookAgain(pause * 2)
+    }, pause)
+  }
+  lookAgain(firstPause)
+  window.addEventListener('focus', tellSoon, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+
+  const { userAgent, maxTouchPoints } = window.navigator
+  if (phone.test(userAgent) || (maxTouchPoints > 1 && userAgent.includes('Macintosh'))) {
+    import('../links/linkConnectors.js').then(
+      ({ linkConnectors }) => {
+        readLinks = () => linkConnectors(window, () => core.context.$networks.get()[0]?.id ?? '')
+        tellSoon()
+      },
+      () => undefined, // offline: then only the wallets that are here are listed
+    )
+  }
+}
+
+/** One that is there both ways, provably by the same provider, is listed once: as the standard knows it. */
+function merge(sats: readonly FoundWallet[], registered: readonly StandardWallet[]): readonly FoundWallet[] {
+  const standard = registered.flatMap((wallet) => readStandardWallet(wallet) ?? [])
+  return [...sats.filter(({ source }) => standard.every(({ also }) => also !== source)), ...standard]
+}
+
+/**
+ * Every wallet keeps its place. The first holder of an id has it, so that a person's choice is found again; where others claim the same,
+ * nobody can tell which is real, so none of them is restored by it (security WAL-2).
+ */
+function connectorsOf(core: BitcoinCore, wallets: readonly FoundWallet[]): readonly Connector<BitcoinProvider>[] {
+  const holders = new Map<string, number>()
+  const withIds = wallets.map((wallet) => {
+    const earlier = holders.get(wallet.id) ?? 0
+    holders.set(wallet.id, earlier + 1)
+    return { wallet, id: earlier === 0 ? wallet.id : `${wallet.id}#${earlier + 1}` }
+  })
+  return withIds.map(({ wallet, id }) => connectorTo(core, { ...wallet, id }, holders.get(wallet.id) === 1))
+}

@@ -1,0 +1,19 @@
+import type { SatsProvider } from '../sats/askSats.js'
+import type { StandardWallet } from '../standard/standardFeatures.js'
+
+/** A wallet of this page: our own copy of what it says of itself, checked. */
+export interface FoundWallet {
+  readonly id: string
+  readonly name: string
+  /** As the wallet gave it; the kernel says whether it may be shown. */
+  readonly icon?: string | undefined
+  /** What it is known by in other namespaces too. */
+  readonly wallet?: object | undefined
+  /** The wallet's own object. */
+  readonly source: object
+  /** Of a wallet that is also there the other way: its sats-connect provider. */
+  readonly also?: object | undefined
+  readonly speaks:
+    | { readonly kind: 'sats'; readonly provider: SatsProvider; readonly methods?: readonly string[] | undefined }
+    | { readonly kind: 'standard'; readonly wallet: StandardWallet }
+}

@@ -1,0 +1,47 @@
+import { InvalidAnswerError } from '@latchkey/core'
+import type { Transaction } from '@scure/btc-signer'
+import { isSameBytes } from '../bytes/isSameBytes.js'
+import type { SignPsbtAnswer } from '../wallet/BitcoinProvider.js'
+import { isInputSigned } from './isInputSigned.js'
+import type { PreparedPsbt } from './preparePsbt.js'
+import { readTransaction } from './readTransaction.js'
+import { signaturesOf } from './signaturesOf.js'
+import { transactionIdOf } from './transactionIdOf.js'
+
+const request = 'signPsbt'
+
+/**
+ * Checks that what comes back is the transaction that was sent (the same inputs and outputs), signed at the inputs that were asked for and
+ * nowhere else, by signatures that are valid and cover what they were to cover.
+ *
+ * @throws {InvalidAnswerError}
+ */
+export function checkSigned({ transaction, inputs }: PreparedPsbt, { psbt, txid }: SignPsbtAnswer): void {
+  const id = transactionIdOf(transaction)
+  if (txid !== undefined && id !== undefined && txid !== id) {
+    throw new InvalidAnswerError(request, 'another transaction was sent')
+  }
+  if (!psbt) return
+  const signed = read(psbt)
+  if (!isSameBytes(signed.unsignedTx, transaction.unsignedTx)) {
+    throw new InvalidAnswerError(request, 'another transaction came back')
+  }
+  const asked = new Map(inputs.flatMap(({ indexes, sighash }) => indexes.map((index) => [index, sighash] as const)))
+  for (let index = 0; index < transaction.inputsLength; index += 1) {
+    if (asked.has(index)) {
+      if (isInputSigned(transaction, index, signed.getInput(index), asked.get(index))) continue
+      throw new InvalidAnswerError(request, `input ${index} is not signed as it was asked for`)
+    }
+    const before = signaturesOf(transaction.getInput(index))
+    const isAdded = signaturesOf(signed.getInput(index)).some((each) => !before.includes(each))
+    if (isAdded) throw new InvalidAnswerError(request, `input ${index} is signed, which was not asked for`)
+  }
+}
+
+function read(psbt: Uint8Array): Transaction {
+  try {
+    return readTransaction(psbt)
+  } catch (cause) {
+    throw new InvalidAnswerError(request, 'no transaction', { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import { isRecord, type Transport, UnsupportedMethodError } from '@latchkey/core'
+import { base64 } from '@scure/base'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+import { readPsbtText } from '../wallet/readPsbtText.js'
+import { readSignature } from '../wallet/readSignature.js'
+import { readTransactionId } from '../wallet/readTransactionId.js'
+
+/**
+ * A wallet over a transport, by the methods that relays agreed on for `bip122`.
+ *
+ * @param accountOn - The address by which a request names the account on a network.
+ */
+export function createRemoteProvider(
+  transport: Transport,
+  accountOn: (networkId: string, address: string) => string,
+): BitcoinProvider {
+  async function ask(method: string, params: object, networkId: string): Promise<unknown> {
+    if (!transport.read().methods.includes(method)) throw new UnsupportedMethodError(method)
+    return transport.request(method, params, networkId)
+  }
+  return {
+    source: transport,
+    async signMessage({ address, message, protocol, networkId }) {
+      const account = accountOn(networkId, address)
+      const answer = await ask('signMessage', { account, address, message, protocol }, networkId)
+      return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
+    },
+    async signPsbt({ psbt, inputs, broadcast, networkId }) {
+      const account = accountOn(networkId, inputs[0]?.address ?? '')
+      const signInputs = inputs.flatMap(({ address, indexes, sighash }) =>
+        indexes.map((index) => ({ address, index, ...(sighash !== undefined && { sighashTypes: [sighash] }) })),
+      )
+      const answer = await ask('signPsbt', { account, psbt: base64.encode(psbt), signInputs, broadcast }, networkId)
+      const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
+      return {
+        psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
+        txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
+      }
+    },
+    async sendTransfer({ from, recipients: [{ address, amount }, ...others], networkId }) {
+      if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
+      const params = { account: accountOn(networkId, from), recipientAddress: address, amount: String(amount) }
+      const answer = await ask('sendTransfer', params, networkId)
+      return readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
+    },
+  }
+}

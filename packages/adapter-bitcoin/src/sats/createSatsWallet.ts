@@ -1,0 +1,222 @@
+import { type CapabilityName, isRecord, UnknownNetworkError, UnsupportedMethodError } from '@latchkey/core'
+import { base64 } from '@scure/base'
+import { accountsAt } from '../accounts/accountsAt.js'
+import { chainOf } from '../chains/chainOf.js'
+import { pause } from '../connection/pause.js'
+import { within } from '../connection/within.js'
+import { isUnsupported } from '../errors/isUnsupported.js'
+import { toError } from '../errors/toError.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
+import { readPsbtText } from '../wallet/readPsbtText.js'
+import { readSignature } from '../wallet/readSignature.js'
+import { readTransactionId } from '../wallet/readTransactionId.js'
+import type { Snapshot, WalletListener } from '../wallet/snapshot.js'
+import { askSats, type SatsProvider } from './askSats.js'
+import { listenToSats } from './listenToSats.js'
+import { readSatsAnswer } from './readSatsAnswer.js'
+import { readSatsNetwork } from './readSatsNetwork.js'
+
+/** ms for an answer that needs nobody's consent. */
+const limit = 10_000
+/** ms for what it knows; a wallet that does not say is asked for access all the same. */
+const infoLimit = 2000
+/** ms between looks whether the wallet has moved; some answer before they have. */
+const looks = [0, 50, 150, 300, 500]
+const purposes = ['payment', 'ordinals']
+
+/** Ways to ask for access, the newest first. One that a wallet does not know prompts nobody. */
+const doors: readonly (readonly [method: string, params: unknown])[] = [
+  ['wallet_connect', { addresses: purposes }],
+  ['getAccounts', { purposes }],
+  ['getAddresses', { purposes }],
+]
+
+/** What each capability needs the wallet to know. */
+const needs: readonly (readonly [CapabilityName, string])[] = [
+  ['signMessage', 'signMessage'],
+  ['transfer', 'sendTransfer'],
+  ['switchNetwork', 'wallet_changeNetwork'],
+]
+
+/**
+ * A wallet that speaks sats-connect, asked directly: the library that goes by that name brings a dialog and a font of its own.
+ *
+ * @param listed - Methods that it lists with its name. Absent: it is asked for them.
+ */
+export function createSatsWallet(source: SatsProvider, listed?: readonly string[] | undefined): BitcoinWallet {
+  let methods = listed
+  /** The app's networks and where the wallet was last, for addresses that fit several. */
+  let preferred: readonly string[] = []
+  let hasLearnt = listed !== undefined
+  let isMute = false
+  const listeners = new Set<WalletListener>()
+
+  const knows = (method: string): boolean => methods?.includes(method) ?? true
+  const ask = (method: string, params?: unknown): Promise<unknown> => askSats(source, method, params)
+
+  /** Once. A wallet that does not say what it knows is taken to know everything, until it says no. */
+  async function learn(): Promise<void> {
+    if (hasLearnt) return
+    hasLearnt = true
+    try {
+      const info = await within(infoLimit, ask('getInfo'))
+      const told = isRecord(info) ? info.methods : undefined
+      if (Array.isArray(told)) methods = told.filter((method) => typeof method === 'string')
+    } catch {
+      // No answer is no list.
+    }
+  }
+
+  function snapshotOf(request: string, answer: unknown, networkId?: string | undefined): Snapshot {
+    const { accounts, networkId: told } = readSatsAnswer(request, answer)
+    const snapshot = accountsAt(request, accounts, told ?? networkId, preferred)
+    if (snapshot.networkId !== undefined) {
+      preferred = [snapshot.networkId, ...preferred.filter((id) => id !== snapshot.networkId)]
+    }
+    return snapshot
+  }
+
+  function snapshotIn(event: Readonly<Record<string, unknown>>): Snapshot | undefined {
+    try {
+      const snapshot = snapshotOf('accountChange', event)
+      return snapshot.accounts.length > 0 ? snapshot : undefined
+    } catch {
+      return undefined // an event that says nothing sensible
+    }
+  }
+
+  async function network(): Promise<string | undefined> {
+    if (!methods?.includes('wallet_getNetwork')) return undefined
+    try {
+      return readSatsNetwork(await within(limit, ask('wallet_getNetwork')))
+    } catch {
+      return undefined // then the addresses have to tell
+    }
+  }
+
+  async function open(networkIds: readonly string[]): Promise<Snapshot> {
+    preferred = networkIds
+    await learn()
+    const known = doors.filter(([method]) => knows(method))
+    let refusal: unknown = new UnsupportedMethodError('connect')
+    for (const [method, params] of known.length > 0 ? known : doors) {
+      try {
+        const answer = await ask(method, params)
+        const isNamed = readSatsAnswer(method, answer).networkId !== undefined
+        return snapshotOf(method, answer, isNamed ? undefined : await network())
+      } catch (cause) {
+        if (!isUnsupported(cause)) throw cause
+        refusal = cause
+      }
+    }
+    throw refusal
+  }
+
+  async function look(networkIds: readonly string[]): Promise<Snapshot | undefined> {
+    if (networkIds.length > 0 && preferred.length === 0) preferred = networkIds
+    await learn()
+    if (isMute || !knows('wallet_getAccount')) throw new UnsupportedMethodError('wallet_getAccount')
+    try {
+      const answer = await ask('wallet_getAccount')
+      const snapshot = snapshotOf('wallet_getAccount', answer)
+      return snapshot.accounts.length > 0 ? snapshot : undefined
+    } catch (cause) {
+      if (isUnsupported(cause)) {
+        isMute = true
+        throw new UnsupportedMethodError('wallet_getAccount', { cause })
+      }
+      const refusal = toError(cause)
+      if (refusal === 'unauthorized' || refusal === 'rejected') return undefined
+      throw cause
+    }
+  }
+
+  const provider: BitcoinProvider = {
+    source,
+    async signMessage({ address, message, protocol }) {
+      const answer = await ask('signMessage', { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' })
+      return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
+    },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      const signInputs = Object.fromEntries(inputs.map(({ address, indexes }) => [address, [...indexes]]))
+      const answer = await ask('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast })
+      const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
+      return {
+        psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
+        txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
+      }
+    },
+    async sendTransfer({ recipients }) {
+      const list = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
+      const answer = await ask('sendTransfer', { recipients: list })
+      return readTransactionId('sendTransfer', isRecord(answer) ? answer.txid : answer)
+    },
+    async switchNetwork(networkId, signal) {
+      const name = chainOf(networkId)?.name
+      if (name === undefined) throw new UnknownNetworkError('switchNetwork')
+      await ask('wallet_changeNetwork', { name })
+      preferred = [networkId, ...preferred.filter((id) => id !== networkId)]
+      const snapshot = (await lookThere(networkId, signal)) ?? (await open(preferred))
+      for (const { heard } of [...listeners]) heard(snapshot)
+    },
+  }
+
+  /** `undefined`: it can't be asked silently, or gives access to each network's addresses anew. */
+  async function lookThere(networkId: string, signal: AbortSignal): Promise<Snapshot | undefined> {
+    let snapshot: Snapshot | undefined
+    for (const ms of looks) {
+      if (ms > 0) await pause(ms, signal)
+      try {
+        snapshot = await look([])
+      } catch (cause) {
+        if (cause instanceof UnsupportedMethodError) return undefined
+        throw cause
+      }
+      if (!snapshot || snapshot.networkId === networkId) break
+    }
+    return snapshot
+  }
+
+  return {
+    provider,
+    open: ({ networkIds }) => open(networkIds),
+    look,
+    get canLook() {
+      return !isMute && knows('wallet_getAccount')
+    },
+    get lacks() {
+      return needs.flatMap(([capability, method]) => (knows(method) ? [] : [capability]))
+    },
+    listen(listener) {
+      const { heard, changed, left } = listener
+      listeners.add(listener)
+      /** An event that carries addresses says it all; any other is a reason to ask. */
+      const hear = (event: Readonly<Record<string, unknown>>): void => {
+        const snapshot = snapshotIn(event)
+        if (snapshot) heard(snapshot)
+        else changed()
+      }
+      const stops = [
+        listenToSats(source, 'accountChange', hear),
+        listenToSats(source, 'networkChange', hear),
+        listenToSats(source, 'disconnect', left),
+        listenToSats(source, 'accountDisconnected', left),
+      ]
+      return () => {
+        listeners.delete(listener)
+        for (const stop of stops) stop()
+      }
+    },
+    async leave() {
+      for (const method of ['wallet_disconnect', 'wallet_renouncePermissions']) {
+        try {
+          await ask(method)
+          return
+        } catch (cause) {
+          if (!isUnsupported(cause)) throw cause // one that keeps no permissions has nothing to give back
+        }
+      }
+    },
+  }
+}

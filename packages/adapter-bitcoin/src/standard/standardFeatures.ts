@@ -1,0 +1,37 @@
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+
+/** The Wallet Standard's features for Bitcoin, and its own that are used here. Each is checked before it is called. */
+export interface StandardFeatures {
+  readonly 'bitcoin:connect'?: {
+    connect(input: { readonly purposes: readonly string[] }): Promise<{ readonly accounts: readonly WalletAccount[] }>
+  }
+  readonly 'bitcoin:signMessage'?: {
+    signMessage(input: {
+      readonly account: WalletAccount
+      readonly message: Uint8Array
+    }): Promise<readonly { readonly signature: unknown; readonly signedMessage?: unknown }[]>
+  }
+  readonly 'bitcoin:signTransaction'?: {
+    signTransaction(input: StandardSigning): Promise<readonly { readonly signedPsbt: unknown }[]>
+  }
+  readonly 'bitcoin:signAndSendTransaction'?: {
+    signAndSendTransaction(input: StandardSigning): Promise<readonly { readonly txId: unknown }[]>
+  }
+  readonly 'standard:connect'?: {
+    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly WalletAccount[] }>
+  }
+  readonly 'standard:disconnect'?: { disconnect(): Promise<void> }
+  readonly 'standard:events'?: { on(event: 'change', listener: (change: unknown) => void): () => void }
+}
+
+export interface StandardSigning {
+  readonly psbt: Uint8Array
+  readonly chain: string
+  readonly inputsToSign: readonly {
+    readonly account: WalletAccount
+    readonly signingIndexes: readonly number[]
+    readonly sigHash?: number
+  }[]
+}
+
+export type StandardWallet = Omit<Wallet, 'features'> & { readonly features: StandardFeatures }

@@ -1,0 +1,4 @@
+/** Words that people read. */
+export const bitcoinText: { readonly namespace: string } = {
+  namespace: 'Bitcoin',
+}

@@ -1,0 +1,70 @@
+/** How a message is to be signed. */
+export type SigningProtocol = 'bip322' | 'ecdsa'
+
+export interface SignMessageRequest {
+  readonly address: string
+  readonly message: string
+  /** A wallet that knows one way only may take that. */
+  readonly protocol: SigningProtocol
+  /** CAIP-2. */
+  readonly networkId: string
+}
+
+export interface SignMessageAnswer {
+  /** base64. */
+  readonly signature: string
+  /** What the wallet says it signed, where it says so. */
+  readonly signed?: Uint8Array | undefined
+}
+
+/** Inputs of a transaction that one address signs. */
+export interface InputsToSign {
+  readonly address: string
+  /** Counted from 0. */
+  readonly indexes: readonly number[]
+  /** What a signature covers, as BIP-143 numbers it. Absent: everything. */
+  readonly sighash?: number | undefined
+}
+
+export interface SignPsbtRequest {
+  readonly psbt: Uint8Array
+  readonly inputs: readonly InputsToSign[]
+  /** The wallet also sends it. */
+  readonly broadcast: boolean
+  /** CAIP-2. */
+  readonly networkId: string
+}
+
+export interface SignPsbtAnswer {
+  /** Absent where a wallet that sends tells the id alone. */
+  readonly psbt?: Uint8Array | undefined
+  readonly txid?: string | undefined
+}
+
+export interface Recipient {
+  readonly address: string
+  /** Satoshi. */
+  readonly amount: bigint
+}
+
+export interface SendTransferRequest {
+  readonly from: string
+  readonly recipients: readonly [Recipient, ...Recipient[]]
+  /** CAIP-2. */
+  readonly networkId: string
+}
+
+/**
+ * A connected Bitcoin wallet, whatever it speaks: sats-connect, the Wallet Standard, or a transport's methods. Nothing of its answers is
+ * checked here but their shape; `modal.adapters.bip122` and the capabilities check them.
+ */
+export interface BitcoinProvider {
+  /** The wallet's own object, for what has no verb here. */
+  readonly source: object
+  signMessage(request: SignMessageRequest): Promise<SignMessageAnswer>
+  signPsbt(request: SignPsbtRequest): Promise<SignPsbtAnswer>
+  /** @returns The transaction's id. */
+  sendTransfer(request: SendTransferRequest): Promise<string>
+  /** Absent where the wallet can't be taken to another network. */
+  switchNetwork?(networkId: string, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,25 @@
+import type { ConnectRequest } from '@latchkey/core'
+import type { BitcoinProvider } from './BitcoinProvider.js'
+import type { Lacks, Snapshot, WalletListener } from './snapshot.js'
+
+/** One wallet of this page, as connections are made of it. */
+export interface BitcoinWallet {
+  readonly provider: BitcoinProvider
+  /** Asks the person for access. */
+  open(request: ConnectRequest): Promise<Snapshot>
+  /**
+   * Asks who and where it is, silently.
+   *
+   * @param networkIds - The app's, preferred first, where the wallet's addresses fit several.
+   * @returns `undefined`: locked, or no access given.
+   * @throws {UnsupportedMethodError} when it can't be asked without a prompt.
+   */
+  look(networkIds: readonly string[]): Promise<Snapshot | undefined>
+  /** Whether `look` works, as far as is known. */
+  readonly canLook: boolean
+  readonly lacks: Lacks
+  /** @returns stops listening. */
+  listen(listener: WalletListener): () => void
+  /** The person leaves. */
+  leave(): Promise<void>
+}
