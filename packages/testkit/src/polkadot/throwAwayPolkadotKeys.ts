@@ -1,7 +1,7 @@
 import type { PolkadotTestKey } from './createPolkadotPair.js'
 
 /**
- * Keys that everybody knows: those of the development accounts that local nodes of this family give money to. Never send anything of
+ * Keys that everybody knows, of development accounts. Never send anything of
  * value to their addresses; on a public network it is taken within seconds.
  */
 export const throwAwayPolkadotKeys: readonly [PolkadotTestKey, ...PolkadotTestKey[]] = [
