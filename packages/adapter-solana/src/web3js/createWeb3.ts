@@ -41,9 +41,10 @@ export function createWeb3(api: SolanaApi): SolanaWeb3 {
     },
     signAllTransactions,
     async sendTransaction(transaction, { signers = [], ...options } = {}) {
-      if (signers.length > 0 && 'version' in transaction) transaction.sign([...signers])
-      else if (signers.length > 0)
-        (transaction as Exclude<Web3Transaction, { version: unknown }>).partialSign(...signers)
+      if (signers.length > 0) {
+        if ('version' in transaction) transaction.sign([...signers])
+        else transaction.partialSign(...signers)
+      }
       return api.sendTransaction(toBytes(transaction), options)
     },
   }

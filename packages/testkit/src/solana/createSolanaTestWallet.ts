@@ -1,0 +1,369 @@
+import { base64 } from '@scure/base'
+import type {
+  SolanaSignAndSendTransactionInput,
+  SolanaSignInInput,
+  SolanaSignMessageInput,
+  SolanaSignTransactionInput,
+  SolanaTransactionVersion,
+} from '@solana/wallet-standard-features'
+import type { IdentifierString, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
+import type { StandardConnectInput, StandardEventsChangeProperties } from '@wallet-standard/features'
+import { chainRpc } from '../evm/chainRpc.js'
+import { monogram } from '../evm/monogram.js'
+import {
+  createWalletScript,
+  type WalletAnswer,
+  type WalletPrompt,
+  type WalletScript,
+} from '../script/createWalletScript.js'
+import { registerWallet } from './registerWallet.js'
+import { SolanaWalletError } from './SolanaWalletError.js'
+import { signInText } from './signInText.js'
+import { signSolanaTransaction } from './signSolanaTransaction.js'
+import { type SolanaKey, solanaKey } from './solanaKey.js'
+import {
+  readSolanaWalletRecord,
+  type SolanaWalletMemory,
+  type SolanaWalletRecord,
+  writeSolanaWalletRecord,
+} from './solanaWalletMemory.js'
+import { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'
+
+/** A chain that a test wallet is made for. */
+export interface SolanaTestChain {
+  /** As the Wallet Standard calls it. */
+  readonly chain: IdentifierString
+  /** Its node. Absent: the wallet signs for it and can not send. */
+  readonly rpcUrl?: string | undefined
+}
+
+/** What a test wallet can be without. */
+export type SolanaTestFeature =
+  | 'standard:disconnect'
+  | 'standard:events'
+  | 'solana:signMessage'
+  | 'solana:signIn'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
+
+export interface SolanaTestWalletOptions {
+  readonly name?: string | undefined
+  /** Data URL. */
+  readonly icon?: string | undefined
+  /** Seeds, 32 bytes in hex. */
+  readonly secretKeys?: readonly [string, ...string[]] | undefined
+  readonly chains: readonly [SolanaTestChain, ...SolanaTestChain[]]
+  readonly without?: readonly SolanaTestFeature[] | undefined
+  /** Default: both. */
+  readonly versions?: readonly SolanaTransactionVersion[] | undefined
+  /** What the page sees once it may: the selected account alone (default), as most wallets do, or all, the selected one first. */
+  readonly exposes?: 'selected' | 'all' | undefined
+  readonly memory?: SolanaWalletMemory | undefined
+  readonly answer?: WalletAnswer | undefined
+  /** Asked for each prompt in place of the set answer: a window of one's own, for a demo. */
+  readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
+}
+
+export interface SolanaTestWallet {
+  /** What the page gets. */
+  readonly wallet: Wallet
+  /** Methods are called as the features: `standard:connect`, `solana:signMessage`. */
+  readonly script: WalletScript
+  /** The selected one first. */
+  readonly addresses: readonly string[]
+  /** Whether the page may see the accounts. */
+  readonly isAuthorized: boolean
+  readonly isLocked: boolean
+  /** Of the wallet's `change` event. */
+  listenerCount(): number
+
+  // What the person does in the wallet.
+
+  /** @throws {RangeError} for an address that the wallet has no key of. */
+  selectAccount(address: string): void
+  lock(): void
+  unlock(): void
+  /** Takes the permission back. */
+  revoke(): void
+
+  // What goes wrong.
+
+  /** No more answers (also to what is under way), events and registrations. */
+  vanish(): void
+  /** Answers and registers again. */
+  reappear(): void
+  /** Tells the listeners anything. */
+  emit(properties: unknown): void
+
+  /** As the Wallet Standard says. @returns takes it away. */
+  register(target: EventTarget): () => void
+}
+
+/**
+ * A Solana wallet with real keys, for tests and demos: it signs for real, sends to a real (local) chain, and behaves as its script says. Runs
+ * in Node and in a page. The keys are throw-away ones; it guards nothing.
+ */
+export function createSolanaTestWallet({
+  name = 'Test Solana Wallet',
+  icon = monogram(name),
+  secretKeys = [throwAwaySolanaKeys[0]],
+  chains,
+  without = [],
+  versions = ['legacy', 0],
+  exposes = 'selected',
+  memory,
+  answer,
+  ask,
+}: SolanaTestWalletOptions): SolanaTestWallet {
+  const keys = secretKeys.map(solanaKey)
+  const memoryKey = `latchkey.testWallet:solana/${name}`
+  const engine = createWalletScript({ answer, ask, toError: (error) => new SolanaWalletError(error) })
+  const listeners = new Set<(properties: StandardEventsChangeProperties) => void>()
+  const targets = new Set<EventTarget>()
+  const stops = new Map<EventTarget, () => void>()
+
+  let record: SolanaWalletRecord = readSolanaWalletRecord(memory, memoryKey) ?? {
+    isAuthorized: false,
+    isLocked: false,
+    selected: keys[0]?.address ?? '',
+  }
+  let connectPrompt: WalletPrompt | undefined
+
+  function change(changes: Partial<SolanaWalletRecord>): void {
+    const before = exposed()
+    record = { ...record, ...changes }
+    writeSolanaWalletRecord(memory, memoryKey, record)
+    const after = exposed()
+    const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
+    if (addressesOf(after) !== addressesOf(before)) emit({ accounts: after })
+  }
+
+  function ordered(): readonly SolanaKey[] {
+    const isSelected = ({ address }: SolanaKey) => address === record.selected
+    return [...keys.filter(isSelected), ...keys.filter((key) => !isSelected(key))]
+  }
+
+  /** What the page may see. */
+  function exposed(): readonly WalletAccount[] {
+    if (!record.isAuthorized || record.isLocked) return []
+    const shown = exposes === 'all' ? ordered() : ordered().slice(0, 1)
+    return shown.map(({ address, publicKey }, index) =>
+      Object.freeze({
+        address,
+        publicKey: publicKey.slice(),
+        chains: chains.map(({ chain }) => chain),
+        features: Object.keys(features).filter((feature) => feature.startsWith('solana:')) as IdentifierString[],
+        label: `Account ${index + 1}`,
+      }),
+    )
+  }
+
+  function emit(properties: unknown): void {
+    if (engine.isGone) return
+    for (const listener of [...listeners]) listener(properties as StandardEventsChangeProperties)
+  }
+
+  /** @throws {SolanaWalletError} 4100 where the page may not use it. */
+  function keyOf(address: unknown): SolanaKey {
+    const key = keys.find((one) => one.address === address)
+    if (!key || !exposed().some((account) => account.address === address)) {
+      throw new SolanaWalletError({ code: 4100, message: 'The requested account has not been authorized by the user.' })
+    }
+    return key
+  }
+
+  function check({
+    chain,
+    transaction,
+  }: {
+    readonly chain?: string | undefined
+    readonly transaction: Uint8Array
+  }): void {
+    if (chain !== undefined && !chains.some((one) => one.chain === chain)) {
+      throw new SolanaWalletError({ code: 4902, message: `The wallet does not know the chain ${chain}.` })
+    }
+    if (!versions.includes(versionOf(transaction))) {
+      throw new SolanaWalletError({ code: 4200, message: 'The wallet does not sign this version of transactions.' })
+    }
+  }
+
+  /** One question at a time, as real wallets do. One that is never answered shows in no window, so it holds up nothing. */
+  async function askToConnect(request: WalletPrompt): Promise<void> {
+    if (connectPrompt && engine.script.open.includes(connectPrompt)) {
+      throw new SolanaWalletError({ code: -32002, message: 'A request to connect is already pending.' })
+    }
+    connectPrompt = request
+    await engine.prompt(request)
+  }
+
+  /** Runs a feature's function through the script. */
+  function feature<Input, Output>(
+    method: string,
+    run: (request: WalletPrompt, inputs: readonly Input[]) => Promise<Output>,
+  ): (...inputs: readonly Input[]) => Promise<Output> {
+    return async (...inputs) => {
+      const request = { method, params: inputs }
+      return (await engine.run(request, () => run(request, inputs))) as Output
+    }
+  }
+
+  const all = {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: feature('standard:connect', async (request, [input]: readonly (StandardConnectInput | undefined)[]) => {
+        if (exposed().length === 0 && input?.silent !== true) {
+          await askToConnect(request)
+          change({ isAuthorized: true, isLocked: false })
+        }
+        return { accounts: exposed() }
+      }),
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      disconnect: feature('standard:disconnect', async () => change({ isAuthorized: false })),
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on: (_event: 'change', listener: (properties: StandardEventsChangeProperties) => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: feature('solana:signMessage', async (request, inputs: readonly SolanaSignMessageInput[]) => {
+        const asked = inputs.map(({ account, message }) => ({ key: keyOf(account.address), message: message.slice() }))
+        await engine.prompt(request)
+        return asked.map(({ key, message }) => ({ signedMessage: message, signature: key.sign(message) }))
+      }),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: feature('solana:signIn', async (request, inputs: readonly SolanaSignInInput[]) => {
+        await engine.prompt(request)
+        change({ isAuthorized: true, isLocked: false })
+        return inputs.map((input) => {
+          const key = keyOf(input.address ?? ordered()[0]?.address)
+          const domain = input.domain ?? globalThis.location?.host ?? 'app.example'
+          const text = signInText({ ...input, domain, address: key.address })
+          const signedMessage = new TextEncoder().encode(text)
+          const account = exposed().find(({ address }) => address === key.address)
+          return { account, signedMessage, signature: key.sign(signedMessage) }
+        })
+      }),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signTransaction: feature(
+        'solana:signTransaction',
+        async (request, inputs: readonly SolanaSignTransactionInput[]) => {
+          const asked = inputs.map((input) => {
+            check(input)
+            return { key: keyOf(input.account.address), transaction: input.transaction.slice() }
+          })
+          await engine.prompt(request)
+          return asked.map(({ key, transaction }) => ({
+            signedTransaction: signSolanaTransaction(key, transaction).wire,
+          }))
+        },
+      ),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signAndSendTransaction: feature(
+        'solana:signAndSendTransaction',
+        async (request, inputs: readonly SolanaSignAndSendTransactionInput[]) => {
+          const asked = inputs.map((input) => {
+            check(input)
+            return { ...input, key: keyOf(input.account.address), transaction: input.transaction.slice() }
+          })
+          await engine.prompt(request)
+          const outputs: { readonly signature: Uint8Array }[] = []
+          for (const { key, transaction, chain, options } of asked) {
+            const { wire, signature } = signSolanaTransaction(key, transaction)
+            const { preflightCommitment = 'confirmed', skipPreflight = false, maxRetries } = options ?? {}
+            const how = {
+              encoding: 'base64',
+              preflightCommitment,
+              skipPreflight,
+              ...(maxRetries !== undefined && { maxRetries }),
+            }
+            await chainRpc(urlOf(chain), { method: 'sendTransaction', params: [base64.encode(wire), how] })
+            outputs.push({ signature })
+          }
+          return outputs
+        },
+      ),
+    },
+  }
+  const features = Object.fromEntries(
+    Object.entries(all).filter(([key]) => !without.includes(key as SolanaTestFeature)),
+  ) as Wallet['features']
+
+  function urlOf(chain: string): string {
+    const url = chains.find((one) => one.chain === chain)?.rpcUrl
+    if (!url) throw new SolanaWalletError({ code: -32603, message: `The wallet has no node of ${chain}.` })
+    return url
+  }
+
+  const wallet: Wallet = Object.freeze({
+    version: '1.0.0',
+    name,
+    icon: icon as WalletIcon,
+    chains: chains.map(({ chain }) => chain),
+    features,
+    get accounts() {
+      return exposed()
+    },
+  })
+
+  return {
+    wallet,
+    script: engine.script,
+    get addresses() {
+      return ordered().map(({ address }) => address)
+    },
+    get isAuthorized() {
+      return record.isAuthorized
+    },
+    get isLocked() {
+      return record.isLocked
+    },
+    listenerCount: () => listeners.size,
+    selectAccount(address) {
+      if (!keys.some((key) => key.address === address)) throw new RangeError(`The wallet has no key of ${address}.`)
+      change({ selected: address })
+    },
+    lock: () => change({ isLocked: true }),
+    unlock: () => change({ isLocked: false }),
+    revoke: () => change({ isAuthorized: false }),
+    vanish() {
+      engine.isGone = true
+      for (const stop of stops.values()) stop()
+      stops.clear()
+    },
+    reappear() {
+      engine.isGone = false
+      for (const target of targets) stops.set(target, registerWallet(target, wallet))
+    },
+    emit,
+    register(target) {
+      targets.add(target)
+      if (!engine.isGone && !stops.has(target)) stops.set(target, registerWallet(target, wallet))
+      return () => {
+        targets.delete(target)
+        stops.get(target)?.()
+        stops.delete(target)
+      }
+    },
+  }
+}
+
+/** The message begins behind the signatures, of which there are fewer than 128; a version has the highest bit set. */
+function versionOf(wire: Uint8Array): SolanaTransactionVersion {
+  const prefix = wire[1 + (wire[0] ?? 0) * 64] ?? 0
+  // Newer versions than 0 count as the number that they are, which no wallet here lists.
+  return prefix < 128 ? 'legacy' : ((prefix - 128) as 0)
+}

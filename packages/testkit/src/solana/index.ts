@@ -1,0 +1,13 @@
+export { createSolanaHarness, type SolanaHarness, type SolanaHarnessOptions } from './createSolanaHarness.js'
+export {
+  createSolanaTestWallet,
+  type SolanaTestChain,
+  type SolanaTestFeature,
+  type SolanaTestWallet,
+  type SolanaTestWalletOptions,
+} from './createSolanaTestWallet.js'
+export { registerWallet } from './registerWallet.js'
+export { SolanaWalletError } from './SolanaWalletError.js'
+export { type SolanaKey, solanaKey } from './solanaKey.js'
+export type { SolanaWalletMemory } from './solanaWalletMemory.js'
+export { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'
