@@ -70,6 +70,7 @@ export function createSolanaHarness({ networkId, url, ...options }: SolanaHarnes
       networkIds,
       methods,
     }),
+    hasChecksum: false,
     notAddresses: [
       'z'.repeat(44),
       `0${address.slice(1)}`,

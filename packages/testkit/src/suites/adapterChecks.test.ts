@@ -359,3 +359,12 @@ test.each(variants)('"$name" fails for broken adapter $index', async ({ name, br
   )
   await expect(check?.run()).rejects.toBeInstanceOf(ConformanceError)
 })
+
+test('one letter more or less is a mistake only where addresses have a checksum', async () => {
+  const adapter = () =>
+    inRuntime(() => ({ isAddress: async (text) => /^fake-(alicex?|alic|bob)$/.test(text) }))(createSample())
+  const check = (wallet: AdapterSuite['wallet']) =>
+    adapterChecks({ adapter, wallet }).find(({ name }) => name === 'refuses what is no address')
+  await expect(check(createHarness)?.run()).rejects.toBeInstanceOf(ConformanceError)
+  await expect(check(() => ({ ...createHarness(), hasChecksum: false }))?.run()).resolves.toBeUndefined()
+})

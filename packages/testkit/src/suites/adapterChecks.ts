@@ -204,8 +204,9 @@ async function checkAddresses(bench: AdapterBench): Promise<void> {
     ' ',
     'x',
     `${address} `,
-    `${address}x`,
-    address.slice(0, -1),
+    `${address}${address}`,
+    address.slice(0, address.length >> 1),
+    ...(wallet.hasChecksum === false ? [] : [`${address}x`, address.slice(0, -1)]),
     ...(wallet.notAddresses ?? []),
   ]) {
     must(!(await runtime.isAddress(text)), `"${text}" is no address.`)

@@ -29,4 +29,6 @@ export interface AdapterHarness {
   grant?(): Grant
   /** What is no address here, however like one it looks: a wrong checksum, a character too few. */
   readonly notAddresses?: readonly string[] | undefined
+  /** False where any so many bytes are an address, so that one character more or less may make another one. Default true. */
+  readonly hasChecksum?: boolean | undefined
 }
