@@ -1,0 +1,184 @@
+import { decodeAddress as referenceDecode, encodeAddress as referenceEncode } from '@polkadot/util-crypto'
+import { base58 } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/ss58-address.json' with { type: 'json' }
+import { AddressNetworkError } from '../errors/AddressNetworkError.js'
+import { ChecksumError } from '../errors/ChecksumError.js'
+import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { toHex } from '../hex/toHex.js'
+import { accountIdOf } from './accountIdOf.js'
+import {
+  decodeAddress,
+  describeAddress,
+  encodeAddress,
+  isAddress,
+  isSameAccount,
+  parseAddress,
+  parsePolkadotAccountId,
+} from './index.js'
+import { ss58Checksum } from './ss58Checksum.js'
+
+const { valid, invalid, equality } = vector.groups
+const numRuns = 10_000
+const timeout = 60_000
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const aliceOnPolkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const accounts = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const prefixes = fc.integer({ min: 0, max: 16_383 }).filter((prefix) => prefix !== 46 && prefix !== 47)
+const alphabet = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
+
+describe('vector ss58-address', () => {
+  test.each(valid)('takes $address', ({ address, publicKey, prefix, substrateGeneric, polkadot }) => {
+    const decoded = decodeAddress(address)
+    expect(toHex(decoded.accountId)).toBe(publicKey)
+    expect(decoded.prefix).toBe(prefix)
+    expect(encodeAddress(decoded.accountId, prefix)).toBe(address)
+    expect(encodeAddress(decoded.accountId)).toBe(substrateGeneric)
+    expect(encodeAddress(decoded.accountId, 0)).toBe(polkadot)
+    expect(parseAddress(address)).toBe(substrateGeneric)
+    expect(isAddress(address)).toBe(true)
+  })
+
+  test.each(invalid)('refuses $address: $why', ({ address }) => {
+    expect(isAddress(address)).toBe(false)
+    expect(() => parseAddress(address)).toThrow(address.startsWith('0x') ? InvalidAddressError : ChecksumError)
+  })
+
+  test.each(equality)('$a and $b: $same', ({ a, b, same }) => {
+    expect(isSameAccount(a, b)).toBe(same)
+  })
+
+  test('ran whole', () => {
+    expect([valid.length, invalid.length, equality.length]).toEqual([5, 2, 3])
+  })
+})
+
+test('every account and prefix has one text, the same as in the reference library', { timeout }, () => {
+  fc.assert(
+    fc.property(accounts, prefixes, (accountId, prefix) => {
+      const text = encodeAddress(accountId, prefix)
+      expect(text).toBe(referenceEncode(accountId, prefix))
+      expect(decodeAddress(text)).toEqual({ accountId, prefix })
+    }),
+    { numRuns },
+  )
+})
+
+test('a changed character is refused, in all but a few of 65,536', { timeout }, () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(accounts, prefixes, fc.nat(), fc.constantFrom(...alphabet), (accountId, prefix, at, character) => {
+      const text = encodeAddress(accountId, prefix)
+      const index = at % text.length
+      if (text[index] === character) return
+      if (isAddress(`${text.slice(0, index)}${character}${text.slice(index + 1)}`)) accepted += 1
+    }),
+    { numRuns },
+  )
+  expect(accepted).toBeLessThan(8)
+})
+
+test('whatever else is taken is written in its one form; noise throws nothing but the typed errors', {
+  timeout,
+}, () => {
+  const noise = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{46,50}$/),
+    fc.anything(),
+  )
+  fc.assert(
+    fc.property(noise, (text) => {
+      if (!isAddress(text)) return
+      const { accountId, prefix } = decodeAddress(text)
+      expect(encodeAddress(accountId, prefix)).toBe(text)
+      expect(referenceDecode(String(text))).toEqual(accountId)
+    }),
+    { numRuns },
+  )
+})
+
+test('no address of another namespace is one: accounts of the Ethereum kind are not of this form', () => {
+  for (const text of [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', // Solana
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', // Bitcoin
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ]) {
+    expect(isAddress(text)).toBe(false)
+  }
+})
+
+test.each([
+  ['white space before', ` ${alice}`],
+  ['white space after', `${alice}\n`],
+  ['nothing', ''],
+  ['a short account index', 'F7Hs'],
+  ['a public key of 33 bytes', referenceEncode(new Uint8Array(33).fill(2))],
+  ['a megabyte', '5'.repeat(1_048_576)],
+  ['no text', 7],
+])('refuses %s', (_, text) => {
+  expect(() => parseAddress(text)).toThrow(InvalidAddressError)
+})
+
+test.each([46, 47, -1, 16_384, 1.5])('refuses the prefix %d', (prefix) => {
+  expect(() => encodeAddress(new Uint8Array(32), prefix)).toThrow('SS58 prefix')
+})
+
+test('a prefix below 64 in two bytes is none, though its checksum is right', () => {
+  const withPrefix = (...prefix: number[]) => {
+    const body = Uint8Array.of(...prefix, ...decodeAddress(alice).accountId)
+    return base58.encode(Uint8Array.of(...body, ...ss58Checksum(body)))
+  }
+  expect(decodeAddress(withPrefix(0x50, 0x40)).prefix).toBe(65)
+  for (const [first, second] of [
+    [0x4a, 0x80],
+    [0x40, 0x00],
+    [0x4b, 0x80],
+  ] as const) {
+    expect(() => decodeAddress(withPrefix(first, second))).toThrow(InvalidAddressError)
+  }
+  for (const reserved of [46, 47, 128, 255])
+    expect(() => decodeAddress(withPrefix(reserved))).toThrow(InvalidAddressError)
+})
+
+test('an address is for its network, or for none in particular', () => {
+  expect(parseAddress(aliceOnPolkadot, { prefix: 0 })).toBe(alice)
+  expect(parseAddress(alice, { prefix: 0 })).toBe(alice)
+  expect(() => parseAddress(aliceOnPolkadot, { prefix: 2 })).toThrow(AddressNetworkError)
+  expect(isAddress(aliceOnPolkadot, { prefix: 2 })).toBe(false)
+  expect(isAddress(aliceOnPolkadot, { prefix: 0 })).toBe(true)
+})
+
+test('says what is special about an address', () => {
+  expect(describeAddress(encodeAddress(new Uint8Array(32), 0))).toEqual({ risk: 'zero', action: 'block' })
+  expect(describeAddress(aliceOnPolkadot, { from: alice })).toEqual({ risk: 'own', action: 'warn' })
+  expect(describeAddress(aliceOnPolkadot, { prefix: 2 })).toEqual({ risk: 'otherNetwork', action: 'warn' })
+  expect(describeAddress(aliceOnPolkadot, { prefix: 0 })).toBeUndefined()
+  expect(describeAddress(alice, { prefix: 0 })).toBeUndefined()
+})
+
+test('takes a CAIP-10 id apart by the rules of the namespace', () => {
+  const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  expect(parsePolkadotAccountId(`${networkId}:${aliceOnPolkadot}`)).toEqual({ networkId, address: alice })
+  for (const id of [
+    `polkadot:1:${alice}`,
+    `${networkId.toUpperCase()}:${alice}`,
+    `polkadot:91B171BB158E2D3848FA23A9F1C25182:${alice}`,
+    `eip155:1:${alice}`,
+    `${networkId}:${alice.slice(1)}`,
+    `polkadot:b0a8d493285c2df73290dfb7e61f870f:${aliceOnPolkadot}`,
+  ]) {
+    expect(() => parsePolkadotAccountId(id)).toThrow()
+  }
+  expect(
+    parsePolkadotAccountId(`polkadot:${'0'.repeat(32)}:${aliceOnPolkadot}`, { [`polkadot:${'0'.repeat(32)}`]: 0 }),
+  ).toMatchObject({ address: alice })
+})
+
+test('an account of the Ethereum kind is read where a wallet lists one', () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(accountIdOf(address)).toEqual(accountIdOf(address.toLowerCase()))
+  expect(() => accountIdOf(address.replace('aA', 'Aa'))).toThrow(ChecksumError)
+  expect(() => accountIdOf(`${address}00`)).toThrow(InvalidAddressError)
+})

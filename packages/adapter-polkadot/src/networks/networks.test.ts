@@ -1,0 +1,54 @@
+import { selectableNetworks } from '@polkadot/util-crypto/networks'
+import { expect, test } from 'vitest'
+import { prefixOf } from '../address/prefixOf.js'
+import { InvalidGenesisHashError } from '../errors/InvalidGenesisHashError.js'
+import { kusama } from './kusama.js'
+import { kusamaAssetHub } from './kusamaAssetHub.js'
+import { networkIdOfGenesis } from './networkIdOfGenesis.js'
+import { polkadotAssetHub } from './polkadotAssetHub.js'
+import { polkadotMainnet } from './polkadotMainnet.js'
+import { polkadotNetwork } from './polkadotNetwork.js'
+import { westend } from './westend.js'
+
+const hashes: Readonly<Record<string, string>> = {
+  'Polkadot Asset Hub': '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
+  'Kusama Asset Hub': '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2eda771a',
+  Westend: '0xe143f23803ac50e8f6f8e62695d1ce9e4e1d68aa36c1cd2cfd15340213f3423e',
+}
+
+test.each([
+  ['polkadot', polkadotMainnet],
+  ['kusama', kusama],
+])('%s agrees with the registry of the reference library', (name, network) => {
+  const known = selectableNetworks.find((one) => one.network === name)
+  expect(network.id).toBe(networkIdOfGenesis(known?.genesisHash[0]))
+  expect(prefixOf(network.id)).toBe(known?.prefix)
+  expect(network.nativeCurrency).toMatchObject({ symbol: known?.symbols[0], decimals: known?.decimals[0] })
+})
+
+test.each([polkadotAssetHub, kusamaAssetHub, westend])('$name is named by its first block', (network) => {
+  expect(network.id).toBe(networkIdOfGenesis(hashes[network.name]))
+})
+
+test('hubs write addresses as their relay chains do, and the test network the generic way', () => {
+  expect(prefixOf(polkadotAssetHub.id)).toBe(0)
+  expect(prefixOf(kusamaAssetHub.id)).toBe(2)
+  expect(prefixOf(westend.id)).toBe(42)
+})
+
+test('a network of one’s own is made by its first block, and the app says how it writes addresses', () => {
+  const { id: _, ...withoutId } = westend
+  const own = polkadotNetwork({ ...withoutId, name: 'Own', genesisHash: `0x${'AB'.repeat(32)}` })
+  expect(own).toMatchObject({ id: `polkadot:${'ab'.repeat(16)}`, name: 'Own' })
+  expect(own).not.toHaveProperty('genesisHash')
+  expect(prefixOf(own.id)).toBe(42)
+  expect(prefixOf(own.id, { [own.id]: 7 })).toBe(7)
+  expect(prefixOf('constructor')).toBe(42)
+})
+
+test.each([undefined, '', '0x', `${'ab'.repeat(32)}`, `0x${'ab'.repeat(31)}`, `0x${'zz'.repeat(32)}`, 7])(
+  'refuses %o as the hash of a block',
+  (genesisHash) => {
+    expect(() => networkIdOfGenesis(genesisHash)).toThrow(InvalidGenesisHashError)
+  },
+)

@@ -1,0 +1,148 @@
+import { createPolkadotPair, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { stringToU8a } from '@polkadot/util'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/polkadot-signatures.json' with { type: 'json' }
+import siwx from '../../../../tests/vectors/siwx-other-chains.json' with { type: 'json' }
+import { fromHex } from '../hex/fromHex.js'
+import { toHex } from '../hex/toHex.js'
+import type { SignatureScheme } from './index.js'
+import { verifyMessage, wrapBytes } from './index.js'
+
+const { valid, invalid } = vector.groups
+const signIns = siwx.groups.polkadot
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+describe('vector polkadot-signatures', () => {
+  test.each(valid)('$scheme of "$message" (wrapped: $wrapped)', ({ message, wrapped, scheme, address, signature }) => {
+    const signed = stringToU8a(wrapped ? `<Bytes>${message}</Bytes>` : message)
+    expect(verifyMessage({ address, message, signature, scheme: scheme as SignatureScheme })).toEqual({
+      isValid: true,
+      scheme,
+      signed,
+    })
+    expect(verifyMessage({ address, message: signed, signature })).toMatchObject({ isValid: true, scheme })
+    const other = stringToU8a(wrapped ? message : `<Bytes>${message}</Bytes>`)
+    expect(verifyMessage({ address, message: other, signature })).toEqual({ isValid: false, reason: 'otherSigner' })
+  })
+
+  test.each(invalid)('refuses: $why', ({ message, scheme, address, signature }) => {
+    expect(verifyMessage({ address, message, signature, scheme: scheme as SignatureScheme })).toEqual({
+      isValid: false,
+      reason: 'otherSigner',
+    })
+  })
+
+  test('ran whole', () => {
+    expect([valid.length, invalid.length]).toEqual([5, 5])
+  })
+})
+
+test.each(signIns)('vector siwx-other-chains, the signature of "$name"', ({ message, signature, fields }) => {
+  const address = fields.accountAddress
+  const verdict = verifyMessage({ address, message, signature, scheme: 'sr25519' })
+  expect(verdict.isValid && text(verdict.signed)).toBe(`<Bytes>${message}</Bytes>`)
+  expect(verifyMessage({ address, message: `${message}.`, signature })).toMatchObject({ isValid: false })
+})
+
+describe.each(throwAwayPolkadotKeys)('a key of $type', (key) => {
+  const pair = createPolkadotPair(key)
+  const address = pair.addressOn(0)
+  const wrapped = stringToU8a('<Bytes>hello</Bytes>')
+  const signature = toHex(pair.sign(wrapped))
+
+  test('is verified whatever network its address is written for, with the scheme named or not', () => {
+    for (const one of [address, pair.addressOn(42)]) {
+      expect(verifyMessage({ address: one, message: 'hello', signature })).toMatchObject({ scheme: key.type })
+      expect(verifyMessage({ address: one, message: 'hello', signature, scheme: key.type }).isValid).toBe(true)
+    }
+  })
+
+  test('does not pass for another key’s, another message’s or another scheme’s', () => {
+    const stranger = createPolkadotPair({ ...key, seed: `0x${'42'.repeat(32)}` }).addressOn(0)
+    expect(verifyMessage({ address: stranger, message: 'hello', signature }).isValid).toBe(false)
+    expect(verifyMessage({ address, message: 'hallo', signature }).isValid).toBe(false)
+    for (const { type } of throwAwayPolkadotKeys.filter((other) => other.type !== key.type)) {
+      expect(verifyMessage({ address, message: 'hello', signature, scheme: type }).isValid).toBe(false)
+    }
+  })
+
+  test('and a changed bit is found in every byte', () => {
+    const bytes = fromHex(signature) ?? new Uint8Array()
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = bytes.map((byte, at) => (at === index ? byte ^ 4 : byte))
+      expect(verifyMessage({ address, message: 'hello', signature: toHex(changed) }).isValid).toBe(false)
+    }
+  })
+})
+
+test.each([
+  ['ed25519', '00'],
+  ['sr25519', '01'],
+  ['ecdsa', '02'],
+])('a byte in front may say that it is %s, and then it must be', (type, tag) => {
+  const [sr25519, ed25519, ecdsa] = throwAwayPolkadotKeys
+  const key = [sr25519, ed25519, ecdsa].find((one) => one?.type === type) ?? sr25519
+  const pair = createPolkadotPair(key)
+  const signed = toHex(pair.sign(stringToU8a('<Bytes>x</Bytes>'))).slice(2)
+  const verdict = (front: string) =>
+    verifyMessage({ address: pair.addressOn(42), message: 'x', signature: `0x${front}${signed}` })
+  expect(verdict(tag)).toMatchObject({ isValid: true, scheme: type })
+  expect(verdict(tag === '01' ? '00' : '01').isValid).toBe(false)
+  expect(verdict('09')).toMatchObject({ isValid: false })
+})
+
+test('an account of the Ethereum kind may have signed as EIP-191 says', () => {
+  const pair = createPolkadotPair(
+    throwAwayPolkadotKeys.find(({ type }) => type === 'ethereum') ?? throwAwayPolkadotKeys[0],
+  )
+  const signed = stringToU8a('\x19Ethereum Signed Message:\n5hello')
+  const signature = toHex(pair.sign(signed))
+  expect(verifyMessage({ address: pair.addressOn(0), message: 'hello', signature })).toEqual({
+    isValid: true,
+    scheme: 'ethereum',
+    signed,
+  })
+})
+
+test('the second form of a secp256k1 signature is refused', () => {
+  const pair = createPolkadotPair(
+    throwAwayPolkadotKeys.find(({ type }) => type === 'ecdsa') ?? throwAwayPolkadotKeys[0],
+  )
+  const signature = pair.sign(stringToU8a('<Bytes>x</Bytes>'))
+  const { r, s } = secp256k1.Signature.fromBytes(signature.slice(0, 64), 'compact')
+  const second = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toBytes('compact')
+  const malleated = toHex(Uint8Array.of(...second, (signature[64] ?? 0) ^ 1))
+  expect(verifyMessage({ address: pair.addressOn(0), message: 'x', signature: malleated, scheme: 'ecdsa' })).toEqual({
+    isValid: false,
+    reason: 'malleable',
+  })
+})
+
+test.each([
+  '',
+  '0x',
+  'x',
+  `0x${'00'.repeat(63)}`,
+  `0x${'00'.repeat(67)}`,
+  `0x${'zz'.repeat(64)}`,
+  `0x${'09'.repeat(66)}`,
+])('%s is no signature', (signature) => {
+  const [{ address }] = valid as [{ address: string }]
+  expect(verifyMessage({ address, message: 'x', signature })).toEqual({ isValid: false, reason: 'malformed' })
+})
+
+test('a signature of nobody, and one in an account that is no point, are refused without an exception', () => {
+  const nobody = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
+  for (const signature of [`0x${'00'.repeat(64)}`, `0x${'ff'.repeat(64)}`, `0x${'01'.repeat(65)}`]) {
+    expect(verifyMessage({ address: nobody, message: 'x', signature }).isValid).toBe(false)
+  }
+})
+
+test('bytes are wrapped once', () => {
+  const wrapped = wrapBytes(stringToU8a('x'))
+  expect(text(wrapped)).toBe('<Bytes>x</Bytes>')
+  expect(wrapBytes(wrapped)).toBe(wrapped)
+  expect(text(wrapBytes(stringToU8a('<Bytes>')))).toBe('<Bytes><Bytes></Bytes>')
+  expect(text(wrapBytes(stringToU8a('<Bytes')))).toBe('<Bytes><Bytes</Bytes>')
+})
