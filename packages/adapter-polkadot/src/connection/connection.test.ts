@@ -1,0 +1,373 @@
+import { type ConnectionState, InvalidAnswerError, NoAccountError, type Observer } from '@latchkey/core'
+import { createFakeWindow, settle } from '@latchkey/testkit'
+import { createHostileInjected, createPolkadotTestWallet, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toError } from '../errors/toError.js'
+import type { InjectedAccounts, InjectedEntry, InjectedExtension } from '../injected/InjectedExtension.js'
+import type { PolkadotCore } from '../polkadotCore.js'
+import { authorized } from './authorized.js'
+import { connect } from './connect.js'
+import { createConnection } from './createConnection.js'
+import { readAccounts } from './readAccounts.js'
+import { restore } from './restore.js'
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const aliceOnPolkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const aliceId = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+const genesisHash = `0x${'ab'.repeat(32)}`
+const request = { networkIds: ['polkadot:1'], signal: new AbortController().signal } as const
+
+function createCore(changes: Partial<PolkadotCore> = {}): PolkadotCore {
+  const context = {} as PolkadotCore['context']
+  return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined, ...changes }
+}
+
+const wallet = (entry: unknown) => ({ id: 'x', entry: entry as InjectedEntry, window: createFakeWindow() })
+
+/** Everything that is told. */
+function observe(watch: (observer: Observer<ConnectionState>) => () => void) {
+  const told: (readonly string[] | undefined)[] = []
+  const release = watch({
+    next: (state) => told.push(state?.accounts.map(({ id }) => id)),
+    ended: () => undefined,
+  })
+  return { told, release }
+}
+
+const extensionWith = (accounts: Partial<InjectedAccounts>): InjectedExtension => ({
+  accounts: { get: async () => [{ address: alice }], ...accounts },
+  signer: {},
+})
+
+describe('a list of accounts', () => {
+  test('is read as the accounts that they are, in the wallet’s order', () => {
+    expect(
+      readAccounts('accounts', [
+        { address: aliceOnPolkadot, type: 'sr25519', name: ' Ali\u202ece ' },
+        { address: '5FcYbyQ7DTAPK7PrALvrvakptE5GTXQfbjUGg2osp6ov6Hvj', type: 'ecdsa', genesisHash },
+        { address: '0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac', type: 'ethereum', genesisHash: null },
+        { address: '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', genesisHash: '' },
+      ]),
+    ).toEqual([
+      { id: aliceId, address: alice, type: 'sr25519', publicKey: aliceId, name: 'Alice' },
+      expect.objectContaining({ type: 'ecdsa', networkIds: [`polkadot:${'ab'.repeat(16)}`] }),
+      {
+        id: '0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac',
+        address: '0xf24FF3a9CF04c71Dbc94D0b566f7A27B94566cac',
+        type: 'ethereum',
+      },
+      expect.objectContaining({ type: 'eoa', id: `0x${'00'.repeat(32)}` }),
+    ])
+    expect(readAccounts('accounts', [{ address: alice, type: 'ecdsa' }])[0]).not.toHaveProperty('publicKey')
+  })
+
+  test('names an account once, on all the chains that it is bound to', () => {
+    const bound = (hash: string) => ({ address: alice, genesisHash: hash })
+    const other = `0x${'cd'.repeat(32)}`
+    const [account, ...none] = readAccounts('accounts', [
+      bound(genesisHash),
+      { ...bound(other), address: aliceOnPolkadot },
+    ])
+    expect(account?.networkIds).toEqual([`polkadot:${'ab'.repeat(16)}`, `polkadot:${'cd'.repeat(16)}`])
+    expect(none).toEqual([])
+    expect(readAccounts('accounts', [bound(genesisHash), { address: alice }])[0]).not.toHaveProperty('networkIds')
+    expect(readAccounts('accounts', [{ address: alice }, bound(genesisHash)])[0]).not.toHaveProperty('networkIds')
+  })
+
+  test('has a thousand at most', () => {
+    const list = Array.from({ length: 2000 }, (_, number) => ({
+      address: `0x${number.toString(16).padStart(40, '0')}`,
+    }))
+    expect(readAccounts('accounts', list)).toHaveLength(1000)
+  })
+
+  test('may call its kinds what it likes', () => {
+    const [account] = readAccounts('accounts', [{ address: alice, type: '<b>', name: { toString: () => 'x' } }])
+    expect(account).toEqual({ id: aliceId, address: alice, type: 'eoa' })
+    expect(readAccounts('accounts', [{ address: alice, type: 'ethereum' }])[0]?.type).toBe('eoa')
+  })
+
+  test.each([
+    ['no list', {}],
+    ['no account', [null]],
+    ['a wrong checksum', [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX' }]],
+    ['a key of 33 bytes', [{ address: 'KWBpGtyJLBkJERdZT1a1uu19c2uPpZm9nFd8SGtCfRUAT3Y4w' }]],
+    ['a wrong chain', [{ address: alice, genesisHash: '0x00' }]],
+  ])('is refused whole for %s', (_, list) => {
+    expect(() => readAccounts('accounts', list)).toThrow(InvalidAnswerError)
+  })
+})
+
+describe('connecting', () => {
+  test('shows the app’s name, or the page’s host', async () => {
+    const named = createPolkadotTestWallet()
+    await connect(createCore({ appName: 'My app' }), wallet(named.entry), request)
+    expect(named.script.prompts).toEqual([{ method: 'enable', params: { appName: 'My app' } }])
+    const unnamed = createPolkadotTestWallet()
+    await connect(createCore(), wallet(unnamed.entry), request)
+    expect(unnamed.script.prompts).toEqual([{ method: 'enable', params: { appName: 'app.example' } }])
+  })
+
+  test('brings the codec, and not before', async () => {
+    const core = createCore({ prefixes: { 'polkadot:own': 7 } })
+    expect(core.addressOn).toBeUndefined()
+    await connect(core, wallet(createPolkadotTestWallet().entry), request)
+    const account = { id: aliceId, address: alice, type: 'sr25519' }
+    expect(core.addressOn?.(account, 'polkadot:91b171bb158e2d3848fa23a9f1c25182')).toBe(aliceOnPolkadot)
+    expect(core.addressOn?.(account, 'polkadot:own')).toMatch(/^[a-z]/)
+    expect(core.addressOn?.(account, 'polkadot:unknown')).toBe(alice)
+  })
+
+  test('without an account is no connection', async () => {
+    const shy = createPolkadotTestWallet()
+    shy.lock()
+    await expect(connect(createCore(), wallet(shy.entry), request)).rejects.toBeInstanceOf(NoAccountError)
+  })
+
+  test('works by `connect` where there is no `enable`', async () => {
+    const { entry } = createPolkadotTestWallet()
+    const modern = { connect: (name: string) => entry.enable(name) }
+    await expect(connect(createCore(), wallet(modern), request)).resolves.toMatchObject({ memo: authorized })
+  })
+
+  test('a wallet that was asked too often says so by a code', async () => {
+    const busy = createPolkadotTestWallet()
+    busy.script.answerNext('enable', { error: { message: 'Rate limit exceeded. Try again later.' } })
+    await expect(connect(createCore(), wallet(busy.entry), request)).rejects.toMatchObject({
+      code: 'LATCHKEY_RATE_LIMITED',
+      request: 'connect',
+      cause: expect.any(Error),
+    })
+  })
+
+  test('a wallet that lost its door since it was found', async () => {
+    await expect(connect(createCore(), wallet({}), request)).rejects.toMatchObject({
+      code: 'LATCHKEY_UNSUPPORTED_METHOD',
+    })
+  })
+
+  test.each(createHostileInjected().filter(({ isListed, id }) => isListed && id !== 'enable-never'))(
+    '$id rejects and leaves nothing',
+    async ({ entry }) => {
+      await expect(connect(createCore(), wallet(entry), request)).rejects.toBeInstanceOf(Error)
+    },
+  )
+
+  test('is given up when the attempt ended meanwhile', async () => {
+    const late = createPolkadotTestWallet()
+    const attempt = new AbortController()
+    const release = late.script.hold('enable')
+    const connecting = connect(createCore(), wallet(late.entry), { ...request, signal: attempt.signal })
+    attempt.abort(new Error('superseded'))
+    release()
+    await expect(connecting).rejects.toThrow('superseded')
+    expect(late.script.requests.map(({ method }) => method)).toEqual(['enable'])
+  })
+})
+
+describe('restoring', () => {
+  test('asks nobody who never allowed it', async () => {
+    const stranger = createPolkadotTestWallet()
+    for (const memo of [undefined, null, {}, 'authorized', { authorized: 'true' }]) {
+      await expect(restore(createCore(), wallet(stranger.entry), { ...request, memo })).resolves.toBeUndefined()
+    }
+    expect(stranger.script.requests).toEqual([])
+  })
+
+  test('is silent for who did', async () => {
+    const known = createPolkadotTestWallet()
+    await known.entry.enable('x')
+    known.script.clearLog()
+    await expect(restore(createCore(), wallet(known.entry), { ...request, memo: authorized })).resolves.toBeDefined()
+    expect(known.script.prompts).toEqual([])
+  })
+
+  test('of a wallet that shares nothing is a locked connection, which comes back by itself', async () => {
+    const locked = createPolkadotTestWallet()
+    await locked.entry.enable('x')
+    locked.lock()
+    const connection = await restore(createCore(), wallet(locked.entry), { ...request, memo: authorized })
+    const { told, release } = observe((observer) => connection?.watch(observer) ?? (() => undefined))
+    await settle()
+    locked.unlock()
+    expect(told.at(0)).toBeUndefined()
+    expect(told.at(-1)).toHaveLength(2)
+    release()
+  })
+
+  test.each(['Rate limit exceeded', 'The source x has a pending authorization request', 'Still starting'])(
+    '"%s" is no reason to forget',
+    async (message) => {
+      const busy = createPolkadotTestWallet()
+      busy.script.answerNext('enable', { error: { message } })
+      await expect(restore(createCore(), wallet(busy.entry), { ...request, memo: authorized })).resolves.toBeUndefined()
+    },
+  )
+
+  test.each(['Cancelled', 'The source x is not allowed to interact with this extension'])(
+    '"%s" is one',
+    async (message) => {
+      const no = createPolkadotTestWallet()
+      no.script.answerNext('enable', { error: { message } })
+      await expect(restore(createCore(), wallet(no.entry), { ...request, memo: authorized })).rejects.toThrow(message)
+    },
+  )
+
+  test('accounts that can not be right are one', async () => {
+    const liar = createPolkadotTestWallet()
+    liar.script.lie('accounts.get', { result: [{ address: 'x' }] })
+    await expect(restore(createCore(), wallet(liar.entry), { ...request, memo: authorized })).rejects.toBeInstanceOf(
+      InvalidAnswerError,
+    )
+  })
+})
+
+describe('a live connection', () => {
+  const first = readAccounts('accounts', [{ address: alice }])
+
+  test('tells the state once and at once, also where the wallet tells its list while it is subscribed to', async () => {
+    const connection = createConnection(
+      extensionWith({
+        subscribe(told) {
+          told([{ address: aliceOnPolkadot }])
+          return () => undefined
+        },
+      }),
+      first,
+    )
+    const { told, release } = observe((observer) => connection.watch(observer))
+    expect(told).toEqual([[aliceId]])
+    release()
+  })
+
+  test('works with a wallet that has no subscription, or one that throws', async () => {
+    const throwing = () => {
+      throw new Error('no')
+    }
+    for (const accounts of [{}, { subscribe: throwing }, { subscribe: () => 'nothing to call' }]) {
+      const connection = createConnection(extensionWith(accounts), first)
+      const { told, release } = observe((observer) => connection.watch(observer))
+      release()
+      expect(told).toEqual([[aliceId]])
+      await expect(connection.read(request.signal)).resolves.toMatchObject({ accounts: [{ id: aliceId }] })
+    }
+  })
+
+  test('leaves a subscription that says only later how to', async () => {
+    const leave = vi.fn()
+    const connection = createConnection(extensionWith({ subscribe: async () => leave }), first)
+    const early = observe((observer) => connection.watch(observer))
+    early.release()
+    await settle()
+    expect(leave).toHaveBeenCalledTimes(1)
+    const late = observe((observer) => connection.watch(observer))
+    await settle()
+    late.release()
+    late.release()
+    expect(leave).toHaveBeenCalledTimes(2)
+  })
+
+  test('hears nothing after it was left, also of a wallet that goes on telling', () => {
+    let tell: (list: never[]) => void = () => undefined
+    const subscribe: InjectedAccounts['subscribe'] = (told) => {
+      tell = told
+      throw new Error('no way to leave')
+    }
+    const connection = createConnection(extensionWith({ subscribe }), first)
+    const { told, release } = observe((observer) => connection.watch(observer))
+    tell([])
+    release()
+    tell([])
+    expect(told).toEqual([[aliceId], undefined])
+  })
+
+  test('asks when a list makes no sense, and is locked where the answer makes none', async () => {
+    const source = createPolkadotTestWallet({ keys: [throwAwayPolkadotKeys[0]] })
+    const connection = await connect(createCore(), wallet(source.entry), request)
+    const { told, release } = observe((observer) => connection.watch(observer))
+    await settle()
+    source.emit([{ address: 'x' }])
+    await settle()
+    expect(told.at(-1)).toEqual([aliceId])
+    source.script.lie('accounts.get', { result: 'nonsense' })
+    source.emit('nonsense')
+    await settle()
+    expect(told.at(-1)).toBeUndefined()
+    release()
+  })
+
+  test('an answer that news overtook is not believed', async () => {
+    const source = createPolkadotTestWallet()
+    const connection = await connect(createCore(), wallet(source.entry), request)
+    const { release } = observe((observer) => connection.watch(observer))
+    await settle()
+    const answer = source.script.hold('accounts.get')
+    const reading = connection.read(request.signal)
+    source.share([source.addresses[1] ?? ''])
+    answer()
+    await expect(reading).resolves.toMatchObject({ accounts: [{ address: source.addresses[1] }] })
+    release()
+  })
+
+  test('says what the wallet can not do', async () => {
+    const none = createConnection(extensionWith({}), first)
+    await expect(none.read(request.signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
+    const trap = Object.defineProperty({}, 'signRaw', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    const trapped = createConnection({ ...extensionWith({}), signer: trap }, first)
+    await expect(trapped.read(request.signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
+  })
+})
+
+describe('a wallet that never says which accounts it shares', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is waited for ten seconds', async () => {
+    const mute = createPolkadotTestWallet()
+    mute.script.lie('accounts.get', { never: true })
+    const connecting = expect(connect(createCore(), wallet(mute.entry), request)).rejects.toMatchObject({
+      code: 'LATCHKEY_TIMEOUT',
+    })
+    await settle()
+    vi.advanceTimersByTime(10_000)
+    await connecting
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the ways to say no', () => {
+  test.each([
+    ['Cancelled', 'rejected'],
+    ['Rejected', 'rejected'],
+    ['Error: Cancelled', 'rejected'],
+    ['Connection request was cancelled by the user.', 'rejected'],
+    ['Connection request was rejected by the user.', 'rejected'],
+    ['User denied the request', 'rejected'],
+    ['The source https://x has a pending authorization request', 'pending'],
+    ['The source https://x is not allowed to interact with this extension', 'unauthorized'],
+    ['The source https://x has not been enabled yet', 'unauthorized'],
+    ['Unable to find keypair', 'unauthorized'],
+    ['Port has been disconnected', 'disconnected'],
+    ['Extension context invalidated.', 'disconnected'],
+    ['Unable to handle message of type pub(x)', 'unsupported'],
+    ['1010: Invalid Transaction: the transaction was rejected', undefined],
+    ['invalid password', undefined],
+    ['', undefined],
+  ])('"%s" means %s', (message, refusal) => {
+    expect(toError(new Error(message))).toBe(refusal)
+    expect(toError(message)).toBe(refusal)
+  })
+
+  test('and a code where there is one', () => {
+    expect(toError({ code: 4001, message: 'x' })).toBe('rejected')
+    expect(toError(undefined)).toBeUndefined()
+  })
+})

@@ -1,0 +1,159 @@
+import type { AdapterContext, Connector } from '@latchkey/core'
+import { countListeners, createFakeWindow } from '@latchkey/testkit'
+import { createHostileInjected, createPolkadotTestWallet } from '@latchkey/testkit/polkadot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PolkadotCore } from '../polkadotCore.js'
+import { discover } from './discover.js'
+
+const core: PolkadotCore = {
+  context: {} as AdapterContext<never>,
+  appName: undefined,
+  prefixes: {},
+  enable: undefined,
+  addressOn: undefined,
+}
+const entry = () => ({ version: '1', enable: async () => ({}) })
+
+let page: AbortController
+beforeEach(() => {
+  page = new AbortController()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  page.abort()
+  vi.useRealTimers()
+})
+
+/** Discovery in a page, with every list that it told. */
+function run(injectedWeb3?: unknown, hide: readonly string[] = []) {
+  const window = createFakeWindow({ members: injectedWeb3 === undefined ? {} : { injectedWeb3 } })
+  const listeners = countListeners(window)
+  const lists: (readonly Connector[])[] = []
+  discover(core, { window, signal: page.signal }, { hide, found: (connectors) => lists.push(connectors) })
+  return { window, listeners, lists, ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
+}
+
+test('tells at once who is there, by names that people know', () => {
+  const { lists } = run({ 'polkadot-js': entry(), 'my wallet': entry(), constructor: entry() })
+  expect(lists).toHaveLength(1)
+  expect(lists[0]?.map(({ id, name, group }) => [id, name, group])).toEqual([
+    ['polkadot-js', 'polkadot{.js}', 'injected'],
+    ['my wallet', 'my wallet', 'injected'],
+    ['constructor', 'constructor', 'injected'],
+  ])
+})
+
+test('tells that nobody is there', () => {
+  expect(run().lists).toEqual([[]])
+})
+
+test('looks again for a wallet that comes late, ever more rarely, and tells only what is new', () => {
+  const { window, lists, ids } = run()
+  vi.advanceTimersByTime(49)
+  createPolkadotTestWallet({ id: 'late' }).install(window)
+  expect(lists).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(ids()).toEqual(['late'])
+  vi.advanceTimersByTime(10_000)
+  expect(lists).toHaveLength(2)
+  createPolkadotTestWallet({ id: 'later' }).install(window)
+  vi.advanceTimersByTime(60_000)
+  expect(ids()).toEqual(['late', 'later'])
+  expect(lists).toHaveLength(3)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('tells of a wallet that is gone, and of one that took another’s place', () => {
+  const { window, ids, lists } = run({ a: entry(), b: entry() })
+  Object.assign(window, { injectedWeb3: { b: entry() } })
+  vi.advanceTimersByTime(50)
+  expect(ids()).toEqual(['b'])
+  Object.assign(window, { injectedWeb3: { b: entry() } })
+  vi.advanceTimersByTime(100)
+  expect(lists).toHaveLength(3)
+})
+
+test('looks when a person comes back to the page', () => {
+  const { window, ids } = run()
+  vi.advanceTimersByTime(60_000)
+  createPolkadotTestWallet({ id: 'installed' }).install(window)
+  window.dispatchEvent(new Event('focus'))
+  expect(ids()).toEqual(['installed'])
+})
+
+test('ends with the page', () => {
+  const { window, lists, listeners } = run()
+  expect(listeners.count()).toBe(1)
+  page.abort()
+  createPolkadotTestWallet().install(window)
+  vi.advanceTimersByTime(60_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(lists).toHaveLength(1)
+  expect(listeners.count()).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('leaves out who is to be hidden, by key or name, in any case', () => {
+  const { ids } = run({ talisman: entry(), 'polkadot-js': entry(), other: entry() }, ['TALISMAN', 'Polkadot{.js}'])
+  expect(ids()).toEqual(['other'])
+})
+
+test('a wallet that only connects is one too', () => {
+  expect(run({ modern: { connect: async () => ({}) } }).ids()).toEqual(['modern'])
+})
+
+test('lists fifty wallets and no more', () => {
+  const flood = Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`w${number}`, entry()]))
+  expect(run(flood).ids()).toHaveLength(50)
+})
+
+describe('hostile pages', () => {
+  test.each(createHostileInjected())('$id (listed: $isListed)', ({ id, entry: hostile, isListed }) => {
+    const injected = Object.defineProperty({ good: entry() }, id, { value: hostile, enumerable: true })
+    expect(run(injected).ids()).toEqual(isListed ? ['good', id] : ['good'])
+  })
+
+  test('an entry whose getter throws hides no other', () => {
+    const injected = Object.defineProperty({ good: entry() }, 'bad', {
+      enumerable: true,
+      get() {
+        throw new Error('no')
+      },
+    })
+    expect(run(injected).ids()).toEqual(['good'])
+  })
+
+  test.each([
+    ['a text', 'polkadot-js'],
+    ['null', null],
+    [
+      'a trap',
+      new Proxy(
+        {},
+        {
+          ownKeys() {
+            throw new Error('no')
+          },
+        },
+      ),
+    ],
+  ])('%s in the place of the wallets', (_, injected) => {
+    expect(run(injected).lists).toEqual([[]])
+  })
+
+  test('keys that are no names', () => {
+    expect(run({ '': entry(), '  ': entry(), ['x'.repeat(65)]: entry() }).ids()).toEqual([])
+  })
+
+  test('a window whose getter throws', () => {
+    const window = createFakeWindow()
+    Object.defineProperty(window, 'injectedWeb3', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    const lists: (readonly Connector[])[] = []
+    discover(core, { window, signal: page.signal }, { hide: [], found: (connectors) => lists.push(connectors) })
+    expect(lists).toEqual([[]])
+  })
+})
