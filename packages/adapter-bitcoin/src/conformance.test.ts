@@ -1,0 +1,27 @@
+import { createBitcoinHarness } from '@latchkey/testkit/bitcoin'
+import { describeAdapter } from '@latchkey/testkit/vitest'
+import { Verifier } from 'bip322-js'
+import { bitcoin } from './bitcoin.js'
+
+const verify = (message: string, { signature }: { readonly signature: string }, address: string): boolean =>
+  Verifier.verifySignature(address, message, signature)
+
+describeAdapter('the Bitcoin adapter, with a sats-connect wallet', {
+  adapter: () => bitcoin({ transfer: true }),
+  wallet: () => createBitcoinHarness({ face: 'sats', verify }),
+})
+
+describeAdapter('the Bitcoin adapter, with a sats-connect wallet that can not be asked silently', {
+  adapter: () => bitcoin(),
+  wallet: () =>
+    createBitcoinHarness({
+      face: 'sats',
+      verify,
+      methods: ['getAccounts', 'signMessage', 'signPsbt', 'sendTransfer', 'wallet_changeNetwork'],
+    }),
+})
+
+describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {
+  adapter: () => bitcoin(),
+  wallet: () => createBitcoinHarness({ face: 'standard', verify }),
+})

@@ -1,0 +1,85 @@
+import type { Network, SignedMessage } from '@latchkey/core'
+import type { AdapterHarness } from '../suites/adapterHarness.js'
+import { bitcoinAddresses } from './bitcoinAddresses.js'
+import { type BitcoinTestNetwork, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
+import {
+  type BitcoinTestWallet,
+  type BitcoinTestWalletOptions,
+  createBitcoinTestWallet,
+} from './createBitcoinTestWallet.js'
+import { throwAwayBitcoinKeys } from './throwAwayBitcoinKeys.js'
+
+export interface BitcoinHarness extends AdapterHarness {
+  readonly wallet: BitcoinTestWallet
+}
+
+export interface BitcoinHarnessOptions extends BitcoinTestWalletOptions {
+  /** How the page finds it. Default `sats`. */
+  readonly face?: 'sats' | 'standard' | undefined
+  /** Checks a signature as somebody else would: another implementation of BIP-322 and BIP-137. */
+  readonly verify?:
+    | ((message: string, signed: SignedMessage, address: string) => Promise<boolean> | boolean)
+    | undefined
+}
+
+/** A Bitcoin test wallet as the adapter suite plays with it. It has two accounts. */
+export function createBitcoinHarness({
+  face = 'sats',
+  verify,
+  ...options
+}: BitcoinHarnessOptions = {}): BitcoinHarness {
+  const { networks: known = [{ name: 'Regtest' }, { name: 'Testnet' }], ...rest } = options
+  const [key, otherKey = ''] = throwAwayBitcoinKeys
+  const wallet = createBitcoinTestWallet({ privateKeys: [key, otherKey], networks: known, ...rest })
+  const [first, ...others] = known
+  const [{ address }] = wallet.addresses
+  let selected = 0
+  const isStandard = face === 'standard'
+  return {
+    wallet,
+    connectorId: isStandard ? wallet.name : wallet.id,
+    networks: [networkOf(first), ...others.map(networkOf)],
+    install: (window) => (isStandard ? wallet.register(window) : wallet.install(window)),
+    setAnswer: (answer) => wallet.script.setAnswer(answer),
+    promptCount: () => wallet.script.prompts.length,
+    listenerCount: () => wallet.listenerCount(),
+    ...(isStandard
+      ? { lock: () => wallet.lock(), unlock: () => wallet.unlock() }
+      : { changeNetwork: (networkId: string) => wallet.switchNetwork(networkId) }),
+    changeAccount() {
+      selected = 1 - selected
+      wallet.selectAccount(selected)
+    },
+    ...(verify && {
+      verify: async (message: string, signed: SignedMessage, signer: string) => verify(message, signed, signer),
+    }),
+    grant: () => ({
+      accounts: known.map(({ name }) => {
+        const facts = bitcoinTestNetworks[name]
+        return { networkId: facts.id, address: bitcoinAddresses(key, 0, facts)[0].address }
+      }),
+      networkIds: known.map(({ name }) => bitcoinTestNetworks[name].id),
+      methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    }),
+    notAddresses: [
+      '0x',
+      `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`,
+      `${address.slice(0, 4)}${address.slice(4).toUpperCase()}`,
+      `${address.slice(0, 8)}…${address.slice(-8)}`,
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+      '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMI',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ],
+  }
+}
+
+function networkOf({ name, esplora }: BitcoinTestNetwork): Network {
+  return {
+    id: bitcoinTestNetworks[name].id,
+    name: `Bitcoin ${name}`,
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: [] } },
+    ...(esplora !== undefined && { services: { esplora: [esplora] } }),
+    testnet: name !== 'Mainnet',
+  }
+}

@@ -1,0 +1,292 @@
+import { Address, OutScript, Transaction } from '@scure/btc-signer'
+import { monogram } from '../evm/monogram.js'
+import {
+  createWalletScript,
+  type WalletAnswer,
+  type WalletPrompt,
+  type WalletScript,
+} from '../script/createWalletScript.js'
+import { BitcoinWalletError } from './BitcoinWalletError.js'
+import { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
+import type { BitcoinFault } from './bitcoinFault.js'
+import { bitcoinNode } from './bitcoinNode.js'
+import { type BitcoinTestNetwork, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
+import type { BitcoinWalletEvent, BitcoinWalletMachine } from './bitcoinWalletMachine.js'
+import type { BitcoinWalletMemory, BitcoinWalletRecord } from './bitcoinWalletMemory.js'
+import { type BitcoinSatsProvider, createSatsFace } from './createSatsFace.js'
+import { type BitcoinStandardWallet, createStandardFace } from './createStandardFace.js'
+import { readBitcoinWalletRecord } from './readBitcoinWalletRecord.js'
+import { type BitcoinTestProtocol, signBitcoinMessage } from './signBitcoinMessage.js'
+import { signBitcoinPsbt } from './signBitcoinPsbt.js'
+import { tellBitcoinAddresses } from './tellBitcoinAddresses.js'
+import { throwAwayBitcoinKeys } from './throwAwayBitcoinKeys.js'
+import { writeBitcoinWalletRecord } from './writeBitcoinWalletRecord.js'
+
+export interface BitcoinTestWalletOptions {
+  /** Default `Bitcoin Test Wallet`. */
+  readonly name?: string | undefined
+  /** Where its sats-connect provider is: the path of members from `window`. Default `LatchkeyTestWallet.BitcoinProvider`. */
+  readonly id?: string | undefined
+  /** Data URL. Default: a monogram. */
+  readonly icon?: string | undefined
+  /** Throw-away keys in hex, one for each account; the first is selected. Default: the first two of `throwAwayBitcoinKeys`. */
+  readonly privateKeys?: readonly [string, ...string[]] | undefined
+  /** Those it knows; it stands on the first. Default: regtest, testnet and mainnet, without a node. */
+  readonly networks?: readonly [BitcoinTestNetwork, ...BitcoinTestNetwork[]] | undefined
+  /** Keeps the permission, the network and the selected account over a reload; give it the page's `localStorage`. */
+  readonly memory?: BitcoinWalletMemory | undefined
+  /** Default `approve`. */
+  readonly answer?: WalletAnswer | undefined
+  /** A window of one's own for prompts, in place of the set answer. */
+  readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
+  /** Methods of sats-connect that it knows, for an older wallet. Default: all. */
+  readonly methods?: readonly string[] | undefined
+  /** How it can sign messages. Default: both. */
+  readonly protocols?: readonly BitcoinTestProtocol[] | undefined
+  /** Whether its events carry the addresses. Default true. */
+  readonly tellsAddresses?: boolean | undefined
+}
+
+export interface BitcoinTestWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon: string
+  /** sats-connect. */
+  readonly provider: BitcoinSatsProvider
+  /** Wallet Standard. */
+  readonly standard: BitcoinStandardWallet
+  /** Answers, holds, lies and the log. */
+  readonly script: WalletScript
+  /** Of the selected account on its network: payment, ordinals. */
+  readonly addresses: readonly [BitcoinTestAddress, BitcoinTestAddress]
+  readonly network: BitcoinTestNetwork['name']
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Whether the page may see the accounts. */
+  readonly isAuthorized: boolean
+  readonly isLocked: boolean
+  /** Of both faces. */
+  listenerCount(): number
+
+  // What the person does in the wallet.
+
+  /** @param index - From 0. @throws {RangeError} for an account that it has not. */
+  selectAccount(index: number): void
+  /** @param network - Its name, or CAIP-2. @throws {RangeError} for a network that it does not know. */
+  switchNetwork(network: string): void
+  /** Seen by the Wallet Standard only: sats-connect has no word for it. */
+  lock(): void
+  unlock(): void
+  /** Takes the permission back. */
+  revoke(): void
+
+  // What goes wrong.
+
+  /** Lies from now on in these ways, and in no other. */
+  misbehave(...faults: readonly BitcoinFault[]): void
+  /** No more answers (also to what is under way) and events. */
+  vanish(): void
+  reappear(): void
+
+  /** Enters it at `window.btc_providers`. @returns takes it away. */
+  install(window: object): () => void
+  /** Registers it by the Wallet Standard. @returns takes it away. */
+  register(window: EventTarget): () => void
+}
+
+/** Satoshi that a transfer of the wallet's pays for each virtual byte. */
+const feeRate = 2n
+
+/**
+ * A Bitcoin wallet with real keys, for tests and demos: it signs for real, sends to a real (local) chain, and behaves as its script says. One
+ * wallet with two faces: sats-connect's provider and a Wallet Standard wallet. The keys are throw-away ones; it guards nothing.
+ */
+export function createBitcoinTestWallet({
+  name = 'Bitcoin Test Wallet',
+  id = 'LatchkeyTestWallet.BitcoinProvider',
+  icon = monogram(name),
+  privateKeys = [throwAwayBitcoinKeys[0], ...throwAwayBitcoinKeys.slice(1, 2)],
+  networks = [{ name: 'Regtest' }, { name: 'Testnet' }, { name: 'Mainnet' }],
+  memory,
+  answer,
+  ask,
+  methods,
+  protocols = ['BIP322', 'ECDSA'],
+  tellsAddresses = true,
+}: BitcoinTestWalletOptions = {}): BitcoinTestWallet {
+  const memoryKey = `latchkey.testWallet:${id}`
+  const engine = createWalletScript({ answer, ask, toError: (error) => new BitcoinWalletError(error) })
+  const faults = new Set<BitcoinFault>()
+  const listeners = new Set<(event: BitcoinWalletEvent) => void>()
+  let record: BitcoinWalletRecord = readBitcoinWalletRecord(memory, memoryKey) ?? {
+    isAuthorized: false,
+    isLocked: false,
+    network: networks[0].name,
+    account: 0,
+  }
+
+  const facts = () => bitcoinTestNetworks[record.network]
+  const node = () => bitcoinNode(networks.find((network) => network.name === record.network)?.esplora)
+  const addresses = (account = record.account) =>
+    bitcoinAddresses(privateKeys[account] ?? privateKeys[0], account, facts())
+  const ownAddresses = () => privateKeys.flatMap((key, index) => bitcoinAddresses(key, index, facts()))
+
+  function change(changes: Partial<BitcoinWalletRecord>): void {
+    const before = record
+    record = { ...record, ...changes }
+    writeBitcoinWalletRecord(memory, memoryKey, record)
+    if (engine.isGone) return
+    const kinds: readonly (readonly [BitcoinWalletEvent, boolean])[] = [
+      ['network', before.network !== record.network],
+      ['account', before.account !== record.account],
+      ['left', before.isAuthorized && !record.isAuthorized],
+      ['opened', !before.isAuthorized && record.isAuthorized],
+      ['lock', before.isLocked !== record.isLocked],
+    ]
+    for (const [event, happened] of kinds) if (happened) for (const listener of [...listeners]) listener(event)
+  }
+
+  function ownerOf(address: unknown): BitcoinTestAddress {
+    const owner = ownAddresses().find((each) => each.address === address)
+    if (!owner || !record.isAuthorized) {
+      throw new BitcoinWalletError({ code: 4100, message: 'The page has no access to this address.' })
+    }
+    return owner
+  }
+
+  const machine: BitcoinWalletMachine = {
+    name,
+    icon,
+    faults,
+    tellsAddresses,
+    protocols,
+    run: (request, truth) => engine.run(request, truth),
+    addresses: () => tellBitcoinAddresses(addresses(), faults, facts()),
+    record: () => record,
+    facts,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async open(prompt) {
+      if (record.isAuthorized && !record.isLocked) return
+      await engine.prompt(prompt)
+      change({ isAuthorized: true, isLocked: false })
+    },
+    leave: () => change({ isAuthorized: false }),
+    async switchTo(prompt, network) {
+      const known = networks.find((each) => each.name === network)
+      if (!known) throw new BitcoinWalletError({ code: -32602, message: `The wallet does not know ${network}.` })
+      if (known.name === record.network) return
+      await engine.prompt(prompt)
+      change({ network: known.name })
+    },
+    async signMessage(prompt, { address, message, protocol }) {
+      const owner = ownerOf(address)
+      const isPossible = protocols.includes(protocol) && !(owner.type === 'p2tr' && protocol === 'ECDSA')
+      if (!isPossible)
+        throw new BitcoinWalletError({ code: 4200, message: `${protocol} is not supported for this address.` })
+      await engine.prompt(prompt)
+      const signer = faults.has('signature') ? { ...owner, secret: owner.secret.map((byte) => byte ^ 1) } : owner
+      return signBitcoinMessage(signer, message, protocol)
+    },
+    async signPsbt(prompt, { psbt, signInputs, broadcast }) {
+      if (!record.isAuthorized) ownerOf(undefined)
+      await engine.prompt(prompt)
+      const transaction = signBitcoinPsbt({ psbt, signInputs, addresses: ownAddresses(), faults })
+      if (!broadcast) return { psbt: transaction.toPSBT() }
+      return { ...(await send(transaction)), psbt: transaction.toPSBT() }
+    },
+    async sendTransfer(prompt, recipients) {
+      const [payment] = addresses()
+      ownerOf(payment.address)
+      const transaction = await spend(payment, recipients)
+      await engine.prompt(prompt)
+      return send(transaction)
+    },
+  }
+
+  /** The smallest coins first, change to where they came from. */
+  async function spend(
+    payment: BitcoinTestAddress,
+    recipients: readonly { readonly address: string; readonly amount: bigint }[],
+  ): Promise<Transaction> {
+    const coins = [...(await node().coinsOf(payment.address))].sort((one, other) => (one.value < other.value ? -1 : 1))
+    const needed = recipients.reduce((sum, { amount }) => sum + amount, 0n)
+    const transaction = new Transaction()
+    for (const { address, amount } of recipients) {
+      transaction.addOutput({ script: OutScript.encode(Address(facts()).decode(address)), amount })
+    }
+    let sum = 0n
+    const fee = () => feeRate * BigInt(11 + 68 * transaction.inputsLength + 43 * (recipients.length + 1))
+    for (const { txid, vout, value } of coins) {
+      if (sum >= needed + fee()) break
+      transaction.addInput({ txid, index: vout, witnessUtxo: { script: payment.script, amount: value } })
+      sum += value
+    }
+    const change = sum - needed - fee()
+    if (change < 0n) throw new BitcoinWalletError({ code: -32603, message: 'Insufficient funds.' })
+    if (change > 546n) transaction.addOutput({ script: payment.script, amount: change })
+    transaction.sign(payment.secret)
+    return transaction
+  }
+
+  async function send(transaction: Transaction): Promise<{ readonly txid: string }> {
+    const final = transaction.clone()
+    final.finalize()
+    await node().broadcast(final.hex)
+    return { txid: faults.has('txid') ? 'f00d' : final.id }
+  }
+
+  const sats = createSatsFace(machine, methods)
+  const standard = createStandardFace(machine)
+
+  return {
+    id,
+    name,
+    icon,
+    provider: sats.provider,
+    standard: standard.wallet,
+    script: engine.script,
+    get addresses() {
+      return addresses()
+    },
+    get network() {
+      return record.network
+    },
+    get networkId() {
+      return facts().id
+    },
+    get isAuthorized() {
+      return record.isAuthorized
+    },
+    get isLocked() {
+      return record.isLocked
+    },
+    listenerCount: () => sats.listenerCount() + standard.listenerCount(),
+    selectAccount(index) {
+      if (!privateKeys[index]) throw new RangeError(`The wallet has no account ${index}.`)
+      change({ account: index })
+    },
+    switchNetwork(network) {
+      const known = networks.find((each) => each.name === network || bitcoinTestNetworks[each.name].id === network)
+      if (!known) throw new RangeError(`The wallet does not know ${network}.`)
+      change({ network: known.name })
+    },
+    lock: () => change({ isLocked: true }),
+    unlock: () => change({ isLocked: false }),
+    revoke: () => change({ isAuthorized: false }),
+    misbehave(...wanted) {
+      faults.clear()
+      for (const fault of wanted) faults.add(fault)
+    },
+    vanish() {
+      engine.isGone = true
+    },
+    reappear() {
+      engine.isGone = false
+    },
+    install: (window) => sats.install(window, { id, name, icon }),
+    register: (window) => standard.register(window),
+  }
+}

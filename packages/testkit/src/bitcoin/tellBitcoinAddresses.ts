@@ -1,0 +1,25 @@
+import { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
+import type { BitcoinFault } from './bitcoinFault.js'
+import { type BitcoinTestNetworkFacts, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
+import { throwAwayBitcoinKeys } from './throwAwayBitcoinKeys.js'
+
+/** Addresses as a wallet tells them that may lie about them. */
+export function tellBitcoinAddresses(
+  addresses: readonly BitcoinTestAddress[],
+  faults: ReadonlySet<BitcoinFault>,
+  network: BitcoinTestNetworkFacts,
+): readonly BitcoinTestAddress[] {
+  const foreign = network.bech32 === 'bc' ? bitcoinTestNetworks.Testnet : bitcoinTestNetworks.Mainnet
+  const [key = ''] = throwAwayBitcoinKeys.slice(-1)
+  const others = bitcoinAddresses(key, 0, faults.has('network') ? foreign : network)
+  return addresses.map((each, index) => {
+    const other = others[index % 2 === 0 ? 0 : 1]
+    return {
+      ...each,
+      ...(faults.has('network') && { address: other.address }),
+      ...(faults.has('addresses') && { address: `${each.address.slice(0, -1)}!` }),
+      ...(faults.has('otherKeys') && { publicKey: other.publicKey }),
+      ...(faults.has('keys') && { publicKey: each.publicKey.slice(0, -2) }),
+    }
+  })
+}

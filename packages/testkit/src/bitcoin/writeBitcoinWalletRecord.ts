@@ -1,0 +1,13 @@
+import type { BitcoinWalletMemory, BitcoinWalletRecord } from './bitcoinWalletMemory.js'
+
+export function writeBitcoinWalletRecord(
+  memory: BitcoinWalletMemory | undefined,
+  key: string,
+  record: BitcoinWalletRecord,
+): void {
+  try {
+    memory?.setItem(key, JSON.stringify(record))
+  } catch {
+    // full or blocked: then the wallet forgets at the next reload
+  }
+}
