@@ -1,3 +1,5 @@
+export { buildSolanaTransfer, type SolanaTransferOptions } from './buildSolanaTransfer.js'
+export { createSolanaFaucet, type SolanaFaucet, type TestTokenOptions } from './createSolanaFaucet.js'
 export { createSolanaHarness, type SolanaHarness, type SolanaHarnessOptions } from './createSolanaHarness.js'
 export {
   createSolanaTestWallet,
@@ -8,6 +10,7 @@ export {
 } from './createSolanaTestWallet.js'
 export { registerWallet } from './registerWallet.js'
 export { SolanaWalletError } from './SolanaWalletError.js'
+export { type SignedSolanaTransaction, signSolanaTransaction } from './signSolanaTransaction.js'
 export { type SolanaKey, solanaKey } from './solanaKey.js'
 export type { SolanaWalletMemory } from './solanaWalletMemory.js'
 export { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'

@@ -1,0 +1,79 @@
+import { base58 } from '@scure/base'
+import { isAddress as isAddressInKit } from '@solana/kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/solana-address.json' with { type: 'json' }
+import { toHex } from '../bytes/toHex.js'
+import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { addressBytes } from './addressBytes.js'
+import { isAddress } from './isAddress.js'
+import { isOnCurve } from './isOnCurve.js'
+import { parseAddress } from './parseAddress.js'
+
+const { valid, invalid } = vector.groups
+const numRuns = 10_000
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+
+describe('vector solana-address', () => {
+  test.each(valid)('takes $address: $note', ({ address, publicKeyHex, onCurve, length }) => {
+    expect(parseAddress(address)).toBe(address)
+    expect(isAddress(address)).toBe(true)
+    expect(toHex(addressBytes(address))).toBe(publicKeyHex)
+    expect(isOnCurve(address)).toBe(onCurve)
+    expect(address).toHaveLength(length)
+  })
+
+  test.each(invalid)('refuses $address: $why', ({ address }) => {
+    expect(() => parseAddress(address)).toThrow(InvalidAddressError)
+    expect(isAddress(address)).toBe(false)
+  })
+
+  test('ran whole', () => {
+    expect([valid.length, invalid.length]).toEqual([7, 4])
+  })
+})
+
+test('property: decodes what is encoded, to the very same text', () => {
+  fc.assert(
+    fc.property(key, (bytes) => {
+      const address = base58.encode(bytes)
+      expect(parseAddress(address)).toBe(address)
+      expect(addressBytes(address)).toEqual(bytes)
+      expect(base58.encode(addressBytes(address))).toBe(address)
+    }),
+    { numRuns },
+  )
+})
+
+test('property: whatever it is, it is an address or the typed error, as in the library of others', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{30,46}$/),
+    fc
+      .tuple(fc.constantFrom(...valid), fc.nat(43), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+      .map(([{ address }, at, letter]) => address.slice(0, at) + letter + address.slice(at + 1)),
+    fc.constantFrom('__proto__', '', '1'.repeat(32), '1'.repeat(33), 'z'.repeat(44)),
+    fc.anything(),
+  )
+  fc.assert(
+    fc.property(text, (value) => {
+      const isTaken = isAddress(value)
+      expect(isTaken).toBe(typeof value === 'string' && isAddressInKit(value))
+      if (!isTaken) expect(() => parseAddress(value)).toThrow(InvalidAddressError)
+    }),
+    { numRuns },
+  )
+})
+
+test('takes no text that another namespace may take, though it decodes to thirty-two bytes', () => {
+  const evm = `1111111111${'a'.repeat(30)}`
+  const bitcoin = 'BCRT1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ'
+  for (const text of [evm, bitcoin]) {
+    expect(base58.decode(text)).toHaveLength(32)
+    expect(isAddress(text)).toBe(false)
+  }
+})
+
+test('a megabyte of letters is refused at once', () => {
+  expect(() => parseAddress('1'.repeat(1_048_576))).toThrow(InvalidAddressError)
+})

@@ -1,0 +1,258 @@
+import { type Connection, type ConnectionState, InvalidAnswerError, NoAccountError } from '@latchkey/core'
+import { createSolanaTestWallet, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
+import type { Wallet } from '@wallet-standard/base'
+import { describe, expect, test } from 'vitest'
+import { connect } from './connect.js'
+import { readAccounts } from './readAccounts.js'
+import { restore } from './restore.js'
+
+const signal = new AbortController().signal
+const request = { networkIds: ['solana:x'], signal } as const
+const key = solanaKey(throwAwaySolanaKeys[0])
+const account = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  address: key.address,
+  publicKey: key.publicKey,
+  chains: ['solana:mainnet'],
+  features: [],
+  ...changes,
+})
+
+/** A wallet of which nothing is right but what is given. */
+function createWallet(changes: Readonly<Record<string, unknown>> = {}): Wallet {
+  return {
+    version: '1.0.0',
+    name: 'Odd',
+    icon: '',
+    chains: ['solana:mainnet'],
+    accounts: [],
+    features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account()] }) } },
+    ...changes,
+  } as Wallet
+}
+const answering = (answer: unknown) =>
+  createWallet({ features: { 'standard:connect': { version: '1.0.0', connect: async () => answer } } })
+
+function observe(connection: Connection) {
+  const states: (ConnectionState | undefined)[] = []
+  const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
+  return { states, release }
+}
+
+describe('connecting', () => {
+  test('tells the accounts with their keys and names, and what the wallet lacks', async () => {
+    const wallet = createWallet({
+      features: {
+        'standard:connect': {
+          version: '1.0.0',
+          connect: async () => ({ accounts: [account({ label: ' Main\u202e ' })] }),
+        },
+        'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
+      },
+    })
+    const { states } = observe(await connect(wallet, request))
+    expect(states).toEqual([
+      {
+        accounts: [
+          {
+            id: key.address,
+            address: key.address,
+            type: 'eoa',
+            publicKey: Buffer.from(key.publicKey).toString('hex'),
+            name: 'Main',
+          },
+        ],
+        lacks: ['signIn', 'transfer'],
+      },
+    ])
+  })
+
+  test('no account is a typed error', async () => {
+    await expect(connect(answering({ accounts: [] }), request)).rejects.toBeInstanceOf(NoAccountError)
+    const sui = account({ chains: ['sui:mainnet'] })
+    await expect(connect(answering({ accounts: [sui] }), request)).rejects.toBeInstanceOf(NoAccountError)
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no list', { accounts: {} }],
+    ['null', { accounts: [null] }],
+    ['no address', { accounts: [account({ address: 7 })] }],
+    ['an address of another key', { accounts: [account({ publicKey: new Uint8Array(32) })] }],
+    ['a key too short', { accounts: [account({ publicKey: key.publicKey.slice(1) })] }],
+    ['no key', { accounts: [account({ publicKey: [...key.publicKey] })] }],
+    ['an EVM address', { accounts: [account({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' })] }],
+    ['no chains', { accounts: [account({ chains: undefined })] }],
+    [
+      'a getter that throws',
+      {
+        accounts: [
+          Object.defineProperty(account(), 'address', {
+            get() {
+              throw new Error('no')
+            },
+          }),
+        ],
+      },
+    ],
+  ])('%s is a typed error', async (_, answer) => {
+    await expect(connect(answering(answer), request)).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('a wallet that answers after the attempt ended connects nobody', async () => {
+    const attempt = new AbortController()
+    const wallet = createWallet()
+    const connecting = connect(wallet, { ...request, signal: attempt.signal })
+    attempt.abort(new Error('cancelled'))
+    await expect(connecting).rejects.toThrow('cancelled')
+  })
+})
+
+test('a list is read once, each account once, a thousand at most', () => {
+  const all = Array.from({ length: 5000 }, () => account())
+  expect(readAccounts('connect', all)).toHaveLength(1)
+  const proxy = new Proxy(all, {
+    get(target, member) {
+      if (member === '3') throw new Error('no')
+      return Reflect.get(target, member)
+    },
+  })
+  expect(() => readAccounts('connect', proxy)).toThrow(InvalidAnswerError)
+})
+
+describe('restoring', () => {
+  const create = () => createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
+
+  test('asks nobody, and takes what the wallet shows by itself', async () => {
+    const test = create()
+    await expect(restore(test.wallet)).resolves.toBeUndefined()
+    await connect(test.wallet, request)
+    test.script.clearLog()
+    await expect(restore(test.wallet)).resolves.toBeDefined()
+    expect([test.script.prompts, test.script.requests]).toEqual([[], []])
+  })
+
+  test('asks silently where the wallet shows nothing', async () => {
+    const inputs: unknown[] = []
+    const wallet = createWallet({
+      features: {
+        'standard:connect': {
+          version: '1.0.0',
+          connect: async (input: unknown) => {
+            inputs.push(input)
+            return { accounts: [account()] }
+          },
+        },
+      },
+    })
+    await expect(restore(wallet)).resolves.toBeDefined()
+    expect(inputs).toEqual([{ silent: true }])
+  })
+
+  test('a wallet that can not answer keeps its record; one that answers nonsense loses it', async () => {
+    const failing = createWallet({
+      features: {
+        'standard:connect': {
+          version: '1.0.0',
+          connect: async () => {
+            throw new Error('starting')
+          },
+        },
+      },
+    })
+    await expect(restore(failing)).resolves.toBeUndefined()
+    await expect(restore(answering({ accounts: [] }))).resolves.toBeUndefined()
+    await expect(restore(answering({ accounts: 'x' }))).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(restore(createWallet({ accounts: [{ chains: ['solana:x'] }] }))).rejects.toBeInstanceOf(
+      InvalidAnswerError,
+    )
+  })
+})
+
+describe('watching', () => {
+  async function createWatched(exposes: 'selected' | 'all' = 'selected') {
+    const [first, second] = throwAwaySolanaKeys
+    const test = createSolanaTestWallet({
+      chains: [{ chain: 'solana:localnet' }],
+      secretKeys: [first, second ?? ''],
+      exposes,
+    })
+    const connection = await connect(test.wallet, request)
+    return { test, connection, ...observe(connection) }
+  }
+  const addresses = (state: ConnectionState | undefined) => state?.accounts.map(({ address }) => address)
+
+  test('hears of another account, of a lock, and of the permission that was taken back', async () => {
+    const { test, states, release } = await createWatched()
+    const [one = '', other = ''] = test.addresses
+    test.selectAccount(other)
+    test.lock()
+    test.unlock()
+    test.revoke()
+    expect(states.map(addresses)).toEqual([[one], [other], undefined, [other], undefined])
+    release()
+    expect(test.listenerCount()).toBe(0)
+  })
+
+  test('events that say nothing sensible make it look', async () => {
+    const { test, states } = await createWatched('all')
+    const before = addresses(states[0])
+    for (const nonsense of [undefined, null, 7, {}, { accounts: 'x' }, { accounts: [7] }, { features: {} }])
+      test.emit(nonsense)
+    expect(states).toHaveLength(8)
+    expect(states.map(addresses)).toEqual(Array(8).fill(before))
+  })
+
+  test('a wallet that shows nonsense is locked until it says something sensible', async () => {
+    let heard: ((change: unknown) => void) | undefined
+    const wallet = createWallet({
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account()] }) },
+        'standard:events': {
+          version: '1.0.0',
+          on: (_: string, listener: (change: unknown) => void) => {
+            heard = listener
+            return () => undefined
+          },
+        },
+      },
+    })
+    Object.defineProperty(wallet, 'accounts', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    const { states, release } = observe(await connect(wallet, request))
+    heard?.({})
+    heard?.({ accounts: [account()] })
+    expect(states.map(addresses)).toEqual([[key.address], undefined, [key.address]])
+    release()
+    heard?.({})
+    expect(states).toHaveLength(3)
+  })
+
+  test('a wallet without events, or whose emitter throws, is connected all the same', async () => {
+    const throwing = createWallet({
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account()] }) },
+        'standard:events': {
+          version: '1.0.0',
+          on() {
+            throw new Error('no')
+          },
+        },
+      },
+    })
+    for (const wallet of [createWallet(), throwing]) {
+      const { states, release } = observe(await connect(wallet, request))
+      expect(states).toHaveLength(1)
+      expect(release).not.toThrow()
+    }
+  })
+
+  test('leaving gives the permission back, where the wallet can take it', async () => {
+    const { test, connection } = await createWatched()
+    await connection.disconnect?.()
+    expect(test.isAuthorized).toBe(false)
+    expect((await connect(createWallet(), request)).disconnect).toBeUndefined()
+  })
+})

@@ -1,0 +1,264 @@
+import type { Connector } from '@latchkey/core'
+import { countListeners, countTimers, createFakeWindow, settle } from '@latchkey/testkit'
+import { createSolanaTestWallet, registerWallet } from '@latchkey/testkit/solana'
+import type { Wallet } from '@wallet-standard/base'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DiscoverParameters, discover } from './discover.js'
+
+let page: AbortController
+beforeEach(() => {
+  page = new AbortController()
+})
+afterEach(() => page.abort())
+
+const wallet = (name: string, changes: Readonly<Record<string, unknown>> = {}): Wallet =>
+  ({
+    version: '1.0.0',
+    name,
+    icon: 'data:image/png;base64,iVBORw0KGgo=',
+    chains: ['solana:mainnet'],
+    features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) } },
+    accounts: [],
+    ...changes,
+  }) as Wallet
+
+/** Registers once, for a page that is there already. @returns takes it away. */
+function add(window: Window, one: unknown): () => void {
+  let leave: () => void = () => undefined
+  const detail = (registry: { register(wallet: unknown): () => void }) => {
+    leave = registry.register(one)
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return () => leave()
+}
+
+/** Discovery in a page, with every list that it told. */
+function run(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
+  const lists: (readonly Connector<Wallet>[])[] = []
+  discover({ window, signal: page.signal }, { hide: [], found: (connectors) => lists.push(connectors), ...options })
+  return {
+    window,
+    lists,
+    get ids() {
+      return lists.at(-1)?.map(({ id }) => id) ?? []
+    },
+    get list() {
+      return lists.at(-1) ?? []
+    },
+  }
+}
+
+test('tells the wallets that are there at once, in one list', () => {
+  const window = createFakeWindow()
+  registerWallet(window, wallet('One'))
+  registerWallet(window, wallet('Two'))
+  const found = run(window)
+  expect(found.lists).toHaveLength(1)
+  expect(found.ids).toEqual(['One', 'Two'])
+  expect(found.list[0]).toMatchObject({ name: 'One', group: 'injected', icon: 'data:image/png;base64,iVBORw0KGgo=' })
+})
+
+test('a page without wallets is told of at once', () => {
+  expect(run().lists).toEqual([[]])
+})
+
+test('the wallet object is its identity', () => {
+  const one = wallet('One')
+  const found = run()
+  registerWallet(found.window, one)
+  return settle().then(() => expect(found.list[0]?.wallet).toBe(one))
+})
+
+test('finds late wallets, told together', async () => {
+  const found = run()
+  registerWallet(found.window, wallet('One'))
+  registerWallet(found.window, wallet('Two'))
+  await settle()
+  expect(found.lists).toHaveLength(2)
+  expect(found.ids).toEqual(['One', 'Two'])
+})
+
+test('a wallet that leaves is gone, one that registers twice is listed once', async () => {
+  const found = run()
+  const [one, two] = [wallet('One'), wallet('Two')]
+  const leave = registerWallet(found.window, one)
+  const leaveAgain = registerWallet(found.window, one)
+  registerWallet(found.window, two)
+  await settle()
+  expect(found.ids).toEqual(['One', 'Two'])
+  leaveAgain()
+  await settle()
+  expect(found.ids).toEqual(['One', 'Two'])
+  leave()
+  leave()
+  await settle()
+  expect(found.ids).toEqual(['Two'])
+})
+
+test('two wallets of one name are both listed, and neither is restored by it', async () => {
+  const found = run()
+  const leave = registerWallet(found.window, wallet('Same'))
+  registerWallet(found.window, wallet('Same'))
+  registerWallet(found.window, wallet('Other'))
+  await settle()
+  expect(found.ids).toEqual(['Same', 'Same#2', 'Other'])
+  expect(found.list.map(({ restore }) => restore !== undefined)).toEqual([false, false, true])
+  leave()
+  await settle()
+  expect(found.ids).toEqual(['Same#2', 'Other'])
+})
+
+test('leaves out wallets of other namespaces, without a way to connect, and hidden ones', async () => {
+  const found = run(undefined, { hide: ['hidden'] })
+  for (const one of [
+    wallet('Sui', { chains: ['sui:mainnet'] }),
+    wallet('No way', { features: {} }),
+    wallet('No function', { features: { 'standard:connect': { version: '1.0.0' } } }),
+    wallet('HIDDEN'),
+    wallet('Both', { chains: ['sui:mainnet', 'solana:devnet'] }),
+  ])
+    registerWallet(found.window, one)
+  await settle()
+  expect(found.ids).toEqual(['Both'])
+})
+
+test('hostile registrations take nothing with them', async () => {
+  const found = run()
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('no')
+      },
+    },
+  )
+  const getter = wallet('Getter')
+  Object.defineProperty(getter, 'name', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  for (const one of [
+    throwing,
+    getter,
+    null,
+    undefined,
+    7,
+    'x',
+    {},
+    wallet(''),
+    wallet('   '),
+    wallet('x'.repeat(2000)),
+    wallet('7', { name: 7 }),
+    wallet('Chains', { chains: 'solana:mainnet' }),
+    wallet('Features', { features: null }),
+  ])
+    add(found.window, one)
+  for (const detail of [
+    undefined,
+    null,
+    'x',
+    () => {
+      throw new Error('no')
+    },
+  ])
+    found.window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  registerWallet(found.window, wallet('Good'))
+  await settle()
+  expect(found.ids).toEqual(['Good'])
+})
+
+test('a picture that is none or too long is no picture', async () => {
+  const found = run()
+  registerWallet(found.window, wallet('One', { icon: { url: 'x' } }))
+  registerWallet(found.window, wallet('Two', { icon: 'x'.repeat(300_000) }))
+  await settle()
+  expect(found.list.map(({ icon }) => icon)).toEqual([undefined, undefined])
+})
+
+test('fifty are listened to', async () => {
+  const found = run()
+  for (let index = 0; index < 200; index += 1) add(found.window, wallet(`W${index}`))
+  await settle()
+  expect(found.list).toHaveLength(50)
+  expect(found.lists).toHaveLength(2)
+})
+
+test('ends with the page and leaves nothing behind', async () => {
+  const window = createFakeWindow()
+  const listeners = countListeners(window)
+  const timers = countTimers()
+  const found = run(window)
+  let register: ((wallet: Wallet) => () => void) | undefined
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (registry: { register(wallet: Wallet): () => void }) => {
+        register = registry.register
+      },
+    }),
+  )
+  page.abort()
+  expect([listeners.count(), timers.active]).toEqual([0, 0])
+  timers.stop()
+  expect(register?.(wallet('Late'))()).toBeUndefined()
+  await settle()
+  expect(found.lists).toEqual([[]])
+})
+
+test('two pages keep lists of their own', async () => {
+  const [one, other] = [run(), run()]
+  registerWallet(one.window, wallet('One'))
+  await settle()
+  expect([one.ids, other.ids]).toEqual([['One'], []])
+})
+
+test('the test wallet is found, vanishes and comes back', async () => {
+  const found = run()
+  const test = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
+  const stop = test.register(found.window)
+  await settle()
+  expect(found.ids).toEqual(['Test Solana Wallet'])
+  test.vanish()
+  await settle()
+  expect(found.ids).toEqual([])
+  test.reappear()
+  await settle()
+  expect(found.ids).toEqual(['Test Solana Wallet'])
+  stop()
+  await settle()
+  expect(found.ids).toEqual([])
+})
+
+test('property: every wallet once, in its order, with an id of its own, however they come and go', async () => {
+  const commands = fc.array(
+    fc.record({ wallet: fc.nat(7), name: fc.constantFrom('A', 'B', 'C#2', 'C'), leaves: fc.boolean() }),
+    { maxLength: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(commands, async (all) => {
+      page = new AbortController()
+      const found = run()
+      const wallets = new Map<number, Wallet>()
+      const leave = new Map<number, () => void>()
+      const order: number[] = []
+      for (const { wallet: key, name, leaves } of all) {
+        const one = wallets.get(key) ?? wallet(name)
+        wallets.set(key, one)
+        if (leaves) {
+          leave.get(key)?.()
+          leave.delete(key)
+          if (order.includes(key)) order.splice(order.indexOf(key), 1)
+        } else if (!order.includes(key)) {
+          leave.set(key, add(found.window, one))
+          order.push(key)
+        }
+      }
+      await settle()
+      expect(found.list.map((connector) => connector.wallet)).toEqual(order.map((key) => wallets.get(key)))
+      expect(new Set(found.ids).size).toBe(found.ids.length)
+      page.abort()
+    }),
+    { numRuns: 300 },
+  )
+})

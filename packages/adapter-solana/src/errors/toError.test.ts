@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { toError } from './toError.js'
+
+test.each([
+  [{ code: 4001, message: 'User rejected the request.' }, 'rejected'],
+  [{ name: 'WalletStandardError', message: '…', context: { __code: 4001000 } }, 'rejected'],
+  [{ name: 'WalletStandardError', message: '…', context: { __code: 6160000 } }, 'unknownNetwork'],
+  [{ name: 'WalletStandardError', message: '…', context: { __code: 6160002 } }, 'unsupported'],
+  [{ name: 'WalletStandardError', message: '…', context: { __code: 3834001 } }, 'unauthorized'],
+  [{ code: -32002 }, 'pending'],
+  [{ code: 4100 }, 'unauthorized'],
+  [{ code: 4900 }, 'disconnected'],
+  [{ code: -32601 }, 'unsupported'],
+  [new Error('User rejected the request'), 'rejected'],
+  [new Error('Transaction was declined'), 'rejected'],
+  [new Error('Approval Denied'), 'rejected'],
+  ['The user canceled the request', 'rejected'],
+  [new Error('Blockhash not found'), undefined],
+  [{ code: -32603, message: 'Transaction rejected by the node' }, undefined],
+  [undefined, undefined],
+  [null, undefined],
+])('%o means %s', (cause, refusal) => {
+  expect(toError(cause)).toBe(refusal)
+})
+
+test('getters that throw say nothing', () => {
+  const hostile = {
+    get code(): number {
+      throw new Error('no')
+    },
+    get context(): unknown {
+      throw new Error('no')
+    },
+  }
+  expect(toError(hostile)).toBeUndefined()
+})

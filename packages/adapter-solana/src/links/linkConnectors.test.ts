@@ -1,0 +1,100 @@
+import { createFakeWindow } from '@latchkey/testkit'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { discover } from '../discovery/discover.js'
+import { linkConnectors } from './linkConnectors.js'
+
+const page = 'https://app.example/swap'
+const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', maxTouchPoints: 5 }
+const ipad = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 5 }
+const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16)', maxTouchPoints: 5 }
+const mac = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 0 }
+
+let run = new AbortController()
+afterEach(() => {
+  run.abort()
+  run = new AbortController()
+})
+
+const linkOf = (id: string, url = page) =>
+  linkConnectors(createFakeWindow({ url }))
+    .find((connector) => connector.id === id)
+    ?.link?.()
+
+test('leads to the browser of each wallet, with this page', () => {
+  const [at, origin] = [encodeURIComponent(page), encodeURIComponent('https://app.example')]
+  expect(linkOf('link/phantom')).toBe(`https://phantom.app/ul/browse/${at}?ref=${origin}`)
+  expect(linkOf('link/solflare')).toBe(`https://solflare.com/ul/v1/browse/${at}?ref=${at}`)
+  expect(linkOf('link/coinbase')).toBe(`https://go.cb-w.com/dapp?cb_url=${at}`)
+})
+
+test('hands on no secret and no fragment', () => {
+  expect(linkOf('link/coinbase', `${page}?from=SOL&token=abc#session`)).toBe(
+    `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(`${page}?from=SOL`)}`,
+  )
+})
+
+test('has one for a wallet only while its object is not here', () => {
+  const hostile = Object.defineProperty({}, 'solflare', {
+    enumerable: true,
+    get() {
+      throw new Error('no')
+    },
+  })
+  const window = createFakeWindow({ url: page, members: { phantom: {} } })
+  Object.defineProperties(window, Object.getOwnPropertyDescriptors(hostile))
+  expect(linkConnectors(window).map(({ id }) => id)).toEqual(['link/coinbase'])
+  expect(linkConnectors(createFakeWindow({ url: page })).map(({ id }) => id)).toEqual([
+    'link/phantom',
+    'link/solflare',
+    'link/coinbase',
+  ])
+})
+
+test('has none for a page that no other app can open', () => {
+  const window = createFakeWindow({ url: 'file:///index.html' })
+  expect(linkConnectors(window)).toEqual([])
+})
+
+test('connecting goes there in this tab and waits for whoever ends it', async () => {
+  const open = vi.fn()
+  const window = createFakeWindow({ url: page, members: { open } })
+  const [phantom] = linkConnectors(window)
+  const attempt = new AbortController()
+  const connecting = phantom?.connect({ networkIds: ['solana:x'], signal: attempt.signal })
+  expect(open).toHaveBeenCalledWith(phantom?.link?.(), '_self', 'noopener,noreferrer')
+  const reason = new Error('cancelled')
+  attempt.abort(reason)
+  await expect(connecting).rejects.toBe(reason)
+})
+
+describe('discovery', () => {
+  const names = (navigator: object, options: { readonly hide?: readonly string[] } = {}) => {
+    const window = createFakeWindow({ url: page, members: { navigator } })
+    const lists: string[][] = []
+    discover(
+      { window, signal: run.signal },
+      { hide: options.hide ?? [], found: (connectors) => lists.push(connectors.map(({ name }) => name)) },
+    )
+    return lists
+  }
+
+  test.each([
+    ['iPhone', iphone],
+    ['iPad', ipad],
+    ['Android', android],
+  ])('lists them on an %s', async (_, navigator) => {
+    const lists = names(navigator)
+    await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Phantom', 'Solflare', 'Coinbase']))
+  })
+
+  test('leaves out what is hidden', async () => {
+    const lists = names(iphone, { hide: ['PHANTOM'] })
+    await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Solflare', 'Coinbase']))
+  })
+
+  test('lists none on a desk', async () => {
+    const lists = names(mac)
+    await import('./linkConnectors.js')
+    expect(lists).toEqual([[]])
+  })
+})

@@ -1,0 +1,243 @@
+import {
+  type Call,
+  type Connection,
+  type ConnectionState,
+  type Grant,
+  InvalidAnswerError,
+  NoAccountError,
+  type Transport,
+  UnsupportedMethodError,
+  UnsupportedNetworkError,
+} from '@latchkey/core'
+import { buildSolanaTransfer, signSolanaTransaction, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
+import { base58, base64 } from '@scure/base'
+import type { Wallet } from '@wallet-standard/base'
+import { describe, expect, test } from 'vitest'
+import { signMessage } from '../capabilities/signMessage.js'
+import { TransactionChangedError } from '../errors/TransactionChangedError.js'
+import { readTransaction } from '../transactions/readTransaction.js'
+import { signTransactions } from '../transactions/signTransactions.js'
+import { connectTransport } from './connectTransport.js'
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const [ada, bob] = [solanaKey(throwAwaySolanaKeys[0]), solanaKey(throwAwaySolanaKeys[1] ?? '')]
+const blockhash = base58.encode(new Uint8Array(32).fill(9))
+const signal = new AbortController().signal
+const all = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction']
+
+type Answers = Readonly<Record<string, (params: never) => unknown>>
+
+/** A phone with real keys. */
+const honest: Answers = {
+  solana_signMessage: ({ message }: { readonly message: string }) => ({
+    signature: base58.encode(ada.sign(base58.decode(message))),
+  }),
+  solana_signTransaction: ({ transaction }: { readonly transaction: string }) => {
+    const { wire, signature } = signSolanaTransaction(ada, base64.decode(transaction))
+    return { signature: base58.encode(signature), transaction: base64.encode(wire) }
+  },
+  solana_signAllTransactions: ({ transactions }: { readonly transactions: readonly string[] }) => ({
+    transactions: transactions.map((text) => base64.encode(signSolanaTransaction(ada, base64.decode(text)).wire)),
+  }),
+}
+
+/** A transport that keeps what it was asked. */
+function create(changes: Partial<Grant> = {}, { answers = honest, isTold = false } = {}) {
+  let grant: Grant = {
+    accounts: [
+      { networkId: mainnet, address: ada.address },
+      { networkId: devnet, address: ada.address },
+      { networkId: mainnet, address: bob.address },
+    ],
+    networkIds: [mainnet, devnet],
+    methods: all,
+    ...changes,
+  }
+  const requests: unknown[][] = []
+  const listeners = new Set<Parameters<Transport['watch']>[0]>()
+  const transport: Transport = {
+    read: () => grant,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async request(method, params, networkId) {
+      requests.push([method, params, networkId])
+      return answers[method]?.(params as never)
+    },
+    ...(isTold && { select: async () => undefined }),
+  }
+  return {
+    transport,
+    requests,
+    listeners,
+    approve(newest: Partial<Grant>, isTelling = true) {
+      grant = { ...grant, ...newest }
+      if (isTelling) for (const listener of listeners) listener.grant(grant)
+    },
+    event(name: string, data: unknown) {
+      for (const listener of listeners) listener.event(name, data, mainnet)
+    },
+  }
+}
+
+async function connect(remote: ReturnType<typeof create>, networkId = mainnet) {
+  const connection: Connection<Wallet> = await connectTransport(remote.transport)
+  const states: (ConnectionState | undefined)[] = []
+  const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
+  const account = { id: ada.address, address: ada.address, type: 'eoa' }
+  const call: Call<Wallet> = { connection, account, address: ada.address, networkId, signal }
+  return { connection, states, release, call }
+}
+const transfer = (lamports = 1n) => buildSolanaTransfer({ from: ada.address, to: bob.address, lamports, blockhash })
+
+test('is local: restoring asks the wallet nothing', async () => {
+  const remote = create()
+  const { connection, states } = await connect(remote)
+  const publicKey = Buffer.from(ada.publicKey).toString('hex')
+  expect(states).toMatchObject([
+    {
+      accounts: [
+        { id: ada.address, address: ada.address, type: 'eoa', publicKey },
+        { id: bob.address, networkIds: [mainnet] },
+      ],
+      networkIds: [mainnet, devnet],
+      lacks: ['signIn'],
+    },
+  ])
+  expect(states[0]).not.toHaveProperty('networkId')
+  await expect(connection.read(signal)).resolves.toEqual(states[0])
+  expect(connection.provider.chains).toEqual(['solana:mainnet', 'solana:devnet'])
+  expect(connection.provider.accounts.map(({ address, chains }) => [address, chains])).toEqual([
+    [ada.address, ['solana:mainnet', 'solana:devnet']],
+    [bob.address, ['solana:mainnet']],
+  ])
+  expect(remote.requests).toEqual([])
+})
+
+test('what the wallet did not approve is lacking', async () => {
+  const { states, call } = await connect(create({ methods: ['solana_signTransaction'] }))
+  expect(states[0]?.lacks).toEqual(['signMessage', 'signIn'])
+  await expect(signMessage(call, 'hello')).rejects.toBeInstanceOf(UnsupportedMethodError)
+  expect((await connect(create({ methods: [] }))).states[0]?.lacks).toEqual(['signMessage', 'signIn', 'transfer'])
+})
+
+test('an odd entry is left out, an outdated id is read; a grant with nothing usable is no connection', async () => {
+  const odd = [
+    { networkId: 'eip155:1', address: ada.address },
+    { networkId: 'solana:', address: ada.address },
+    { networkId: mainnet, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  ]
+  const outdated = { networkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', address: bob.address }
+  const { states } = await connect(create({ accounts: [...odd, outdated], networkIds: ['eip155:1'] }))
+  expect(states[0]).toMatchObject({ accounts: [{ address: bob.address }], networkIds: [mainnet] })
+  await expect(connect(create({ accounts: odd }))).rejects.toBeInstanceOf(NoAccountError)
+})
+
+describe('asks the wallet by the names of the relay', () => {
+  test('for a message, where the person is', async () => {
+    const remote = create()
+    const { call } = await connect(remote)
+    const { signature, scheme } = await signMessage(call, 'hello')
+    expect([signature, scheme]).toEqual([base58.encode(ada.sign(new TextEncoder().encode('hello'))), 'ed25519'])
+    const message = base58.encode(new TextEncoder().encode('hello'))
+    expect(remote.requests).toEqual([['solana_signMessage', { message, pubkey: ada.address }, undefined]])
+  })
+
+  test('for a transaction, on its network', async () => {
+    const remote = create()
+    const { call } = await connect(remote, devnet)
+    const wire = transfer()
+    const [signed] = await signTransactions(call, [readTransaction(wire)])
+    expect(signed?.wire).toEqual(signSolanaTransaction(ada, wire).wire)
+    expect(remote.requests).toEqual([
+      ['solana_signTransaction', { transaction: base64.encode(wire), pubkey: ada.address }, devnet],
+    ])
+  })
+
+  test('for several at once, or one by one where it must', async () => {
+    const wires = [transfer(1n), transfer(2n)]
+    const read = wires.map(readTransaction)
+    for (const [methods, count] of [
+      [all, 1],
+      [['solana_signTransaction'], 2],
+    ] as const) {
+      const remote = create({ methods })
+      const { call } = await connect(remote)
+      const signed = await signTransactions(call, read)
+      expect(signed.map(({ wire }) => wire)).toEqual(wires.map((wire) => signSolanaTransaction(ada, wire).wire))
+      expect(remote.requests).toHaveLength(count)
+    }
+  })
+
+  test('an older wallet answers with the signature alone', async () => {
+    const wire = transfer()
+    const { signature, wire: expected } = signSolanaTransaction(ada, wire)
+    const remote = create({}, { answers: { solana_signTransaction: () => ({ signature: base58.encode(signature) }) } })
+    const { call } = await connect(remote)
+    const [signed] = await signTransactions(call, [readTransaction(wire)])
+    expect(signed?.wire).toEqual(expected)
+  })
+
+  test('a network that was not approved is refused before anything is sent', async () => {
+    const remote = create({ networkIds: [mainnet], accounts: [{ networkId: mainnet, address: ada.address }] })
+    const { call } = await connect(remote, devnet)
+    await expect(signTransactions(call, [readTransaction(transfer())])).rejects.toBeInstanceOf(UnsupportedNetworkError)
+    expect(remote.requests).toEqual([])
+  })
+})
+
+describe('answers that can not be right are typed errors', () => {
+  const wire = transfer()
+  const other = signSolanaTransaction(ada, transfer(5n))
+  test.each([
+    ['nothing', undefined, InvalidAnswerError],
+    ['no signature', {}, InvalidAnswerError],
+    ['a signature of other bytes', { signature: base58.encode(other.signature) }, InvalidAnswerError],
+    ['a signature that is too short', { signature: base58.encode(other.signature.slice(1)) }, InvalidAnswerError],
+    ['letters that base58 lacks', { signature: '0OIl' }, InvalidAnswerError],
+    ['text that is no base64', { transaction: '*' }, InvalidAnswerError],
+    ['bytes that are no transaction', { transaction: 'AAAA' }, InvalidAnswerError],
+    ['an unsigned transaction', { transaction: base64.encode(wire) }, InvalidAnswerError],
+    ['another transaction', { transaction: base64.encode(other.wire) }, TransactionChangedError],
+  ])('%s', async (_, answer, expected) => {
+    const { call } = await connect(create({}, { answers: { solana_signTransaction: () => answer } }))
+    await expect(signTransactions(call, [readTransaction(wire)])).rejects.toBeInstanceOf(expected)
+  })
+
+  test('one transaction for two', async () => {
+    const answers = { solana_signAllTransactions: () => ({ transactions: [base64.encode(other.wire)] }) }
+    const { call } = await connect(create({}, { answers }))
+    const two = [readTransaction(wire), readTransaction(transfer(5n))]
+    await expect(signTransactions(call, two)).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+})
+
+test('hears of new grants and of what the wallet selects, and believes only what it approved', async () => {
+  const remote = create({}, { isTold: true })
+  const { states } = await connect(remote)
+  expect(states.at(-1)?.selected).toBe(ada.address)
+  remote.event('accountsChanged', [`${mainnet}:${bob.address}`])
+  expect(states.at(-1)?.selected).toBe(bob.address)
+  const { length } = states
+  for (const data of [['x'], 'x', [{}], undefined]) remote.event('accountsChanged', data)
+  remote.event('chainChanged', devnet)
+  expect(states).toHaveLength(length)
+  remote.event('accountsChanged', [])
+  expect(states.at(-1)).toBeUndefined()
+  remote.event('accountsChanged', [ada.address])
+  expect(states.at(-1)?.selected).toBe(ada.address)
+  remote.approve({ accounts: [{ networkId: mainnet, address: bob.address }], networkIds: [mainnet] })
+  expect(states.at(-1)).toMatchObject({ accounts: [{ address: bob.address }], selected: bob.address })
+  remote.approve({ accounts: [] })
+  expect(states.at(-1)).toBeUndefined()
+})
+
+test('listens to the transport only while somebody listens', async () => {
+  const remote = create()
+  const { release } = await connect(remote)
+  expect(remote.listeners.size).toBe(1)
+  release()
+  expect(remote.listeners.size).toBe(0)
+})

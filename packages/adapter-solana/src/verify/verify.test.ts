@@ -1,0 +1,110 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { hexToBytes } from '@noble/curves/utils.js'
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/ed25519.json' with { type: 'json' }
+import signIns from '../../../../tests/vectors/siwx-other-chains.json' with { type: 'json' }
+import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { verifyEd25519 } from './verifyEd25519.js'
+import { verifyMessage } from './verifyMessage.js'
+
+const { valid, invalid, solanaSignMessage } = vector.groups
+
+interface Case {
+  readonly publicKey: string
+  readonly msg: string
+  readonly sig: string
+}
+const parts = ({ publicKey, msg, sig }: Case) => [hexToBytes(publicKey), hexToBytes(msg), hexToBytes(sig)] as const
+
+describe('vector ed25519', () => {
+  test.each(valid)('$why', async (signed) => {
+    const [publicKey, message, signature] = parts(signed)
+    expect(verifyEd25519(publicKey, message, signature)).toBe(true)
+    await expect(
+      verifyMessage({ address: base58.encode(publicKey), message, signature: base58.encode(signature) }),
+    ).resolves.toEqual({ isValid: true, by: 'key' })
+  })
+
+  test.each(invalid)('refuses $why', async (signed) => {
+    const [publicKey, message, signature] = parts(signed)
+    expect(verifyEd25519(publicKey, message, signature)).toBe(false)
+    await expect(
+      verifyMessage({ address: base58.encode(publicKey), message, signature: base58.encode(signature) }),
+    ).resolves.toMatchObject({ isValid: false })
+  })
+
+  test.each(solanaSignMessage)('$why', async ({ address, message, signatureBase58, valid: isValid }) => {
+    await expect(verifyMessage({ address, message, signature: signatureBase58 })).resolves.toMatchObject({ isValid })
+  })
+
+  test('ran whole', () => {
+    expect([valid.length, invalid.length, solanaSignMessage.length]).toEqual([15, 11, 3])
+  })
+})
+
+describe('vector siwx-other-chains, the signatures of group solana', () => {
+  test.each(signIns.groups.solana)('$name', async ({ fields, message, signature }) => {
+    const address = fields.accountAddress
+    await expect(verifyMessage({ address, message, signature })).resolves.toEqual({ isValid: true, by: 'key' })
+    await expect(verifyMessage({ address, message: `${message} `, signature })).resolves.toEqual({
+      isValid: false,
+      reason: 'otherSigner',
+    })
+  })
+
+  test('ran whole', () => {
+    expect(signIns.groups.solana).toHaveLength(2)
+  })
+})
+
+describe('says why not', () => {
+  const secret = new Uint8Array(32).fill(7)
+  const address = base58.encode(ed25519.getPublicKey(secret))
+  const signature = ed25519.sign(new TextEncoder().encode('hello'), secret)
+
+  test('no signature at all', async () => {
+    for (const text of ['', 'x', '0', 'l', base58.encode(signature.slice(1)), 'z'.repeat(100_000)]) {
+      await expect(verifyMessage({ address, message: 'hello', signature: text })).resolves.toEqual({
+        isValid: false,
+        reason: 'malformed',
+      })
+    }
+  })
+
+  test('the second form of a right one', async () => {
+    const order = 2n ** 252n + 27742317777372353535851937790883648493n
+    const scalar = signature.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order
+    const second = Uint8Array.from(signature)
+    for (let index = 0; index < 32; index += 1) second[32 + index] = Number((scalar >> BigInt(8 * index)) & 255n)
+    await expect(verifyMessage({ address, message: 'hello', signature: base58.encode(second) })).resolves.toEqual({
+      isValid: false,
+      reason: 'malleable',
+    })
+  })
+
+  test('another message, and an address that is no key', async () => {
+    const text = base58.encode(signature)
+    await expect(verifyMessage({ address, message: 'hallo', signature: text })).resolves.toEqual({
+      isValid: false,
+      reason: 'otherSigner',
+    })
+    const vault = '51GMUfxJWaJhretzwCm1TBLU7cTA3hyCaMBA2Xw8XJLF'
+    await expect(verifyMessage({ address: vault, message: 'hello', signature: text })).resolves.toEqual({
+      isValid: false,
+      reason: 'otherSigner',
+    })
+    // The neutral element signs everything where it is let through.
+    const neutral = base58.encode(Uint8Array.from([1, ...new Uint8Array(31)]))
+    const forged = base58.encode(Uint8Array.from([1, ...new Uint8Array(63)]))
+    await expect(verifyMessage({ address: neutral, message: 'hello', signature: forged })).resolves.toMatchObject({
+      isValid: false,
+    })
+  })
+
+  test('an address that is none is an error, not a verdict', async () => {
+    await expect(verifyMessage({ address: 'x', message: '', signature: '' })).rejects.toBeInstanceOf(
+      InvalidAddressError,
+    )
+  })
+})
