@@ -41,6 +41,6 @@ export interface SignerResult {
   /** Of the request, in the wallet's own count. */
   readonly id: number
   readonly signature: HexText
-  /** The whole transaction, where the wallet changed it (`withSignedTransaction`). */
-  readonly signedTransaction?: HexText | Uint8Array | undefined
+  /** The whole transaction, where the wallet changed it (`withSignedTransaction`). Absent, never `undefined`: libraries want it so. */
+  readonly signedTransaction?: HexText | Uint8Array
 }

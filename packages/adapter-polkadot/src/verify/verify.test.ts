@@ -128,7 +128,7 @@ test.each([
   `0x${'zz'.repeat(64)}`,
   `0x${'09'.repeat(66)}`,
 ])('%s is no signature', (signature) => {
-  const [{ address }] = valid as [{ address: string }]
+  const address = valid[0]?.address ?? ''
   expect(verifyMessage({ address, message: 'x', signature })).toEqual({ isValid: false, reason: 'malformed' })
 })
 

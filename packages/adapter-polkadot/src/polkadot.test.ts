@@ -1,0 +1,363 @@
+import {
+  type Network,
+  NotConnectedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UserRejectedError,
+} from '@latchkey/core'
+import { createFakeWindow, createMemoryStorage, createTestModal, when } from '@latchkey/testkit'
+import {
+  createPolkadotPair,
+  createPolkadotTestWallet,
+  type PolkadotTestWallet,
+  type PolkadotTestWalletOptions,
+  throwAwayPolkadotKeys,
+} from '@latchkey/testkit/polkadot'
+import type { Signer } from '@polkadot/api/types'
+import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import type { PolkadotApi } from './api/PolkadotApi.js'
+import { InvalidPayloadError } from './errors/InvalidPayloadError.js'
+import type { SignerPayload } from './injected/SignerPayload.js'
+import { kusama } from './networks/kusama.js'
+import { polkadotMainnet } from './networks/polkadotMainnet.js'
+import { polkadotNetwork } from './networks/polkadotNetwork.js'
+import { type PolkadotOptions, polkadot } from './polkadot.js'
+import { verifyMessage } from './verify/index.js'
+
+const genesisHash = `0x${'ab'.repeat(32)}` as const
+const own: Network = polkadotNetwork({
+  genesisHash,
+  name: 'Own',
+  nativeCurrency: { name: 'Own', symbol: 'OWN', decimals: 12 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1/own'] } },
+})
+const way = 'polkadot/test-wallet'
+const aliceOn = {
+  42: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  0: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  2: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+}
+const [sr25519, ed25519, ecdsa, ethereum] = throwAwayPolkadotKeys
+
+beforeAll(async () => {
+  await cryptoWaitReady()
+})
+
+interface Setting extends PolkadotTestWalletOptions {
+  readonly wallet?: PolkadotTestWallet | undefined
+  readonly networks?: readonly Network[] | undefined
+  readonly adapter?: PolkadotOptions | undefined
+  readonly storage?: ReturnType<typeof createMemoryStorage> | undefined
+  readonly fetch?: typeof fetch | undefined
+  readonly clock?: 'system' | undefined
+}
+
+/** A modal in a page of its own with one wallet in it. */
+function create({
+  wallet: given,
+  networks = [polkadotMainnet, kusama, own],
+  adapter,
+  storage,
+  fetch,
+  clock,
+  ...options
+}: Setting = {}) {
+  const wallet = given ?? createPolkadotTestWallet(options)
+  const window = createFakeWindow()
+  wallet.install(window)
+  const page = createTestModal({
+    adapters: [polkadot(adapter)],
+    networks,
+    window,
+    ...(storage && { storage }),
+    ...(fetch && { fetch }),
+    ...(clock && { clock }),
+  })
+  page.start()
+  return { ...page, wallet, api: page.modal.adapters.polkadot }
+}
+
+async function createConnected(setting: Setting = {}) {
+  const page = create(setting)
+  await page.modal.connect({ way })
+  page.wallet.script.clearLog()
+  return page
+}
+
+const payload: SignerPayload = {
+  address: aliceOn[42],
+  blockHash: `0x${'11'.repeat(32)}`,
+  blockNumber: '0x00000001',
+  era: '0x00',
+  genesisHash,
+  method: '0x00001468656c6c6f',
+  nonce: '0x00000000',
+  specVersion: '0x00000001',
+  tip: '0x00',
+  transactionVersion: '0x00000001',
+  signedExtensions: [
+    'CheckSpecVersion',
+    'CheckTxVersion',
+    'CheckGenesis',
+    'CheckMortality',
+    'CheckNonce',
+    'ChargeTransactionPayment',
+  ],
+  version: 4,
+}
+
+describe('who and where', () => {
+  test('an account is written as the network writes it, and stays the same one', async () => {
+    const { modal } = await createConnected()
+    const { account } = modal.state.$current.get() ?? {}
+    expect(account).toMatchObject({ id: expect.stringMatching(/^0xd43593/), type: 'sr25519', name: 'Alice' })
+    expect(modal.state.$current.get()).toMatchObject({ address: aliceOn[0], networkId: polkadotMainnet.id })
+    await modal.switchNetwork(kusama.id)
+    expect(modal.state.$current.get()).toMatchObject({ address: aliceOn[2], networkId: kusama.id, account })
+    await modal.switchNetwork(own.id)
+    expect(modal.state.$current.get()).toMatchObject({ address: aliceOn[42], account })
+  })
+
+  test('a network of the app’s own is written with the prefix that the app gives', async () => {
+    const { modal } = await createConnected({ networks: [own], adapter: { prefixes: { [own.id]: 2 } } })
+    expect(modal.state.$current.get()?.address).toBe(aliceOn[2])
+  })
+
+  test('an account of one chain is there only', async () => {
+    const bound = { ...(ed25519 ?? sr25519), genesisHash }
+    const { modal } = await createConnected({ keys: [sr25519, bound] })
+    const state = modal.state.$current.get()
+    expect(state?.account.name).toBe('Alice')
+    const { accounts = [] } = (await state?.connection.read(new AbortController().signal)) ?? {}
+    expect(accounts.map(({ networkIds }) => networkIds)).toEqual([undefined, [own.id]])
+  })
+
+  test('a reload restores silently, also the account and the network that were chosen', async () => {
+    const storage = createMemoryStorage()
+    const memory = createMemoryStorage()
+    const before = await createConnected({ storage, memory })
+    await before.modal.switchNetwork(kusama.id)
+    const address = before.modal.state.$current.get()?.address
+    before.stop()
+    const after = create({ storage, memory })
+    await when(after.modal.state.$status, (status) => status === 'connected')
+    expect(after.modal.state.$current.get()).toMatchObject({ networkId: kusama.id, address })
+    expect(after.wallet.script.prompts).toEqual([])
+    expect(after.wallet.script.requests.map(({ method }) => method)).toContain('enable')
+  })
+
+  test('a page that was never allowed asks nobody', async () => {
+    const { wallet, modal } = create()
+    await when(modal.state.$ways, (ways) => ways.length > 0)
+    expect(wallet.script.requests).toEqual([])
+  })
+
+  test('accounts that the person shares or no longer shares are followed', async () => {
+    const { wallet, modal } = await createConnected({ clock: 'system' })
+    const [, bob = ''] = wallet.addresses
+    wallet.share([bob])
+    await when(modal.state.$current, (current) => current?.account.type === 'ed25519')
+    wallet.lock()
+    await when(modal.state.$status, (status) => status === 'disconnected')
+    wallet.unlock()
+    await when(modal.state.$status, (status) => status === 'connected')
+  })
+})
+
+describe('a message', () => {
+  test.each([sr25519, ed25519, ecdsa, ethereum])('is signed by a key of $type, and verified', async (key = sr25519) => {
+    const { modal, wallet } = await createConnected({ keys: [key] })
+    for (const message of ['hello ✓', '', '0xdead', '<Bytes>x</Bytes>']) {
+      const { signature, scheme, signed } = await modal.signMessage(message)
+      expect(scheme).toBe(key.type)
+      const address = modal.state.$current.get()?.address ?? ''
+      expect(
+        signatureVerify(
+          u8aWrapBytes(message === '0xdead' ? hexToU8a(u8aToHex(new TextEncoder().encode(message))) : message),
+          signature,
+          address,
+        ).isValid,
+      ).toBe(true)
+      expect(verifyMessage({ address, message, signature }).isValid).toBe(true)
+      expect(verifyMessage({ address, message: signed ?? '', signature }).isValid).toBe(true)
+    }
+    expect(wallet.script.prompts.at(0)?.params).toMatchObject({ data: '0x68656c6c6f20e29c93', type: 'bytes' })
+  })
+
+  test('a wallet that signs bare bytes is believed, and it is said which they were', async () => {
+    const { modal, wallet } = await createConnected()
+    const bare = new TextEncoder().encode('hello')
+    const [address = ''] = wallet.addresses
+    wallet.script.answerNext('signRaw', { result: { id: 1, signature: wallet.sign(address, bare) } })
+    await expect(modal.signMessage('hello')).resolves.toMatchObject({ signed: bare })
+  })
+
+  test.each<[string, (wallet: PolkadotTestWallet) => unknown]>([
+    ['nothing', () => undefined],
+    ['no signature', () => ({ id: 1 })],
+    ['half a signature', () => ({ id: 1, signature: `0x${'00'.repeat(32)}` })],
+    ['zeros', () => ({ id: 1, signature: `0x${'00'.repeat(64)}` })],
+    ['another message’s', (wallet) => ({ signature: wallet.sign(wallet.addresses[0] ?? '', u8aWrapBytes('other')) })],
+    ['another account’s', (wallet) => ({ signature: wallet.sign(wallet.addresses[1] ?? '', u8aWrapBytes('hello')) })],
+  ])('a wallet that answers with %s is found out', async (_, lie) => {
+    const { modal, wallet } = await createConnected()
+    wallet.script.answerNext('signRaw', { result: lie(wallet) })
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+
+  test('a wallet that says no, is busy, forgot us, or was asked too often', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.script.setAnswer('reject')
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
+    wallet.script.setAnswer('pending')
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(RequestPendingError)
+    wallet.script.answerNext('signRaw', { error: { message: 'Rate limit exceeded. Try again later.' } })
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_RATE_LIMITED' })
+    wallet.script.answerNext('signRaw', {
+      error: { message: 'The source is not allowed to interact with this extension' },
+    })
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UnauthorizedError)
+    wallet.revoke()
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(NotConnectedError)
+  })
+})
+
+describe('the app’s own requests', () => {
+  test('fit where the family’s libraries take a signer', () => {
+    expectTypeOf((api: PolkadotApi): Signer => api).toBeFunction()
+  })
+
+  test('need a wallet', async () => {
+    const { api } = create()
+    await expect(api.signPayload(payload)).rejects.toBeInstanceOf(NotConnectedError)
+  })
+
+  test('a payload is signed for the account and the network, and verified', async () => {
+    const { api, modal, wallet } = await createConnected({ networks: [own] })
+    const { signature, isVerified, id } = await api.signPayload(payload)
+    expect(isVerified).toBe(true)
+    expect(id).toBe(1)
+    expect(signature).toMatch(/^0x01[\da-f]{128}$/)
+    expect(wallet.script.prompts).toEqual([{ method: 'signPayload', params: payload }])
+    await expect(api.signPayload({ ...payload, address: aliceOn[2] })).resolves.toMatchObject({ isVerified: true })
+    expect(modal.state.$current.get()?.address).toBe(aliceOn[42])
+  })
+
+  test('a payload for another network or account reaches no wallet', async () => {
+    const { api, wallet } = await createConnected()
+    await expect(api.signPayload(payload)).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_PAYLOAD',
+      path: 'genesisHash',
+    })
+    const stranger = createPolkadotPair({ ...sr25519, seed: `0x${'42'.repeat(32)}` }).addressOn(0)
+    const elsewhere = { ...payload, address: stranger }
+    await expect(api.signPayload(elsewhere)).rejects.toBeInstanceOf(InvalidPayloadError)
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('a signature of another payload is found out', async () => {
+    const { api, wallet } = await createConnected({ networks: [own] })
+    const other = await api.signPayload({ ...payload, nonce: '0x01' })
+    wallet.script.answerNext('signPayload', { result: other })
+    await expect(api.signPayload(payload)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    const changed = { ...other, signedTransaction: '0x1234' }
+    wallet.script.answerNext('signPayload', { result: changed })
+    await expect(api.signPayload(payload)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    wallet.script.answerNext('signPayload', { result: changed })
+    await expect(api.signPayload({ ...payload, withSignedTransaction: true })).resolves.toMatchObject({
+      isVerified: false,
+      signedTransaction: '0x1234',
+    })
+  })
+
+  test('a payload that nobody can encode here is signed, and it is said that it was not checked', async () => {
+    const { api, wallet } = await createConnected({ networks: [own] })
+    wallet.script.answerNext('signPayload', { result: { id: 9, signature: `0x01${'00'.repeat(64)}` } })
+    const unknown = { ...payload, signedExtensions: ['ChargeInBananas'] }
+    await expect(api.signPayload(unknown)).resolves.toMatchObject({ isVerified: false, id: 9 })
+  })
+
+  test('bytes are signed in hex or as text, and only as bytes', async () => {
+    const { api, wallet } = await createConnected()
+    const raw = (data: string, type: 'bytes' | 'payload' = 'bytes') => api.signRaw({ address: aliceOn[2], data, type })
+    await expect(raw('hello')).resolves.toMatchObject({ signed: u8aWrapBytes('hello'), scheme: 'sr25519' })
+    await expect(raw('0x00ff')).resolves.toMatchObject({ signed: u8aWrapBytes('0x00ff') })
+    wallet.script.clearLog()
+    await expect(raw('0x00ff', 'payload')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    await expect(api.signRaw({ address: wallet.addresses[1] ?? '', data: 'x', type: 'bytes' })).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_INPUT',
+    })
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('can be cancelled', async () => {
+    const { api, wallet } = await createConnected({ networks: [own] })
+    wallet.script.setAnswer('never')
+    const cancel = new AbortController()
+    const signing = api.signPayload(payload, { signal: cancel.signal })
+    await vi.waitUntil(() => wallet.script.prompts.length > 0)
+    cancel.abort()
+    await expect(signing).rejects.toBeInstanceOf(Error)
+  })
+})
+
+describe('a balance', () => {
+  const account = (free: bigint) => {
+    const bytes = new Uint8Array(80)
+    for (let index = 0; index < 16; index += 1) bytes[16 + index] = Number((free >> BigInt(index * 8)) & 255n)
+    bytes.fill(7, 32)
+    return u8aToHex(bytes)
+  }
+  /** A node that answers with one record, and keeps what it was asked. */
+  function node(result: unknown) {
+    const asked: { method: string; params: readonly string[] }[] = []
+    const answer = vi.fn<typeof fetch>(async (_, init) => {
+      const body = JSON.parse(String(init?.body))
+      const one = (request: { id: number }) => ({ jsonrpc: '2.0', id: request.id, result })
+      asked.push(...(Array.isArray(body) ? body : [body]))
+      return Response.json(Array.isArray(body) ? body.map(one) : one(body))
+    })
+    return { asked, fetch: answer }
+  }
+  async function balanceAt(result: unknown) {
+    const { fetch, asked } = node(result)
+    const page = await createConnected({ networks: [own], fetch, keys: [sr25519] })
+    return { read: () => page.modal.readBalance(), asked }
+  }
+
+  test('is what the account holds, by the node', async () => {
+    const { read, asked } = await balanceAt(account(123_456_789_012_345_678_901_234n))
+    await expect(read()).resolves.toBe(123_456_789_012_345_678_901_234n)
+    expect(asked[0]).toMatchObject({
+      method: 'state_getStorage',
+      params: [
+        '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
+      ],
+    })
+  })
+
+  test('of an account that the chain does not know is nothing', async () => {
+    const { read } = await balanceAt(null)
+    await expect(read()).resolves.toBe(0n)
+  })
+
+  test.each([
+    ['too short', '0x00'],
+    ['no hex', 'x'],
+    ['a number', 7],
+  ])('%s is no record', async (_, result) => {
+    const { read } = await balanceAt(result)
+    await expect(read()).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+})
+
+test('an address is for a network, or for any', async () => {
+  const { isAddress } = polkadot().setup({} as Parameters<ReturnType<typeof polkadot>['setup']>[0])
+  await expect(isAddress(aliceOn[2])).resolves.toBe(true)
+  await expect(isAddress(aliceOn[2], kusama.id)).resolves.toBe(true)
+  await expect(isAddress(aliceOn[42], kusama.id)).resolves.toBe(true)
+  await expect(isAddress(aliceOn[2], polkadotMainnet.id)).resolves.toBe(false)
+})

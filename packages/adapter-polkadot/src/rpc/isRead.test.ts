@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isRead } from './isRead.js'
+
+test.each([
+  'state_getStorage',
+  'state_call',
+  'state_queryStorageAt',
+  'chain_getBlockHash',
+  'system_properties',
+  'system_accountNextIndex',
+  'payment_queryInfo',
+  'rpc_methods',
+])('%s reads', (method) => {
+  expect(isRead(method)).toBe(true)
+})
+
+test.each([
+  'author_submitExtrinsic',
+  'author_rotateKeys',
+  'state_subscribeStorage',
+  'chain_subscribeNewHeads',
+  'system_addReservedPeer',
+  'system_dryRun',
+  'eth_call',
+  '',
+])('%s may change something, or nobody knows', (method) => {
+  expect(isRead(method)).toBe(false)
+})
