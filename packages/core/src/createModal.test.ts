@@ -20,7 +20,7 @@ import { modalCloseEvent, modalOpenEvent } from './contract/events.js'
 import { accountView, connectView } from './contract/homeViews.js'
 import type { ModalEvent } from './contract/modal.js'
 import { firstViewSlot } from './contract/slots.js'
-import { networksView } from './contract/views.js'
+import { networksView, whatIsAWalletView } from './contract/views.js'
 import { createModal } from './createModal.js'
 import { hostedCloud } from './services/hostedCloud.js'
 
@@ -103,7 +103,7 @@ describe('inert until it is started', () => {
       id: 'plugin',
       setup: () => ({
         api: undefined,
-        contributes: [contribute(firstViewSlot, connectView, { $when: computed($isOn, (is) => is) })],
+        contributes: [contribute(firstViewSlot, whatIsAWalletView, { $when: computed($isOn, (is) => is) })],
       }),
     })
     const { modal } = createTestModal({ plugins: [plugin] })
@@ -418,12 +418,12 @@ describe('the dialog', () => {
   test('a plugin’s first view is for pages without any way in and without an address', () => {
     const plugin = definePlugin({
       id: 'catalogue',
-      setup: () => ({ api: undefined, contributes: [contribute(firstViewSlot, networksView)] }),
+      setup: () => ({ api: undefined, contributes: [contribute(firstViewSlot, whatIsAWalletView)] }),
     })
     const empty = createTestModal({ plugins: [plugin] })
     empty.start()
     empty.modal.open()
-    expect(views(empty.modal)).toEqual([networksView.id])
+    expect(views(empty.modal)).toEqual([whatIsAWalletView.id])
     const filled = createTestModal({ plugins: [plugin], adapters: [createFakeAdapter({ namespace: 'fake' })] })
     filled.start()
     filled.modal.open()

@@ -8,15 +8,19 @@ import {
   type FakeWalletOptions,
   type ManualClock,
 } from '@latchkey/testkit'
-import { evmNetworks, solanaNetworks } from './props.js'
+import { bitcoinNetworks, evmNetworks, polkadotNetworks, solanaNetworks, writtenOn } from './props.js'
 
 export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks' | 'plugins' | 'clock' | 'storage'> {
   readonly wallets?: readonly FakeWalletOptions[] | undefined
   readonly networks?: readonly Network[] | undefined
   /** Wallets of a second namespace. Absent: there is none. */
   readonly others?: readonly FakeWalletOptions[] | undefined
+  /** Wallets of a third namespace, whose accounts are of two types. Absent: there is none. */
+  readonly bitcoiners?: readonly FakeWalletOptions[] | undefined
+  /** Wallets of a fourth namespace, where each network writes an address in its own way. Absent: there is none. */
+  readonly polkadotters?: readonly FakeWalletOptions[] | undefined
   readonly plugins?: readonly Plugin[] | undefined
-  /** In the smallest unit of the network's currency. Default: 1.5 of them. */
+  /** Of the first namespace, in the smallest unit of the network's currency. Default: 1.5 of them. */
   readonly balance?: (() => Promise<bigint>) | undefined
 }
 
@@ -36,6 +40,8 @@ export function createStage({
   wallets = [],
   networks = evmNetworks,
   others,
+  bitcoiners,
+  polkadotters,
   plugins = [],
   balance = async () => 1_500_000_000_000_000_000n,
   ...options
@@ -61,15 +67,25 @@ export function createStage({
     name: 'Solana',
     standsOnNetwork: false,
     wallets: others ?? [],
-    capabilities: { balance, signMessage },
+    capabilities: { balance: async () => 2_480_000_000n, signMessage },
   })
   const modal: Modal = createModal({
     metadata: { name: 'Harbour', description: 'A made-up app', url: 'https://harbour.example', icons: [] },
     termsConditionsUrl: 'https://harbour.example/terms',
     privacyPolicyUrl: 'https://harbour.example/privacy',
     ...options,
-    networks: others ? [...networks, ...solanaNetworks] : networks,
-    adapters: others ? [evm, other] : [evm],
+    networks: [
+      ...networks,
+      ...(others ? solanaNetworks : []),
+      ...(bitcoiners ? bitcoinNetworks : []),
+      ...(polkadotters ? polkadotNetworks : []),
+    ],
+    adapters: [
+      evm,
+      ...(others ? [other] : []),
+      ...(bitcoiners ? [bitcoins(bitcoiners)] : []),
+      ...(polkadotters ? [polkadots(polkadotters)] : []),
+    ],
     plugins,
     storage: createMemoryStorage(),
     clock,
@@ -84,4 +100,26 @@ export function createStage({
       await modal.connect({ way: `${namespace}/${id}` })
     },
   }
+}
+
+function bitcoins(wallets: readonly FakeWalletOptions[]): FakeAdapter<'bip122'> {
+  return createFakeAdapter({
+    namespace: 'bip122',
+    name: 'Bitcoin',
+    accountTypes: ['payment', 'ordinal'],
+    standsOnNetwork: false,
+    wallets,
+    capabilities: { balance: async () => 4_200_000n },
+  })
+}
+
+function polkadots(wallets: readonly FakeWalletOptions[]): FakeAdapter<'polkadot'> {
+  return createFakeAdapter({
+    namespace: 'polkadot',
+    name: 'Polkadot',
+    standsOnNetwork: false,
+    wallets,
+    addressOn: writtenOn,
+    capabilities: {},
+  })
 }

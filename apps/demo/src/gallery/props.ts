@@ -3,6 +3,8 @@ import {
   type Account,
   avalanche,
   base,
+  bitcoin,
+  bitcoinTestnet,
   mainnet,
   type Network,
   sepolia,
@@ -16,6 +18,23 @@ import type { FakeWalletOptions } from '@latchkey/testkit'
 export const evmNetworks: readonly Network[] = [mainnet, base]
 export const manyNetworks: readonly Network[] = [mainnet, base, optimism, arbitrum, polygon, avalanche, sepolia]
 export const solanaNetworks: readonly Network[] = [solanaMainnet, solanaDevnet]
+export const bitcoinNetworks: readonly Network[] = [bitcoin, bitcoinTestnet]
+
+const kusama: Network = {
+  id: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
+  name: 'Kusama',
+  nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
+  rpcUrls: { default: { http: [] } },
+}
+export const polkadotNetworks: readonly Network[] = [
+  {
+    id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    name: 'Polkadot',
+    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+    rpcUrls: { default: { http: [] } },
+  },
+  kusama,
+]
 
 export const ada: Account = {
   id: 'ada',
@@ -34,6 +53,41 @@ export const joan: Account = {
   type: 'eoa',
 }
 
+export const payment: Account = {
+  id: 'payment',
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  type: 'payment',
+}
+export const ordinal: Account = {
+  id: 'ordinal',
+  address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+  type: 'ordinal',
+}
+export const mary: Account = {
+  id: 'mary',
+  address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  type: 'sr25519',
+  name: 'Harbour dues',
+}
+export const hedy: Account = {
+  id: 'hedy',
+  address: '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+  type: 'ed25519',
+}
+/** A device that holds a key for one chain only. */
+export const device: Account = {
+  id: 'device',
+  address: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+  type: 'ed25519',
+  name: 'Device',
+  networkIds: [kusama.id],
+}
+
+/** As the made-up Polkadot wallets have their addresses written. */
+export function writtenOn({ id, address }: Account, networkId: string): string {
+  return id === mary.id && networkId === kusama.id ? device.address : address
+}
+
 export function wallet(name: string, options: FakeWalletOptions = {}): FakeWalletOptions {
   const id = `com.example.${name.toLowerCase().replaceAll(/[^a-z]/g, '') || 'wallet'}`
   return { id, name, rdns: id, icon: pictureOf(name), group: 'injected', accounts: [ada], ...options }
@@ -42,6 +96,20 @@ export function wallet(name: string, options: FakeWalletOptions = {}): FakeWalle
 export const anchor: FakeWalletOptions = wallet('Anchor')
 export const beacon: FakeWalletOptions = wallet('Beacon')
 export const cleat: FakeWalletOptions = wallet('Cleat', { icon: undefined })
+
+/** One wallet with a way into each of the four namespaces. */
+const orbit = { ...wallet('Orbit'), wallet: 'com.example.orbit' }
+export const everywhere: {
+  readonly wallets: readonly FakeWalletOptions[]
+  readonly others: readonly FakeWalletOptions[]
+  readonly bitcoiners: readonly FakeWalletOptions[]
+  readonly polkadotters: readonly FakeWalletOptions[]
+} = {
+  wallets: [orbit, anchor],
+  others: [{ ...orbit, accounts: [joan] }],
+  bitcoiners: [{ ...orbit, accounts: [payment, ordinal] }],
+  polkadotters: [{ ...orbit, accounts: [mary, hedy, device] }],
+}
 
 /** A mark in the manner of real wallets: one shape on one colour. */
 function pictureOf(name: string): string {

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/core'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
-import { ada, anchor, beacon, cleat, grace, joan, wallet } from '../props.js'
+import { ada, anchor, beacon, cleat, everywhere, evmNetworks, grace, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
 interface AccountOptions extends StageOptions {
@@ -80,6 +80,23 @@ function named(name: string): Plugin<'named', undefined> {
 
 const several: StageOptions = { wallets: [wallet('Anchor', { accounts: [ada, grace] }), beacon, cleat] }
 
+const others = ['solana', 'bip122', 'polkadot'] as const
+
+/** Orbit in each of the namespaces; the last one is the active one. */
+function orbitIn(...namespaces: readonly (typeof others)[number][]) {
+  return async ({ connect }: Stage): Promise<void> => {
+    for (const namespace of namespaces) await connect('com.example.orbit', namespace)
+  }
+}
+
+/** Turns to a namespace that is connected, and shows its account. */
+function turnTo(namespace: string, then: (stage: Stage) => void = () => undefined) {
+  return (stage: Stage): void => {
+    stage.modal.switchNamespace(namespace)
+    then(stage)
+  }
+}
+
 export const accountScenes: readonly Scene[] = [
   account('Account', 'balance'),
   account('Account', 'with-everything', { plugins: [everything()] }),
@@ -102,6 +119,31 @@ export const accountScenes: readonly Scene[] = [
       stage.wallets[0]?.lock()
     },
   }),
+  account('Account', 'four-namespaces', { ...everywhere, before: orbitIn(...others) }),
+  account('Account', 'four-namespaces-everything', {
+    ...everywhere,
+    plugins: [everything()],
+    before: orbitIn(...others),
+    after: turnTo('solana'),
+  }),
+  account('Account', 'four-namespaces-right-to-left', { ...everywhere, locale: 'ar', before: orbitIn(...others) }),
+  account('Account', 'payment', { ...everywhere, before: orbitIn(...others), after: turnTo('bip122') }),
+  account('Account', 'no-balance', { ...everywhere, before: orbitIn(...others), after: turnTo('polkadot') }),
+  account('Account', 'more-namespaces', everywhere),
+  account('Account', 'one-more-namespace', { ...everywhere, before: orbitIn('solana', 'polkadot') }),
+  account('Account', 'one-network', { networks: evmNetworks.slice(0, 1) }),
+  account('AccountSettings', 'payment-and-ordinals', {
+    ...everywhere,
+    before: orbitIn(...others),
+    after: turnTo('bip122', settings),
+  }),
+  account('AccountSettings', 'kinds-of-keys', {
+    ...everywhere,
+    before: orbitIn(...others),
+    after: turnTo('polkadot', settings),
+  }),
+  account('ProfileWallets', 'four-namespaces', { ...everywhere, before: orbitIn(...others), after: wallets }),
+  account('ProfileWallets', 'more-namespaces', { ...everywhere, before: orbitIn('bip122'), after: wallets }),
   account('ProfileWallets', 'one', { after: wallets }),
   account('ProfileWallets', 'several', {
     others: [wallet('Dinghy', { accounts: [joan] })],

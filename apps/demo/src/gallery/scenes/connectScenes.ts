@@ -2,7 +2,7 @@ import { accountView, connectView, createModal } from '@latchkey/core'
 import { createFakeRemotePlugin, createManualClock, createMemoryStorage } from '@latchkey/testkit'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
 import { createStage, type StageOptions } from '../createStage.js'
-import { ada, anchor, beacon, cleat, wallet } from '../props.js'
+import { ada, anchor, beacon, cleat, everywhere, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
 const three = [anchor, beacon, cleat]
@@ -88,6 +88,50 @@ export const connectScenes: readonly Scene[] = [
       wallet('Beacon', { id: 'two', rdns: 'org.not-quite.beacon' }),
     ],
   }),
+  connect('ambiguous-namespaces', {
+    wallets: [anchor, wallet('Beacon')],
+    others: [wallet('Beacon', { id: 'standard', rdns: undefined, accounts: [joan] })],
+  }),
+  connect('phone-links', {
+    wallets: [],
+    others: [
+      wallet('Lantern', { group: 'featured', link: () => 'https://lantern.example/browse/harbour.example' }),
+      wallet('Beacon', { group: 'featured', link: () => 'https://beacon.example/browse/harbour.example' }),
+    ],
+    plugins: [phone()],
+  }),
+  {
+    view: 'Connect',
+    state: 'one-namespace',
+    stage() {
+      const { modal, clock, connect: enter } = createStage(everywhere)
+      return {
+        modal,
+        clock,
+        async play() {
+          await enter('com.example.orbit')
+          modal.open({ namespace: 'bip122' })
+        },
+      }
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'others-connected',
+    stage() {
+      const { modal, clock, connect: enter } = createStage(everywhere)
+      return {
+        modal,
+        clock,
+        async play() {
+          await enter('com.example.orbit')
+          await enter('com.example.orbit', 'solana')
+          await modal.disconnect({ namespace: 'solana' })
+          modal.open()
+        },
+      }
+    },
+  },
   connect('empty', { wallets: [] }),
   {
     view: 'Connect',

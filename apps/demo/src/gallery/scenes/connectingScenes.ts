@@ -1,7 +1,7 @@
 import { connectingExternalView, connectingMultiChainView, connectView } from '@latchkey/core'
 import type { MadeUpAnswer, WalletAnswer } from '@latchkey/testkit'
 import { createStage } from '../createStage.js'
-import { anchor, joan, wallet } from '../props.js'
+import { anchor, everywhere, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
 interface ConnectingOptions {
@@ -98,6 +98,23 @@ export const connectingScenes: readonly Scene[] = [
           modal.open(connectView)
           const [found] = modal.state.$wallets.get()
           if (found) modal.push(connectingMultiChainView, { walletId: found.id })
+        },
+      }
+    },
+  },
+  {
+    view: 'ConnectingMultiChain',
+    state: 'four-namespaces',
+    stage() {
+      const { modal, clock, connect } = createStage(everywhere)
+      return {
+        modal,
+        clock,
+        async play() {
+          await connect('com.example.orbit')
+          await connect('com.example.orbit', 'bip122')
+          modal.open(connectView)
+          modal.push(connectingMultiChainView, { walletId: 'eip155/com.example.orbit' })
         },
       }
     },

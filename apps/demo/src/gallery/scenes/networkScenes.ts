@@ -1,7 +1,7 @@
 import { accountView, mainnet, networksView, sepolia, switchActiveChainView, switchNetworkView } from '@latchkey/core'
 import { createFakeRemotePlugin, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
-import { ada, anchor, evmNetworks, joan, manyNetworks, wallet } from '../props.js'
+import { ada, anchor, device, everywhere, evmNetworks, joan, manyNetworks, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
 interface NetworkOptions extends StageOptions {
@@ -79,6 +79,22 @@ export const networkScenes: readonly Scene[] = [
   network('Networks', 'many', { networks: manyNetworks, show: list }),
   network('Networks', 'before-connecting', { before: () => undefined, networks: manyNetworks, show: list }),
   network('Networks', 'two-namespaces', { others: [], networks: manyNetworks.slice(0, 3), show: list }),
+  network('Networks', 'four-namespaces', {
+    ...everywhere,
+    before: async ({ connect }) => {
+      await connect('com.example.orbit', 'solana')
+      await connect('com.example.orbit')
+    },
+    show: list,
+  }),
+  network('Networks', 'no-account', {
+    ...everywhere,
+    polkadotters: [wallet('Dinghy', { accounts: [device] })],
+    before: ({ connect }) => connect('com.example.dinghy', 'polkadot'),
+    show: ({ modal }) => {
+      modal.open(networksView, { namespace: 'polkadot' })
+    },
+  }),
   network('Networks', 'not-approved', {
     networks: manyNetworks,
     wallets: [],
@@ -117,6 +133,14 @@ export const networkScenes: readonly Scene[] = [
   switching('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
   network('SwitchActiveChain', 'needs-a-wallet', {
     others: [wallet('Dinghy', { accounts: [joan] })],
+    show: ({ modal }) => {
+      modal.open(accountView)
+      modal.push(switchActiveChainView, { networkId: solana })
+    },
+  }),
+  network('SwitchActiveChain', 'same-wallet', {
+    ...everywhere,
+    before: ({ connect }) => connect('com.example.orbit'),
     show: ({ modal }) => {
       modal.open(accountView)
       modal.push(switchActiveChainView, { networkId: solana })

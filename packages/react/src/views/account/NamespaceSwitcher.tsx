@@ -46,7 +46,7 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
         <Pressable
           className="lk-namespace"
           part="namespace"
-          aria-label={connection ? name : fill(text.add, { namespace: name })}
+          aria-label={labelOf(state, isActive)}
           aria-current={isActive || undefined}
           onIntent={connection ? undefined : prefetch}
           onClick={() => choose(state)}
@@ -61,6 +61,13 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
         </Pressable>
       </Tooltip>
     )
+  }
+
+  /** The active one is written out. */
+  function labelOf(state: NamespaceState, isActive: boolean): string | undefined {
+    if (isActive) return undefined
+    const name = nameOf(state, locale)
+    return state.connection ? name : fill(text.add, { namespace: name })
   }
 
   function hintOf(state: NamespaceState, isActive: boolean): string {

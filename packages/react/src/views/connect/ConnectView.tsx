@@ -14,6 +14,7 @@ import { useSlot } from '../../hooks/useSlot.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
+import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
@@ -39,7 +40,9 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const { settings, state } = modal
   const text = useText(connectText)
   const opened = useStore(state.$openNamespace)
-  const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(namespace ?? opened) ?? [])
+  const only = namespace ?? opened
+  const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
+  const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(only) ?? [])
   const isStarted = useStore(state.$isStarted)
   const hasNoAdapters = useStore(state.$noAdapters)
   const sections = useSlot(connectMethodsSlot)
@@ -120,7 +123,7 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
     return (
       <>
         {wallets.length > 0 && (
-          <RowGroup>
+          <RowGroup caption={name && fill(text.into, { namespace: name })}>
             {wallets.map((wallet, index) => (
               <WalletRow key={wallet.id} wallet={wallet} autoFocus={index === 0 && !isBlocked} />
             ))}

@@ -33,7 +33,7 @@ export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
     autoFocus,
   }
   if (!way) return <ListItem {...shared} href={link?.()} trailing="chevron" />
-  if (link) return <ListItem {...shared} href={link()} target="_self" trailing="chevron" />
+  if (link) return <ListItem {...shared} detail={text.opensApp} href={link()} target="_self" trailing="chevron" />
   return (
     <ListItem
       {...shared}

@@ -6,6 +6,8 @@ export interface ConnectWords {
   readonly installed: string
   readonly connected: string
   readonly wallets: string
+  readonly into: string
+  readonly opensApp: string
   readonly or: string
   readonly emptyTitle: string
   readonly emptyText: string
@@ -31,6 +33,8 @@ export const connectText: TextTable<ConnectWords> = {
     installed: 'Installed',
     connected: 'Connected',
     wallets: 'Continue with a wallet',
+    into: 'For {namespace}',
+    opensApp: 'Continue in its app',
     or: 'or',
     emptyTitle: 'No wallet found here',
     emptyText:

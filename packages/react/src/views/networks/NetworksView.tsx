@@ -96,7 +96,7 @@ export default function NetworksView({ namespace }: NamespaceFilter): ReactNode 
 
   function draw(one: NamespaceState, network: Network): ReactNode {
     const isSelected = one === active && one.networkId === network.id
-    const hindrance = hindranceOf(modal, one, network.id)
+    const hindrance = isSelected ? undefined : hindranceOf(modal, one, network.id)
     return (
       <ListItem
         key={network.id}

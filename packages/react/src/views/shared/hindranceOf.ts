@@ -9,7 +9,7 @@ export function hindranceOf(
   { namespace, connection, networkId: current }: NamespaceState,
   networkId: string,
 ): Hindrance | undefined {
-  if (current === networkId) return undefined
+  if (connection && current === networkId) return undefined
   if (!modal.settings.enableNetworkSwitch) return 'notSwitchable'
   if (!connection) return undefined
   const { state } = connection

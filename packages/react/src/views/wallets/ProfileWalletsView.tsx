@@ -100,7 +100,9 @@ function ConnectionRow({
     const hasFailed = results.some(({ error }) => error !== undefined)
     modal.showToast(hasFailed ? 'error' : 'success', hasFailed ? text.failed : text.disconnected)
   })
-  const isActive = state.connection?.id === id
+  // The one that the app speaks of; each other namespace has one that it comes back to.
+  const active = useStore(modal.state.$activeNamespace)
+  const isActive = state.connection?.id === id && active === state.namespace
   return (
     <li className="lk-pair">
       <Row
