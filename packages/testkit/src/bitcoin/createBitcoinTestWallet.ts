@@ -187,7 +187,9 @@ export function createBitcoinTestWallet({
       if (!isPossible)
         throw new BitcoinWalletError({ code: 4200, message: `${protocol} is not supported for this address.` })
       await engine.prompt(prompt)
-      const signer = faults.has('signature') ? { ...owner, secret: owner.secret.map((byte) => byte ^ 1) } : owner
+      const [key = ''] = throwAwayBitcoinKeys.slice(-1)
+      const other = bitcoinAddresses(key, 0, facts())[owner.type === 'p2tr' ? 1 : 0]
+      const signer = faults.has('signature') ? other : owner
       return signBitcoinMessage(signer, message, protocol)
     },
     async signPsbt(prompt, { psbt, signInputs, broadcast }) {

@@ -1,0 +1,358 @@
+import { createModal, InvalidAnswerError, type Modal, NotConnectedError, UserRejectedError } from '@latchkey/core'
+import { createFakeWindow, createMemoryStorage, type MemoryStorage, settle } from '@latchkey/testkit'
+import {
+  type BitcoinTestWallet,
+  type BitcoinTestWalletOptions,
+  bitcoinTestNetworks,
+  createBitcoinTestWallet,
+} from '@latchkey/testkit/bitcoin'
+import { base64 } from '@scure/base'
+import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type BitcoinOptions, bitcoin } from './bitcoin.js'
+import { InvalidPsbtError } from './errors/InvalidPsbtError.js'
+import { bitcoinRegtest } from './networks/bitcoinRegtest.js'
+import { verifyMessage } from './verify/index.js'
+
+const regtest = bitcoinRegtest()
+const testnet = { ...regtest, id: bitcoinTestNetworks.Testnet.id, name: 'Bitcoin Testnet' }
+const networks = [regtest, testnet] as const
+
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+interface Setting {
+  readonly face?: 'sats' | 'standard'
+  readonly wallet?: BitcoinTestWalletOptions
+  readonly options?: BitcoinOptions
+  readonly storage?: MemoryStorage
+}
+
+/** A modal in a page of its own with one wallet in it. */
+function create({ face = 'sats', wallet: walletOptions, options, storage }: Setting = {}, given?: BitcoinTestWallet) {
+  const window = createFakeWindow()
+  const wallet = given ?? createBitcoinTestWallet(walletOptions)
+  if (face === 'sats') wallet.install(window)
+  else wallet.register(window)
+  const modal = createModal({ networks: [...networks], adapters: [bitcoin(options)], ...(storage && { storage }) })
+  stop = modal.start(window)
+  const way = `bip122/${face === 'sats' ? wallet.id : wallet.name}`
+  return { modal, wallet, way, window }
+}
+
+async function createConnected(setting: Setting = {}) {
+  const created = create(setting)
+  await created.modal.connect({ way: created.way })
+  created.wallet.script.clearLog()
+  return { ...created, api: created.modal.adapters.bip122 }
+}
+
+const networkOf = (modal: Pick<Modal, 'state'>) => modal.state.$active.get()?.networkId
+const faces = ['sats', 'standard'] as const
+const methodsOf = (wallet: BitcoinTestWallet) => wallet.script.requests.map(({ method }) => method)
+
+describe.each(faces)('by %s', (face) => {
+  test('connects with payment first, and can switch to ordinals', async () => {
+    const { modal, wallet } = await createConnected({ face })
+    const [payment, ordinals] = wallet.addresses
+    expect(modal.state.$current.get()).toMatchObject({
+      address: payment.address,
+      networkId: regtest.id,
+      account: { type: 'payment', publicKey: payment.publicKey, id: payment.address },
+    })
+    await modal.switchAccount(ordinals.address)
+    expect(modal.state.$current.get()?.account).toMatchObject({ type: 'ordinal', publicKey: ordinals.publicKey })
+    const { signature } = await modal.signMessage('hello')
+    expect(Verifier.verifySignature(ordinals.address, 'hello', signature)).toBe(true)
+  })
+
+  test('a refusal is a typed error, and a second try works', async () => {
+    const { modal, wallet, way } = create({ face, wallet: { answer: 'reject' } })
+    await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+    wallet.script.setAnswer('approve')
+    await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'bip122' })
+    wallet.script.setAnswer('reject')
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
+  })
+
+  test.each(['keys', 'otherKeys', 'addresses', 'network'] as const)(
+    'a wallet that lies about its %s is not connected',
+    async (fault) => {
+      const { modal, wallet, way } = create({ face })
+      wallet.misbehave(fault)
+      await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
+      expect(modal.state.$status.get()).toBe('disconnected')
+      expect(wallet.listenerCount()).toBe(0)
+    },
+  )
+
+  test('a signature of another key is refused', async () => {
+    const { modal, wallet } = await createConnected({ face })
+    wallet.misbehave('signature')
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test.each(['hello', '', 'ünïcödé 测试 🚀', 'line\nbreak', '0xdead'])('signs %j by BIP-322', async (message) => {
+    const { modal, wallet } = await createConnected({ face })
+    const { signature, scheme } = await modal.signMessage(message)
+    const address = wallet.addresses[0].address
+    expect(scheme).toBe('bip322-simple')
+    expect(verifyMessage({ address, message, signature })).toMatchObject({ isValid: true, scheme })
+    expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+  })
+
+  test('signs in the older form where that is all that the wallet can do', async () => {
+    const { modal, wallet, api } = await createConnected({ face, wallet: { protocols: ['ECDSA'] } })
+    const { signature, scheme } = await modal.signMessage('hello')
+    const signed = { address: wallet.addresses[0].address, message: 'hello', signature }
+    expect(scheme).toBe('ecdsa')
+    expect(verifyMessage({ ...signed, legacySegwit: true })).toEqual({ isValid: true, by: 'key', scheme })
+    expect(Verifier.verifySignature(signed.address, 'hello', signature)).toBe(true)
+    await expect(api.signMessage('hello', { protocol: 'bip322' })).rejects.toThrow()
+  })
+
+  test('another account of the wallet replaces the one that was chosen', async () => {
+    const { modal, wallet } = await createConnected({ face })
+    wallet.selectAccount(1)
+    await settle()
+    expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+  })
+
+  test('a permission that was taken back in the wallet ends the connection, or locks it', async () => {
+    const { modal, wallet } = await createConnected({ face })
+    wallet.revoke()
+    await settle()
+    expect(modal.state.$status.get()).toBe('disconnected')
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(NotConnectedError)
+  })
+
+  test('comes back after a reload, without a prompt, with the account that was chosen', async () => {
+    const storage = createMemoryStorage()
+    const { modal, wallet } = await createConnected({ face, storage })
+    await modal.switchAccount(wallet.addresses[1].address)
+    stop()
+    const after = create({ face, storage }, wallet)
+    await expect.poll(() => after.modal.state.$status.get()).toBe('connected')
+    expect(after.modal.state.$current.get()?.account.type).toBe('ordinal')
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('leaving gives the permission back', async () => {
+    const { modal, wallet } = await createConnected({ face })
+    await modal.disconnect()
+    expect(wallet.isAuthorized).toBe(false)
+    expect(modal.state.$status.get()).toBe('disconnected')
+  })
+
+  test('tells the accounts with their keys', async () => {
+    const { wallet, api } = await createConnected({ face })
+    const [payment, ordinals] = wallet.addresses
+    await expect(api.getAccounts()).resolves.toMatchObject([
+      { address: payment.address, type: 'payment', publicKey: payment.publicKey },
+      { address: ordinals.address, type: 'ordinal', publicKey: ordinals.publicKey },
+    ])
+    expect(wallet.script.prompts).toEqual([])
+  })
+})
+
+describe('networks', () => {
+  test('a sats-connect wallet is taken to another one, and its addresses change', async () => {
+    const { modal, wallet } = await createConnected()
+    await modal.switchNetwork(testnet.id)
+    expect(networkOf(modal)).toBe(testnet.id)
+    expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+    expect(modal.state.$current.get()?.address).toMatch(/^tb1q/)
+    expect(methodsOf(wallet)).toContain('wallet_changeNetwork')
+  })
+
+  test('a refusal leaves it where it is', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.script.setAnswer('reject')
+    await expect(modal.switchNetwork(testnet.id)).rejects.toBeInstanceOf(UserRejectedError)
+    expect(networkOf(modal)).toBe(regtest.id)
+  })
+
+  test.each([true, false])(
+    'one that goes there by itself is followed (addresses in the event: %s)',
+    async (tellsAddresses) => {
+      const { modal, wallet } = await createConnected({ wallet: { tellsAddresses } })
+      wallet.switchNetwork('Testnet')
+      await expect.poll(() => networkOf(modal)).toBe(testnet.id)
+      expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+    },
+  )
+
+  test('one that the app does not list is still where the wallet stands', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.switchNetwork('Mainnet')
+    await expect.poll(() => networkOf(modal)).toBe(bitcoinTestNetworks.Mainnet.id)
+    expect(modal.state.$active.get()?.isSupported).toBe(false)
+  })
+
+  test('a wallet that can not be asked silently is asked for its addresses there', async () => {
+    const methods = ['getAccounts', 'signMessage', 'wallet_changeNetwork']
+    const { modal, wallet } = await createConnected({ wallet: { methods, tellsAddresses: false } })
+    await modal.switchNetwork(testnet.id)
+    expect(networkOf(modal)).toBe(testnet.id)
+    expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+  })
+
+  test('a Wallet Standard wallet stands nowhere: only where its accounts are can be chosen', async () => {
+    const { modal, wallet } = await createConnected({ face: 'standard' })
+    expect(modal.can('switchNetwork')).toBe(false)
+    await expect(modal.switchNetwork(testnet.id)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_APPROVED' })
+    expect(wallet.script.requests.filter(({ method }) => method.startsWith('bitcoin:'))).toEqual([])
+  })
+})
+
+describe('what a wallet has', () => {
+  test.each([
+    [['getAccounts', 'signMessage'], true, false, false],
+    [['getAccounts', 'sendTransfer', 'wallet_changeNetwork'], false, true, true],
+  ] as const)('%j', async (methods, signs, transfers, switches) => {
+    const { modal } = await createConnected({ wallet: { methods }, options: { transfer: true } })
+    expect([modal.can('signMessage'), modal.can('transfer'), modal.can('switchNetwork')]).toEqual([
+      signs,
+      transfers,
+      switches,
+    ])
+  })
+
+  test('sending as a feature is off, unless the app wants it', async () => {
+    expect((await createConnected()).modal.can('transfer')).toBe(false)
+    stop()
+    expect((await createConnected({ options: { transfer: true } })).modal.can('transfer')).toBe(true)
+    stop()
+    expect((await createConnected({ face: 'standard', options: { transfer: true } })).modal.can('transfer')).toBe(false)
+  })
+
+  test('wallets that are hidden are not listed', async () => {
+    const { modal } = create({ options: { hide: ['bitcoin TEST wallet'] } })
+    expect(modal.state.$ways.get()).toEqual([])
+  })
+})
+
+describe('a wallet that can not be asked silently', () => {
+  const methods = ['getAccounts', 'signMessage', 'signPsbt', 'sendTransfer']
+
+  test('comes back with the addresses that it had', async () => {
+    const storage = createMemoryStorage()
+    const { wallet } = await createConnected({ storage, wallet: { methods } })
+    stop()
+    const after = create({ storage }, wallet)
+    await expect.poll(() => after.modal.state.$status.get()).toBe('connected')
+    expect(after.modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('is locked once it said that its account changed, and not which it is', async () => {
+    const { modal, wallet } = await createConnected({ wallet: { methods, tellsAddresses: false } })
+    wallet.selectAccount(1)
+    await settle()
+    expect(modal.state.$status.get()).toBe('disconnected')
+  })
+
+  test('that stands elsewhere by now signs nothing that counts', async () => {
+    const { modal, wallet } = await createConnected({ wallet: { methods } })
+    wallet.script.lie('signMessage', { result: { signature: 'AA'.repeat(40) } })
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+})
+
+/** A transaction that spends two coins of payment, one of ordinals and one of somebody else's. */
+function createPsbt(wallet: BitcoinTestWallet): Transaction {
+  const [payment, ordinals] = wallet.addresses
+  const foreign = p2wpkh(Uint8Array.from([2, ...new Uint8Array(31), 1]), bitcoinTestNetworks.Regtest)
+  const scripts = [payment.script, ordinals.script, foreign.script, payment.script]
+  const transaction = new Transaction()
+  scripts.forEach((script, index) => {
+    transaction.addInput({ txid: `${index + 1}`.repeat(64), index, witnessUtxo: { script, amount: 50_000n } })
+  })
+  transaction.addOutput({ script: payment.script, amount: 60_000n })
+  transaction.addOutput({ script: foreign.script, amount: 130_000n })
+  return transaction
+}
+
+const encode = (transaction: Transaction): string => base64.encode(transaction.toPSBT())
+const decode = (psbt: string | undefined) => Transaction.fromPSBT(base64.decode(psbt ?? ''))
+
+describe.each(faces)('a transaction, by %s', (face) => {
+  test('is signed at the inputs of the current account', async () => {
+    const { wallet, api } = await createConnected({ face })
+    const { psbt, txid } = await api.signPsbt({ psbt: encode(createPsbt(wallet)) })
+    const signed = decode(psbt)
+    expect([0, 1, 2, 3].map((index) => signed.getInput(index).partialSig?.length ?? 0)).toEqual([1, 0, 0, 1])
+    expect(txid).toBeUndefined()
+    expect(wallet.script.prompts).toHaveLength(1)
+  })
+
+  test('is signed by each address at its own inputs', async () => {
+    const { wallet, api } = await createConnected({ face })
+    const [payment, ordinals] = wallet.addresses
+    const inputs = [{ indexes: [3] }, { address: ordinals.address, indexes: [1] }]
+    const { psbt } = await api.signPsbt({ psbt: createPsbt(wallet).toPSBT(), inputs })
+    const signed = decode(psbt)
+    expect(signed.getInput(3).partialSig?.[0]?.[0]).toEqual(Uint8Array.from(Buffer.from(payment.publicKey, 'hex')))
+    expect(signed.getInput(1).tapKeySig).toHaveLength(64)
+    expect(signed.getInput(0).partialSig).toBeUndefined()
+  })
+
+  test.each([
+    ['outputs', 'another transaction'],
+    ['extraInputs', 'not asked for'],
+    ['sighash', 'not signed as'],
+    ['unsigned', 'not signed as'],
+    ['signature', 'not signed as'],
+  ] as const)('that comes back with wrong %s is refused', async (fault, text) => {
+    const { wallet, api, modal } = await createConnected({ face })
+    wallet.misbehave(fault)
+    for (const address of wallet.addresses.map((each) => each.address)) {
+      const inputs = [{ address, indexes: [address === wallet.addresses[0].address ? 0 : 1] }]
+      const failure = await api.signPsbt({ psbt: encode(createPsbt(wallet)), inputs }).catch((cause: unknown) => cause)
+      expect(failure).toBeInstanceOf(InvalidAnswerError)
+      expect(failure).toMatchObject({ message: expect.stringContaining(text) })
+    }
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+
+  test('covers what was asked for', async () => {
+    const { wallet, api } = await createConnected({ face })
+    const transaction = createPsbt(wallet)
+    transaction.updateInput(0, { sighashType: SigHash.SINGLE_ANYONECANPAY })
+    const { psbt } = await api.signPsbt({ psbt: encode(transaction), inputs: [{ indexes: [0] }] })
+    expect(decode(psbt).getInput(0).partialSig?.[0]?.[1].at(-1)).toBe(SigHash.SINGLE_ANYONECANPAY)
+  })
+
+  test.each([
+    ['what is none', () => ({ psbt: 'hello' }), InvalidPsbtError],
+    ['no text at all', () => ({ psbt: '' }), InvalidPsbtError],
+    ['an input that is not there', (psbt: string) => ({ psbt, inputs: [{ indexes: [4] }] }), InvalidPsbtError],
+    ['an input twice', (psbt: string) => ({ psbt, inputs: [{ indexes: [0] }, { indexes: [0] }] }), InvalidPsbtError],
+    ['an input of somebody else', (psbt: string) => ({ psbt, inputs: [{ indexes: [2] }] }), InvalidPsbtError],
+    ['no input', (psbt: string) => ({ psbt, inputs: [] }), InvalidPsbtError],
+  ] as const)('with %s is refused before anybody is asked', async (_, request, Failure) => {
+    const { wallet, api } = await createConnected({ face })
+    await expect(api.signPsbt(request(encode(createPsbt(wallet))))).rejects.toBeInstanceOf(Failure)
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('for an address of another network is refused', async () => {
+    const { wallet, api } = await createConnected({ face })
+    const psbt = encode(createPsbt(wallet))
+    const inputs = [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', indexes: [0] }]
+    await expect(api.signPsbt({ psbt, inputs })).rejects.toMatchObject({ code: 'LATCHKEY_ADDRESS_NETWORK' })
+  })
+
+  test('that is refused by the person is a typed error', async () => {
+    const { wallet, api } = await createConnected({ face, wallet: {} })
+    wallet.script.setAnswer('reject')
+    await expect(api.signPsbt({ psbt: encode(createPsbt(wallet)) })).rejects.toBeInstanceOf(UserRejectedError)
+  })
+})
+
+test('nothing is asked for while nobody is connected', async () => {
+  const { modal } = create()
+  await expect(modal.adapters.bip122.signPsbt({ psbt: '' })).rejects.toBeInstanceOf(NotConnectedError)
+  await expect(modal.adapters.bip122.getAccounts()).rejects.toBeInstanceOf(NotConnectedError)
+})

@@ -1,0 +1,251 @@
+import { type Connector, createHttp, NotConnectedError, systemClock } from '@latchkey/core'
+import { countListeners, countTimers, createFakeWindow, settle } from '@latchkey/testkit'
+import { createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
+import { atom } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
+import { discover } from './discover.js'
+
+let controller = new AbortController()
+afterEach(() => {
+  controller.abort()
+  controller = new AbortController()
+  vi.useRealTimers()
+})
+
+function createCore(): BitcoinCore {
+  return {
+    context: {
+      $networks: atom([bitcoinRegtest()]),
+      $current: atom(undefined),
+      rpc: () => ({ request: async () => null }),
+      http: async () => createHttp({ clock: systemClock }),
+      async request() {
+        throw new NotConnectedError()
+      },
+    },
+    wallets: new WeakMap(),
+    sending: new WeakMap(),
+  }
+}
+
+function look(window = createFakeWindow(), hide: readonly string[] = []) {
+  const lists: (readonly Connector[])[] = []
+  discover(createCore(), { window, signal: controller.signal }, hide, (connectors) => lists.push(connectors))
+  return { window, lists, ids: () => lists.at(-1)?.map(({ id }) => id), last: () => lists.at(-1) ?? [] }
+}
+
+const entry = (id: string, more: object = {}) => ({ id, name: id, icon: 'data:,', ...more })
+const provider = { request: async () => null }
+
+test('finds what has entered itself, by the path of its provider', () => {
+  const window = createFakeWindow({
+    members: { A: { BitcoinProvider: provider }, B: provider, btc_providers: [entry('A.BitcoinProvider'), entry('B')] },
+  })
+  expect(look(window).ids()).toEqual(['A.BitcoinProvider', 'B'])
+})
+
+test('what throws, lies or is incomplete is not listed, and keeps nobody else out', () => {
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('mine')
+      },
+    },
+  )
+  const window = createFakeWindow({
+    members: {
+      A: provider,
+      Empty: {},
+      T: throwing,
+      btc_providers: [
+        null,
+        1,
+        'A',
+        throwing,
+        entry('T.x'),
+        entry('Empty'),
+        entry('Missing'),
+        entry('A', { name: ' ' }),
+        { id: 5 },
+        entry('A'),
+      ],
+    },
+  })
+  expect(look(window).ids()).toEqual(['A'])
+  for (const btc_providers of [throwing, null, {}, 'x'])
+    expect(look(createFakeWindow({ members: { btc_providers } })).ids()).toEqual([])
+})
+
+test('the first that holds an id keeps it, and no more than fifty are looked at', () => {
+  const many = Array.from({ length: 80 }, (_, index) => entry(`W${index}`))
+  const members = Object.fromEntries(many.map(({ id }) => [id, provider]))
+  const window = createFakeWindow({ members: { ...members, btc_providers: [entry('W0'), ...many] } })
+  expect(look(window).ids()).toHaveLength(49)
+})
+
+test('looks again with back-off, then only when the person comes back to the page', async () => {
+  vi.useFakeTimers()
+  const { window, ids, lists } = look()
+  const wallet = createBitcoinTestWallet()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(lists).toHaveLength(1)
+  const remove = wallet.install(window)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(ids()).toEqual([wallet.id])
+  remove()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(ids()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+  wallet.install(window)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ids()).toEqual([wallet.id])
+})
+
+test('leaves nothing behind', async () => {
+  const window = createFakeWindow()
+  const listeners = countListeners(window)
+  const timers = countTimers()
+  look(window)
+  controller.abort()
+  await settle()
+  expect([listeners.count(), timers.active]).toEqual([0, 0])
+  timers.stop()
+})
+
+test('Wallet Standard wallets come and go, early or late, each once, with their identity', async () => {
+  const wallet = createBitcoinTestWallet()
+  const window = createFakeWindow()
+  const early = wallet.register(window)
+  const { ids, last } = look(window)
+  expect(ids()).toEqual([wallet.name])
+  expect(last()[0]?.wallet).toBe(wallet.standard)
+  early()
+  await settle()
+  expect(ids()).toEqual([])
+  const late = wallet.register(window)
+  wallet.register(window)
+  await settle()
+  expect(ids()).toEqual([wallet.name])
+  late()
+})
+
+test('two of one name are both listed, and none of them is restored by it', async () => {
+  const window = createFakeWindow()
+  createBitcoinTestWallet().register(window)
+  createBitcoinTestWallet().register(window)
+  const { last } = look(window)
+  expect(last().map(({ id }) => id)).toEqual(['Bitcoin Test Wallet', 'Bitcoin Test Wallet#2'])
+  expect(last().map(({ restore }) => restore)).toEqual([undefined, undefined])
+})
+
+test('a wallet that is there both ways by one provider is one', async () => {
+  const wallet = createBitcoinTestWallet()
+  const window = createFakeWindow()
+  wallet.install(window)
+  const { features } = wallet.standard
+  const both = { ...wallet.standard, features: { ...features, 'sats-connect:': { provider: wallet.provider } } }
+  const { ids } = look(window)
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (api: { register(each: object): void }) => api.register(both),
+    }),
+  )
+  await settle()
+  expect(ids()).toEqual([wallet.name])
+})
+
+test('a standard wallet without Bitcoin features is one by its sats-connect provider, or none', async () => {
+  const wallet = createBitcoinTestWallet()
+  const { window, last } = look()
+  const register = (features: object) =>
+    window.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: (api: { register(each: object): void }) => api.register({ ...wallet.standard, features }),
+      }),
+    )
+  register({ 'solana:signMessage': {}, 'standard:connect': {} })
+  register({ 'sats-connect:': {} })
+  await settle()
+  expect(last()).toEqual([])
+  register({ 'sats-connect:': { provider: wallet.provider } })
+  await settle()
+  expect(last()).toHaveLength(1)
+})
+
+test('a registration that throws, and wallets whose getters do, keep nobody out', async () => {
+  const { window, ids } = look()
+  const bad = {
+    name: 'Bad',
+    get features(): never {
+      throw new Error('mine')
+    },
+  }
+  for (const detail of [
+    undefined,
+    5,
+    () => {
+      throw new Error('mine')
+    },
+    (api: { register(...all: readonly unknown[]): void }) => api.register(bad, null, 5),
+  ]) {
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  createBitcoinTestWallet().register(window)
+  await settle()
+  expect(ids()).toEqual(['Bitcoin Test Wallet'])
+})
+
+test('wallets are hidden by id or name, in any case', () => {
+  const window = createFakeWindow({
+    members: { A: provider, B: provider, btc_providers: [entry('A'), entry('B', { name: 'Bee' })] },
+  })
+  expect(look(window, ['a', 'BEE']).ids()).toEqual([])
+})
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
+
+/** A page on a phone. */
+function phone(members: object = {}, url = 'https://app.example/swap?token=secret&to=BTC#x') {
+  return createFakeWindow({ url, members: { navigator: { userAgent: iphone }, ...members } })
+}
+
+test('on a phone, wallets that are not here are links to this page in their own browser', async () => {
+  const { last } = look(phone())
+  await expect.poll(() => last().length).toBe(2)
+  const [phantom, binance] = last()
+  expect(phantom?.link?.()).toBe(
+    `https://phantom.app/ul/browse/${encodeURIComponent('https://app.example/swap?to=BTC')}?ref=${encodeURIComponent('https://app.example')}`,
+  )
+  const url = new URL(binance?.link?.() ?? '')
+  const target = new URL(atob(url.searchParams.get('_dp') ?? ''))
+  expect(`${url.origin}${url.pathname}`).toBe('https://app.binance.com/en/download')
+  expect(target.protocol).toBe('bnc:')
+  expect(atob(target.searchParams.get('startPagePath') ?? '')).toBe('/pages/browser/index')
+  expect(atob(target.searchParams.get('startPageQuery') ?? '')).toBe(
+    `url=${encodeURIComponent('https://app.example/swap?to=BTC')}&defaultChainId=0f9188f13cb7b2c71f2a335e3a4fc328`,
+  )
+})
+
+test('a wallet that is here, or hidden, is no link; a page without an address has none', async () => {
+  const hidden = look(phone({ phantom: {} }), ['binance wallet'])
+  const nowhere = look(phone({ location: { href: 'about:blank' } }))
+  const desk = look()
+  const some = look(phone({ phantom: {} }))
+  await expect.poll(() => some.last().length).toBe(1)
+  expect([hidden.last(), nowhere.last(), desk.last()]).toEqual([[], [], []])
+})
+
+test('connecting by such a link opens it, and waits for its signal', async () => {
+  const open = vi.fn()
+  const { last } = look(phone({ open }))
+  await expect.poll(() => last().length).toBe(2)
+  const attempt = new AbortController()
+  const connecting = last()[0]?.connect({ networkIds: [bitcoinRegtest().id], signal: attempt.signal })
+  expect(open).toHaveBeenCalledWith(expect.stringContaining('https://phantom.app/'), '_self', expect.anything())
+  attempt.abort(new Error('cancelled'))
+  await expect(connecting).rejects.toThrow('cancelled')
+})

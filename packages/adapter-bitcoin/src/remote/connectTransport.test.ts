@@ -1,0 +1,264 @@
+import {
+  type ConnectionState,
+  type Grant,
+  InvalidAnswerError,
+  NoAccountError,
+  type Transport,
+  UnsupportedMethodError,
+} from '@latchkey/core'
+import {
+  bitcoinAddresses,
+  bitcoinTestNetworks,
+  createBitcoinTestWallet,
+  throwAwayBitcoinKeys,
+} from '@latchkey/testkit/bitcoin'
+import { base64, hex } from '@scure/base'
+import { expect, test } from 'vitest'
+import { signMessage } from '../capabilities/signMessage.js'
+import { connectTransport } from './connectTransport.js'
+
+const { Regtest, Testnet } = bitcoinTestNetworks
+const [key] = throwAwayBitcoinKeys
+const [payment, ordinals] = bitcoinAddresses(key, 0, Regtest)
+const [testPayment] = bitcoinAddresses(key, 0, Testnet)
+const { signal } = new AbortController()
+const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
+const told = [payment, ordinals].map(({ address, publicKey, path, purpose }) => ({
+  address,
+  publicKey,
+  path,
+  intention: purpose === 'payment' ? 'payment' : 'ordinal',
+}))
+
+/** A transport that keeps what it was asked, with a real wallet behind it. */
+function create(
+  changes: Partial<Grant> = {},
+  answers: Readonly<Record<string, unknown>> = { getAccountAddresses: told },
+) {
+  let grant: Grant = {
+    accounts: [
+      { networkId: Regtest.id, address: payment.address },
+      { networkId: Testnet.id, address: testPayment.address },
+    ],
+    networkIds: [Regtest.id, Testnet.id],
+    methods,
+    ...changes,
+  }
+  const requests: { readonly method: string; readonly params: unknown; readonly networkId: string | undefined }[] = []
+  const listeners = new Set<Parameters<Transport['watch']>[0]>()
+  const transport: Transport = {
+    read: () => grant,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async request(method, params, networkId) {
+      requests.push({ method, params, networkId })
+      const answer = answers[method]
+      if (answer instanceof Error) throw answer
+      return typeof answer === 'function' ? answer(params) : answer
+    },
+  }
+  return {
+    transport,
+    requests,
+    listeners,
+    approve(newest: Partial<Grant>) {
+      grant = { ...grant, ...newest }
+      for (const listener of listeners) listener.grant(grant)
+    },
+    event(name: string, data: unknown, networkId = Regtest.id) {
+      for (const listener of listeners) listener.event(name, data, networkId)
+    },
+  }
+}
+
+async function connect(
+  remote: ReturnType<typeof create>,
+  request: { fresh?: boolean; networkId?: string; memo?: unknown } = {},
+) {
+  const { fresh = false, networkId, memo } = request
+  const connection = await connectTransport(remote.transport, { fresh, networkId, memo: memo as never, signal })
+  const states: (ConnectionState | undefined)[] = []
+  const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
+  return { connection, states, release, last: () => states.at(-1) }
+}
+
+test('a restored wallet is what the session says, and nothing is sent', async () => {
+  const remote = create()
+  const { last } = await connect(remote)
+  expect(last()).toMatchObject({
+    accounts: [
+      { address: payment.address, type: 'payment', networkIds: [Regtest.id] },
+      { address: testPayment.address, type: 'payment', networkIds: [Testnet.id] },
+    ],
+    networkIds: [Regtest.id, Testnet.id],
+    lacks: ['switchNetwork'],
+  })
+  expect(remote.requests).toEqual([])
+})
+
+test('a fresh one is asked for its addresses once, and the answer is kept', async () => {
+  const remote = create()
+  const { last, connection } = await connect(remote, { fresh: true, networkId: Regtest.id })
+  expect(remote.requests).toEqual([
+    { method: 'getAccountAddresses', params: { account: payment.address }, networkId: Regtest.id },
+  ])
+  expect(last()?.accounts).toMatchObject([
+    { address: payment.address, type: 'payment', publicKey: payment.publicKey, path: payment.path },
+    { address: testPayment.address },
+    { address: ordinals.address, type: 'ordinal', publicKey: ordinals.publicKey, networkIds: [Regtest.id] },
+  ])
+  const restored = create()
+  const again = await connect(restored, { memo: JSON.parse(JSON.stringify(connection.memo)) })
+  expect(again.last()).toEqual(last())
+  expect(restored.requests).toEqual([])
+})
+
+test('a session that tells its addresses is not asked', async () => {
+  const remote = create({ properties: { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: told }) } })
+  const { last } = await connect(remote, { fresh: true })
+  expect(last()?.accounts.map(({ type }) => type)).toEqual(['payment', 'payment', 'ordinal'])
+  expect(remote.requests).toEqual([])
+})
+
+test.each([
+  ['refuses', new Error('no')],
+  ['answers with nonsense', 'hello'],
+  ['lies about a key', told.map((each) => ({ ...each, publicKey: 'ff' }))],
+  [
+    'names an address of another network',
+    [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', intention: 'payment' }],
+  ],
+  ['names addresses for no purpose', [{ address: ordinals.address }]],
+])('one that %s is connected with what the session says', async (_, getAccountAddresses) => {
+  const { last, connection } = await connect(create({}, { getAccountAddresses }), { fresh: true })
+  expect(last()?.accounts.map(({ address }) => address)).toEqual([payment.address, testPayment.address])
+  expect(connection.memo).toBeUndefined()
+})
+
+test.each([[null], [{ v: 2 }], [{ v: 1, addresses: 'x' }], [{ v: 1, addresses: { [Regtest.id]: [{ address: 1 }] } }]])(
+  'a stored %j changes nothing',
+  async (memo) => {
+    const { last } = await connect(create(), { memo })
+    expect(last()?.accounts).toHaveLength(2)
+  },
+)
+
+test('without an account that can be one there is no connection', async () => {
+  for (const accounts of [
+    [],
+    [{ networkId: Regtest.id, address: testPayment.address }],
+    [{ networkId: 'bip122:x', address: payment.address }],
+  ]) {
+    await expect(connectTransport(create({ accounts }).transport, { fresh: false, signal })).rejects.toBeInstanceOf(
+      NoAccountError,
+    )
+  }
+})
+
+test('follows the grant, the events of its account, and lets go', async () => {
+  const remote = create()
+  const { states, last, release, connection } = await connect(remote)
+  remote.approve({ methods: ['signMessage'] })
+  expect(last()?.lacks).toEqual(['transfer', 'switchNetwork'])
+  remote.event('bip122_addressesChanged', told)
+  expect(last()?.accounts).toHaveLength(3)
+  remote.event('bip122_addressesChanged', [{ address: ordinals.address, intention: 'payment' }])
+  expect(last()?.accounts.find(({ address }) => address === ordinals.address)?.type).toBe('ordinal')
+  remote.event('accountsChanged', [])
+  expect(last()).toBeUndefined()
+  remote.approve({})
+  expect(last()).toBeDefined()
+  const count = states.length
+  release()
+  expect(remote.listeners.size).toBe(0)
+  remote.approve({})
+  expect(states).toHaveLength(count)
+  await expect(connection.read(signal)).resolves.toMatchObject({ lacks: ['transfer', 'switchNetwork'] })
+})
+
+test.each(['hex', 'base64'] as const)('a message is signed by the wallet behind it (%s) and verified', async (form) => {
+  const wallet = createBitcoinTestWallet()
+  await wallet.provider.request('wallet_connect')
+  const remote = create(
+    {},
+    {
+      async signMessage({
+        address,
+        message,
+        protocol,
+      }: {
+        readonly address: string
+        readonly message: string
+        readonly protocol: string
+      }) {
+        const answer = await wallet.provider.request('signMessage', {
+          address,
+          message,
+          protocol: protocol.toUpperCase(),
+        })
+        const { result } = answer as { readonly result: { readonly signature: string } }
+        return { address, signature: form === 'hex' ? hex.encode(base64.decode(result.signature)) : result.signature }
+      },
+    },
+  )
+  const { connection, last } = await connect(remote)
+  const account = last()?.accounts[0]
+  if (!account) throw new Error('There is no account.')
+  const call = { connection, account, address: account.address, networkId: Regtest.id, signal }
+  await expect(signMessage(call, 'hello')).resolves.toMatchObject({ scheme: 'bip322-simple' })
+  expect(remote.requests).toEqual([
+    {
+      method: 'signMessage',
+      params: { account: payment.address, address: payment.address, message: 'hello', protocol: 'bip322' },
+      networkId: Regtest.id,
+    },
+  ])
+  wallet.misbehave('signature')
+  await expect(signMessage(call, 'hello')).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+test('asks in the words of the relay', async () => {
+  const remote = create(
+    {},
+    { sendTransfer: { txid: 'ab'.repeat(32) }, signPsbt: { psbt: 'AQI=', txid: 'cd'.repeat(32) } },
+  )
+  const { provider } = (await connect(remote)).connection
+  const recipients = [{ address: testPayment.address, amount: 5n }] as const
+  const from = testPayment.address
+  await expect(provider.sendTransfer({ from, recipients, networkId: Testnet.id })).resolves.toBe('ab'.repeat(32))
+  const inputs = [{ address: ordinals.address, indexes: [0, 2], sighash: 1 }]
+  const signing = { psbt: Uint8Array.of(1), inputs, broadcast: true, networkId: Regtest.id }
+  await expect(provider.signPsbt(signing)).resolves.toEqual({ psbt: Uint8Array.of(1, 2), txid: 'cd'.repeat(32) })
+  expect(remote.requests).toEqual([
+    {
+      method: 'sendTransfer',
+      params: { account: testPayment.address, recipientAddress: testPayment.address, amount: '5' },
+      networkId: Testnet.id,
+    },
+    {
+      method: 'signPsbt',
+      params: {
+        account: payment.address,
+        psbt: 'AQ==',
+        signInputs: [
+          { address: ordinals.address, index: 0, sighashTypes: [1] },
+          { address: ordinals.address, index: 2, sighashTypes: [1] },
+        ],
+        broadcast: true,
+      },
+      networkId: Regtest.id,
+    },
+  ])
+})
+
+test('what was not approved is not asked for', async () => {
+  const remote = create({ methods: ['signMessage'] })
+  const { provider } = (await connect(remote)).connection
+  const recipients = [{ address: payment.address, amount: 5n }] as const
+  await expect(provider.sendTransfer({ from: '', recipients, networkId: Regtest.id })).rejects.toBeInstanceOf(
+    UnsupportedMethodError,
+  )
+  expect(remote.requests).toEqual([])
+})
