@@ -1,0 +1,218 @@
+import { InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
+import { createFakeWindow } from '@latchkey/testkit'
+import { bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
+import { addListener, getProviders, request } from '@sats-connect/core'
+import { Verifier } from 'bip322-js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ProviderError } from '../errors/ProviderError.js'
+import { toError } from '../errors/toError.js'
+import { createSatsWallet } from './createSatsWallet.js'
+
+const { Regtest, Testnet, Signet } = bitcoinTestNetworks
+const networkIds = [Signet.id, Testnet.id, Regtest.id] as const
+const { signal } = new AbortController()
+const wallet = createBitcoinTestWallet({ networks: [{ name: 'Testnet' }] })
+const addresses = wallet.addresses.map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose }))
+
+/** A provider that answers as told, by method; what it is not told of it does not know. */
+function provide(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const provider = {
+    async request(method: string, params: unknown): Promise<unknown> {
+      asked.push(method)
+      const answer = answers[method]
+      if (typeof answer === 'function') return answer(params)
+      if (method in answers) return { jsonrpc: '2.0', id: '1', result: answer }
+      return { jsonrpc: '2.0', id: '1', error: { code: -32601, message: 'no such method' } }
+    },
+  }
+  return { provider, asked }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the test wallet is one that sats-connect knows', () => {
+  test('is listed, connects, signs, tells, and refuses', async () => {
+    const window = createFakeWindow()
+    const each = createBitcoinTestWallet()
+    each.install(window)
+    vi.stubGlobal('window', window)
+    expect(getProviders().map(({ id }) => id)).toEqual([each.id])
+    const connected = await request('wallet_connect', { addresses: ['payment', 'ordinals'] as never }, each.id)
+    expect(connected).toMatchObject({
+      status: 'success',
+      result: {
+        addresses: each.addresses.map(({ address }) => ({ address })),
+        network: { bitcoin: { name: 'Regtest' } },
+      },
+    })
+    const told = vi.fn()
+    const stop = addListener({ eventName: 'accountChange', cb: told }, each.id)
+    each.selectAccount(1)
+    stop()
+    each.selectAccount(0)
+    expect(told).toHaveBeenCalledTimes(1)
+    const [{ address }] = each.addresses
+    const signed = await request('signMessage', { address, message: 'hello' }, each.id)
+    const signature = signed.status === 'success' ? signed.result.signature : ''
+    expect(Verifier.verifySignature(address, 'hello', signature)).toBe(true)
+    each.script.setAnswer('reject')
+    await expect(request('signMessage', { address, message: 'hello' }, each.id)).resolves.toMatchObject({
+      status: 'error',
+      error: { code: -32000 },
+    })
+  })
+})
+
+describe('asks for access in the newest way that a wallet knows', () => {
+  test.each([
+    ['wallet_connect', { addresses, network: { bitcoin: { name: 'Testnet' } } }, Testnet.id],
+    ['getAccounts', addresses, Signet.id],
+    ['getAddresses', { addresses }, Signet.id],
+    ['getAddresses', { addresses, network: { bitcoin: { name: 'Testnet4' } } }, bitcoinTestNetworks.Testnet4.id],
+    [
+      'getAddresses',
+      { addresses: addresses.map(({ purpose: _, ...each }) => ({ ...each, symbol: 'BTC' })) },
+      Signet.id,
+    ],
+  ] as const)('%s', async (method, answer, networkId) => {
+    const { provider, asked } = provide({ [method]: answer })
+    const snapshot = await createSatsWallet(provider).open({ networkIds, signal })
+    expect(snapshot).toMatchObject({
+      networkId,
+      accounts: [
+        { address: addresses[0]?.address, type: 'payment' },
+        { address: addresses[1]?.address, type: 'ordinal' },
+      ],
+    })
+    expect(asked[0]).toBe('getInfo')
+    expect(asked.at(-1)).toBe(method)
+  })
+
+  test('and only those that it lists', async () => {
+    const { provider, asked } = provide({ getAccounts: addresses, wallet_getNetwork: { bitcoin: { name: 'Testnet' } } })
+    const snapshot = await createSatsWallet(provider, ['getAccounts', 'wallet_getNetwork']).open({ networkIds, signal })
+    expect(asked).toEqual(['getAccounts', 'wallet_getNetwork'])
+    expect(snapshot.networkId).toBe(Testnet.id)
+  })
+
+  test('other chains’ addresses are left out', async () => {
+    const mixed = [
+      ...addresses,
+      { address: 'ST123', publicKey: '', purpose: 'stacks' },
+      { symbol: 'STX', address: 'SP1' },
+    ]
+    const snapshot = await createSatsWallet(provide({ getAccounts: mixed }).provider).open({ networkIds, signal })
+    expect(snapshot.accounts).toHaveLength(2)
+  })
+
+  test('one that knows no way is unsupported', async () => {
+    const opening = createSatsWallet(provide({}).provider).open({ networkIds, signal })
+    await expect(opening).rejects.toSatisfy((cause: unknown) => toError(cause) === 'unsupported')
+    const nothing = createSatsWallet({} as never).open({ networkIds, signal })
+    await expect(nothing).rejects.toBeInstanceOf(UnsupportedMethodError)
+  })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['text', 'hello'],
+  ['no list', { addresses: 'x' }],
+  ['no addresses', [1]],
+  [
+    'addresses of two networks',
+    [{ address: addresses[0]?.address }, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
+  ],
+  ['an address of a network that it does not name', { addresses, network: { bitcoin: { name: 'Mainnet' } } }],
+  ['a key of half the length', [{ ...addresses[0], publicKey: '02ab' }]],
+  [
+    'a proxy that throws',
+    new Proxy([], {
+      get(target, member) {
+        if (member === 'then') return undefined
+        if (member === 'length') throw new Error('mine')
+        return Reflect.get(target, member)
+      },
+    }),
+  ],
+])('an answer with %s is unusable', async (_, answer) => {
+  const opening = createSatsWallet(provide({ getAccounts: answer }).provider, ['getAccounts']).open({
+    networkIds,
+    signal,
+  })
+  await expect(opening).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+test.each([
+  [-32000, 'rejected'],
+  [-32001, 'unsupported'],
+  [-32002, 'unauthorized'],
+  [-32601, 'unsupported'],
+  [-32603, undefined],
+  [4001, 'rejected'],
+] as const)('the code %s of sats-connect means %s', async (code, refusal) => {
+  const error = { code, message: 'no' }
+  for (const signMessage of [
+    () => ({ jsonrpc: '2.0', error }),
+    () => Promise.reject(error),
+    () => Promise.reject({ jsonrpc: '2.0', error }),
+  ]) {
+    const { provider } = createSatsWallet(provide({ signMessage }).provider, ['signMessage'])
+    const asked = provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' })
+    const cause = await asked.catch((failure: unknown) => failure)
+    expect(cause).toBeInstanceOf(ProviderError)
+    expect(toError(cause)).toBe(refusal)
+  }
+})
+
+test('elsewhere those numbers mean other things', () => {
+  expect([-32000, -32001, -32002].map((code) => toError({ code, message: '' }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(toError({ code: 4001 })).toBe('rejected')
+  expect(toError({ code: 5000 })).toBe('rejected')
+})
+
+test.each([
+  ['signMessage', { signature: '' }],
+  ['signMessage', 5],
+  ['signPsbt', { psbt: '!' }],
+  ['signPsbt', null],
+  ['sendTransfer', { txid: 'f00d' }],
+  ['sendTransfer', undefined],
+] as const)('%s that answers %j is unusable', async (method, result) => {
+  const { provider } = createSatsWallet(provide({ [method]: result }).provider, [method])
+  const asked = {
+    signMessage: () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }),
+    signPsbt: () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs: [], broadcast: false, networkId: '' }),
+    sendTransfer: () => provider.sendTransfer({ from: '', recipients: [{ address: '', amount: 1n }], networkId: '' }),
+  }[method]()
+  await expect(asked).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+test('leaves by the method that it knows; one that keeps no permissions has nothing to give back', async () => {
+  const { provider, asked } = provide({ wallet_renouncePermissions: null })
+  await createSatsWallet(provider, []).leave()
+  expect(asked).toEqual(['wallet_disconnect', 'wallet_renouncePermissions'])
+  await expect(createSatsWallet(provide({}).provider, []).leave()).resolves.toBeUndefined()
+})
+
+test('an emitter that throws, or gives nothing to stop it by, costs nothing', () => {
+  const heard = { heard: vi.fn(), changed: vi.fn(), left: vi.fn() }
+  const throwing = createSatsWallet({
+    ...provide({}).provider,
+    addListener() {
+      throw new Error('mine')
+    },
+  })
+  expect(() => throwing.listen(heard)()).not.toThrow()
+  const callbacks: ((event: unknown) => void)[] = []
+  const stop = createSatsWallet({ ...provide({}).provider, addListener: ({ cb }) => callbacks.push(cb) }).listen(heard)
+  for (const cb of callbacks.slice(0, 1)) cb(undefined)
+  expect(heard.changed).toHaveBeenCalledTimes(1)
+  stop()
+  for (const cb of callbacks) cb({ addresses })
+  expect(heard.heard).not.toHaveBeenCalled()
+})
