@@ -9,8 +9,8 @@ export interface Question {
 
 export interface Answer {
   readonly status: number
-  readonly type: 'application/json' | 'text/plain'
-  readonly body: string
+  readonly type: 'application/json' | 'application/octet-stream' | 'text/plain'
+  readonly body: string | Uint8Array
 }
 
 export interface LoopbackOptions {
