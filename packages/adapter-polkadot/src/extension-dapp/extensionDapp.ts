@@ -12,10 +12,10 @@ import { showOnly } from './showOnly.js'
  * Give it to `polkadot({ enable: extensionDapp })`. The library comes with the first connection.
  */
 export async function extensionDapp({ id, entry, appName, window, signal }: EnableRequest): Promise<InjectedExtension> {
-  // The library opens wallets only in a page that has loaded; before that, what it is shown would have to stand there for long.
+  // The library looks only once the page has loaded. Then it does so before anybody else gets a turn, and we put everything back as soon
+  // as it has chosen; before that, what it is shown would have to stand there for long.
   const [{ web3Enable }] = await Promise.all([import('@polkadot/extension-dapp'), pageLoaded(window, signal)])
   signal.throwIfAborted()
-  let stopShowing = (): void => undefined
   let refusal: { readonly cause: unknown } | undefined
   const open = async (name: string): Promise<InjectedExtension> => {
     stopShowing()
@@ -26,12 +26,9 @@ export async function extensionDapp({ id, entry, appName, window, signal }: Enab
       throw cause instanceof Error ? cause : new Error('The wallet did not open.', { cause }) // the library reads its message
     }
   }
-  const show = async (): Promise<boolean> => {
-    stopShowing = showOnly(window, { [id]: { version: entry.version, enable: open } })
-    return true
-  }
+  const stopShowing = showOnly(window, { [id]: { version: entry.version, enable: open } })
   try {
-    const [extension] = await web3Enable(appName, [show])
+    const [extension] = await web3Enable(appName)
     if (refusal) throw refusal.cause
     if (!extension) throw new InvalidAnswerError('connect', 'no wallet')
     return extension as Pick<typeof extension, 'accounts' | 'signer'> as InjectedExtension

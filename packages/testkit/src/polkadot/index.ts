@@ -1,3 +1,4 @@
+export { answerPolkadotRequest } from './answerPolkadotRequest.js'
 export { createPolkadotHarness, type PolkadotHarness } from './createPolkadotHarness.js'
 export {
   createPolkadotPair,

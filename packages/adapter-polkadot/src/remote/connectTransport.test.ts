@@ -1,0 +1,195 @@
+import {
+  type Call,
+  type ConnectionState,
+  type Grant,
+  NoAccountError,
+  type Transport,
+  UnsupportedMethodError,
+} from '@latchkey/core'
+import { answerPolkadotRequest, createPolkadotTestWallet, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
+import { expect, test } from 'vitest'
+import { signMessage } from '../capabilities/signMessage.js'
+import { signPayload } from '../capabilities/signPayload.js'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { SignerPayload } from '../injected/SignerPayload.js'
+import type { PolkadotCore } from '../polkadotCore.js'
+import { connectTransport } from './connectTransport.js'
+
+const polkadotId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const kusamaId = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const aliceOnPolkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const aliceOnKusama = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
+const aliceId = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+const bob = '5FcYbyQ7DTAPK7PrALvrvakptE5GTXQfbjUGg2osp6ov6Hvj'
+const signal = new AbortController().signal
+const both = ['polkadot_signTransaction', 'polkadot_signMessage']
+
+function createCore(): PolkadotCore {
+  const context = {} as PolkadotCore['context']
+  return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined }
+}
+
+/** A transport to a phone with a real signing wallet, which keeps what it was asked. */
+function create(changes: Partial<Grant> = {}) {
+  let grant: Grant = {
+    accounts: [
+      { networkId: polkadotId, address: aliceOnPolkadot },
+      { networkId: kusamaId, address: aliceOnKusama },
+      { networkId: polkadotId, address: bob },
+    ],
+    networkIds: [polkadotId, kusamaId],
+    methods: both,
+    ...changes,
+  }
+  const wallet = createPolkadotTestWallet({ keys: [throwAwayPolkadotKeys[0]] })
+  const requests: unknown[][] = []
+  const listeners = new Set<Parameters<Transport['watch']>[0]>()
+  const transport: Transport = {
+    read: () => grant,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request(method, params, networkId) {
+      requests.push([method, params, networkId])
+      return answerPolkadotRequest(wallet, method, params)
+    },
+  }
+  const change = (next: Partial<Grant>): void => {
+    grant = { ...grant, ...next }
+    for (const listener of listeners) listener.grant(grant)
+  }
+  return { transport, requests, listeners, change, wallet, core: createCore() }
+}
+
+async function connected(changes: Partial<Grant> = {}) {
+  const far = create(changes)
+  const connection = await connectTransport(far.core, far.transport)
+  const states: (ConnectionState | undefined)[] = []
+  const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
+  const account = { id: aliceId, address: alice, type: 'eoa' }
+  const call: Call<InjectedExtension> = { connection, account, address: aliceOnPolkadot, networkId: polkadotId, signal }
+  return { ...far, connection, states, release, call }
+}
+
+test('an account that is granted on several networks is one, and nobody was asked', async () => {
+  const { states, requests, core } = await connected()
+  expect(states).toEqual([
+    {
+      accounts: [
+        { id: aliceId, address: alice, type: 'eoa' },
+        expect.objectContaining({ address: bob, networkIds: [polkadotId] }),
+      ],
+      networkIds: [polkadotId, kusamaId],
+    },
+  ])
+  expect(requests).toEqual([])
+  expect(core.addressOn?.({ id: aliceId, address: alice, type: 'eoa' }, kusamaId)).toBe(aliceOnKusama)
+})
+
+test('a kind that the grant names is kept; one that it can not be is not', async () => {
+  const account = (address: string, type: string) => ({ networkId: polkadotId, address, type })
+  const { states } = await connected({
+    accounts: [
+      account(alice, 'sr25519'),
+      account(bob, 'ethereum'),
+      account('0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac', 'sr25519'),
+    ],
+    networkIds: [polkadotId],
+  })
+  expect(states[0]?.accounts.map(({ type, publicKey }) => [type, publicKey])).toEqual([
+    ['sr25519', aliceId],
+    ['eoa', undefined],
+    ['ethereum', undefined],
+  ])
+})
+
+test('an entry that can not be right is left out', async () => {
+  const { states } = await connected({
+    accounts: [
+      { networkId: 'eip155:1', address: alice },
+      { networkId: polkadotId, address: 'x' },
+      { networkId: 'polkadot:x', address: alice },
+      { networkId: polkadotId, address: alice },
+    ],
+    networkIds: ['eip155:1', 'nonsense', polkadotId],
+  })
+  expect(states[0]).toMatchObject({ accounts: [{ id: aliceId }], networkIds: [polkadotId] })
+  expect(states[0]?.accounts).toHaveLength(1)
+})
+
+test('a grant without an account is no connection', async () => {
+  const { core, transport } = create({ accounts: [] })
+  await expect(connectTransport(core, transport)).rejects.toBeInstanceOf(NoAccountError)
+})
+
+test('what the wallet did not approve, it lacks', async () => {
+  const { states, connection, call } = await connected({ methods: ['polkadot_signTransaction'] })
+  expect(states[0]?.lacks).toEqual(['signMessage'])
+  await expect(signMessage(call, 'x')).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(connection.read(signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
+})
+
+test('a changed grant is told, one without accounts as locked, and leaving it ends it', async () => {
+  const { states, change, release, listeners } = await connected()
+  change({ networkIds: [polkadotId], accounts: [{ networkId: polkadotId, address: bob }] })
+  change({ accounts: [] })
+  expect(states.slice(1)).toEqual([
+    { accounts: [expect.objectContaining({ address: bob })], networkIds: [polkadotId] },
+    undefined,
+  ])
+  release()
+  expect(listeners.size).toBe(0)
+})
+
+test.each([
+  ['hello ✓', 'hello ✓'],
+  ['0xdead', '0x307864656164'],
+])('the message %s goes as %s, and what comes back is verified', async (message, sent) => {
+  const { call, requests } = await connected()
+  await expect(signMessage(call, message)).resolves.toMatchObject({ scheme: 'sr25519' })
+  expect(requests).toEqual([['polkadot_signMessage', { address: aliceOnPolkadot, message: sent }, undefined]])
+})
+
+test('a payload goes to its own network, with the address as written there', async () => {
+  const { call, requests } = await connected()
+  const payload: SignerPayload = {
+    address: alice,
+    blockHash: `0x${'11'.repeat(32)}`,
+    blockNumber: '0x01',
+    era: '0x00',
+    genesisHash: '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
+    method: '0x0000',
+    nonce: '0x00',
+    specVersion: '0x01',
+    tip: '0x00',
+    transactionVersion: '0x01',
+    signedExtensions: ['CheckGenesis', 'CheckNonce'],
+    version: 4,
+  }
+  const signed = await signPayload({ ...call, networkId: kusamaId }, payload)
+  expect(signed).toMatchObject({ isVerified: true, id: 1 })
+  const transactionPayload = { ...payload, address: aliceOnKusama }
+  expect(requests).toEqual([['polkadot_signTransaction', { address: aliceOnKusama, transactionPayload }, kusamaId]])
+})
+
+test('a phone that answers with nonsense is found out', async () => {
+  const { call, transport } = await connected()
+  for (const answer of [undefined, 'x', { signature: 7 }]) {
+    transport.request = async () => answer
+    await expect(signMessage(call, 'x')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  }
+})
+
+test('the facade lists its accounts and follows them, as a wallet in the page does', async () => {
+  const { connection, change } = await connected()
+  const { accounts } = connection.provider
+  await expect(accounts.get()).resolves.toEqual([{ address: alice }, { address: bob }])
+  const told: number[] = []
+  const stop = accounts.subscribe?.((list) => told.push(list.length)) as () => void
+  change({ accounts: [{ networkId: polkadotId, address: bob }] })
+  stop()
+  change({ accounts: [] })
+  expect(told).toEqual([2, 1])
+})
