@@ -3,7 +3,9 @@ import { launch, type Page } from 'puppeteer-core'
 export interface WatchedPage {
   readonly page: Page
   /** Policy violations, errors, rejections and requests to other hosts so far, in words. */
-  problems(): Promise<readonly string[]>
+  problems(): readonly string[]
+  /** Forgets them: for the test that provokes one. */
+  forgive(): void
   close(): Promise<void>
 }
 
@@ -29,26 +31,33 @@ export async function openPage({ executablePath, hosts }: OpenPageOptions): Prom
   const page = await browser.newPage()
   const seen: string[] = []
   page.on('pageerror', (error) => seen.push(`Uncaught: ${error instanceof Error ? error.message : error}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') seen.push(`Console: ${message.text()}`)
-  })
   page.on('request', (request) => {
     const { protocol, host, href } = new URL(request.url())
     if (protocol.startsWith('http') && !hosts.includes(host)) seen.push(`Request to ${href}`)
   })
+  await page.exposeFunction('__latchkeyReport', (what: string) => {
+    seen.push(what)
+  })
   await page.evaluateOnNewDocument(() => {
-    const violations: string[] = []
-    Object.assign(window, { __violations: violations })
+    const { __latchkeyReport: report } = window as unknown as { __latchkeyReport(what: string): void }
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
-      violations.push(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
+      report(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
     )
-    addEventListener('unhandledrejection', ({ reason }) => violations.push(`Unhandled rejection: ${reason}`))
+    // Listened to here, because over the wire an error object has no words.
+    for (const level of ['error', 'warn'] as const) {
+      const { [level]: original } = console
+      console[level] = (...values: unknown[]) => {
+        report(`Console: ${values.map((value) => (value instanceof Error ? `${value.stack} ${value.cause}` : value))}`)
+        original.apply(console, values)
+      }
+    }
+    addEventListener('unhandledrejection', ({ reason }) => report(`Unhandled rejection: ${reason}`))
   })
   return {
     page,
-    async problems() {
-      const violations = await page.evaluate(() => (window as unknown as { __violations: string[] }).__violations)
-      return [...seen, ...violations]
+    problems: () => [...seen],
+    forgive() {
+      seen.length = 0
     },
     close: () => browser.close(),
   }
