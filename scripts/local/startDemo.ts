@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { createServer, preview } from 'vite'
 import { root } from '../root.ts'
 import { run } from '../runner/run.ts'
-import type { LocalChains } from './startChains.ts'
+import { localVariables } from './localVariables.ts'
+import type { LocalNetworks } from './startLocal.ts'
 
 export interface DemoOptions {
-  readonly chains: LocalChains
+  readonly networks: Pick<LocalNetworks, 'chains' | 'solana' | 'bitcoin'>
   /** First port to try; 0 lets the system choose. */
   readonly port: number
   /** `dev` serves the sources and reloads; `built` builds for production first and serves the result, as a host would. */
@@ -21,13 +22,13 @@ export interface RunningDemo {
 const demo = join(root, 'apps/demo')
 
 /**
- * Serves `apps/demo` on localhost; a busy port gets the next free one. The demo reads the chains' addresses from
- * `import.meta.env.VITE_CHAIN_A_URL` and `VITE_CHAIN_B_URL`.
+ * Serves `apps/demo` on localhost; a busy port gets the next free one. The demo reads the networks' addresses and
+ * ids from `import.meta.env`, as `localVariables` names them with the prefix `VITE_`.
  *
  * @throws {Error} with the builder's words when the demo does not build.
  */
-export async function startDemo({ chains, port, as }: DemoOptions): Promise<RunningDemo> {
-  const env = { VITE_CHAIN_A_URL: chains.a.url, VITE_CHAIN_B_URL: chains.b.url }
+export async function startDemo({ networks, port, as }: DemoOptions): Promise<RunningDemo> {
+  const env = localVariables('VITE_', networks)
   const listen = { host: 'localhost', port, strictPort: false }
   if (as === 'built') {
     // In a process of its own: a test runner sets NODE_ENV for itself, and a host serves React's production build.

@@ -1,23 +1,22 @@
-import { startChains } from '../../scripts/local/startChains.ts'
+import { localVariables } from '../../scripts/local/localVariables.ts'
 import { startDemo } from '../../scripts/local/startDemo.ts'
+import { startLocal } from '../../scripts/local/startLocal.ts'
 
 /**
- * Starts what the tests talk to: two local chains and the demo, built for production. Workers find them as
- * `LATCHKEY_DEMO_URL` (also the `baseURL`), `LATCHKEY_CHAIN_A_URL` and `LATCHKEY_CHAIN_B_URL`.
+ * Starts what the tests talk to: the local networks and the demo, built for production. Workers find them as
+ * `LATCHKEY_DEMO_URL` (also the `baseURL`), `LATCHKEY_CHAIN_A_URL`, `LATCHKEY_SOLANA_URL` and so on: `localVariables` lists them.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const chains = await startChains()
+  const networks = await startLocal()
   try {
-    const demo = await startDemo({ chains, port: 4173, as: 'built' })
-    process.env.LATCHKEY_DEMO_URL = demo.url
-    process.env.LATCHKEY_CHAIN_A_URL = chains.a.url
-    process.env.LATCHKEY_CHAIN_B_URL = chains.b.url
+    const demo = await startDemo({ networks, port: 4173, as: 'built' })
+    Object.assign(process.env, { LATCHKEY_DEMO_URL: demo.url, ...localVariables('LATCHKEY_', networks) })
     return async () => {
       await demo.stop()
-      await chains.stop()
+      await networks.stop()
     }
   } catch (error) {
-    await chains.stop()
+    await networks.stop()
     throw error
   }
 }

@@ -1,7 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startBitcoin } from '../../scripts/local/startBitcoin.ts'
-import { startChains } from '../../scripts/local/startChains.ts'
-import { startSolana } from '../../scripts/local/startSolana.ts'
+import { startLocal } from '../../scripts/local/startLocal.ts'
 
 interface ProvidedNetwork {
   readonly url: string
@@ -24,19 +22,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const starting = [startChains(), startSolana(), startBitcoin()] as const
-  const stop = async () => {
-    const started = await Promise.allSettled(starting)
-    await Promise.all(started.map((each) => (each.status === 'fulfilled' ? each.value.stop() : undefined)))
-  }
-  try {
-    const [{ a, b }, solana, bitcoin] = await Promise.all(starting)
-    project.provide('chains', { a: { id: a.id, url: a.url }, b: { id: b.id, url: b.url } })
-    project.provide('solana', { url: solana.url, networkId: solana.networkId })
-    project.provide('bitcoin', { url: bitcoin.url, networkId: bitcoin.networkId })
-    return stop
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const { chains, solana, bitcoin, stop } = await startLocal()
+  const { a, b } = chains
+  project.provide('chains', { a: { id: a.id, url: a.url }, b: { id: b.id, url: b.url } })
+  if (solana) project.provide('solana', { url: solana.url, networkId: solana.networkId })
+  if (bitcoin) project.provide('bitcoin', { url: bitcoin.url, networkId: bitcoin.networkId })
+  return stop
 }

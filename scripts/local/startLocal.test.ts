@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { localVariables } from './localVariables.ts'
+import { startLocal } from './startLocal.ts'
+
+test('starts what is not left out, names it for others, and ends it', async () => {
+  const networks = await startLocal({ bitcoin: false })
+  const variables = localVariables('HERE_', networks)
+  expect(variables).toEqual({
+    HERE_CHAIN_A_URL: networks.chains.a.url,
+    HERE_CHAIN_B_URL: networks.chains.b.url,
+    HERE_SOLANA_URL: networks.solana?.url,
+    HERE_SOLANA_NETWORK_ID: networks.solana?.networkId,
+  })
+  await networks.stop()
+  for (const url of [networks.chains.a.url, networks.chains.b.url, networks.solana?.url ?? '']) {
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  }
+})
+
+test('ends what came up when one does not', async () => {
+  await expect(startLocal({ bitcoin: 70_000 })).rejects.toThrow('No port from 70000 on is free.')
+})
