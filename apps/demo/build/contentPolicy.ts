@@ -8,7 +8,7 @@ const headerName = 'Content-Security-Policy'
 
 /**
  * Gives the built pages the strict policy that the SDK must work under (security DLG-1): no inline script or style, no evaluated
- * text, Trusted Types without a single policy, and no host to talk to but the two local chains. It is written beside the pages, and
+ * text, Trusted Types without a single policy, and no host to talk to but the local networks. It is written beside the pages, and
  * `vite preview` serves them with what is written there, so the policy always fits the build. The development server needs inline
  * scripts for itself and has none.
  */
@@ -20,11 +20,14 @@ export function contentPolicy(): Plugin {
       config = resolved
     },
     generateBundle() {
-      const { VITE_CHAIN_A_URL = 'http://127.0.0.1:8545', VITE_CHAIN_B_URL = 'http://127.0.0.1:8546' } = loadEnv(
-        config.mode,
-        config.root,
-      )
-      const source = `/*\n  ${headerName}: ${policyFor([VITE_CHAIN_A_URL, VITE_CHAIN_B_URL])}\n`
+      const {
+        VITE_CHAIN_A_URL: a = 'http://127.0.0.1:8545',
+        VITE_CHAIN_B_URL: b = 'http://127.0.0.1:8546',
+        VITE_SOLANA_URL: solana,
+        VITE_BITCOIN_URL: bitcoin,
+      } = loadEnv(config.mode, config.root)
+      const urls = [a, b, ...(solana ? [solana, ...socketsOf(solana)] : []), ...(bitcoin ? [bitcoin] : [])]
+      const source = `/*\n  ${headerName}: ${policyFor(urls)}\n`
       this.emitFile({ type: 'asset', fileName, source })
     },
     configurePreviewServer(server) {
@@ -39,13 +42,19 @@ export function contentPolicy(): Plugin {
   }
 }
 
-function policyFor(chains: readonly string[]): string {
+/** Where a Solana node listens for WebSockets: on its own port, and where older clients look, on the next. */
+function socketsOf(url: string): string[] {
+  const { hostname, port } = new URL(url)
+  return [port, Number(port) + 1].map((each) => `ws://${hostname}:${each}`)
+}
+
+function policyFor(urls: readonly string[]): string {
   const directives = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' data: blob: https:",
-    'connect-src': chains.map((url) => new URL(url).origin).join(' '),
+    'connect-src': urls.map((url) => new URL(url).origin).join(' '),
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",

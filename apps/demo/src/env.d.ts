@@ -1,6 +1,11 @@
 interface ImportMetaEnv {
   readonly VITE_CHAIN_A_URL?: string
   readonly VITE_CHAIN_B_URL?: string
+  /** Absent where it was not started. */
+  readonly VITE_SOLANA_URL?: string
+  readonly VITE_SOLANA_NETWORK_ID?: string
+  readonly VITE_BITCOIN_URL?: string
+  readonly VITE_BITCOIN_NETWORK_ID?: string
 }
 
 interface ImportMeta {
