@@ -1,6 +1,16 @@
-import { createModal, InvalidAnswerError, type Modal, type Network, UserRejectedError } from '@latchkey/core'
-import { createFakeWindow, createMemoryStorage, settle } from '@latchkey/testkit'
 import {
+  type AdapterRuntime,
+  type Call,
+  createModal,
+  InvalidAnswerError,
+  type LiveConnection,
+  type Modal,
+  type Network,
+  UserRejectedError,
+} from '@latchkey/core'
+import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
+import {
+  associatedTokenAddress,
   buildSolanaTransfer,
   createSolanaFaucet,
   createSolanaTestWallet,
@@ -11,8 +21,9 @@ import {
   throwAwaySolanaKeys,
 } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
-import { type Address, address, getTransactionDecoder } from '@solana/kit'
-import { findAssociatedTokenPda } from '@solana-program/token'
+import { address, getTransactionDecoder } from '@solana/kit'
+import type { Wallet } from '@wallet-standard/base'
+import { atom } from 'nanostores'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { localnet } from './networks/localnet.js'
 import { type SolanaOptions, solana } from './solana.js'
@@ -68,19 +79,539 @@ async function createConnected(
 ) {
   const wallet = createWallet(options)
   const modal = create(wallet, adapter, networks)
-  await modal.connect({ way: 'solana/Test Solana Wallet' })
+  const live = await modal.connect({ way: 'solana/Test Solana Wallet' })
   wallet.script.clearLog()
-  const transfer = modal.capability?.('transfer')
-  return { wallet, modal, transfer, api: modal.adapters.solana }
+  return { wallet, modal, api: modal.adapters.solana, ...transfers(modal, live, adapter) }
+}
+
+/** The adapter's transfers, as a plugin gets at them: a modal of its own has no verb for them. */
+function transfers(
+  modal: Pick<Modal, 'rpc'>,
+  { connection, account, address: at, networkId }: LiveConnection,
+  options: SolanaOptions,
+) {
+  const runtime: AdapterRuntime<Wallet> = solana(options).setup({
+    $networks: atom([local, devnet]),
+    $current: atom(undefined),
+    rpc: (id) => modal.rpc(id),
+    http: () => Promise.reject(new Error('Not asked here.')),
+    request: () => Promise.reject(new Error('Not asked here.')),
+  })
+  const call = {
+    connection,
+    account,
+    address: at,
+    networkId,
+    signal: new AbortController().signal,
+  } as Call<Wallet>
+  const { transfer } = runtime.capabilities
+  if (!transfer) throw new Error('The adapter has no transfers.')
+  return { call, transfer }
 }
 
 const methodsOf = (wallet: SolanaTestWallet) => wallet.script.requests.map(({ method }) => method)
-const rpc = (modal: Pick<Modal, 'rpc'>) => modal.rpc(localId)
-async function lamportsAt(modal: Pick<Modal, 'rpc'>, at: string): Promise<bigint> {
-  const { value } = (await rpc(modal).request('getBalance', [at])) as { value: number }
+type WithRpc = Pick<Modal, 'rpc'>
+const ask = (modal: WithRpc, method: string, params: readonly unknown[] = []) =>
+  modal.rpc(localId).request(method, params)
+async function lamportsAt(modal: WithRpc, at: string): Promise<bigint> {
+  const { value } = (await ask(modal, 'getBalance', [at])) as { readonly value: number }
   return BigInt(value)
 }
-async function blockhashOf(modal: Pick<Modal, 'rpc'>): Promise<string> {
-  const { value } = (await rpc(modal).request('getLatestBlockhash', [])) as { value: { blockhash: string } }
+async function blockhashOf(modal: WithRpc): Promise<string> {
+  const { value } = (await ask(modal, 'getLatestBlockhash')) as { readonly value: { readonly blockhash: string } }
   return value.blockhash
 }
+async function tokensOf(modal: WithRpc, owner: string, mint: string): Promise<bigint> {
+  const params = [owner, { mint }, { encoding: 'jsonParsed' }]
+  const { value } = (await ask(modal, 'getTokenAccountsByOwner', params)) as {
+    readonly value: readonly {
+      readonly account: {
+        readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } }
+      }
+    }[]
+  }
+  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+}
+
+test('connects, and says who and where the app wants to be', async () => {
+  const { wallet, modal } = await createConnected()
+  expect(modal.state.$status.get()).toBe('connected')
+  expect(modal.state.$current.get()).toMatchObject({ address: wallet.addresses[0], networkId: localId })
+})
+
+test('a refusal is a typed error, and a second try works', async () => {
+  const wallet = createWallet({ answer: 'reject' })
+  const modal = create(wallet)
+  const way = 'solana/Test Solana Wallet'
+  await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+  wallet.script.setAnswer('approve')
+  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'solana' })
+})
+
+test('comes back after a reload without asking anybody', async () => {
+  const memory = createMemoryStorage()
+  const storage = createMemoryStorage()
+  const before = createWallet({ memory })
+  const open = (wallet: SolanaTestWallet) => {
+    const window = createFakeWindow({ storage })
+    const modal = createModal({ networks: [local], adapters: [solana()] })
+    wallet.register(window)
+    stop = modal.start(window)
+    return modal
+  }
+  const first = open(before)
+  await first.connect({ way: 'solana/Test Solana Wallet' })
+  stop()
+  const after = createWallet({ memory })
+  const second = open(after)
+  await vi.waitFor(() => expect(second.state.$status.get()).toBe('connected'))
+  expect(after.script.prompts).toEqual([])
+  await second.disconnect()
+  expect([after.isAuthorized, after.listenerCount()]).toEqual([false, 0])
+})
+
+test("another network is the app's choice, and each request names its chain", async () => {
+  const { wallet, modal, api } = await createConnected()
+  await modal.switchNetwork(devnetId)
+  expect(modal.state.$current.get()?.networkId).toBe(devnetId)
+  expect(wallet.script.requests).toEqual([])
+  await api.signTransaction(
+    buildSolanaTransfer({ from: ada.address, to: bob.address, lamports: 1n, blockhash: await blockhashOf(modal) }),
+  )
+  expect(wallet.script.requests).toMatchObject([{ params: [{ chain: 'solana:devnet' }] }])
+})
+
+describe('signing a message', () => {
+  test.each(['hello', '', 'ünïcödé 测试 🚀', 'line1\nline2'])('%j is signed as its UTF-8 bytes', async (message) => {
+    const { modal } = await createConnected()
+    const signed = await modal.signMessage(message)
+    expect(signed).toEqual({ signature: expect.any(String), scheme: 'ed25519' })
+    await expect(verifyMessage({ address: ada.address, message, ...signed })).resolves.toEqual({
+      isValid: true,
+      by: 'key',
+    })
+  })
+
+  const bytes = new TextEncoder().encode('hello')
+  test('a wallet that puts something before it says so', async () => {
+    const { wallet, modal } = await createConnected()
+    const signedMessage = Uint8Array.from([255, ...new TextEncoder().encode('solana offchain'), ...bytes])
+    wallet.script.answerNext('solana:signMessage', { result: [{ signedMessage, signature: ada.sign(signedMessage) }] })
+    const { signature, signed } = await modal.signMessage('hello')
+    expect(signed).toEqual(signedMessage)
+    await expect(verifyMessage({ address: ada.address, message: signedMessage, signature })).resolves.toMatchObject({
+      isValid: true,
+    })
+  })
+
+  const other = new TextEncoder().encode('send all')
+  test.each([
+    ['nothing', undefined],
+    ['no list', {}],
+    ['two answers', [{}, {}]],
+    ['another message', [{ signedMessage: other, signature: ada.sign(other) }]],
+    ['the message with something behind', [{ signedMessage: Uint8Array.of(...bytes, 1), signature: ada.sign(bytes) }]],
+    ['a signature of another message', [{ signedMessage: bytes, signature: ada.sign(other) }]],
+    ['a signature of another key', [{ signedMessage: bytes, signature: bob.sign(bytes) }]],
+    ['a signature that is too short', [{ signedMessage: bytes, signature: ada.sign(bytes).slice(1) }]],
+    ['text', [{ signedMessage: 'hello', signature: 'x' }]],
+  ])('%s is a typed error', async (_, result) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('solana:signMessage', { result })
+    await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('is not offered by a wallet that lacks it', async () => {
+    const { modal } = await createConnected({ without: ['solana:signMessage'] })
+    expect(modal.can('signMessage')).toBe(false)
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
+  })
+})
+
+describe('signing in', () => {
+  const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
+
+  test('the wallet writes the message, which is checked', async () => {
+    const { modal } = await createConnected()
+    expect(modal.can('signIn')).toBe(true)
+    const { message, signature, ...who } = await modal.signIn({ ...request, statement: 'Hello' })
+    expect(who).toEqual({ networkId: localId, address: ada.address })
+    expect(message).toContain('\n\nHello\n\nURI: https://app.example/login\nVersion: 1\n')
+    await expect(verifyMessage({ address: ada.address, message, signature })).resolves.toMatchObject({ isValid: true })
+  })
+
+  test.each([
+    ['another message', 'another text', ada],
+    ['another account', undefined, bob],
+  ])('%s is a typed error', async (_, text, signer) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('solana:signIn', (params: unknown) => {
+      const [input] = params as readonly [{ readonly nonce: string; readonly issuedAt: string }]
+      const message =
+        text ??
+        [
+          `app.example wants you to sign in with your Solana account:\n${ada.address}\n`,
+          `URI: ${request.uri}`,
+          'Version: 1',
+          `Chain ID: ${localId.slice(7)}`,
+          `Nonce: ${input.nonce}`,
+          `Issued At: ${input.issuedAt}`,
+        ].join('\n')
+      const signedMessage = new TextEncoder().encode(message)
+      return [{ account: { address: signer.address }, signedMessage, signature: signer.sign(signedMessage) }]
+    })
+    await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('is not offered by a wallet that lacks it', async () => {
+    const { modal } = await createConnected({ without: ['solana:signIn'] })
+    expect(modal.can('signIn')).toBe(false)
+  })
+})
+
+test('reads the native balance', async () => {
+  const { modal } = await createConnected()
+  await expect(modal.readBalance()).resolves.toBe(await lamportsAt(modal, ada.address))
+})
+
+describe('transfers of SOL', () => {
+  test('cost what was estimated and arrive', async () => {
+    const { modal, api, call, transfer } = await createConnected()
+    const to = somebody()
+    const amount = 3_000_000n
+    const { fee, deposit } = await transfer.estimate(call, { to, amount })
+    expect([fee, deposit]).toEqual([5000n, undefined])
+    const before = await lamportsAt(modal, ada.address)
+    const signature = await transfer.send(call, { to, amount })
+    await expect(api.waitForTransaction(signature)).resolves.toMatchObject({ signature, status: 'confirmed' })
+    expect([await lamportsAt(modal, to), await lamportsAt(modal, ada.address)]).toEqual([amount, before - amount - fee])
+  })
+
+  test('on a local chain go through its own node, elsewhere through the wallet where that can', async () => {
+    const { wallet, call, transfer } = await createConnected()
+    await transfer.send(call, { to: bob.address, amount: 2_000_000n })
+    await transfer.send({ ...call, networkId: devnetId }, { to: bob.address, amount: 2_000_001n })
+    expect(methodsOf(wallet)).toEqual(['solana:signTransaction', 'solana:signAndSendTransaction'])
+  })
+
+  test.each([
+    ['signTransaction', ['solana:signAndSendTransaction']],
+    ['signAndSendTransaction', ['solana:signTransaction']],
+  ] as const)('a wallet with %s alone can send everywhere', async (name, without) => {
+    const { modal, wallet, call, transfer } = await createConnected({ without })
+    for (const networkId of [localId, devnetId]) {
+      const to = somebody()
+      await transfer.send({ ...call, networkId }, { to, amount: 1_000_000n })
+      expect(await lamportsAt(modal, to)).toBe(1_000_000n)
+    }
+    expect(new Set(methodsOf(wallet))).toEqual(new Set([`solana:${name}`]))
+  })
+
+  test('a wallet that can neither has no transfers', async () => {
+    const { modal } = await createConnected({ without: ['solana:signTransaction', 'solana:signAndSendTransaction'] })
+    expect(modal.can('transfer')).toBe(false)
+  })
+
+  test('a wallet that signs only old transactions gets one', async () => {
+    const { modal, call, transfer } = await createConnected({ versions: ['legacy'] })
+    const to = somebody()
+    await transfer.send(call, { to, amount: 1_000_000n })
+    expect(await lamportsAt(modal, to)).toBe(1_000_000n)
+  })
+
+  test('pay for priority where the app wants it', async () => {
+    const { modal, api, call, transfer } = await createConnected({}, { priorityFee: 10_000_000n })
+    const to = somebody()
+    const { fee } = await transfer.estimate(call, { to, amount: 1_000_000n })
+    expect(fee).toBe(5000n + 10_000n)
+    const before = await lamportsAt(modal, ada.address)
+    await api.waitForTransaction(await transfer.send(call, { to, amount: 1_000_000n }))
+    expect(await lamportsAt(modal, ada.address)).toBe(before - 1_000_000n - fee)
+    const { call: other, transfer: automatic } = await createConnected({}, { priorityFee: 'auto' })
+    await expect(automatic.send(other, { to, amount: 1n })).resolves.toEqual(expect.any(String))
+  })
+
+  test('two presses within one wait are one request', async () => {
+    const { wallet, call, transfer } = await createConnected()
+    const release = wallet.script.hold('solana:signTransaction')
+    const intent = { to: bob.address, amount: 1_234_567n }
+    const first = transfer.send(call, intent)
+    const second = transfer.send(call, { ...intent })
+    const other = transfer.send(call, { ...intent, amount: 7n })
+    await vi.waitFor(() => expect(wallet.script.open).toHaveLength(2))
+    release()
+    expect(await first).toBe(await second)
+    expect(await other).not.toBe(await first)
+  })
+
+  test('what can not arrive never reaches the wallet', async () => {
+    const { wallet, call, transfer } = await createConnected()
+    const mint = await faucet.createToken({ to: ada.address, units: 1n })
+    const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+    const holding = associatedTokenAddress(ada.address, mint, program)
+    const send = (to: string, amount = 1_000_000n) => transfer.send(call, { to, amount })
+    await expect(send(program)).rejects.toMatchObject({ code: 'LATCHKEY_RECIPIENT', reason: 'program' })
+    await expect(send(mint)).rejects.toMatchObject({ reason: 'mint' })
+    await expect(send(holding)).rejects.toMatchObject({ reason: 'tokenAccount' })
+    await expect(send(somebody(), 5n)).rejects.toMatchObject({ reason: 'rent', minimum: 890_880n })
+    await expect(send('x')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ADDRESS' })
+    for (const amount of [-1n, 2n ** 64n, 1 as unknown as bigint]) {
+      await expect(send(bob.address, amount)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_AMOUNT' })
+    }
+    await expect(send(bob.address, 10n ** 18n)).rejects.toMatchObject({
+      code: 'LATCHKEY_INSUFFICIENT_FUNDS',
+      needed: 10n ** 18n + 5000n,
+    })
+    expect(wallet.script.requests).toEqual([])
+  })
+})
+
+describe.each(['token', 'token2022'] as const)('transfers of a %s token', (program) => {
+  const create = (units = 1_000_000n, extension?: 'transferFee' | 'nonTransferable') =>
+    faucet.createToken({ to: ada.address, units, program, ...(extension && { extension }) })
+
+  test('make the account of the receiver, whose rent is told, and arrive', async () => {
+    const { modal, api, call, transfer } = await createConnected()
+    const token = await create()
+    const to = somebody()
+    const first = await transfer.estimate(call, { to, amount: 250_000n, token })
+    const size = program === 'token' ? 165 : 170
+    expect(first).toEqual({
+      fee: 5000n,
+      deposit: BigInt(String(await ask(modal, 'getMinimumBalanceForRentExemption', [size]))),
+    })
+    const before = await lamportsAt(modal, ada.address)
+    await api.waitForTransaction(await transfer.send(call, { to, amount: 250_000n, token }))
+    expect([await tokensOf(modal, ada.address, token), await tokensOf(modal, to, token)]).toEqual([750_000n, 250_000n])
+    expect(await lamportsAt(modal, ada.address)).toBe(before - first.fee - (first.deposit ?? 0n))
+    await expect(transfer.estimate(call, { to, amount: 1n, token })).resolves.toEqual({ fee: 5000n })
+    await transfer.send(call, { to, amount: 750_000n, token })
+    expect(await tokensOf(modal, to, token)).toBe(1_000_000n)
+  })
+
+  test('of more than there is never reach the wallet', async () => {
+    const { wallet, call, transfer } = await createConnected()
+    const token = await create(5n)
+    await expect(transfer.send(call, { to: bob.address, amount: 6n, token })).rejects.toMatchObject({
+      code: 'LATCHKEY_INSUFFICIENT_FUNDS',
+      token,
+      needed: 6n,
+      available: 5n,
+    })
+    expect(wallet.script.requests).toEqual([])
+  })
+
+  test('of what is no token, or to no wallet, are typed errors', async () => {
+    const { call, transfer } = await createConnected()
+    const token = await create()
+    const send = (to: string, of: string) => transfer.send(call, { to, amount: 1n, token: of })
+    await expect(send(bob.address, ada.address)).rejects.toMatchObject({
+      code: 'LATCHKEY_UNSUPPORTED_TOKEN',
+      reason: 'notAToken',
+    })
+    await expect(send(token, token)).rejects.toMatchObject({ reason: 'mint' })
+    await expect(send(bob.address, 'x')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ADDRESS' })
+  })
+})
+
+describe('extensions of Token-2022', () => {
+  const create = (extension: 'transferFee' | 'nonTransferable') =>
+    faucet.createToken({ to: ada.address, units: 1_000_000n, program: 'token2022', extension })
+
+  test('a fee of the token goes off what arrives, and its larger account is paid for', async () => {
+    const { modal, call, transfer } = await createConnected()
+    const token = await create('transferFee')
+    const to = somebody()
+    const { deposit } = await transfer.estimate(call, { to, amount: 10_000n, token })
+    expect(deposit).toBe(BigInt(String(await ask(modal, 'getMinimumBalanceForRentExemption', [182]))))
+    const before = await lamportsAt(modal, ada.address)
+    await transfer.send(call, { to, amount: 10_000n, token })
+    expect(await tokensOf(modal, to, token)).toBe(9_900n)
+    expect(await lamportsAt(modal, ada.address)).toBe(before - 5000n - (deposit ?? 0n))
+  })
+
+  test('what can not be transferred is said before the wallet is asked', async () => {
+    const { wallet, call, transfer } = await createConnected()
+    const token = await create('nonTransferable')
+    await expect(transfer.send(call, { to: bob.address, amount: 1n, token })).rejects.toMatchObject({
+      code: 'LATCHKEY_UNSUPPORTED_TOKEN',
+      reason: 'nonTransferable',
+    })
+    expect(wallet.script.requests).toEqual([])
+  })
+})
+
+describe("the app's own transactions", () => {
+  const build = async (modal: WithRpc, changes: Partial<Parameters<typeof buildSolanaTransfer>[0]> = {}) =>
+    buildSolanaTransfer({
+      from: ada.address,
+      to: bob.address,
+      lamports: 1_000_000n,
+      blockhash: await blockhashOf(modal),
+      ...changes,
+    })
+
+  test.each(['legacy', 0] as const)('of version %s are signed, as bytes and as those of kit', async (version) => {
+    const { modal, api } = await createConnected()
+    const wire = await build(modal, { version })
+    const expected = signSolanaTransaction(ada, wire)
+    await expect(api.signTransaction(wire)).resolves.toEqual(expected.wire)
+    const signed = await api.signTransaction(getTransactionDecoder().decode(wire))
+    expect(signed.signatures[address(ada.address)]).toEqual(expected.signature)
+    const all = await api.signAllTransactions([wire, await build(modal, { lamports: 5n })])
+    expect(all).toHaveLength(2)
+    expect(all[0]).toEqual(expected.wire)
+    await expect(api.signAllTransactions([])).resolves.toEqual([])
+  })
+
+  test.each([localId, devnetId])('are sent on %s and waited for', async (networkId) => {
+    const { modal, api } = await createConnected()
+    await modal.switchNetwork(networkId)
+    const to = somebody()
+    const signature = await api.sendTransaction(await build(modal, { to }), { preflightCommitment: 'max' })
+    await expect(api.waitForTransaction(signature)).resolves.toMatchObject({ status: 'confirmed' })
+    expect(await lamportsAt(modal, to)).toBe(1_000_000n)
+  })
+
+  test('two presses within one wait are one request', async () => {
+    const { wallet, modal, api } = await createConnected()
+    const wire = await build(modal)
+    const release = wallet.script.hold('solana:signTransaction')
+    const [first, second] = [api.sendTransaction(wire), api.sendTransaction(wire.slice())]
+    await vi.waitFor(() => expect(wallet.script.open).toHaveLength(1))
+    release()
+    expect(await first).toBe(await second)
+    expect(wallet.script.prompts).toHaveLength(1)
+  })
+
+  test('a commitment that is not in the list is refused', async () => {
+    const { wallet, modal, api } = await createConnected()
+    const wire = await build(modal)
+    for (const preflightCommitment of ['', 'CONFIRMED', 'recents', '__proto__', 'toString', 7]) {
+      await expect(
+        api.sendTransaction(wire, { preflightCommitment: preflightCommitment as 'max' }),
+      ).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT', what: 'preflight commitment' })
+    }
+    await expect(api.sendTransaction(wire, { maxRetries: -1 })).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_INPUT',
+    })
+    expect(wallet.script.requests).toEqual([])
+  })
+
+  test('what can not be signed never reaches the wallet', async () => {
+    const { wallet, modal, api } = await createConnected({ versions: ['legacy'] })
+    const wire = await build(modal, { version: 'legacy' })
+    for (const given of [
+      new Uint8Array(),
+      new Uint8Array(2000),
+      wire.slice(0, -1),
+      Uint8Array.from([...wire, 0]),
+      await build(modal, { version: 0 }),
+      await build(modal, { from: bob.address, version: 'legacy' }),
+    ]) {
+      await expect(api.signTransaction(given)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_TRANSACTION' })
+    }
+    expect(wallet.script.requests).toEqual([])
+  })
+
+  test('a wallet that is not made for the chain is not asked', async () => {
+    const { wallet, modal, api } = await createConnected({ chains: [{ chain: 'solana:mainnet' }] })
+    await expect(api.signTransaction(await build(modal))).rejects.toMatchObject({
+      code: 'LATCHKEY_UNSUPPORTED_NETWORK',
+    })
+    expect(wallet.script.requests).toEqual([])
+  })
+
+  test('a transaction that comes back with another message is refused', async () => {
+    const { wallet, modal, api } = await createConnected()
+    const other = signSolanaTransaction(ada, await build(modal, { lamports: 99n }))
+    wallet.script.lie('solana:signTransaction', { result: [{ signedTransaction: other.wire }] })
+    const wire = await build(modal)
+    await expect(api.signTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_CHANGED' })
+    await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_CHANGED' })
+  })
+
+  test('a signature that is missing or wrong is a typed error, and so are answers that are none', async () => {
+    const { wallet, modal, api } = await createConnected()
+    const wire = await build(modal)
+    const forged = signSolanaTransaction(ada, wire).wire.slice()
+    forged[5] = (forged[5] ?? 0) ^ 1
+    for (const result of [
+      undefined,
+      [],
+      [{}],
+      [{ signedTransaction: 'x' }],
+      [{ signedTransaction: new Uint8Array(3) }],
+      [{ signedTransaction: wire }],
+      [{ signedTransaction: forged }],
+    ]) {
+      wallet.script.answerNext('solana:signTransaction', { result })
+      await expect(api.signTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    }
+    await modal.switchNetwork(devnetId)
+    wallet.script.answerNext('solana:signAndSendTransaction', { result: [{ signature: new Uint8Array(63) }] })
+    await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('signatures of others stay', async () => {
+    const { wallet, modal, api } = await createConnected()
+    const wire = await build(modal, { feePayer: bob.address, to: somebody() })
+    const half = signSolanaTransaction(bob, wire).wire
+    const whole = signSolanaTransaction(ada, half).wire
+    await expect(api.signTransaction(half)).resolves.toEqual(whole)
+    wallet.script.answerNext('solana:signTransaction', {
+      result: [{ signedTransaction: signSolanaTransaction(ada, wire).wire }],
+    })
+    await expect(api.signTransaction(half)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test.each([localId, devnetId])('on an expired blockhash they are a typed error on %s', async (networkId) => {
+    const { modal, api } = await createConnected()
+    await modal.switchNetwork(networkId)
+    const blockhash = await blockhashOf(modal)
+    const wire = await build(modal, { blockhash })
+    await ask(modal, 'expireBlockhash', [blockhash])
+    await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED' })
+  })
+
+  test('waiting for one that never arrived ends when its blockhash is too old', async () => {
+    const { modal, api } = await createConnected()
+    const blockhash = await blockhashOf(modal)
+    const wire = await build(modal, { blockhash, lamports: 3n })
+    const signature = base58.encode(signSolanaTransaction(ada, wire).signature)
+    const waiting = api.waitForTransaction(signature, { blockhash })
+    await ask(modal, 'expireBlockhash', [blockhash])
+    await expect(waiting).rejects.toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
+  })
+
+  test("one that the chain refuses is the node's error; one that fails in its block is told as failed", async () => {
+    const { modal, api } = await createConnected()
+    const wire = await build(modal, { lamports: 10n ** 18n })
+    await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_RPC', providerCode: -32002 })
+    const signature = await api.sendTransaction(wire, { skipPreflight: true })
+    await expect(api.waitForTransaction(signature)).resolves.toMatchObject({
+      status: 'failed',
+      error: expect.anything(),
+    })
+  })
+
+  test("hands out kit over the kernel's RPC", async () => {
+    const { modal, api } = await createConnected()
+    const rpc = await api.rpc()
+    const { value } = await rpc.getBalance(address(ada.address)).send()
+    expect(value).toBe(await lamportsAt(modal, ada.address))
+    await expect(api.rpc('solana:nowhere')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
+    expect(api.node()).toMatchObject({ networkId: localId, url })
+  })
+})
+
+test('what needs a wallet says that none is connected', async () => {
+  const { adapters } = create(createWallet())
+  const notConnected = { code: 'LATCHKEY_NOT_CONNECTED' }
+  const wire = buildSolanaTransfer({ from: ada.address, to: bob.address, lamports: 1n, blockhash: '1'.repeat(32) })
+  await expect(adapters.solana.signTransaction(wire)).rejects.toMatchObject(notConnected)
+  await expect(adapters.solana.sendTransaction(wire)).rejects.toMatchObject(notConnected)
+  await expect(adapters.solana.waitForTransaction(base58.encode(new Uint8Array(64)))).rejects.toMatchObject(
+    notConnected,
+  )
+})

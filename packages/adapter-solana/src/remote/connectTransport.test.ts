@@ -24,7 +24,12 @@ const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const [ada, bob] = [solanaKey(throwAwaySolanaKeys[0]), solanaKey(throwAwaySolanaKeys[1] ?? '')]
 const blockhash = base58.encode(new Uint8Array(32).fill(9))
 const signal = new AbortController().signal
-const all = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction']
+const all = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
 
 type Answers = Readonly<Record<string, (params: never) => unknown>>
 

@@ -1,6 +1,7 @@
 import {
   type CompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   getTransactionEncoder,
   type Transaction,
@@ -49,10 +50,13 @@ function decode(given: SolanaTransaction): {
     // A copy: an app may go on writing to what it gave.
     const wire = Uint8Array.from(given instanceof Uint8Array ? given : getTransactionEncoder().encode(given))
     const transaction = getTransactionDecoder().decode(wire)
-    if (!isSameBytes(getTransactionEncoder().encode(transaction), wire)) {
-      throw new InvalidTransactionError('there is something behind its end')
-    }
-    return { wire, transaction, message: getCompiledTransactionMessageDecoder().decode(transaction.messageBytes) }
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    // The decoders let pass what is cut off or goes on, so both are written again.
+    const isWhole =
+      isSameBytes(getTransactionEncoder().encode(transaction), wire) &&
+      isSameBytes(getCompiledTransactionMessageEncoder().encode(message), transaction.messageBytes)
+    if (!isWhole) throw new InvalidTransactionError('it is cut off, or there is something behind its end')
+    return { wire, transaction, message }
   } catch (cause) {
     if (cause instanceof InvalidTransactionError) throw cause
     throw new InvalidTransactionError('it can not be decoded', { cause })

@@ -1,15 +1,12 @@
 import { type Call, InvalidAnswerError, isRecord, type RpcClient, type Transfer } from '@latchkey/core'
 import { type Address, createNoopSigner } from '@solana/kit'
-import {
-  findAssociatedTokenPda,
-  getCreateAssociatedTokenIdempotentInstruction,
-  getTransferCheckedInstruction,
-} from '@solana-program/token'
+import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
 import { RecipientError } from '../errors/RecipientError.js'
 import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
 import { readRent } from '../rpc/readRent.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
+import { associatedAddress } from './associatedAddress.js'
 import { checkRecipient } from './checkRecipient.js'
 import { readChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { type Holding, readHolding } from './readHolding.js'
@@ -36,11 +33,10 @@ export async function planToken(
   const [mintAccount, recipient] = await readChainAccounts(rpc, [token, to], signal)
   const mint = readMint(mintAccount)
   checkRecipient(recipient)
-  const associated = async (owner: string): Promise<Address> => {
-    const seeds = { owner: owner as Address, mint: token as Address, tokenProgram: mint.program as Address }
-    return (await findAssociatedTokenPda(seeds))[0]
-  }
-  const [own, destination] = await Promise.all([associated(address), associated(to)])
+  const [own, destination] = [address, to].map((owner) => associatedAddress(owner, token, mint.program)) as [
+    Address,
+    Address,
+  ]
   const [[existing], held] = await Promise.all([
     readChainAccounts(rpc, [destination], signal),
     readHoldings(rpc, address, token, signal),

@@ -16,12 +16,12 @@ import {
 } from '@solana/kit'
 import { getCreateAccountInstruction } from '@solana-program/system'
 import {
-  findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getInitializeMint2Instruction,
   getMintToInstruction,
 } from '@solana-program/token'
 import { chainRpc } from '../evm/chainRpc.js'
+import { associatedTokenAddress } from './associatedTokenAddress.js'
 import { signSolanaTransaction } from './signSolanaTransaction.js'
 import { type SolanaKey, solanaKey } from './solanaKey.js'
 
@@ -103,7 +103,7 @@ export function createSolanaFaucet(url: string): SolanaFaucet {
       const space = extension ? extensionsAt + 4 + extensionSizes[extension] : mintSize
       const lamports = BigInt(String(await rpc('getMinimumBalanceForRentExemption', [space])))
       const seeds = { owner: to as Address, mint, tokenProgram: programAddress }
-      const [token] = await findAssociatedTokenPda(seeds)
+      const token = associatedTokenAddress(to, mint, programAddress) as Address
       const at = { programAddress }
       await send(
         [payerKey, mintKey],

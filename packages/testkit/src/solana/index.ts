@@ -1,3 +1,4 @@
+export { associatedTokenAddress } from './associatedTokenAddress.js'
 export { buildSolanaTransfer, type SolanaTransferOptions } from './buildSolanaTransfer.js'
 export { createSolanaFaucet, type SolanaFaucet, type TestTokenOptions } from './createSolanaFaucet.js'
 export { createSolanaHarness, type SolanaHarness, type SolanaHarnessOptions } from './createSolanaHarness.js'

@@ -1,0 +1,107 @@
+import { RpcError, TimeoutError } from '@latchkey/core'
+import { base58 } from '@scure/base'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type WaitParameters, waitForTransaction } from './waitForTransaction.js'
+
+const signature = base58.encode(new Uint8Array(64).fill(5))
+const blockhash = base58.encode(new Uint8Array(32).fill(6))
+const status = (changes: Readonly<Record<string, unknown>> = {}) => [
+  { slot: 7, confirmations: 1, err: null, confirmationStatus: 'confirmed', ...changes },
+]
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+/** Waits, with answers of a node that come one after the other; the last one stays. */
+async function wait(answers: readonly unknown[], changes: Partial<WaitParameters> = {}, isValid: unknown = true) {
+  const asked: string[] = []
+  let turn = 0
+  const notAsked = () => Promise.reject(new Error('Not asked here.'))
+  const context = {
+    $networks: atom([]),
+    $current: atom(undefined),
+    http: notAsked,
+    request: notAsked,
+    rpc: () => ({
+      async request(method: string) {
+        asked.push(method)
+        if (method === 'isBlockhashValid') return { context: {}, value: isValid }
+        const answer = answers[Math.min(turn, answers.length - 1)]
+        turn += 1
+        if (answer instanceof Error) throw answer
+        return { context: {}, value: answer }
+      },
+    }),
+  }
+  const signal = new AbortController().signal
+  const waiting = waitForTransaction(
+    { context },
+    { networkId: 'solana:x', signature, blockhash, commitment: 'confirmed', signal, limit: 60_000, ...changes },
+  )
+  const outcome = waiting.then(
+    (value) => ({ value, error: undefined }),
+    (error: unknown) => ({ value: undefined, error }),
+  )
+  await vi.runAllTimersAsync()
+  return { ...(await outcome), asked }
+}
+
+test('waits until it is settled enough', async () => {
+  const answers = [[null], status({ confirmationStatus: 'processed' }), status()]
+  const { value } = await wait(answers)
+  expect(value).toEqual({ signature, status: 'confirmed', slot: 7n })
+  const { error } = await wait(answers, { commitment: 'finalized', limit: 5000 })
+  expect(error).toBeInstanceOf(TimeoutError)
+})
+
+test('a failure is told once it is settled', async () => {
+  const err = { InstructionError: [0, { Custom: 1 }] }
+  const { value } = await wait([status({ err, confirmationStatus: 'processed' }), status({ err })])
+  expect(value).toEqual({ signature, status: 'failed', slot: 7n, error: err })
+})
+
+test('ends when the blockhash is too old, after one more look', async () => {
+  const { error, asked } = await wait([[null]], {}, false)
+  expect(error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
+  expect(asked).toEqual(['getSignatureStatuses', 'isBlockhashValid', 'getSignatureStatuses'])
+  const { value } = await wait([[null], status()], {}, false)
+  expect(value).toMatchObject({ status: 'confirmed' })
+})
+
+test('where the blockhash is not known, only the limit ends it', async () => {
+  const { error, asked } = await wait([[null]], { blockhash: undefined, limit: 5000 }, false)
+  expect(error).toBeInstanceOf(TimeoutError)
+  expect(asked).not.toContain('isBlockhashValid')
+})
+
+test('a hiccup of the node is passed over, three in a row are an answer', async () => {
+  const hiccup = new RpcError(-32005, 'Node is behind')
+  const { value } = await wait([hiccup, hiccup, status()])
+  expect(value).toMatchObject({ status: 'confirmed' })
+  const { error } = await wait([hiccup])
+  expect(error).toBe(hiccup)
+})
+
+test.each([[[]], ['x'], [[{}]], [[{ slot: -0.5 }]], [undefined]])('%j is no answer', async (answer) => {
+  const { error } = await wait([answer])
+  expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+test('what is no signature and no commitment is refused', async () => {
+  for (const text of ['', 'x', '0'.repeat(88), base58.encode(new Uint8Array(63))]) {
+    const { error, asked } = await wait([status()], { signature: text })
+    expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    expect(asked).toEqual([])
+  }
+  const { error } = await wait([status()], { commitment: 'max' as 'confirmed' })
+  expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+})
+
+test('ends with its signal', async () => {
+  const controller = new AbortController()
+  const reason = new Error('cancelled')
+  controller.abort(reason)
+  const { error } = await wait([[null]], { signal: controller.signal })
+  expect(error).toBe(reason)
+})
