@@ -33,12 +33,12 @@ export function polkadot({
     accountTypes: ['sr25519', 'ed25519', 'ecdsa', 'eoa', 'ethereum'],
     setup(context) {
       const core: PolkadotCore = { context, appName, prefixes, enable, addressOn: undefined }
-      const wallet = () => import('./capabilities/index.js')
       return {
         discover: (page, found) => discover(core, page, { hide, found }),
         capabilities: {
-          signMessage: async (...request) => (await wallet()).signMessage(...request),
-          balance: async (...request) => (await wallet()).balance(core, ...request),
+          signMessage: async (...request) => (await import('./capabilities/signMessage.js')).signMessage(...request),
+          // Apart, because a page shows balances long before it loads what verifies signatures.
+          balance: async (...request) => (await import('./capabilities/balance.js')).balance(core, ...request),
         },
         remote: createRemote(core),
         isAddress: async (text, networkId) =>

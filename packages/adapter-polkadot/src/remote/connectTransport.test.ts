@@ -60,17 +60,17 @@ function create(changes: Partial<Grant> = {}) {
     grant = { ...grant, ...next }
     for (const listener of listeners) listener.grant(grant)
   }
-  return { transport, requests, listeners, change, wallet, core: createCore() }
+  return { transport, requests, listeners, change, core: createCore() }
 }
 
 async function connected(changes: Partial<Grant> = {}) {
-  const far = create(changes)
-  const connection = await connectTransport(far.core, far.transport)
+  const { core, transport, requests, listeners, change } = create(changes)
+  const connection = await connectTransport(core, transport)
   const states: (ConnectionState | undefined)[] = []
   const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
   const account = { id: aliceId, address: alice, type: 'eoa' }
   const call: Call<InjectedExtension> = { connection, account, address: aliceOnPolkadot, networkId: polkadotId, signal }
-  return { ...far, connection, states, release, call }
+  return { core, transport, requests, listeners, change, connection, states, release, call }
 }
 
 test('an account that is granted on several networks is one, and nobody was asked', async () => {
