@@ -4,12 +4,13 @@ import {
   createFakeRemotePlugin,
   createTestModal,
   type FakePhoneOptions,
+  type FakeProvider,
   settle,
 } from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
-import type { Adapter } from '../contract/adapter.js'
+import type { Adapter, Capabilities } from '../contract/adapter.js'
 import type { Plugin } from '../contract/plugin.js'
 
 const way = 'fakeRemote/phone'
@@ -240,6 +241,40 @@ test('starts on a network that the wallet approved, where the app chooses', asyn
     standsOnNetwork: false,
   })
   await expect(modal.connect({ way })).resolves.toMatchObject({ networkId: 'one:2' })
+})
+
+test('names the network where the person is in a request that names none, and leaves others as they are', async () => {
+  const accounts = ['one:1', 'one:2'].map((networkId) => ({ networkId, address: 'fake-a' }))
+  const sign = (networkId?: string): Partial<Capabilities<FakeProvider>> => ({
+    async signMessage({ connection }, message) {
+      return {
+        signature: String(await connection.provider.request('signMessage', message, networkId)),
+        scheme: 'fake',
+      }
+    },
+  })
+  for (const [named, told] of [
+    [undefined, ['one:1', 'one:2']],
+    ['one:1', ['one:1', 'one:1']],
+  ] as const) {
+    const remote = createFakeRemotePlugin({ namespaces: { one: { accounts } } })
+    const adapter = createFakeAdapter({
+      namespace: 'one',
+      wallets: [],
+      standsOnNetwork: false,
+      capabilities: sign(named),
+    })
+    const { modal, start } = createTestModal({ adapters: [adapter], plugins: [remote] })
+    start()
+    await modal.connect({ way })
+    await modal.signMessage('hello')
+    await modal.switchNetwork('one:2')
+    await modal.signMessage('hello')
+    const asked = remote.phone.script.requests.filter(({ method }) => method === 'fake_signMessage')
+    expect(asked.map(({ params }) => params)).toEqual(
+      told.map((networkId) => ({ namespace: 'one', networkId, params: 'hello' })),
+    )
+  }
 })
 
 test('a plugin whose session can’t be ended is named and contained', async () => {

@@ -7,6 +7,7 @@ import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
 import { enterSilently } from './enterSilently.js'
 import { letGo } from './letGo.js'
+import { locateRequests } from './locateRequests.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { race, reasonOf } from './race.js'
 import { reactToChange } from './reactToChange.js'
@@ -108,9 +109,12 @@ async function adoptNamespaces(
     const remote = core.adapters.get(namespace)?.runtime.remote
     if (!remote || !accepts(namespace)) return undefined
     const { memo } = record?.choice[namespace] ?? {}
+    const networkId = networkIdOf(namespace)
+    const whereIs = (): string | undefined =>
+      core.stores.connections.$live.get().get(`${way}@${namespace}`)?.networkId ?? networkId
     try {
       return await race('connect', signal, () =>
-        remote.connect(transport, { fresh: parameters.fresh, networkId: networkIdOf(namespace), memo, signal }),
+        remote.connect(locateRequests(transport, whereIs), { fresh: parameters.fresh, networkId, memo, signal }),
       )
     } catch (cause) {
       failure = cause

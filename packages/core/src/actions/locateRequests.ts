@@ -1,0 +1,18 @@
+import type { Transport } from '../contract/transport.js'
+
+/**
+ * The same transport, with a network in each request. The interfaces of many wallets have no place for one, so an adapter that builds
+ * them over a transport leaves it out: then the wallet is told where the person is.
+ *
+ * @param whereIs - CAIP-2 id of the network where the person is, once that is known.
+ */
+export function locateRequests(transport: Transport, whereIs: () => string | undefined): Transport {
+  const start = (): string | undefined => transport.read().networkIds[0]
+  return {
+    read: () => transport.read(),
+    watch: (listener) => transport.watch(listener),
+    request: (method, params, networkId, signal) =>
+      transport.request(method, params, networkId ?? whereIs() ?? start(), signal),
+    ...(transport.select && { select: async (choice) => transport.select?.(choice) }),
+  }
+}
