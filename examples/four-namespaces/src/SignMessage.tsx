@@ -1,0 +1,21 @@
+import { useModal, useSignMessage, useStore } from '@latchkey/react'
+import type { ReactNode } from 'react'
+
+/** The same call in every namespace; `scheme` says how it was signed. Each adapter's `./verify` checks signatures, also on a server. */
+export function SignMessage(): ReactNode {
+  const active = useStore(useModal().state.$active)
+  const { signMessage, signed, isPending, error } = useSignMessage()
+  return (
+    <>
+      <button type="button" disabled={isPending} onClick={() => signMessage('Hello from Latchkey')}>
+        Sign a message with {active?.name}
+      </button>
+      {signed && (
+        <p>
+          {signed.scheme}: {signed.signature}
+        </p>
+      )}
+      {error && <p role="alert">{error.message}</p>}
+    </>
+  )
+}

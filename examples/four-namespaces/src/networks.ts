@@ -1,0 +1,17 @@
+import { polkadotMainnet, westend } from '@latchkey/adapter-polkadot'
+import { base, bitcoin, bitcoinTestnet, mainnet, type Network, solanaDevnet, solanaMainnet } from '@latchkey/core'
+import { astar } from './astar.js'
+
+/** The first of each namespace is where people start in it. */
+export const networks: readonly Network[] = [
+  mainnet,
+  base,
+  solanaMainnet,
+  solanaDevnet,
+  // Bitcoin's nodes serve no pages. Balances come from a service that the app chooses; without one there are none.
+  { ...bitcoin, services: { esplora: ['https://mempool.space/api'] } },
+  { ...bitcoinTestnet, services: { esplora: ['https://mempool.space/testnet/api'] } },
+  polkadotMainnet,
+  astar,
+  westend,
+]
