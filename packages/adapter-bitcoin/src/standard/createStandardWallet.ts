@@ -1,5 +1,4 @@
 import { type CapabilityName, InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
-import type { WalletAccount } from '@wallet-standard/base'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { toHex } from '../bytes/toHex.js'
 import { chainOf } from '../chains/chainOf.js'
@@ -9,7 +8,7 @@ import { readPsbtText } from '../wallet/readPsbtText.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot } from '../wallet/snapshot.js'
-import type { StandardFeatures, StandardSigning, StandardWallet } from './standardFeatures.js'
+import type { StandardAccount, StandardFeatures, StandardSigning, StandardWallet } from './standardFeatures.js'
 
 const purposes = ['payment', 'ordinals']
 
@@ -19,7 +18,7 @@ const never: readonly CapabilityName[] = ['switchNetwork', 'transfer']
 /** A Wallet Standard wallet that offers the Bitcoin features. */
 export function createStandardWallet(source: StandardWallet): BitcoinWallet {
   /** What it gave at the last connect: all there is of a wallet that lists no accounts by itself. */
-  let given: readonly WalletAccount[] = []
+  let given: readonly StandardAccount[] = []
   let isListing = false
 
   const featureOf = <Name extends keyof StandardFeatures>(name: Name): NonNullable<StandardFeatures[Name]> => {
@@ -27,15 +26,15 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
     if (!feature) throw new UnsupportedMethodError(name)
     return feature
   }
-  const listed = (): readonly WalletAccount[] => source.accounts.filter(isBitcoin)
-  const current = (): readonly WalletAccount[] => {
+  const listed = (): readonly StandardAccount[] => source.accounts.filter(isBitcoin)
+  const current = (): readonly StandardAccount[] => {
     const accounts = listed()
     if (accounts.length > 0) isListing = true
     return isListing ? accounts : given
   }
   const snapshotNow = (): Snapshot => snapshotOf(current())
 
-  function accountAt(address: string): WalletAccount {
+  function accountAt(address: string): StandardAccount {
     const account = current().find((each) => each.address.toLowerCase() === address.toLowerCase())
     if (!account) throw new InvalidAnswerError('accounts', 'the account is not among them any more')
     return account
@@ -114,23 +113,22 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
   }
 }
 
-function isBitcoin({ chains }: WalletAccount): boolean {
+function isBitcoin({ chains }: StandardAccount): boolean {
   return chains.some((chain) => chainOf(chain) !== undefined)
 }
 
 function accountsIn(
   request: string,
-  answer: { readonly accounts: readonly WalletAccount[] },
-): readonly WalletAccount[] {
+  answer: { readonly accounts: readonly StandardAccount[] },
+): readonly StandardAccount[] {
   if (!Array.isArray(answer?.accounts)) throw new InvalidAnswerError(request, 'no list of accounts')
   return answer.accounts.filter(isBitcoin)
 }
 
 /** Each account is on the networks that it names and that write its address so. */
-function snapshotOf(accounts: readonly WalletAccount[]): Snapshot {
+function snapshotOf(accounts: readonly StandardAccount[]): Snapshot {
   const entries = accounts.map((account) => {
-    const { address, publicKey, label } = account
-    const { purpose } = account as { readonly purpose?: unknown }
+    const { address, publicKey, label, purpose } = account
     return { address, publicKey: toHex(Uint8Array.from(publicKey)), purpose, name: label }
   })
   const read = readAccounts('connect', entries).map(({ account, networkIds }) => {

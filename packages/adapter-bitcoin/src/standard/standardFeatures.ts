@@ -1,13 +1,11 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
-
 /** The Wallet Standard's features for Bitcoin, and its own that are used here. Each is checked before it is called. */
 export interface StandardFeatures {
   readonly 'bitcoin:connect'?: {
-    connect(input: { readonly purposes: readonly string[] }): Promise<{ readonly accounts: readonly WalletAccount[] }>
+    connect(input: { readonly purposes: readonly string[] }): Promise<{ readonly accounts: readonly StandardAccount[] }>
   }
   readonly 'bitcoin:signMessage'?: {
     signMessage(input: {
-      readonly account: WalletAccount
+      readonly account: StandardAccount
       readonly message: Uint8Array
     }): Promise<readonly { readonly signature: unknown; readonly signedMessage?: unknown }[]>
   }
@@ -18,7 +16,7 @@ export interface StandardFeatures {
     signAndSendTransaction(input: StandardSigning): Promise<readonly { readonly txId: unknown }[]>
   }
   readonly 'standard:connect'?: {
-    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly WalletAccount[] }>
+    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly StandardAccount[] }>
   }
   readonly 'standard:disconnect'?: { disconnect(): Promise<void> }
   readonly 'standard:events'?: { on(event: 'change', listener: (change: unknown) => void): () => void }
@@ -28,10 +26,25 @@ export interface StandardSigning {
   readonly psbt: Uint8Array
   readonly chain: string
   readonly inputsToSign: readonly {
-    readonly account: WalletAccount
+    readonly account: StandardAccount
     readonly signingIndexes: readonly number[]
     readonly sigHash?: number
   }[]
 }
 
-export type StandardWallet = Omit<Wallet, 'features'> & { readonly features: StandardFeatures }
+/** One account of a wallet; `purpose` is what Bitcoin wallets add to the standard's own members. */
+export interface StandardAccount {
+  readonly address: string
+  readonly publicKey: ArrayLike<number>
+  /** `bitcoin:mainnet`, … */
+  readonly chains: readonly string[]
+  readonly label?: string | undefined
+  readonly purpose?: unknown
+}
+
+export interface StandardWallet {
+  readonly name: string
+  readonly icon: string
+  readonly accounts: readonly StandardAccount[]
+  readonly features: StandardFeatures
+}

@@ -1,0 +1,231 @@
+import {
+  createModal,
+  InvalidAmountError,
+  InvalidAnswerError,
+  type Network,
+  UnsupportedCapabilityError,
+  UserRejectedError,
+} from '@latchkey/core'
+import { createFakeWindow } from '@latchkey/testkit'
+import { bitcoinAddresses, bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
+import { base64 } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { bitcoin } from './bitcoin.js'
+import { bitcoinRegtest } from './networks/bitcoinRegtest.js'
+
+const { url } = inject('bitcoin')
+/** Other files have other keys on the same chain. */
+const key = 'a1'.repeat(32)
+const [payment, ordinals] = bitcoinAddresses(key, 0, bitcoinTestNetworks.Regtest)
+const [nobody] = bitcoinAddresses('a2'.repeat(32), 0, bitcoinTestNetworks.Regtest)
+const network = bitcoinRegtest(url)
+const call = { signal: new AbortController().signal }
+
+interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly value: number
+}
+
+const get = async <T>(path: string): Promise<T> => (await (await fetch(`${url}${path}`)).json()) as T
+const mine = (blocks: number, to: string) =>
+  fetch(`${url}/mine/${blocks}/${to}`, { method: 'POST' }).then((answer) => answer.text())
+const coinsOf = (address: string) => get<readonly Coin[]>(`/address/${address}/utxo`)
+const received = async (txid: string, address: string) => {
+  const { vout } = await get<{
+    readonly vout: readonly { readonly scriptpubkey_address?: string; readonly value: number }[]
+  }>(`/tx/${txid}`)
+  return vout.filter((output) => output.scriptpubkey_address === address).map(({ value }) => value)
+}
+
+beforeAll(async () => {
+  await mine(4, payment.address)
+  await mine(1, ordinals.address)
+  await mine(100, nobody.address) // until then a reward can not be spent
+})
+
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+async function createConnected(face: 'sats' | 'standard' = 'sats', shown: Network = network) {
+  const wallet = createBitcoinTestWallet({ privateKeys: [key], networks: [{ name: 'Regtest', esplora: url }] })
+  const window = createFakeWindow()
+  if (face === 'sats') wallet.install(window)
+  else wallet.register(window)
+  const adapter = bitcoin({ transfer: true })
+  const modal = createModal({ networks: [shown], adapters: [adapter] })
+  stop = modal.start(window)
+  await modal.connect({ way: `bip122/${face === 'sats' ? wallet.id : wallet.name}` })
+  wallet.script.clearLog()
+  return { modal, wallet, api: modal.adapters.bip122, adapter }
+}
+
+describe('balance', () => {
+  test('is what the chain says, with what is on its way', async () => {
+    const { modal } = await createConnected()
+    const { chain_stats: stats } = await get<{
+      readonly chain_stats: { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
+    }>(`/address/${payment.address}`)
+    const balance = await modal.readBalance()
+    expect(balance).toBeGreaterThan(0n)
+    expect(balance).toBeLessThanOrEqual(BigInt(stats.funded_txo_sum - stats.spent_txo_sum))
+  })
+
+  test('comes from the next service when the first does not answer', async () => {
+    const services = { esplora: ['http://127.0.0.1:1', `${url}/nothing/there`, `${url}/`] }
+    const { modal } = await createConnected('sats', { ...network, services })
+    await expect(modal.readBalance()).resolves.toBeGreaterThan(0n)
+  })
+
+  test('is absent on a network that names no service', async () => {
+    const { modal } = await createConnected('sats', bitcoinRegtest())
+    await expect(modal.readBalance()).rejects.toBeInstanceOf(UnsupportedCapabilityError)
+  })
+})
+
+describe('a transfer', () => {
+  test('reaches the chain', async () => {
+    const { api, wallet } = await createConnected()
+    const txid = await api.sendTransfer({ address: nobody.address, amount: 150_000n })
+    expect(wallet.script.prompts).toHaveLength(1)
+    await expect(received(txid, nobody.address)).resolves.toEqual([150_000])
+  })
+
+  test('has several recipients, where the wallet can', async () => {
+    const { api } = await createConnected()
+    const txid = await api.sendTransfer([
+      { address: nobody.address, amount: 20_000n },
+      { address: ordinals.address, amount: 30_000n },
+    ])
+    await expect(received(txid, nobody.address)).resolves.toEqual([20_000])
+    await expect(received(txid, ordinals.address)).resolves.toEqual([30_000])
+  })
+
+  test('as a capability costs no more than was estimated', async () => {
+    const { modal, adapter, wallet } = await createConnected()
+    const subject = modal.state.$current.get()
+    if (!subject) throw new Error('Nobody is connected.')
+    const { transfer } = runtimeOf(adapter)
+    const sending = { to: nobody.address, amount: 70_000n }
+    const { fee } = (await transfer?.estimate({ ...subject, ...call } as never, sending)) ?? { fee: 0n }
+    const txid = (await transfer?.send({ ...subject, ...call } as never, sending)) ?? ''
+    const { fee: paid } = await get<{ readonly fee: number }>(`/tx/${txid}`)
+    expect(wallet.script.prompts).toHaveLength(1)
+    expect(BigInt(paid)).toBeLessThanOrEqual(fee)
+    expect(fee).toBeLessThan(10_000n)
+  })
+
+  test('that is clicked twice is sent once', async () => {
+    const { api, wallet } = await createConnected()
+    const release = wallet.script.hold('sendTransfer')
+    const sending = [1, 2].map(() => api.sendTransfer({ address: nobody.address, amount: 33_333n }))
+    await wallet.script.asked('sendTransfer')
+    release()
+    const [first, second] = await Promise.all(sending)
+    expect(first).toBe(second)
+    expect(wallet.script.prompts).toHaveLength(1)
+  })
+
+  test.each([
+    ['another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 1000n, 'LATCHKEY_ADDRESS_NETWORK'],
+    ['no address', 'ada', 1000n, 'LATCHKEY_INVALID_ADDRESS'],
+    ['nothing', nobody.address, 0n, 'LATCHKEY_INVALID_AMOUNT'],
+    ['more than there is', nobody.address, 2_100_000_000_000_001n, 'LATCHKEY_INVALID_AMOUNT'],
+  ] as const)('to %s is refused before anybody is asked', async (_, address, amount, code) => {
+    const { api, wallet } = await createConnected()
+    await expect(api.sendTransfer({ address, amount })).rejects.toMatchObject({ code })
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('of a number that is no bigint is refused', async () => {
+    const { api } = await createConnected()
+    await expect(api.sendTransfer({ address: nobody.address, amount: 5 as never })).rejects.toBeInstanceOf(
+      InvalidAmountError,
+    )
+  })
+
+  test('that the person refuses, or whose answer is no id, is a typed error', async () => {
+    const { api, wallet } = await createConnected()
+    const sending = { address: nobody.address, amount: 20_000n }
+    wallet.script.setAnswer('reject')
+    await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(UserRejectedError)
+    wallet.script.setAnswer('approve')
+    wallet.misbehave('txid')
+    await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('of more than the wallet has says what the wallet says', async () => {
+    const { api } = await createConnected()
+    await expect(api.sendTransfer({ address: nobody.address, amount: 2_000_000_000_000n })).rejects.toThrow(
+      'Insufficient funds',
+    )
+  })
+})
+
+/** Spends the largest coin of an account back to it, less a fee, and something to nobody. */
+async function createPsbt(owner: typeof payment): Promise<string> {
+  const [coin] = [...(await coinsOf(owner.address))].sort((one, other) => other.value - one.value)
+  if (!coin) throw new Error('There is no coin.')
+  const transaction = new Transaction()
+  const amount = BigInt(coin.value)
+  transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script: owner.script, amount } })
+  transaction.addOutput({ script: nobody.script, amount: 40_000n })
+  transaction.addOutput({ script: owner.script, amount: amount - 41_000n })
+  return base64.encode(transaction.toPSBT())
+}
+
+describe.each(['sats', 'standard'] as const)('a transaction, by %s', (face) => {
+  test('is signed and sent', async () => {
+    const { api, wallet } = await createConnected(face)
+    const { txid = '' } = await api.signPsbt({ psbt: await createPsbt(payment), broadcast: true })
+    await expect(received(txid, nobody.address)).resolves.toEqual([40_000])
+    expect(wallet.script.prompts).toHaveLength(1)
+    await mine(1, nobody.address)
+    await expect(get(`/tx/${txid}/status`)).resolves.toMatchObject({ confirmed: true })
+  })
+
+  // The local node is older than taproot and takes no such spending.
+  test('is signed from ordinals', async () => {
+    const { api, modal } = await createConnected(face)
+    await modal.switchAccount(ordinals.address)
+    const { psbt = '' } = await api.signPsbt({ psbt: await createPsbt(ordinals) })
+    const signed = Transaction.fromPSBT(base64.decode(psbt))
+    signed.finalize()
+    expect(signed.getInput(0).finalScriptWitness).toHaveLength(1)
+  })
+
+  test('that is signed here can be sent by the app', async () => {
+    const { api } = await createConnected(face)
+    const { psbt = '' } = await api.signPsbt({ psbt: await createPsbt(payment) })
+    const signed = Transaction.fromPSBT(base64.decode(psbt))
+    signed.finalize()
+    const answer = await fetch(`${url}/tx`, { method: 'POST', body: signed.hex })
+    await expect(answer.text()).resolves.toBe(signed.id)
+  })
+
+  test('that was sent with other outputs is told of as wrong', async () => {
+    const { api, wallet } = await createConnected(face)
+    wallet.misbehave('outputs')
+    await expect(api.signPsbt({ psbt: await createPsbt(payment), broadcast: true })).rejects.toBeInstanceOf(
+      InvalidAnswerError,
+    )
+    await mine(1, nobody.address)
+  })
+})
+
+function runtimeOf(adapter: ReturnType<typeof bitcoin>) {
+  const { capabilities } = adapter.setup(contextOf(network) as never)
+  return capabilities
+}
+
+/** What the kernel gives an adapter, for a capability that is called by itself. */
+function contextOf(shown: Network) {
+  return {
+    $networks: { get: () => [shown] },
+    http: async () => ({
+      get: async (address: string, { parse }: { readonly parse: (answer: unknown) => unknown }) =>
+        parse(await (await fetch(address)).json()),
+    }),
+  }
+}
