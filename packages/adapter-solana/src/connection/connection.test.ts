@@ -19,7 +19,7 @@ const account = (changes: Readonly<Record<string, unknown>> = {}) => ({
 
 /** A wallet of which nothing is right but what is given. */
 function createWallet(changes: Readonly<Record<string, unknown>> = {}): Wallet {
-  return {
+  const odd: unknown = {
     version: '1.0.0',
     name: 'Odd',
     icon: '',
@@ -27,7 +27,8 @@ function createWallet(changes: Readonly<Record<string, unknown>> = {}): Wallet {
     accounts: [],
     features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account()] }) } },
     ...changes,
-  } as Wallet
+  }
+  return odd as Wallet
 }
 const answering = (answer: unknown) =>
   createWallet({ features: { 'standard:connect': { version: '1.0.0', connect: async () => answer } } })
