@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/kit'
 import type { Wallet } from '@wallet-standard/base'
+import type { StandardEventsFeature } from '@wallet-standard/features'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { chainRpc } from '../evm/chainRpc.js'
 import { createMemoryStorage } from '../page/createMemoryStorage.js'
@@ -55,11 +56,8 @@ test('shows all accounts where it is made to', async () => {
 test('tells of other accounts, locks and revocations, once each', async () => {
   const test = create()
   const heard: unknown[] = []
-  const off = (
-    test.wallet.features['standard:events'] as { on(event: string, listener: (change: unknown) => void): () => void }
-  ).on('change', ({ accounts }: { accounts: readonly { address: string }[] }) =>
-    heard.push(accounts.map(({ address }) => address)),
-  )
+  const events = test.wallet.features['standard:events'] as StandardEventsFeature['standard:events']
+  const off = events.on('change', ({ accounts = [] }) => heard.push(accounts.map(({ address }) => address)))
   await call(test.wallet, 'standard:connect')
   test.selectAccount(bob.address)
   test.selectAccount(bob.address)
