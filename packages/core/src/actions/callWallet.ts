@@ -8,7 +8,7 @@ import { requestSettledEvent, requestStartedEvent } from '../contract/walletEven
 import { CancelledError } from '../errors/CancelledError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { addressOf } from './moved.js'
+import { addressOf } from './addressOf.js'
 import { race } from './race.js'
 import { readWallet } from './readWallet.js'
 import { walletErrorOf } from './walletErrorOf.js'

@@ -1,5 +1,5 @@
 import type { Account, AccountType, ConnectionState } from '../contract/adapter.js'
-import { existsOn } from './existsOn.js'
+import { existsOn } from '../contract/existsOn.js'
 
 /**
  * Which account is meant: a selection that the wallet just changed, else the person's stored choice while it is there, else the

@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../contract/adapter.js'
-import { existsOn } from './existsOn.js'
+import { isUsableNetwork } from './isUsableNetwork.js'
 
 /**
  * Where a connection is: where its wallet stands, else the first of `wanted` that the wallet approved and on which one of its accounts
@@ -10,14 +10,9 @@ export function chooseNetworkId(state: ConnectionState, wanted: readonly (string
   const { networkId, networkIds, accounts } = state
   return (
     networkId ??
-    wanted.find((id): id is string => id !== undefined && isUsable(state, id)) ??
+    wanted.find((id): id is string => id !== undefined && isUsableNetwork(state, id)) ??
     accounts[0].networkIds?.[0] ??
     networkIds?.[0] ??
     ''
   )
-}
-
-/** Whether a wallet approved a network and has an account on it. */
-export function isUsable({ networkIds, accounts }: ConnectionState, networkId: string): boolean {
-  return (networkIds?.includes(networkId) ?? true) && accounts.some((account) => existsOn(account, networkId))
 }

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
-import { isUsable } from './chooseNetworkId.js'
+import { isUsableNetwork } from './isUsableNetwork.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { reactToChange } from './reactToChange.js'
 import { showUnsupported } from './showUnsupported.js'
@@ -13,7 +13,7 @@ export async function followNetworks(core: ModalCore, namespace: string): Promis
   const { connections, $namespaces } = core.stores
   const { connection: before, isSupported } = $namespaces.get().get(namespace) ?? {}
   const { state } = before ?? {}
-  const first = networkIdsOf(core, namespace)?.find((id) => state && isUsable(state, id))
+  const first = networkIdsOf(core, namespace)?.find((id) => state && isUsableNetwork(state, id))
   if (before && state?.networkId === undefined && !isSupported && first !== undefined) {
     await chooseNetworkHere(core, before, first)
     const after = connections.$live.get().get(before.id)

@@ -1,7 +1,8 @@
 import type { Account, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { existsOn } from './existsOn.js'
+import { accountsOn } from './accountsOn.js'
+import { addressOf } from './addressOf.js'
 import { hasGates } from './hasGates.js'
 
 /**
@@ -28,20 +29,4 @@ export function moved(
     address: addressOf(core, before.namespace, account, networkId),
     isGated: before.isGated || (hasMoved && hasGates(core)),
   }
-}
-
-/** The account as written on a network. One that does not exist there is written as the wallet gave it. */
-export function addressOf(core: ModalCore, namespace: string, account: Account, networkId: string): string {
-  const { runtime } = core.adapters.get(namespace) ?? {}
-  return (existsOn(account, networkId) && runtime?.addressOn?.(account, networkId)) || account.address
-}
-
-/** All accounts of a wallet as written on a network. */
-export function accountsOn(
-  core: ModalCore,
-  namespace: string,
-  { accounts }: ConnectionState,
-  networkId: string,
-): readonly Account[] {
-  return accounts.map((account) => ({ ...account, address: addressOf(core, namespace, account, networkId) }))
 }

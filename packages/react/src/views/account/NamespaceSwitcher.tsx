@@ -21,6 +21,7 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
   const { modal } = useModalContext()
   const text = useText(accountText)
   const namespaces = useStore(modal.state.$namespaces)
+  const opened = useStore(modal.state.$openNamespace)
   const furtherWays = useFurtherWays()
   const prefetch = usePrefetch(connectingExternalView)
   const { locale } = modal.settings
@@ -28,7 +29,8 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
     active.connection ? furtherWays(active.connection).map((way) => [way.namespace, way] as const) : [],
   )
   const shown = [...namespaces.values()].filter(({ namespace, connection }) => connection || further.has(namespace))
-  if (shown.length < 2) return null
+  // Opened for one namespace, the dialog speaks of that one only.
+  if (shown.length < 2 || opened !== undefined) return null
   return (
     <ul className="lk-namespaces" aria-label={text.namespaces} part="namespaces">
       {shown.map((state) => (

@@ -1,4 +1,4 @@
-import { type Account, type AccountType, profileWalletsView, shortenAddress } from '@latchkey/core'
+import { type Account, type AccountType, existsOn, profileWalletsView, shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useNamespace } from '../../hooks/useNamespace.js'
 import { useModal } from '../../provider/useModal.js'
@@ -94,8 +94,4 @@ export default function AccountSettingsView(): ReactNode {
       />
     )
   }
-}
-
-function existsOn({ networkIds }: Account, networkId: string): boolean {
-  return networkIds?.includes(networkId) ?? true
 }

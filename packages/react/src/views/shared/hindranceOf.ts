@@ -1,4 +1,4 @@
-import type { Modal, NamespaceState } from '@latchkey/core'
+import { existsOn, type Modal, type NamespaceState } from '@latchkey/core'
 
 /** Why a network can't be gone to. */
 export type Hindrance = 'locked' | 'notApproved' | 'noAccount' | 'notSwitchable'
@@ -16,5 +16,5 @@ export function hindranceOf(
   if (!state) return 'locked'
   if (state.networkIds && !state.networkIds.includes(networkId)) return 'notApproved'
   if (state.networkId !== undefined) return modal.can('switchNetwork', namespace) ? undefined : 'notSwitchable'
-  return state.accounts.some(({ networkIds }) => networkIds?.includes(networkId) ?? true) ? undefined : 'noAccount'
+  return state.accounts.some((account) => existsOn(account, networkId)) ? undefined : 'noAccount'
 }
