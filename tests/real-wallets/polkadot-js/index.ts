@@ -1,0 +1,3 @@
+export { buildPolkadotExtension } from './buildPolkadotExtension.ts'
+export { launchPolkadotBrowser, type PolkadotBrowser } from './launchPolkadotBrowser.ts'
+export { type NewAccount, PolkadotWallet } from './PolkadotWallet.ts'
