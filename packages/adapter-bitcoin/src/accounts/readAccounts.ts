@@ -23,7 +23,7 @@ export interface ReadAccount {
 }
 
 /** Accounts that are kept; the rest of a longer list is dropped. */
-export const mostAccounts = 100
+const mostAccounts = 100
 
 const key = /^(?:[\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/
 const path = /^m(?:\/\d{1,10}['hH]?){1,10}$/
