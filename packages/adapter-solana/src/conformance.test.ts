@@ -1,11 +1,11 @@
 import { createSolanaHarness } from '@latchkey/testkit/solana'
-import { describeAdapter } from '@latchkey/testkit/vitest'
+import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
 import { inject } from 'vitest'
 import { solana } from './solana.js'
 
 const { url, networkId } = inject('solana')
 
-describeAdapter('the Solana adapter', {
-  adapter: () => solana(),
-  wallet: () => createSolanaHarness({ url, networkId }),
-})
+const suite = { adapter: () => solana(), wallet: () => createSolanaHarness({ url, networkId }) }
+
+describeAdapter('the Solana adapter', suite)
+describeRemote('the Solana adapter, behind a transport', suite)

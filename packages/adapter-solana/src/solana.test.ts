@@ -344,6 +344,35 @@ describe('transfers of SOL', () => {
     expect(await other).not.toBe(await first)
   })
 
+  test('take all that there is, or leave enough for the account to stay', async () => {
+    const key = solanaKey(otherSeed)
+    const { modal, wallet, call, transfer } = await createConnected({ secretKeys: [otherSeed] })
+    await faucet.fund(key.address, 3_000_000n)
+    const all = (await lamportsAt(modal, key.address)) - 5000n
+    const to = somebody()
+    await expect(transfer.send(call, { to, amount: all - 100n })).rejects.toMatchObject({
+      code: 'LATCHKEY_INSUFFICIENT_FUNDS',
+      available: all + 5000n,
+    })
+    expect(wallet.script.requests).toEqual([])
+    await transfer.send(call, { to, amount: all })
+    expect([await lamportsAt(modal, to), await lamportsAt(modal, key.address)]).toEqual([all, 0n])
+  })
+
+  test('a wallet that does not say what it signs gets an old transaction', async () => {
+    const { modal, call, transfer } = await createConnected()
+    const features = Object.fromEntries(
+      Object.entries(call.connection.provider.features).map(([name, feature]) => [
+        name,
+        { ...(feature as object), supportedTransactionVersions: undefined },
+      ]),
+    )
+    const provider = Object.create(call.connection.provider, { features: { value: features } }) as Wallet
+    const to = somebody()
+    await transfer.send({ ...call, connection: { ...call.connection, provider } }, { to, amount: 1_000_000n })
+    expect(await lamportsAt(modal, to)).toBe(1_000_000n)
+  })
+
   test('what can not arrive never reaches the wallet', async () => {
     const { wallet, call, transfer } = await createConnected()
     const mint = await faucet.createToken({ to: ada.address, units: 1n })

@@ -161,6 +161,14 @@ describe('restoring', () => {
       },
     })
     await expect(restore(failing)).resolves.toBeUndefined()
+    const starting = createWallet()
+    Object.defineProperty(starting, 'accounts', {
+      get() {
+        throw new Error('starting')
+      },
+    })
+    await expect(restore(starting)).resolves.toBeUndefined()
+    await expect(restore(answering(undefined))).resolves.toBeUndefined()
     await expect(restore(answering({ accounts: [] }))).resolves.toBeUndefined()
     await expect(restore(answering({ accounts: 'x' }))).rejects.toBeInstanceOf(InvalidAnswerError)
     await expect(restore(createWallet({ accounts: [{ chains: ['solana:x'] }] }))).rejects.toBeInstanceOf(

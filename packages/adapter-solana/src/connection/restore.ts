@@ -11,14 +11,18 @@ import { accountsIn, readAccounts } from './readAccounts.js'
  * @throws {InvalidAnswerError} when it answers with something that can't be right.
  */
 export async function restore(wallet: Wallet): Promise<Connection<Wallet> | undefined> {
-  const shown = readAccounts('restore', wallet.accounts)
-  if (shown.length > 0) return createConnection(wallet, shown)
+  let shown: unknown
   let answer: unknown
   try {
-    answer = await needFeature(wallet, 'standard:connect').connect({ silent: true })
+    shown = wallet.accounts
+    if (isEmpty(shown)) answer = await needFeature(wallet, 'standard:connect').connect({ silent: true })
   } catch {
     return undefined // still starting, not authorised, offline: no reason to forget the person's choice
   }
-  const accounts = accountsIn('restore', answer)
+  const accounts = answer === undefined ? readAccounts('restore', shown) : accountsIn('restore', answer)
   return accounts.length > 0 ? createConnection(wallet, accounts) : undefined
+}
+
+function isEmpty(list: unknown): boolean {
+  return Array.isArray(list) && list.length === 0
 }

@@ -6,7 +6,10 @@ export class InsufficientFundsError extends LatchkeyError<'LATCHKEY_INSUFFICIENT
   readonly code = 'LATCHKEY_INSUFFICIENT_FUNDS'
   /** The token's address. Absent: lamports. */
   readonly token: string | undefined
-  /** In the smallest unit, with the fee and the deposit where those are of the same currency. */
+  /**
+   * In the smallest unit, with the fee and the deposit where those are of the same currency. Also with what the sender's account must keep,
+   * where the transfer would leave it something but less.
+   */
   readonly needed: bigint
   readonly available: bigint
   constructor(

@@ -9,6 +9,7 @@ import type { SolanaCore } from '../solanaCore.js'
 import { featureOf } from '../wallet/featureOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
+import { versionsOf } from '../wallet/versionsOf.js'
 import type { ReadSendOptions } from './readSendOptions.js'
 import type { ReadTransaction } from './readTransaction.js'
 import { signTransactions } from './signTransactions.js'
@@ -53,7 +54,7 @@ async function sendByWallet(
   options: ReadSendOptions,
 ): Promise<string> {
   const feature = needFeature(call.connection.provider, request)
-  const { account, chain } = toSign(call, request, [transaction], feature.supportedTransactionVersions)
+  const { account, chain } = toSign(call, request, [transaction], versionsOf(feature))
   call.signal.throwIfAborted()
   const input = { account, chain, transaction: transaction.wire.slice(), options }
   const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)

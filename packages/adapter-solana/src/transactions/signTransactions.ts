@@ -9,6 +9,7 @@ import { TransactionChangedError } from '../errors/TransactionChangedError.js'
 import { verifyEd25519 } from '../verify/verifyEd25519.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
+import { versionsOf } from '../wallet/versionsOf.js'
 import { type ReadTransaction, readTransaction } from './readTransaction.js'
 import { toSign } from './toSign.js'
 
@@ -25,7 +26,7 @@ export async function signTransactions(
   transactions: readonly ReadTransaction[],
 ): Promise<readonly ReadTransaction[]> {
   const feature = needFeature(call.connection.provider, 'solana:signTransaction')
-  const { account, chain } = toSign(call, request, transactions, feature.supportedTransactionVersions)
+  const { account, chain } = toSign(call, request, transactions, versionsOf(feature))
   call.signal.throwIfAborted()
   const inputs = transactions.map(({ wire }) => ({ account, chain, transaction: wire.slice() }))
   const outputs = outputsOf(request, await feature.signTransaction(...inputs), transactions.length)

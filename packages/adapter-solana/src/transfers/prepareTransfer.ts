@@ -27,6 +27,7 @@ import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { featureOf } from '../wallet/featureOf.js'
+import { versionsOf } from '../wallet/versionsOf.js'
 import { planNative } from './planNative.js'
 import { planToken } from './planToken.js'
 import type { TransferPlan } from './transferPlan.js'
@@ -95,5 +96,5 @@ async function readLifetime(
 /** Wallets that sign no newer transactions get an old one; these transfers need nothing that only a newer one has. */
 function versionFor(wallet: Wallet): 0 | 'legacy' {
   const feature = featureOf(wallet, 'solana:signAndSendTransaction') ?? featureOf(wallet, 'solana:signTransaction')
-  return feature?.supportedTransactionVersions.includes(0) ? 0 : 'legacy'
+  return feature && versionsOf(feature).includes(0) ? 0 : 'legacy'
 }

@@ -2,6 +2,7 @@ import type { Call, Transfer, TransferEstimate } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { balance } from '../capabilities/balance.js'
 import { InsufficientFundsError } from '../errors/InsufficientFundsError.js'
+import { readRent } from '../rpc/readRent.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
@@ -24,16 +25,25 @@ export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfe
   const intent = ['transfer', call.networkId, call.address, to, amount, token]
   return sendOnce(core, call.connection.provider, intent, async () => {
     const prepared = await prepareTransfer(core, call, transfer)
-    checkFunds(prepared, await balance(core, call))
+    const [available, minimum] = await Promise.all([
+      balance(core, call),
+      readRent(core.context.rpc(call.networkId), 0, call.signal),
+    ])
+    checkFunds(prepared, available, minimum)
     return sendTransaction(core, call, readTransaction(prepared.transaction), readSendOptions({}))
   })
 }
 
-function checkFunds({ plan, estimate }: PreparedTransfer, available: bigint): void {
+/** @param minimum - lamports that an account holds at least, or none at all. */
+function checkFunds({ plan, estimate }: PreparedTransfer, available: bigint, minimum: bigint): void {
   if (plan.token && plan.token.needed > plan.token.available) {
     const { address, needed, available: held } = plan.token
     throw new InsufficientFundsError({ token: address, needed, available: held })
   }
   const needed = plan.lamports + estimate.fee + estimate.deposit
   if (needed > available) throw new InsufficientFundsError({ needed, available })
+  // The network takes no transaction that leaves something, but too little to stay.
+  if (needed < available && available - needed < minimum) {
+    throw new InsufficientFundsError({ needed: needed + minimum, available })
+  }
 }
