@@ -1,5 +1,5 @@
 import { createBitcoinHarness } from '@latchkey/testkit/bitcoin'
-import { describeAdapter } from '@latchkey/testkit/vitest'
+import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
 import { Verifier } from 'bip322-js'
 import { bitcoin } from './bitcoin.js'
 
@@ -24,4 +24,9 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that can not be
 describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {
   adapter: () => bitcoin(),
   wallet: () => createBitcoinHarness({ face: 'standard', verify }),
+})
+
+describeRemote('the Bitcoin adapter, behind a transport', {
+  adapter: () => bitcoin({ transfer: true }),
+  wallet: () => createBitcoinHarness({ verify }),
 })

@@ -1,11 +1,11 @@
 import { createEvmHarness } from '@latchkey/testkit'
-import { describeAdapter } from '@latchkey/testkit/vitest'
+import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
 import { inject } from 'vitest'
 import { evm } from './evm.js'
 
 const { a, b } = inject('chains')
 
-describeAdapter('the EVM adapter', {
+const suite = {
   adapter: () => evm(),
   wallet: () =>
     createEvmHarness({
@@ -14,4 +14,7 @@ describeAdapter('the EVM adapter', {
         { id: b.id, rpcUrl: b.url },
       ],
     }),
-})
+}
+
+describeAdapter('the EVM adapter', suite)
+describeRemote('the EVM adapter, behind a transport', suite)

@@ -1,5 +1,8 @@
 import { createPolkadotHarness } from '@latchkey/testkit/polkadot'
-import { describeAdapter } from '@latchkey/testkit/vitest'
+import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
 import { polkadot } from './polkadot.js'
 
-describeAdapter('the Polkadot adapter', { adapter: () => polkadot(), wallet: () => createPolkadotHarness() })
+const suite = { adapter: () => polkadot(), wallet: () => createPolkadotHarness() }
+
+describeAdapter('the Polkadot adapter', suite)
+describeRemote('the Polkadot adapter, behind a transport', suite)

@@ -66,7 +66,14 @@ export { adapterChecks } from './suites/adapterChecks.js'
 export type { AdapterHarness } from './suites/adapterHarness.js'
 export { ConformanceError } from './suites/ConformanceError.js'
 export { type ConformanceCheck, type ConformanceResult, runChecks } from './suites/conformanceCheck.js'
+export {
+  createTestTransport,
+  type SentRequest,
+  type TestTransport,
+  type TestTransportOptions,
+} from './suites/createTestTransport.js'
 export { type PluginSuite, pluginChecks } from './suites/pluginChecks.js'
+export { remoteChecks } from './suites/remoteChecks.js'
 export { createManualClock, type ManualClock } from './time/createManualClock.js'
 export { settle } from './time/settle.js'
 export { when } from './time/when.js'

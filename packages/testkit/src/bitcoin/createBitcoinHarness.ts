@@ -1,5 +1,6 @@
 import type { Network, SignedMessage } from '@latchkey/core'
 import type { AdapterHarness } from '../suites/adapterHarness.js'
+import { answerBitcoinRequest } from './answerBitcoinRequest.js'
 import { bitcoinAddresses } from './bitcoinAddresses.js'
 import { type BitcoinTestNetwork, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
 import {
@@ -61,6 +62,7 @@ export function createBitcoinHarness({
       networkIds: known.map(({ name }) => bitcoinTestNetworks[name].id),
       methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
     }),
+    answer: (method, params, networkId) => answerBitcoinRequest(wallet, { method, params, networkId }),
     notAddresses: [
       '0x',
       `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`,

@@ -43,6 +43,11 @@ export function createEvmHarness(options: EvmTestWalletOptions): EvmHarness {
       networkIds: options.chains.map(({ id }) => idOf(id)),
       methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
     }),
+    async answer(method, params, networkId) {
+      if (!wallet.isAuthorized) await wallet.provider.request({ method: 'eth_requestAccounts' })
+      wallet.switchChain(Number(networkId.split(':')[1]))
+      return wallet.provider.request({ method, params })
+    },
     notAddresses: ['0x', `0X${address.slice(2)}`, swapCase(address), `${address.slice(0, 10)}…${address.slice(-8)}`],
   }
 }

@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
 import type { AdapterHarness } from '../suites/adapterHarness.js'
+import { answerPolkadotRequest } from './answerPolkadotRequest.js'
 import {
   createPolkadotTestWallet,
   type PolkadotTestWallet,
@@ -53,6 +54,7 @@ export function createPolkadotHarness(options: PolkadotTestWalletOptions = {}): 
       networkIds: networks.map(({ id }) => id),
       methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
     }),
+    answer: (method, params) => answerPolkadotRequest(wallet, method, params),
     notAddresses: [
       '0x',
       `${address.slice(0, -1)}${address.endsWith('a') ? 'b' : 'a'}`,

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { AdapterHarness } from '../suites/adapterHarness.js'
+import { answerSolanaRequest } from './answerSolanaRequest.js'
 import {
   createSolanaTestWallet,
   type SolanaTestWallet,
@@ -50,6 +51,7 @@ export function createSolanaHarness({ networkId, url, ...options }: SolanaHarnes
     testnet: true,
   })
   const networkIds = [networkId, devnetId]
+  const chainOf = (id: string) => (id === devnetId ? 'solana:devnet' : 'solana:localnet')
   const [address = ''] = wallet.addresses
   return {
     wallet,
@@ -70,6 +72,7 @@ export function createSolanaHarness({ networkId, url, ...options }: SolanaHarnes
       networkIds,
       methods,
     }),
+    answer: (method, params, on) => answerSolanaRequest(wallet, { method, params, chain: chainOf(on) }),
     hasChecksum: false,
     notAddresses: [
       'z'.repeat(44),

@@ -34,11 +34,6 @@ function createHarness(): AdapterHarness {
     changeAccount: () => wallet.change({ selected: ++turn % 2 ? 'bob' : 'alice' }),
     changeNetwork: (networkId) => wallet.change({ networkId }),
     verify: async (message, { signature }) => signature === `fake:${message}`,
-    grant: () => ({
-      accounts: [{ networkId: 'sample:1', address: 'fake-alice' }],
-      networkIds: ['sample:1', 'sample:2'],
-      methods: ['fake_signMessage'],
-    }),
     notAddresses: ['FAKE-ALICE'],
   }
 }
@@ -82,12 +77,12 @@ const sample: AdapterSuite = { adapter: createSample, wallet: createHarness }
 test('an adapter that holds to the contract passes every check', async () => {
   const results = await runChecks(adapterChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(24)
+  expect(results).toHaveLength(21)
 })
 
 test('what a kind of wallet has no notion of is not checked', () => {
   const { lock: _lock, changeAccount: _account, changeNetwork: _network, ...less } = createHarness()
-  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(21)
+  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(18)
 })
 
 // ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -296,48 +291,6 @@ const broken: Readonly<Record<string, readonly Break[]>> = {
         discover?.(page, found)
       },
     })),
-  ],
-  'remote: says what to ask for': [inRuntime(({ remote }) => (remote ? { remote: { ...remote, methods: [] } } : {}))],
-  'remote: makes a wallet of a grant, without asking a phone that is restored': [
-    inRuntime(({ remote }) =>
-      remote
-        ? {
-            remote: {
-              ...remote,
-              async connect(transport, request) {
-                await transport.request('fake_accounts', undefined)
-                return remote.connect(transport, request)
-              },
-            },
-          }
-        : {},
-    ),
-  ],
-  'remote: follows the grant and lets go of the transport': [
-    inRuntime(({ remote }) =>
-      remote
-        ? {
-            remote: {
-              ...remote,
-              connect: (transport, request) =>
-                remote.connect({ ...transport, read: transport.read, watch: () => () => undefined }, request),
-            },
-          }
-        : {},
-    ),
-    inRuntime(({ remote }) =>
-      remote
-        ? {
-            remote: {
-              ...remote,
-              async connect(transport, request) {
-                transport.watch({ grant: () => undefined, event: () => undefined })
-                return remote.connect(transport, request)
-              },
-            },
-          }
-        : {},
-    ),
   ],
 }
 

@@ -17,7 +17,6 @@ import { type AdapterBench, type AdapterSuite, createAdapterBench, createAdapter
 import { ConformanceError, must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
 import { observe } from './observe.js'
-import { remoteChecks } from './remoteChecks.js'
 import { within } from './within.js'
 
 /**
@@ -59,7 +58,6 @@ export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] 
     check('says "rejected" when the person refuses', checkRejection),
     check('holds nobody up when the wallet never answers', checkHanging),
     check('runs in a modal and leaves nothing behind', checkInModal),
-    ...remoteChecks(suite),
   ]
 }
 

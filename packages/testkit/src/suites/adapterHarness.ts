@@ -27,6 +27,11 @@ export interface AdapterHarness {
   verify?(message: string, signed: SignedMessage, address: string): Promise<boolean>
   /** What a remote wallet of this namespace would approve, for an adapter that has `remote`. Its first account is the selected one. */
   grant?(): Grant
+  /**
+   * What the wallet answers where it is reached by a transport, to a request that the person approved there: signed for real. `describeRemote`
+   * needs it.
+   */
+  answer?(method: string, params: unknown, networkId: string): Promise<unknown>
   /** What is no address here, however like one it looks: a wrong checksum, a character too few. */
   readonly notAddresses?: readonly string[] | undefined
   /** False where any so many bytes are an address, so that one character more or less may make another one. Default true. */

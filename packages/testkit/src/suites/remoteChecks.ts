@@ -1,110 +1,435 @@
-import type { Connection, Grant, Remote, Transport } from '@latchkey/core'
+import {
+  type AdapterRuntime,
+  type Call,
+  CancelledError,
+  type CapabilityName,
+  type Connection,
+  type ConnectionState,
+  type Grant,
+  type Json,
+  NoAccountError,
+  type Remote,
+  UserRejectedError,
+} from '@latchkey/core'
+import { createTestModal } from '../modal/createTestModal.js'
+import { createMemoryStorage } from '../page/createMemoryStorage.js'
+import { settle } from '../time/settle.js'
+import { when } from '../time/when.js'
 import { type AdapterSuite, createAdapterContext } from './adapterBench.js'
-import { must } from './ConformanceError.js'
+import type { AdapterHarness } from './adapterHarness.js'
+import { ConformanceError, must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
+import { createTestRemote } from './createTestRemote.js'
+import { createTestTransport, type TestTransport } from './createTestTransport.js'
 import { observe } from './observe.js'
 import { within } from './within.js'
 
-/** What an adapter with `remote` must hold to. Nothing is sent anywhere: the transport here answers no request and counts them. */
+/**
+ * All that an adapter with `remote` must hold to, one check each: it makes a wallet of its namespace out of a transport, behind which a real
+ * wallet signs. The harness has `grant` and `answer`.
+ */
 export function remoteChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
-  const wallet = suite.wallet()
-  if (!suite.adapter().setup(createAdapterContext(wallet)).remote) return []
+  const check = (name: string, run: (bench: RemoteBench) => Promise<void> | void): ConformanceCheck => ({
+    name,
+    run: async () => run(createRemoteBench(suite)),
+  })
   return [
-    { name: 'remote: says what to ask for', run: async () => checkOffer(suite) },
-    {
-      name: 'remote: makes a wallet of a grant, without asking a phone that is restored',
-      run: () => checkRestored(suite),
-    },
-    { name: 'remote: follows the grant and lets go of the transport', run: () => checkGrantChange(suite) },
+    check('says what to ask for', checkOffer),
+    check('makes a wallet of a grant, without asking one that is restored', checkRestored),
+    check('asks only what was approved, and needs no second answer after a reload', checkMemo),
+    check('lets in no account of another form or namespace, and connects nobody without one', checkForeign),
+    check('follows the grant and lets go of the transport', checkGrantChange),
+    check('lacks what the wallet did not approve, and does not ask for it', checkLacks),
+    check('has the wallet sign, on the network of the call', checkSigning),
+    check('says "rejected" when the person refuses elsewhere', checkRefusal),
+    check('bears what makes no sense', checkNonsense),
+    check('runs in a modal: each request names where the person is, a reload asks nothing', () => checkInModal(suite)),
+    check('holds nobody up in a modal when the wallet never answers', () => checkCancelled(suite)),
   ]
 }
 
-interface TestTransport extends Transport {
-  readonly requests: readonly string[]
-  readonly listenerCount: number
-  change(grant: Grant): void
+interface RemoteBench {
+  readonly wallet: AdapterHarness
+  readonly runtime: AdapterRuntime
+  readonly remote: Remote
+  readonly grant: Grant
+  readonly transport: TestTransport
+  readonly limit: number
+  connect(options?: {
+    readonly fresh?: boolean | undefined
+    readonly networkId?: string | undefined
+    readonly memo?: Json | undefined
+    /** Approved in place of all that the harness grants. */
+    readonly grant?: Grant | undefined
+  }): Promise<Connection>
 }
 
-function createTestTransport(first: Grant): TestTransport {
-  let grant = first
-  const requests: string[] = []
-  const listeners = new Set<Parameters<Transport['watch']>[0]>()
+/** An adapter, and a transport with a wallet of its namespace behind it. */
+function createRemoteBench(suite: AdapterSuite): RemoteBench {
+  const wallet = suite.wallet()
+  const runtime = suite.adapter().setup(createAdapterContext(wallet))
+  const { remote } = runtime
+  must(remote !== undefined, 'An adapter that is tested with a transport has `remote`.')
+  const { grant, transport } = createSession(wallet)
+  const { limit = 5000 } = suite
   return {
-    requests,
-    get listenerCount() {
-      return listeners.size
-    },
-    read: () => grant,
-    watch(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    request(method) {
-      requests.push(method)
-      return new Promise(() => undefined) // a phone that is asleep
-    },
-    change(next) {
-      grant = next
-      for (const listener of listeners) listener.grant(next)
+    wallet,
+    runtime,
+    remote,
+    grant,
+    transport,
+    limit,
+    connect({ fresh = false, networkId, memo, grant: other } = {}) {
+      if (other) transport.change(other)
+      const { signal } = new AbortController()
+      return within(
+        limit,
+        fresh ? 'A remote wallet connects.' : 'A remote wallet that is restored connects at once.',
+        remote.connect(transport, { fresh, networkId, memo, signal }),
+      )
     },
   }
 }
 
-function parts(suite: AdapterSuite) {
-  const wallet = suite.wallet()
-  const { remote, isAddress } = suite.adapter().setup(createAdapterContext(wallet))
-  must(remote !== undefined, '`remote` is there each time or never.')
+function createSession(wallet: AdapterHarness): { readonly grant: Grant; readonly transport: TestTransport } {
   must(wallet.grant !== undefined, 'The harness of an adapter with `remote` has `grant`.')
+  must(wallet.answer !== undefined, 'The harness of an adapter with `remote` has `answer`.')
   const grant = wallet.grant()
-  const transport = createTestTransport(grant)
-  return { wallet, remote, isAddress, grant, transport, limit: suite.limit ?? 5000 }
+  const answer = (method: string, params: unknown, networkId: string) =>
+    wallet.answer?.(method, params, networkId) ?? Promise.reject(new ConformanceError('The harness has `answer`.'))
+  return { grant, transport: createTestTransport({ grant, answer }) }
 }
 
-function connect(remote: Remote, transport: Transport, limit: number, networkId?: string): Promise<Connection> {
-  const { signal } = new AbortController()
-  return within(
-    limit,
-    'A remote wallet that is restored connects at once.',
-    remote.connect(transport, { fresh: false, networkId, signal }),
-  )
+function checkOffer({ remote, grant }: RemoteBench): void {
+  const { methods, events } = remote
+  must(methods.length > 0, '`remote.methods` names what to ask for.')
+  must(new Set(methods).size === methods.length, '`remote.methods` names each once.')
+  must(new Set(events).size === events.length, '`remote.events` names each once.')
+  for (const method of grant.methods) must(methods.includes(method), `\`remote.methods\` names ${method}.`)
 }
 
-function checkOffer(suite: AdapterSuite): void {
-  const { remote } = parts(suite)
-  must(remote.methods.length > 0, '`remote.methods` names what to ask for.')
-  must(new Set(remote.methods).size === remote.methods.length, '`remote.methods` names each once.')
-}
-
-async function checkRestored(suite: AdapterSuite): Promise<void> {
-  const { remote, transport, grant, isAddress, limit } = parts(suite)
+async function checkRestored({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
   const networkId = grant.networkIds.at(-1)
-  const connection = await connect(remote, transport, limit, networkId)
+  const connection = await connect({ networkId })
   const observed = observe(connection, limit)
   const state = observed.told[0]
   must(observed.toldAtOnce === 1 && state !== undefined, 'A remote wallet tells its state at once.')
-  for (const { address } of state.accounts)
-    must(await isAddress(address, state.networkId), `${address} passes \`isAddress\`.`)
+  for (const { address } of state.accounts) {
+    must(await runtime.isAddress(address, state.networkId), `${address} passes \`isAddress\`.`)
+  }
   must(state.networkId === undefined || state.networkId === networkId, 'A remote wallet starts where the person was.')
-  await within(limit, '`read` answers from the grant.', connection.read(new AbortController().signal))
-  observed.release()
   must(
-    transport.requests.length === 0,
-    `A restore sends nothing to a phone, but it sent ${transport.requests.join(', ')}.`,
+    sorted(state.networkIds) === sorted(grant.networkIds),
+    'The networks of a remote wallet are those that it approved.',
   )
+  const read = await within(limit, '`read` answers from the grant.', connection.read(new AbortController().signal))
+  must(idsOf(read) === idsOf(state), '`read` and `watch` tell the same accounts.')
+  observed.release()
+  mustHaveSent(transport, 0, 'A restore sends nothing to the wallet')
 }
 
-async function checkGrantChange(suite: AdapterSuite): Promise<void> {
-  const { remote, transport, grant, limit } = parts(suite)
-  const connection = await connect(remote, transport, limit)
+async function checkMemo({ transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const first = await connect({ fresh: true })
+  const before = observe(first, limit)
+  before.release()
+  for (const { method } of transport.sent) {
+    must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
+  }
+  const { memo } = first
+  const written = memo === undefined ? undefined : (JSON.parse(JSON.stringify(memo)) as Json)
+  must(JSON.stringify(written) === JSON.stringify(memo), '`memo` is plain JSON, so that it can be stored.')
+  const asked = transport.sent.length
+  const after = observe(await connect({ memo: written }), limit)
+  after.release()
+  must(idsOf(after.told[0]) === idsOf(before.told[0]), 'Accounts are the same after a reload.')
+  mustHaveSent(transport, asked, 'A restore sends nothing to the wallet')
+  const odd = observe(await connect({ memo: ['no', { memo: 'of ours' }] }), limit)
+  odd.release()
+  must(odd.told[0] !== undefined, 'A `memo` that is none of ours costs nobody the connection.')
+}
+
+async function checkForeign({ transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const { networkId = '', address = '' } = grant.accounts[0] ?? {}
+  const foreign = [
+    { networkId: 'stranger:1', address },
+    ...['', 'x', `${address}${address}`, address.slice(0, address.length >> 1)].map((text) => ({
+      networkId,
+      address: text,
+    })),
+  ]
+  const own = observe(await connect(), limit)
+  own.release()
+  const mixed = observe(await connect({ grant: { ...grant, accounts: [...foreign, ...grant.accounts] } }), limit)
+  mixed.release()
+  must(idsOf(mixed.told[0]) === idsOf(own.told[0]), 'What is no account of this namespace is left out.')
+  must(
+    mixed.told[0]?.networkIds?.every((id) => grant.networkIds.includes(id)) ?? true,
+    'A network of another namespace is left out.',
+  )
+  for (const accounts of [[], foreign]) {
+    const failure = await within(
+      limit,
+      'A grant without an account is refused.',
+      failureOf(connect({ grant: { ...grant, accounts } })),
+    )
+    must(failure instanceof NoAccountError, 'A grant without an account ends in a `NoAccountError`.')
+  }
+  must(transport.listenerCount === 0, 'A connection that did not come about leaves no listener.')
+}
+
+async function checkGrantChange({ transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const connection = await connect()
   must(transport.listenerCount === 0, 'A remote wallet that is not watched holds no listener.')
   const observed = observe(connection, limit)
+  const ids = idsOf(observed.told[0])
   const count = observed.told.length
   transport.change({ ...grant, networkIds: [...grant.networkIds] })
   must(observed.told.length > count, 'A changed grant is told.')
+  transport.change({ ...grant, accounts: [] })
+  must(observed.told.at(-1) === undefined, 'A grant without an account is told as locked.')
+  transport.change(grant)
+  must(idsOf(observed.told.at(-1)) === ids, 'The accounts are back when the wallet approves them again.')
+  must(observed.ended.length === 0, 'A grant that changes ends nothing; the session does.')
+  const told = observed.told.length
   observed.release()
   must(transport.listenerCount === 0, 'Letting go leaves no listener at the transport.')
   transport.change(grant)
-  must(observed.told.length === count + 1, 'Nothing is told any more after letting go.')
+  must(observed.told.length === told, 'Nothing is told any more after letting go.')
 }
+
+/** What a wallet does with its keys. The others are read from nodes, or chosen in the app. */
+const askedOfWallets: readonly CapabilityName[] = ['signMessage', 'signTypedData', 'signIn', 'transfer', 'calls']
+
+async function checkLacks({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const observed = observe(await connect({ grant: { ...grant, methods: [] } }), limit)
+  const mustLack = () => {
+    for (const name of askedOfWallets.filter((one) => runtime.capabilities[one] !== undefined)) {
+      must(observed.told.at(-1)?.lacks?.includes(name) ?? false, `A wallet that approved no method lacks \`${name}\`.`)
+    }
+  }
+  mustLack()
+  transport.change(grant)
+  must(
+    runtime.capabilities.signMessage === undefined || !observed.told.at(-1)?.lacks?.includes('signMessage'),
+    'A wallet that approves its method later does not lack `signMessage` any more.',
+  )
+  transport.change({ ...grant, methods: [] })
+  mustLack()
+  observed.release()
+  const connection = await connect()
+  const call = callOf({ runtime, connection, grant, limit })
+  const { signMessage } = runtime.capabilities
+  if (!signMessage) return
+  const failure = await within(
+    limit,
+    'What was not approved fails at once.',
+    failureOf(signMessage(call, 'not approved')),
+  )
+  must(failure !== undefined, 'What was not approved fails.')
+  mustHaveSent(transport, 0, 'What was not approved is not asked')
+}
+
+async function checkSigning({ runtime, wallet, transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const { signMessage } = runtime.capabilities
+  if (!signMessage) return
+  for (const networkId of grant.networkIds) {
+    const call = callOf({ runtime, connection: await connect({ networkId }), grant, limit, networkId })
+    const signed = await within(
+      limit,
+      '`signMessage` answers when the person approved.',
+      signMessage(call, 'Latchkey ✓'),
+    )
+    must(signed.signature !== '' && signed.scheme !== '', 'A signature has its text and its scheme.')
+    if (wallet.verify) {
+      must(
+        await wallet.verify('Latchkey ✓', signed, call.address),
+        'The signature is of this message and this address.',
+      )
+    }
+    const { method, networkId: named } = transport.sent.at(-1) ?? {}
+    must(method !== undefined, 'The signature comes from the wallet.')
+    must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
+    must(named === undefined || named === networkId, `A request on ${networkId} does not name ${named}.`)
+  }
+}
+
+/** How wallets say no over a relay. */
+const refusals = [
+  { code: 5000, message: 'User rejected.' },
+  { code: 4001, message: 'User rejected the request.' },
+]
+
+async function checkRefusal({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const { signMessage } = runtime.capabilities
+  if (!signMessage) return
+  const call = callOf({ runtime, connection: await connect(), grant, limit })
+  await signMessage(call, 'approved')
+  const { method = '' } = transport.sent.at(-1) ?? {}
+  for (const refusal of refusals) {
+    transport.script.answerNext(method, { throws: refusal })
+    const failure = await within(limit, 'A refusal ends the request.', failureOf(signMessage(call, 'refused')))
+    must((await runtime.toError?.(failure)) === 'rejected', `\`toError\` calls ${refusal.code} "rejected".`)
+  }
+}
+
+const nonsense: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  '',
+  'x',
+  {},
+  [null],
+  [{}],
+  [['x']],
+  { accounts: 'x' },
+  10n ** 20n,
+]
+
+async function checkNonsense({ runtime, remote, transport, grant, limit, connect }: RemoteBench): Promise<void> {
+  const observed = observe(await connect(), limit)
+  const ids = new Set(observed.told[0]?.accounts.map(({ id }) => id))
+  for (const name of [...remote.events, 'strangeEvent', '']) {
+    for (const data of nonsense) {
+      for (const networkId of [grant.networkIds[0] ?? '', 'stranger:1', '']) transport.emit(name, data, networkId)
+    }
+  }
+  transport.emit('accountsChanged', ['stranger:1:x'], 'stranger:1')
+  for (const state of observed.told) {
+    must(state?.accounts.every(({ id }) => ids.has(id)) ?? true, 'An event brings no account that was not approved.')
+    must(
+      state?.networkId === undefined || grant.networkIds.includes(state.networkId),
+      'An event leads to no network that was not approved.',
+    )
+  }
+  observed.release()
+  const { signMessage } = runtime.capabilities
+  if (!signMessage) return
+  const call = callOf({ runtime, connection: await connect(), grant, limit })
+  await signMessage(call, 'approved')
+  const { method = '' } = transport.sent.at(-1) ?? {}
+  for (const result of nonsense.filter((one) => one !== 'x')) {
+    transport.script.answerNext(method, { result })
+    const failure = await within(
+      limit,
+      'An answer that is none ends the request.',
+      failureOf(signMessage(call, 'nonsense')),
+    )
+    must(failure !== undefined, `The answer ${String(result)} is no signature.`)
+  }
+}
+
+async function checkInModal(suite: AdapterSuite): Promise<void> {
+  const { limit = 5000 } = suite
+  const wallet = suite.wallet()
+  const { grant, transport } = createSession(wallet)
+  const { namespace } = suite.adapter()
+  const remote = createTestRemote(namespace, transport)
+  const storage = createMemoryStorage()
+  const create = () =>
+    createTestModal({
+      adapters: [suite.adapter()],
+      plugins: [remote.plugin()],
+      networks: wallet.networks,
+      clock: 'system',
+      storage,
+    })
+  const networkId = grant.networkIds.at(-1) ?? ''
+
+  const before = create()
+  before.start()
+  const { address } = await within(limit, 'A modal connects.', before.modal.connect({ way: remote.way, networkId }))
+  if (before.modal.can('signMessage')) {
+    await within(limit, 'A modal signs.', before.modal.signMessage('Latchkey ✓'))
+    const { networkId: named } = transport.sent.at(-1) ?? {}
+    must(named === networkId, `A request names where the person is (${networkId}), not ${named}.`)
+  }
+  before.stop()
+  await settle()
+  must(transport.listenerCount === 0, 'A modal that stopped leaves no listener at the transport.')
+
+  const asked = transport.sent.length
+  const after = create()
+  after.start()
+  try {
+    const connected = when(after.modal.state.$status, (status) => status === 'connected')
+    await within(limit, 'A session is restored after a reload.', connected)
+    const current = after.modal.state.$current.get()
+    must(current?.address === address, 'After a reload the same account is there.')
+    must(current.networkId === networkId, 'After a reload the person is where they were.')
+    mustHaveSent(transport, asked, 'A reload sends nothing to the wallet')
+    await within(limit, 'A modal disconnects.', after.modal.disconnect())
+    must(remote.isEnded, 'Leaving ends the session.')
+    must(transport.listenerCount === 0, 'Leaving leaves no listener at the transport.')
+  } finally {
+    after.stop()
+  }
+}
+
+async function checkCancelled(suite: AdapterSuite): Promise<void> {
+  const { limit = 5000 } = suite
+  const wallet = suite.wallet()
+  const { transport } = createSession(wallet)
+  const adapter = suite.adapter()
+  const remote = createTestRemote(adapter.namespace, transport)
+  const { modal, start, stop } = createTestModal({
+    adapters: [adapter],
+    plugins: [remote.plugin()],
+    networks: wallet.networks,
+    clock: 'system',
+  })
+  start()
+  try {
+    await within(limit, 'A modal connects.', modal.connect({ way: remote.way }))
+    if (!modal.can('signMessage')) return
+    transport.script.setAnswer('reject')
+    const refused = await within(limit, 'A refusal ends the request.', failureOf(modal.signMessage('refused')))
+    must(refused instanceof UserRejectedError, 'A refusal ends in a `UserRejectedError`.')
+    transport.script.setAnswer('never')
+    const controller = new AbortController()
+    const hanging = failureOf(modal.signMessage('never', { signal: controller.signal }))
+    await within(limit, 'The wallet is asked.', transport.script.asked())
+    controller.abort()
+    const cause = await within(limit, 'Cancelling ends the wait at once.', hanging)
+    must(cause instanceof CancelledError, 'Cancelling ends in a `CancelledError`.')
+    transport.script.setAnswer('approve')
+    await within(limit, 'After a cancelled request the next one is answered.', modal.signMessage('again'))
+  } finally {
+    stop()
+  }
+}
+
+/** Who and where, as the kernel would put it. */
+function callOf({
+  runtime,
+  connection,
+  grant,
+  limit,
+  networkId = grant.networkIds[0] ?? '',
+}: Pick<RemoteBench, 'runtime' | 'grant' | 'limit'> & {
+  readonly connection: Connection
+  readonly networkId?: string | undefined
+}): Call {
+  const observed = observe(connection, limit)
+  observed.release()
+  const account = observed.told[0]?.accounts.find(({ networkIds }) => networkIds?.includes(networkId) ?? true)
+  must(account !== undefined, `The grant has an account on ${networkId}.`)
+  const address = runtime.addressOn?.(account, networkId) ?? account.address
+  return { connection, account, address, networkId, signal: new AbortController().signal }
+}
+
+/** What a promise rejects with; `undefined` when it does not. */
+function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (cause: unknown) => cause ?? new Error('It rejected with nothing.'),
+  )
+}
+
+function mustHaveSent({ sent }: TestTransport, count: number, rule: string): void {
+  const more = sent.slice(count).map(({ method }) => method)
+  must(more.length === 0, `${rule}, but ${more.join(', ')} was sent.`)
+}
+
+const idsOf = (state: ConnectionState | undefined) => sorted(state?.accounts.map(({ id }) => id))
+const sorted = (texts: readonly string[] = []) => [...texts].sort().join()
