@@ -53,14 +53,14 @@ export class PolkadotWallet {
     await this.#send('pri(authorize.reject)', await this.#next('access'))
   }
 
-  /** Changes what a site sees. @param url - Of the site, as the wallet writes it: its host, with the port. */
+  /** Changes what a site sees, once it was allowed. @param url - Of any of its pages. */
   async share(url: string, authorizedAccounts: readonly string[]): Promise<void> {
-    await this.#send('pri(authorize.update)', { url, authorizedAccounts })
+    await this.#send('pri(authorize.update)', { url: new URL(url).origin, authorizedAccounts })
   }
 
-  /** Takes the permission of a site back. */
+  /** Takes the permission of a site back. @param url - Of any of its pages. */
   async removeAccess(url: string): Promise<void> {
-    await this.#send('pri(authorize.remove)', url)
+    await this.#send('pri(authorize.remove)', new URL(url).origin)
   }
 
   /** Waits for what is to be signed, and signs it. */
@@ -86,6 +86,7 @@ export class PolkadotWallet {
     const found = await this.#control.waitForFunction(
       (name) => (window as Window as WindowWithControl).walletControl[name][0]?.id,
       queue,
+      { polling: 50 }, // the wallet's page is in the background, where nothing is drawn
     )
     return (await found.jsonValue()) ?? ''
   }
