@@ -4,7 +4,7 @@
  */
 export type SignatureScheme = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
 
-export const signatureSchemes: readonly SignatureScheme[] = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
+const signatureSchemes: readonly SignatureScheme[] = ['sr25519', 'ed25519', 'ecdsa', 'ethereum']
 
 export function isSignatureScheme(value: unknown): value is SignatureScheme {
   return signatureSchemes.some((scheme) => scheme === value)
