@@ -136,8 +136,8 @@ async function checkMemo({ transport, grant, limit, connect }: RemoteBench): Pro
     must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
   }
   const { memo } = first
+  must(memo === undefined || isJson(memo), '`memo` is plain JSON, so that it can be stored.')
   const written = memo === undefined ? undefined : (JSON.parse(JSON.stringify(memo)) as Json)
-  must(JSON.stringify(written) === JSON.stringify(memo), '`memo` is plain JSON, so that it can be stored.')
   const asked = transport.sent.length
   const after = observe(await connect({ memo: written }), limit)
   after.release()
@@ -429,6 +429,16 @@ function failureOf(promise: Promise<unknown>): Promise<unknown> {
 function mustHaveSent({ sent }: TestTransport, count: number, rule: string): void {
   const more = sent.slice(count).map(({ method }) => method)
   must(more.length === 0, `${rule}, but ${more.join(', ')} was sent.`)
+}
+
+/** Whether a value is the same after it was written as JSON and read again. */
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isJson)
+  if (typeof value !== 'object') return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson)
 }
 
 const idsOf = (state: ConnectionState | undefined) => sorted(state?.accounts.map(({ id }) => id))

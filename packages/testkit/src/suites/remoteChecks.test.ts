@@ -1,0 +1,384 @@
+import {
+  type Account,
+  type Adapter,
+  type AdapterRuntime,
+  type Connection,
+  type ConnectionState,
+  defineAdapter,
+  type Grant,
+  InvalidAnswerError,
+  NoAccountError,
+  type Remote,
+  type Transport,
+  type TransportRequest,
+  UnsupportedMethodError,
+} from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createFakeNetwork } from '../fakes/createFakeNetwork.js'
+import type { AdapterSuite } from './adapterBench.js'
+import type { AdapterHarness } from './adapterHarness.js'
+import { ConformanceError } from './ConformanceError.js'
+import { runChecks } from './conformanceCheck.js'
+import { remoteChecks } from './remoteChecks.js'
+
+const networkIds = ['sample:1', 'sample:2']
+const grant: Grant = {
+  accounts: networkIds.flatMap((networkId) => [
+    { networkId, address: 'fake-alice' },
+    { networkId, address: 'fake-bob' },
+  ]),
+  networkIds,
+  methods: ['sample_sign', 'sample_names'],
+}
+
+function createHarness(): AdapterHarness {
+  return {
+    connectorId: 'sample',
+    networks: [createFakeNetwork('sample:1'), createFakeNetwork('sample:2')],
+    install: () => () => undefined,
+    setAnswer: () => undefined,
+    promptCount: () => 0,
+    listenerCount: () => 0,
+    verify: async (message, { signature }) => signature === `fake:${message}`,
+    grant: () => grant,
+    answer: async (method, params) => (method === 'sample_sign' ? `fake:${params}` : { 'fake-alice': 'Alice' }),
+  }
+}
+
+// ── an adapter that holds to everything ────────────────────────────────────────────────────────────────────────────
+
+interface SampleProvider {
+  sign(message: string, networkId: string): Promise<unknown>
+}
+
+const accountsOf = ({ accounts }: Grant): readonly Account[] =>
+  [...new Set(accounts.filter(isOurs).map(({ address }) => address))].map((address) => ({
+    id: address,
+    address,
+    type: 'eoa',
+  }))
+
+function isOurs({ networkId, address }: Grant['accounts'][number]): boolean {
+  return networkId.startsWith('sample:') && /^fake-(alice|bob)$/.test(address)
+}
+
+async function connectSample(
+  transport: Transport,
+  { fresh, networkId, memo }: TransportRequest,
+): Promise<Connection<SampleProvider>> {
+  const state = (): ConnectionState | undefined => {
+    const { methods, networkIds: approved, ...rest } = transport.read()
+    const [first, ...others] = accountsOf({ methods, networkIds: approved, ...rest })
+    return (
+      first && {
+        accounts: [first, ...others],
+        networkIds: approved,
+        lacks: methods.includes('sample_sign') ? [] : ['signMessage'],
+      }
+    )
+  }
+  if (!state()) throw new NoAccountError()
+  const names = fresh ? await transport.request('sample_names', undefined, networkId) : memo
+  return {
+    provider: {
+      sign(message) {
+        if (!transport.read().methods.includes('sample_sign')) throw new UnsupportedMethodError('sample_sign')
+        return transport.request('sample_sign', message)
+      },
+    },
+    read: async () => state(),
+    watch(observer) {
+      const stop = transport.watch({ grant: () => observer.next(state()), event: () => undefined })
+      observer.next(state())
+      return stop
+    },
+    memo: typeof names === 'object' ? (names as Readonly<Record<string, string>>) : null,
+  }
+}
+
+function createSample(): Adapter {
+  const remote: Remote<SampleProvider> = {
+    methods: ['sample_sign', 'sample_names'],
+    events: ['accountsChanged'],
+    connect: connectSample,
+  }
+  return defineAdapter<'sample', SampleProvider, undefined>({
+    namespace: 'sample',
+    accountTypes: ['eoa'],
+    setup: () => ({
+      remote,
+      capabilities: {
+        async signMessage({ connection, networkId }, message) {
+          const signature = await connection.provider.sign(message, networkId)
+          if (typeof signature !== 'string' || !signature.startsWith('fake:')) {
+            throw new InvalidAnswerError('sample_sign', 'no signature')
+          }
+          return { signature, scheme: 'fake' }
+        },
+      },
+      isAddress: async (text) => /^fake-(alice|bob)$/.test(text),
+      toError: (cause) =>
+        [5000, 4001].includes(Number((cause as { readonly code?: unknown }).code)) ? 'rejected' : undefined,
+      api: undefined,
+    }),
+  })
+}
+
+const sample: AdapterSuite = { adapter: createSample, wallet: createHarness }
+
+test('an adapter that holds to the contract passes every check', async () => {
+  const results = await runChecks(remoteChecks(sample))
+  expect(results.filter(({ error }) => error !== undefined)).toEqual([])
+  expect(results).toHaveLength(11)
+})
+
+test('an adapter without `remote`, and a harness without a wallet behind the transport, are told so', async () => {
+  const { answer: _answer, ...silent } = createHarness()
+  const { grant: _grant, ...empty } = createHarness()
+  const none = inRuntime(() => ({ remote: undefined }))
+  for (const suite of [
+    { ...sample, adapter: () => none(createSample()) },
+    { ...sample, wallet: () => silent },
+    { ...sample, wallet: () => empty },
+  ]) {
+    const [first] = remoteChecks(suite)
+    await expect(first?.run()).rejects.toBeInstanceOf(ConformanceError)
+  }
+})
+
+// ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Break = (adapter: Adapter) => Adapter
+
+function inRuntime(change: (runtime: AdapterRuntime) => Partial<AdapterRuntime>): Break {
+  return (adapter) => ({
+    ...adapter,
+    setup(context) {
+      const runtime = adapter.setup(context)
+      return { ...runtime, ...change(runtime) }
+    },
+  })
+}
+
+function inRemote(change: (remote: Remote) => Partial<Remote>): Break {
+  return inRuntime(({ remote }) => (remote ? { remote: { ...remote, ...change(remote) } } : {}))
+}
+
+function inConnect(
+  change: (connect: Remote['connect'], transport: Transport, request: TransportRequest) => Promise<Connection>,
+): Break {
+  return inRemote(({ connect }) => ({ connect: (transport, request) => change(connect, transport, request) }))
+}
+
+function inConnection(change: (connection: Connection, transport: Transport) => Partial<Connection>): Break {
+  return inConnect(async (connect, transport, request) => {
+    const connection = await connect(transport, request)
+    return { ...connection, ...change(connection, transport) }
+  })
+}
+
+function inState(change: (state: ConnectionState) => ConnectionState): Break {
+  const changed = (state: ConnectionState | undefined) => state && change(state)
+  return inConnection((connection) => ({
+    watch: (observer) => connection.watch({ ...observer, next: (state) => observer.next(changed(state)) }),
+  }))
+}
+
+function inSigning(change: (signature: string) => string): Break {
+  return inRuntime(({ capabilities: { signMessage } }) => ({
+    capabilities: {
+      async signMessage(call, message) {
+        const signed = await signMessage?.(call, message)
+        return { signature: change(signed?.signature ?? ''), scheme: 'fake' }
+      },
+    },
+  }))
+}
+
+/** Names this network in every request. */
+const always = (networkId: string): Break =>
+  inConnect((connect, transport, request) =>
+    connect({ ...transport, request: (method, params) => transport.request(method, params, networkId) }, request),
+  )
+
+const believing: Break = inRuntime(() => ({
+  capabilities: {
+    async signMessage({ connection, networkId }, message) {
+      return {
+        signature: String(await (connection as Connection<SampleProvider>).provider.sign(message, networkId)),
+        scheme: 'fake',
+      }
+    },
+  },
+}))
+
+const asking: Break = inConnect(async (connect, transport, request) => {
+  await transport.request('sample_names', undefined)
+  return connect(transport, request)
+})
+
+/** By the check that must see it. */
+const broken: Readonly<Record<string, readonly Break[]>> = {
+  'says what to ask for': [
+    inRemote(() => ({ methods: [] })),
+    inRemote(({ methods }) => ({ methods: [...methods, ...methods] })),
+    inRemote(() => ({ methods: ['sample_names'] })),
+  ],
+  'makes a wallet of a grant, without asking one that is restored': [
+    asking,
+    inState((state) => ({ ...state, networkIds: ['sample:1'] })),
+    inState((state) => ({ ...state, networkId: 'sample:1' })),
+    inRuntime(() => ({ isAddress: async () => false })),
+    inConnection(() => ({ read: () => new Promise(() => undefined) })),
+    inConnection((connection) => ({
+      watch(observer) {
+        void Promise.resolve().then(() => connection.watch(observer))
+        return () => undefined
+      },
+    })),
+  ],
+  'asks only what was approved, and needs no second answer after a reload': [
+    asking,
+    inConnect(async (connect, transport, request) => {
+      if (request.fresh) await transport.request('sample_other', undefined)
+      return connect(transport, request)
+    }),
+    inConnection(() => ({ memo: new Date() as never })),
+    inConnect(async (connect, transport, request) => {
+      if (Array.isArray(request.memo)) throw new Error('What is this?')
+      return connect(transport, request)
+    }),
+  ],
+  'lets in no account of another form or namespace, and connects nobody without one': [
+    inConnection((connection, transport) => ({
+      watch(observer) {
+        const all = transport.read().accounts.map(({ address }) => ({ id: address, address, type: 'eoa' }))
+        const [first, ...others] = all
+        return connection.watch({
+          ...observer,
+          next: (state) => observer.next(state && first && { ...state, accounts: [first, ...others] }),
+        })
+      },
+    })),
+    inState((state) => ({ ...state, networkIds: [...(state.networkIds ?? []), 'stranger:1'] })),
+    inConnect(async (connect, transport, request) => {
+      const full: Transport = { ...transport, read: () => grant }
+      return connect(accountsOf(transport.read()).length > 0 ? transport : full, request)
+    }),
+    inConnect(async (connect, transport, request) => {
+      transport.watch({ grant: () => undefined, event: () => undefined })
+      return connect(transport, request)
+    }),
+  ],
+  'follows the grant and lets go of the transport': [
+    inConnect((connect, transport, request) => connect({ ...transport, watch: () => () => undefined }, request)),
+    inConnection((connection) => ({
+      watch: (observer) =>
+        connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : undefined) }),
+    })),
+    inConnection((connection) => ({
+      watch: (observer) =>
+        connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : observer.ended('left')) }),
+    })),
+    inConnection((connection) => ({
+      watch(observer) {
+        connection.watch(observer)
+        return () => undefined
+      },
+    })),
+  ],
+  'lacks what the wallet did not approve, and does not ask for it': [
+    inState((state) => ({ ...state, lacks: [] })),
+    inState((state) => ({ ...state, lacks: ['signMessage'] })),
+    inConnect((connect, transport, request) =>
+      connect({ ...transport, read: () => ({ ...transport.read(), methods: grant.methods }) }, request),
+    ),
+  ],
+  'has the wallet sign, on the network of the call': [
+    inSigning(() => ''),
+    inSigning((signature) => `${signature}.`),
+    always('sample:1'),
+    inRuntime(() => ({
+      capabilities: { signMessage: async (_, message) => ({ signature: `fake:${message}`, scheme: 'fake' }) },
+    })),
+  ],
+  'says "rejected" when the person refuses elsewhere': [
+    inRuntime(() => ({ toError: () => undefined })),
+    inRuntime(() => ({ toError: (cause) => ((cause as { code?: number }).code === 5000 ? 'rejected' : undefined) })),
+  ],
+  'bears what makes no sense': [
+    believing,
+    inConnection((connection, transport) => ({
+      watch(observer) {
+        let last: ConnectionState | undefined
+        const stopWatching = connection.watch({
+          ...observer,
+          next(state) {
+            last = state
+            observer.next(state)
+          },
+        })
+        const stopHearing = transport.watch({
+          grant: () => undefined,
+          event: (_name, data) => {
+            const id = String(data)
+            if (last) observer.next({ ...last, accounts: [{ id, address: id, type: 'eoa' }] })
+          },
+        })
+        return () => {
+          stopWatching()
+          stopHearing()
+        }
+      },
+    })),
+    inConnection((connection, transport) => ({
+      watch(observer) {
+        const state = { accounts: [{ id: 'fake-alice', address: 'fake-alice', type: 'eoa' }] } as const
+        const stop = transport.watch({
+          grant: () => undefined,
+          event: (_name, _data, networkId) => observer.next({ ...state, networkId }),
+        })
+        const stopWatching = connection.watch(observer)
+        return () => {
+          stop()
+          stopWatching()
+        }
+      },
+    })),
+  ],
+  'runs in a modal: each request names where the person is, a reload asks nothing': [
+    asking,
+    always('sample:1'),
+    inConnection((connection) => ({
+      watch(observer) {
+        connection.watch(observer)
+        return () => undefined
+      },
+    })),
+  ],
+  'holds nobody up in a modal when the wallet never answers': [
+    inRuntime(() => ({ toError: () => 'pending' as const })),
+    inSigning(() => {
+      throw new Error('never again')
+    }),
+  ],
+}
+
+test('there is a broken adapter for each check', () => {
+  expect(Object.keys(broken).sort()).toEqual(
+    remoteChecks(sample)
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+const variants = Object.entries(broken).flatMap(([name, breaks]) =>
+  breaks.map((broke, index) => ({ name, broke, index })),
+)
+
+test.each(variants)('"$name" fails for broken adapter $index', async ({ name, broke }) => {
+  const check = remoteChecks({ ...sample, adapter: () => broke(createSample()), limit: 50 }).find(
+    (one) => one.name === name,
+  )
+  await expect(check?.run()).rejects.toThrow()
+})
