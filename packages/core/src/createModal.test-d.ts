@@ -9,6 +9,7 @@ import { expectTypeOf } from 'vitest'
 import {
   type Adapter,
   type AdapterProviders,
+  accountView,
   bindView,
   connectView,
   contribute,
@@ -94,6 +95,7 @@ const tokenView = defineView<{ readonly symbol: string }>('token')
 modal.open()
 modal.open({ namespace: 'moon' })
 modal.open(connectView)
+modal.open(connectView, { namespace: 'moon' })
 modal.open(tokenView, { symbol: 'ETH' })
 modal.push(switchNetworkView, { networkId: 'moon:1' })
 modal.replace(connectView)
@@ -104,8 +106,10 @@ modal.open(tokenView)
 modal.open(tokenView, { name: 'Ether' })
 // @ts-expect-error of another kind
 modal.push(tokenView, { symbol: 1 })
-// @ts-expect-error it takes none
+// @ts-expect-error it takes a namespace only
 modal.reset(connectView, { symbol: 'ETH' })
+// @ts-expect-error it takes none
+modal.open(accountView, { namespace: 'moon' })
 // @ts-expect-error no namespace, but a word
 modal.open('moon')
 
