@@ -5,5 +5,5 @@ export const kusama: Network = {
   name: 'Kusama',
   nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
   rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
-  explorer: { name: 'Subscan', url: 'https://kusama.subscan.io' },
+  explorer: { name: 'Subscan', url: 'https://kusama.subscan.io', accountPath: 'account' },
 }

@@ -5,5 +5,5 @@ export const kusamaAssetHub: Network = {
   name: 'Kusama Asset Hub',
   nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
   rpcUrls: { default: { http: ['https://kusama-asset-hub-rpc.polkadot.io'] } },
-  explorer: { name: 'Subscan', url: 'https://assethub-kusama.subscan.io' },
+  explorer: { name: 'Subscan', url: 'https://assethub-kusama.subscan.io', accountPath: 'account' },
 }

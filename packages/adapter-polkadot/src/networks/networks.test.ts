@@ -1,3 +1,4 @@
+import { explorerAddressUrl } from '@latchkey/core'
 import { selectableNetworks } from '@polkadot/util-crypto/networks'
 import { expect, test } from 'vitest'
 import { prefixOf } from '../address/prefixOf.js'
@@ -52,3 +53,7 @@ test.each([undefined, '', '0x', `${'ab'.repeat(32)}`, `0x${'ab'.repeat(31)}`, `0
     expect(() => networkIdOfGenesis(genesisHash)).toThrow(InvalidGenesisHashError)
   },
 )
+
+test('an explorer’s page of an account is where it is', () => {
+  expect(explorerAddressUrl(kusama, 'HNZa')).toBe('https://kusama.subscan.io/account/HNZa')
+})

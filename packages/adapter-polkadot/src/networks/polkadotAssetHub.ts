@@ -5,5 +5,5 @@ export const polkadotAssetHub: Network = {
   name: 'Polkadot Asset Hub',
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
   rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
-  explorer: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' },
+  explorer: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io', accountPath: 'account' },
 }

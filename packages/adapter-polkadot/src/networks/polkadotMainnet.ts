@@ -5,5 +5,5 @@ export const polkadotMainnet: Network = {
   name: 'Polkadot',
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
   rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
-  explorer: { name: 'Subscan', url: 'https://polkadot.subscan.io' },
+  explorer: { name: 'Subscan', url: 'https://polkadot.subscan.io', accountPath: 'account' },
 }

@@ -5,6 +5,6 @@ export const westend: Network = {
   name: 'Westend',
   nativeCurrency: { name: 'Westend', symbol: 'WND', decimals: 12 },
   rpcUrls: { default: { http: ['https://westend-rpc.polkadot.io'] } },
-  explorer: { name: 'Subscan', url: 'https://westend.subscan.io' },
+  explorer: { name: 'Subscan', url: 'https://westend.subscan.io', accountPath: 'account' },
   testnet: true,
 }
