@@ -74,7 +74,8 @@ export const connectingScenes: readonly Scene[] = [
       return {
         modal,
         clock,
-        play() {
+        async play() {
+          await modal.prepare() // the list of wallets comes with the actions
           modal.open(connectView)
           const [found] = modal.state.$wallets.get()
           if (found) modal.push(connectingMultiChainView, { walletId: found.id })
