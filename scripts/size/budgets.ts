@@ -1,4 +1,5 @@
 import { run } from '../runner/run.ts'
+import { adapterBudgets } from './adapterBudgets.ts'
 import { installedPackages } from './installedPackages.ts'
 
 export interface Budget {
@@ -21,10 +22,10 @@ interface SizeLimitEntry {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
 
-/** Measures every budget: files with size-limit, as `.size-limit.js` lists them, and packages in the lock file. */
+/** Measures every budget: files with size-limit, as `.size-limit.js` lists them, what each adapter adds, and packages in the lock file. */
 export async function budgets(): Promise<Budget[]> {
   const { output } = await run('size-limit', ['--json'])
-  return [...readSizeLimit(output), packagesBudget()]
+  return [...readSizeLimit(output), ...(await adapters()), packagesBudget()]
 }
 
 function readSizeLimit(output: string): Budget[] {
@@ -46,6 +47,14 @@ function parseAnswer(output: string): object | undefined {
   } catch {
     return undefined
   }
+}
+
+async function adapters(): Promise<Budget[]> {
+  return (await adapterBudgets()).map(({ name, size, limit }) => ({
+    name: `first load: what the ${name} adapter adds to core and button`,
+    isKept: size <= limit,
+    detail: `${kilobytes(size)} brotli of ${kilobytes(limit)}`,
+  }))
 }
 
 function packagesBudget(): Budget {

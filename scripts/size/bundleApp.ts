@@ -23,24 +23,27 @@ export interface Chunk {
 }
 
 export interface BundleOptions {
+  /** From the root of the repository. Default: the smallest app with the EVM adapter. */
+  readonly app?: string | undefined
   /** `false` only looks at what would be written. */
   readonly write?: boolean | undefined
 }
 
-const folder = '.size'
+const smallest = 'tests/size/app.tsx'
 const dialogModules = [/^packages\/react\/src\/dialog\//, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
 
 /**
- * Bundles `tests/size/app.tsx`, the smallest app there is, with the bundler of Vite as a production build does: minified, split
- * at every `import()`, React left out. The files go to `.size/`.
+ * Bundles an app with the bundler of Vite as a production build does: minified, split at every `import()`, React left out. The files go
+ * to a folder of its own in `.size/`.
  *
  * @throws {Error} when the app does not build, or no chunk of its own holds the dialog or the Connect view.
  */
-export async function bundleApp({ write = true }: BundleOptions = {}): Promise<AppBundle> {
+export async function bundleApp({ app = smallest, write = true }: BundleOptions = {}): Promise<AppBundle> {
+  const folder = join('.size', app.replace(/\.tsx?$/, '').replaceAll('/', '-'))
   if (write) rmSync(join(root, folder), { recursive: true, force: true })
   const bundle = await rolldown({
     cwd: root,
-    input: { app: 'tests/size/app.tsx' },
+    input: { app },
     external: [/^react(-dom)?(\/|$)/],
     platform: 'browser',
     resolve: { conditionNames: ['@latchkey/source', 'import', 'browser', 'default'] },
@@ -56,16 +59,19 @@ export async function bundleApp({ write = true }: BundleOptions = {}): Promise<A
     minify: true,
   })
   await bundle.close()
-  const chunks = output.filter((file) => file.type === 'chunk').map(describe)
-  const firstLoad = closure(chunks, entriesOf(chunks, /^tests\/size\/app\.tsx$/))
+  const chunks = output.filter((file) => file.type === 'chunk').map((chunk) => describe(chunk, folder))
+  const firstLoad = closure(
+    chunks,
+    entriesOf(chunks, (entry) => entry === app),
+  )
   const dialog = closure(
     chunks,
-    dialogModules.flatMap((module) => entriesOf(chunks, module)),
+    dialogModules.flatMap((module) => entriesOf(chunks, (entry) => module.test(entry))),
   )
   return { firstLoad: [...firstLoad], dialog: [...dialog.difference(firstLoad)], chunks }
 }
 
-function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk): Chunk {
+function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk, folder: string): Chunk {
   return {
     file: join(folder, fileName),
     entry: facadeModuleId ? relative(root, facadeModuleId) : undefined,
@@ -76,10 +82,13 @@ function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk): 
   }
 }
 
-function entriesOf(chunks: readonly Chunk[], module: RegExp): string[] {
-  const files = chunks.flatMap(({ file, entry }) => (entry !== undefined && module.test(entry) ? [file] : []))
-  if (files.length === 0)
-    throw new Error(`The app's bundle has no chunk for ${module.source}: it is missing or not behind import().`)
+function entriesOf(chunks: readonly Chunk[], isWanted: (entry: string) => boolean): string[] {
+  const files = chunks.flatMap(({ file, entry }) => (entry !== undefined && isWanted(entry) ? [file] : []))
+  if (files.length === 0) {
+    throw new Error(
+      'The app’s bundle lacks a chunk for its entry, the dialog or the Connect view: is it behind import()?',
+    )
+  }
   return files
 }
 

@@ -1,26 +1,34 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AppBundle, bundleApp } from '../../scripts/size/bundleApp.ts'
+import { packageOf } from './examples/packageOf.ts'
 
 let bundle: AppBundle
 beforeAll(async () => {
   bundle = await bundleApp({ write: false })
 })
 
+const isOurs = (name: string) => name.startsWith('@latchkey/')
+
 /** Modules that end up in the given files. */
-function modulesOf(files: readonly string[]): string[] {
-  return bundle.chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))
+function modulesOf({ chunks }: Pick<AppBundle, 'chunks'>, files: readonly string[]): string[] {
+  return chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))
 }
 
-test('a page loads no chain library, no validation library, no cryptography and no view', () => {
-  const heavy = modulesOf(bundle.firstLoad).filter((module) =>
-    /node_modules\/(viem|ox|abitype|valibot|@noble|@scure)\/|\/views\/.*View\.tsx$/.test(module),
-  )
-  expect(heavy).toEqual([])
-})
+test.each(['app', 'solana', 'bitcoin', 'polkadot', 'fourNamespaces'])(
+  'the page of tests/size/%s loads no library but the kernel’s stores, and no view',
+  async (name) => {
+    const { chunks, firstLoad } = await bundleApp({ app: `tests/size/${name}.tsx`, write: false })
+    const modules = modulesOf({ chunks }, firstLoad)
+    expect(new Set(modules.flatMap((module) => packageOf(module) ?? []).filter((each) => !isOurs(each)))).toEqual(
+      new Set(['nanostores']),
+    )
+    expect(modules.filter((module) => /\/views\/.*View\.tsx$/.test(module))).toEqual([])
+  },
+)
 
 test('opening the dialog loads no chain library and no cryptography', () => {
   expect(
-    modulesOf(bundle.dialog).filter((module) => /node_modules\/(viem|ox|abitype|@noble|@scure)\//.test(module)),
+    modulesOf(bundle, bundle.dialog).filter((module) => /node_modules\/(viem|ox|abitype|@noble|@scure)\//.test(module)),
   ).toEqual([])
 })
 

@@ -1,21 +1,31 @@
-import { type Source, withoutEnding } from '../sources/parseSource.ts'
+import { type Source, type SourceImport, withoutEnding } from '../sources/parseSource.ts'
 import type { Rule } from './Rule.ts'
 
 /** Tools for tests: an app never loads them. */
 const outside = new Set(['testkit'])
 
+/** The libraries of one namespace, and the only package that may load them. */
+const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
+  [/^(viem|ox|abitype)(\/|$)/, 'adapter-evm'],
+  [/^(@solana\/|@solana-program\/)/, 'adapter-solana'],
+  [/^(@scure\/(btc-signer|bip32)|sats-connect|@sats-connect\/|bip322-js)(\/|$)/, 'adapter-bitcoin'],
+  [/^(@polkadot\/|@scure\/sr25519(\/|$))/, 'adapter-polkadot'],
+]
+
+/** What may come with a page: the app's own copies, and the state that the kernel is made of. */
+const small = /^(@latchkey\/|nanostores$|react$|react\/|react-dom$|react-dom\/)/
+
 export const lazyLibraries: Rule = {
-  name: 'load viem only from the EVM adapter, and there only behind import()',
+  name: 'load libraries only behind import(), and each namespace’s libraries only in its own adapter',
   find(sources) {
     const shipped = sources.filter(({ packageName }) => !outside.has(packageName))
     const eager = eagerFiles(shipped)
     return shipped.flatMap((source) => {
-      const isLoaded = source.imports.some(
-        ({ specifier, isType, isDynamic }) => /^viem(\/|$)/.test(specifier) && !isType && !isDynamic,
-      )
-      if (isLoaded && source.packageName !== 'adapter-evm')
-        return [`${source.path}: only the EVM adapter may load viem`]
-      return isLoaded && eager.has(source.path) ? [`${source.path}: loads viem with the page`] : []
+      const loaded = source.imports.filter(({ target, isType }) => !target && !isType)
+      return [
+        ...loaded.flatMap(({ specifier }) => foreign(source, specifier)),
+        ...(eager.has(source.path) ? loaded.flatMap((each) => heavy(source, each)) : []),
+      ]
     })
   },
   refuses: [
@@ -23,17 +33,38 @@ export const lazyLibraries: Rule = {
     ['packages/adapter-evm/src/index.ts', "export { createClient } from 'viem'"],
     ['packages/adapter-evm/src/index.ts', "import { type Chain } from 'viem'"],
     ['packages/plugin-send/src/send.ts', "import { parseEther } from 'viem'"],
+    ['packages/plugin-send/src/send.ts', "export const load = () => import('@solana/kit')"],
+    ['packages/adapter-evm/src/evm.ts', "export const load = () => import('@solana/kit')"],
+    ['packages/adapter-bitcoin/src/verify/index.ts', "import { sign } from '@scure/sr25519'"],
+    ['packages/adapter-solana/src/verify/index.ts', "import { Address } from '@scure/btc-signer'"],
+    ['packages/react/src/index.ts', "export const load = () => import('@polkadot/util')"],
+    ['packages/adapter-solana/src/index.ts', "import { address } from '@solana/kit'"],
+    ['packages/adapter-bitcoin/src/index.ts', "import { base58 } from '@scure/base'"],
+    ['packages/adapter-polkadot/src/index.ts', "import { blake2b } from '@noble/hashes/blake2.js'"],
+    ['packages/adapter-solana/src/index.ts', "import { getWallets } from '@wallet-standard/app'"],
   ],
   accepts: [
-    ['packages/adapter-evm/src/index.ts', "export { evm } from './evm.js'"],
+    ['packages/adapter-evm/src/index.ts', "export { evm } from './evm.js'\nimport { atom } from 'nanostores'"],
     [
       'packages/adapter-evm/src/evm.ts',
-      "import type { Chain } from 'viem'\nexport const evm = () => import('./walletClient.js')\nexport const other = () => import('viem/actions')",
+      "import type { Chain } from 'viem'\nimport { defineAdapter } from '@latchkey/core'\nexport const evm = () => import('./walletClient.js')\nexport const other = () => import('viem/actions')",
     ],
     ['packages/adapter-evm/src/walletClient.ts', "import { createWalletClient } from 'viem'"],
     ['packages/adapter-evm/src/verify/index.ts', "import { verifyMessage } from 'viem'"],
+    ['packages/adapter-solana/src/index.ts', "import type { Wallet } from '@wallet-standard/base'"],
+    ['packages/adapter-solana/src/send.ts', "import { address } from '@solana/kit'"],
+    ['packages/adapter-bitcoin/src/psbt.ts', "import { base64 } from '@scure/base'"],
     ['packages/testkit/src/index.ts', "import { createClient } from 'viem'"],
   ],
+}
+
+function foreign({ path, packageName }: Source, specifier: string): string[] {
+  const owner = owners.find(([libraries]) => libraries.test(specifier))?.[1]
+  return owner && owner !== packageName ? [`${path}: only ${owner} may load ${specifier}`] : []
+}
+
+function heavy({ path }: Source, { specifier, isDynamic }: SourceImport): string[] {
+  return isDynamic || small.test(specifier) ? [] : [`${path}: loads ${specifier} with the page`]
 }
 
 /** Files that come with a package's main entry: reached from its `index.ts` by static imports of values. */

@@ -1,38 +1,71 @@
 import { type ESTree, Visitor } from 'vite'
+import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-const known = new Set(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'ton', 'tvm', 'tron'])
+const known = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'ton', 'tvm', 'tron']
+/** A text that is a namespace, or begins a CAIP-2 id or a way in with one: `solana`, `solana:5eykt…`, `eip155/io.metamask`. */
+const inText = new RegExp(`(^|[^\\w-])(${known.join('|')})($|[:/|,])`)
+const inPattern = new RegExp(`(^|[^a-z\\d-])(${known.join('|')})($|[^a-z\\d-])`)
+/** Built-in networks and where they can be reached are data. */
+const data = ['networks/', 'services/gatewayNetworkIds.ts']
 
 export const namespaces: Rule = {
-  name: 'of core, react and plugins ask for capabilities and never compare a namespace with a literal',
-  find: perFile(({ packageName, inside, program }) => {
-    const isNeutral = packageName === 'core' || packageName === 'react' || packageName.startsWith('plugin-')
-    if (!isNeutral || (packageName === 'core' && inside.startsWith('networks/'))) return []
+  name: 'of core, react and plugins ask for capabilities and never name a namespace',
+  find: perFile((source) => {
+    if (!isNeutral(source)) return []
     const found: string[] = []
-    const check = (node: ESTree.Node | null) => {
-      if (node?.type === 'Literal' && typeof node.value === 'string' && known.has(node.value)) {
-        found.push(`compares with '${node.value}'`)
-      }
+    const text = (written: string) => {
+      if (inText.test(written)) found.push(`names a namespace in '${written}'`)
+    }
+    const member = (key: ESTree.Node, isComputed: boolean) => {
+      if (!isComputed && key.type === 'Identifier' && known.includes(key.name)) found.push(`has a member ${key.name}`)
     }
     new Visitor({
-      BinaryExpression({ operator, left, right }) {
-        if (!['===', '!==', '==', '!='].includes(operator)) return
-        check(left)
-        check(right)
+      Literal(node) {
+        if (typeof node.value === 'string') text(node.value)
+        if ('regex' in node && inPattern.test(node.regex.pattern)) {
+          found.push(`looks for a namespace with /${node.regex.pattern}/`)
+        }
       },
-      SwitchCase: ({ test }) => check(test),
-    }).visit(program)
+      TemplateElement: ({ value }) => text(value.cooked ?? value.raw),
+      Property: ({ key, computed }) => member(key, computed),
+      MemberExpression: ({ property, computed }) => member(property, computed),
+    }).visit(source.program)
     return found
   }),
   refuses: [
     ['packages/core/src/actions/x.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/react/src/x.ts', "export const x = (n: string) => 'solana' !== n"],
     ['packages/plugin-send/src/x.ts', "export function x(n: string) { switch (n) { case 'bip122': return 1 } }"],
+    ['packages/core/src/actions/x.ts', "export const x = (n: string) => ['polkadot'].includes(n)"],
+    ['packages/core/src/actions/x.ts', "export const x = (id: string) => id.startsWith('solana:')"],
+    ['packages/core/src/actions/x.ts', 'export const x = (id: string) => /^bip122:/.test(id)'],
+    ['packages/core/src/actions/x.ts', 'export const x = (id: string) => /^(eip155|solana):/.test(id)'],
+    ['packages/core/src/actions/x.ts', 'export const x = (n: string) => ({ solana: 1 })[n]'],
+    ['packages/core/src/actions/x.ts', "export const x = (n: string) => ({ 'polkadot': 1 })[n]"],
+    ['packages/core/src/actions/x.ts', 'export const x = (all: { solana: number }) => all.solana'],
+    ['packages/core/src/actions/x.ts', 'export const x = ({ bip122 }: { bip122: number }) => bip122'],
+    ['packages/core/src/actions/x.ts', "export const x = new Map([['bip122', 1]])"],
+    ['packages/core/src/actions/x.ts', "export const x = (n: string) => 'eip155,solana'.split(',').includes(n)"],
+    ['packages/react/src/x.ts', `export const x = (reference: string) => \`solana:\${reference}\``],
+    ['packages/react/src/x.tsx', 'export const x = <b data-namespace="solana" />'],
+    ['packages/core/src/services/x.ts', "export const x = ['eip155/io.metamask']"],
   ],
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const isMain = (n: string) => n === 'eip155'"],
+    [
+      'packages/core/src/services/gatewayNetworkIds.ts',
+      "export const ids = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']",
+    ],
     ['packages/adapter-evm/src/evm.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/core/src/actions/x.ts', "export const x = (n: string) => n === 'open'"],
+    ['packages/core/src/actions/x.ts', "export const says = 'A ton of Solana networks: button, electron'"],
+    ['packages/react/src/x.ts', 'export const x = /button|electron/'],
   ],
+}
+
+function isNeutral({ packageName, inside }: Source): boolean {
+  if (packageName === 'core') return !data.some((place) => inside.startsWith(place))
+  return packageName === 'react' || packageName.startsWith('plugin-')
 }

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from '../root.ts'
+import { bundleApp } from './bundleApp.ts'
+
+export interface AdapterBudget {
+  readonly name: string
+  /** Bytes after brotli. */
+  readonly size: number
+  readonly limit: number
+}
+
+/** Bytes after brotli that an adapter may add to the first load. */
+const limits: Readonly<Record<string, number>> = { solana: 6_000, bitcoin: 5_000, polkadot: 4_000 }
+
+/** What an adapter adds to the first load of an app with core and the button: the difference of two apps. */
+export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
+  const without = await firstLoadOf('core')
+  const budgets: AdapterBudget[] = []
+  for (const [name, limit] of Object.entries(limits)) {
+    budgets.push({ name, limit, size: (await firstLoadOf(name)) - without })
+  }
+  return budgets
+}
+
+/** Each file is compressed on its own, as a server does and size-limit measures. */
+async function firstLoadOf(app: string): Promise<number> {
+  const { firstLoad } = await bundleApp({ app: `tests/size/${app}.tsx` })
+  return firstLoad.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(root, file))).length, 0)
+}

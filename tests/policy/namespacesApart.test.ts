@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { bundleApp } from '../../scripts/size/bundleApp.ts'
+import { installedPackages } from '../../scripts/size/installedPackages.ts'
+import { packageOf } from './examples/packageOf.ts'
+import { readExamples } from './examples/readExamples.ts'
+
+const examples = readExamples()
+const base = ['@latchkey/core', '@latchkey/react']
+
+/** By adapter: the libraries by which its namespace is known. Nothing of them is in an app without it. */
+const libraries: Readonly<Record<string, RegExp>> = {
+  '@latchkey/adapter-evm': /^(viem|ox|abitype|isows|@adraffy\/.*)$/,
+  '@latchkey/adapter-solana': /^(@solana\/.*|@solana-program\/.*)$/,
+  '@latchkey/adapter-bitcoin': /^(@scure\/btc-signer|micro-packed|sats-connect|bip322-js)$/,
+  '@latchkey/adapter-polkadot': /^(@polkadot\/.*|@scure\/sr25519)$/,
+}
+const adapters = Object.keys(libraries)
+const isOf = (adapter: string, name: string) => name === adapter || libraries[adapter]?.test(name) === true
+
+/** Names of all packages that are installed for some of ours at run time. */
+const installedFor = (packages: readonly string[]) =>
+  [...installedPackages(packages)].map((id) => id.slice(0, id.lastIndexOf('@')))
+
+test('there are apps with one namespace and one with all', () => {
+  const sets = examples.map((example) => example.adapters.join())
+  expect(sets).toEqual(expect.arrayContaining(['@latchkey/adapter-evm', '@latchkey/adapter-solana']))
+  expect(examples.some((example) => example.adapters.length === adapters.length)).toBe(true)
+})
+
+test.each(adapters)('the libraries of %s are known by their names', (adapter) => {
+  const installed = installedFor([...base, adapter])
+  expect(installed.filter((name) => libraries[adapter]?.test(name))).not.toEqual([])
+})
+
+test.each(adapters)('%s installs no package of another namespace', (adapter) => {
+  const others = adapters.filter((other) => other !== adapter)
+  const strangers = installedFor([...base, adapter]).filter((name) => others.some((other) => isOf(other, name)))
+  expect(strangers).toEqual([])
+})
+
+test.each([
+  ['node_modules/.pnpm/viem@2.57.1_typescript@7.0.2/node_modules/viem/_esm/index.js', 'viem'],
+  ['node_modules/.pnpm/@solana+kit@8.4.0/node_modules/@solana/kit/dist/index.js', '@solana/kit'],
+  ['packages/adapter-evm/src/evm.ts', '@latchkey/adapter-evm'],
+  ['examples/react/src/main.tsx', undefined],
+])('%s belongs to %s', (module, name) => {
+  expect(packageOf(module)).toBe(name)
+})
+
+describe.each(examples)('examples/$name', ({ entry, packages, adapters: own }) => {
+  const others = adapters.filter((adapter) => !own.includes(adapter))
+
+  test('has no byte of a namespace that it does not use, on the first load or later', async () => {
+    const { chunks } = await bundleApp({ app: entry, write: false })
+    const modules = chunks.flatMap((chunk) => chunk.modules.map(([module]) => module))
+    const used = new Set(modules.flatMap((module) => packageOf(module) ?? []))
+    expect([...own].filter((adapter) => !used.has(adapter))).toEqual([])
+    expect([...used].filter((name) => others.some((other) => isOf(other, name)))).toEqual([])
+  })
+
+  test('installs no package of a namespace that it does not use', () => {
+    expect(installedFor(packages).filter((name) => others.some((other) => isOf(other, name)))).toEqual([])
+  })
+})
