@@ -93,6 +93,7 @@ function transfers(
   const runtime: AdapterRuntime<Wallet> = solana(options).setup({
     $networks: atom([local, devnet]),
     $current: atom(undefined),
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     rpc: (id) => modal.rpc(id),
     http: () => Promise.reject(new Error('Not asked here.')),
     request: () => Promise.reject(new Error('Not asked here.')),

@@ -131,6 +131,7 @@ export function createModal<
     stores,
     fail,
     contextOf: (namespace) => ({
+      metadata: settings.metadata,
       rpc,
       http: async () => (await import('./ports/http/createHttp.js')).createHttp({ clock, fetch: options.fetch }),
       request: (name, run, signal) => act(({ callWallet }) => callWallet(core, name, { namespace, signal }, run)),

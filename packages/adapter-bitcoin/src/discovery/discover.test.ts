@@ -19,6 +19,7 @@ function createCore(): BitcoinCore {
     context: {
       $networks: atom([bitcoinRegtest()]),
       $current: atom(undefined),
+      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
       rpc: () => ({ request: async () => null }),
       http: async () => createHttp({ clock: systemClock }),
       async request() {

@@ -27,6 +27,7 @@ const core: EvmCore = {
   context: {
     $networks: atom([]),
     $current: atom(undefined),
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     rpc: (networkId): RpcClient => ({ request: async (method) => `${networkId} ${method}` }),
     http: notAsked,
     request: notAsked,

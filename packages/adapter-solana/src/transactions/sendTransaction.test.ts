@@ -33,6 +33,7 @@ async function create(answer: () => unknown) {
     context: {
       $networks: atom([]),
       $current: atom(undefined),
+      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
       http: notAsked,
       request: notAsked,
       rpc: () => ({

@@ -21,6 +21,7 @@ async function wait(answers: readonly unknown[], changes: Partial<WaitParameters
   const context = {
     $networks: atom([]),
     $current: atom(undefined),
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     http: notAsked,
     request: notAsked,
     rpc: () => ({

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
 import type { Http } from './http.js'
+import type { Metadata } from './options.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
@@ -77,6 +78,8 @@ export interface AdapterContext<Provider = unknown> {
   readonly $networks: ReadableAtom<readonly Network[]>
   /** For `api`: who and where, in this namespace. */
   readonly $current: ReadableAtom<Subject<Provider> | undefined>
+  /** Of the app, for wallets that show who asks. */
+  readonly metadata: Metadata
   /** The kernel's JSON-RPC to a network: the app's own URL, the configured gateway or the network's. */
   rpc(networkId: string): RpcClient
   /** The kernel's HTTP, for what a network serves beside JSON-RPC (`Network.services`). Each call makes a client of its own. */

@@ -25,7 +25,7 @@ export function createAdapterHost({
   fail,
 }: {
   readonly stores: Stores
-  readonly contextOf: (namespace: string) => Pick<AdapterContext, 'http' | 'rpc' | 'request'>
+  readonly contextOf: (namespace: string) => Omit<AdapterContext, '$networks' | '$current'>
   readonly fail: (namespace: string, phase: string, cause: unknown) => void
 }): AdapterHost {
   const entries = new Map<string, AdapterEntry>()

@@ -97,6 +97,7 @@ export function createAdapterContext({ networks }: Pick<AdapterHarness, 'network
   return {
     $networks: atom(networks),
     $current: atom(undefined),
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     rpc: (networkId) => ({
       async request(method, params) {
         const url = networks.find(({ id }) => id === networkId)?.rpcUrls.default.http[0]
