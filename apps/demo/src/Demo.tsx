@@ -31,7 +31,7 @@ export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
   function change(changes: Partial<DemoSettings>): void {
     const next = { ...settings, ...changes }
     history.replaceState(null, '', `${location.pathname}${writeSettings(next, location.hostname)}`)
-    if ('wallets' in changes) {
+    if ('wallets' in changes || 'namespaces' in changes) {
       location.reload()
       return
     }

@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
   readonly VITE_CHAIN_A_URL?: string
   readonly VITE_CHAIN_B_URL?: string
-  /** Absent where it was not started. */
+  /** These four are absent where the local network was left out. */
   readonly VITE_SOLANA_URL?: string
   readonly VITE_SOLANA_NETWORK_ID?: string
   readonly VITE_BITCOIN_URL?: string

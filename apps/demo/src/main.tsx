@@ -21,7 +21,7 @@ createRoot(place).render(
 /** They are there before the page looks for wallets, as extensions are. A page without them loads nothing of theirs. */
 async function startTestWallets(): Promise<TestWallets> {
   const { createTestWallets, createDriver } = await import('./wallets/index.js')
-  const wallets = createTestWallets(window)
+  const wallets = await createTestWallets(window, settings.namespaces)
   window.__latchkeyDemo = createDriver(window, wallets, () => shown.session)
   return wallets
 }

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../../../apps/demo/src/wallets/DemoDriver.ts'
 import type { DemoAnswer } from '../../../apps/demo/src/wallets/DemoWallet.ts'
 
-export type WalletName = 'Anchor' | 'Beacon' | 'Cleat'
+/** Anchor, Beacon, Cleat: EVM; Dory: Solana; Ensign: Bitcoin; Fathom: both of these, as one wallet; Galley: Polkadot. */
+export type WalletName = 'Anchor' | 'Beacon' | 'Cleat' | 'Dory' | 'Ensign' | 'Fathom' | 'Galley'
 
 /** What the wallets' persons are asked by these; the others are silent. */
 const prompting = [
@@ -92,8 +93,8 @@ export class Demo {
   /** Until `release`, requests to this wallet wait. */
   async hold(wallet: WalletName): Promise<void> {
     await this.page.evaluate((name) => {
-      const driver = window.__latchkeyDemo
-      const release = driver?.wallets[name]?.wallet.script.hold()
+      const releases = window.__latchkeyDemo?.wallets[name]?.wallet.scripts.map((script) => script.hold())
+      const release = (answer: 'approve' | 'reject') => releases?.forEach((one) => one(answer))
       Object.assign(window, { __release: release })
     }, wallet)
   }
@@ -109,9 +110,15 @@ export class Demo {
   }
 
   async standOn(wallet: WalletName, chainId: number): Promise<void> {
-    await this.page.evaluate(([name, id]) => window.__latchkeyDemo?.wallets[name]?.wallet.switchChain(id), [
+    await this.change(wallet, 'Network', String(chainId))
+  }
+
+  /** What the person changes in the wallet: its account, network, or what it shares. */
+  async change(wallet: WalletName, label: string, value: string): Promise<void> {
+    await this.page.evaluate(([name, what, to]) => window.__latchkeyDemo?.wallets[name]?.choose(what, to), [
       wallet,
-      chainId,
+      label,
+      value,
     ] as const)
   }
 
@@ -123,7 +130,10 @@ export class Demo {
   /** Methods that asked this wallet's person for something since the page was loaded. */
   async prompts(wallet: WalletName): Promise<readonly string[]> {
     return this.page.evaluate(
-      (name) => window.__latchkeyDemo?.wallets[name]?.wallet.script.prompts.map(({ method }) => method) ?? [],
+      (name) =>
+        window.__latchkeyDemo?.wallets[name]?.wallet.scripts.flatMap(({ prompts }) =>
+          prompts.map(({ method }) => method),
+        ) ?? [],
       wallet,
     )
   }
@@ -131,7 +141,10 @@ export class Demo {
   /** Methods of all requests to this wallet since the page was loaded. */
   async requests(wallet: WalletName): Promise<readonly string[]> {
     return this.page.evaluate(
-      (name) => window.__latchkeyDemo?.wallets[name]?.wallet.script.requests.map(({ method }) => method) ?? [],
+      (name) =>
+        window.__latchkeyDemo?.wallets[name]?.wallet.scripts.flatMap(({ requests }) =>
+          requests.map(({ method }) => method),
+        ) ?? [],
       wallet,
     )
   }
@@ -144,7 +157,10 @@ export class Demo {
   /** Resolves when the wallet's person has been asked. */
   async asked(wallet: WalletName, method: string): Promise<void> {
     await this.page.evaluate(
-      ([name, wanted]) => window.__latchkeyDemo?.wallets[name]?.wallet.script.asked(wanted).then(() => undefined),
+      async ([name, wanted]) => {
+        const scripts = window.__latchkeyDemo?.wallets[name]?.wallet.scripts ?? []
+        await Promise.race(scripts.map((script) => script.asked(wanted)))
+      },
       [wallet, method] as const,
     )
   }
@@ -153,13 +169,16 @@ export class Demo {
     return this.page.evaluate((name) => window.__latchkeyDemo?.wallets[name]?.wallet.listenerCount() ?? -1, wallet)
   }
 
-  /** All that the modal said of the status, oldest first. */
-  async statuses(): Promise<readonly string[]> {
+  /** All that the modal said of one namespace's status, oldest first. */
+  async statuses(namespace = 'eip155'): Promise<readonly string[]> {
     return this.page.evaluate(
-      () =>
+      (wanted) =>
         window.__latchkeyDemo?.events
           .filter(({ name }) => name === 'status.changed')
-          .map(({ params }) => (params as { readonly status: string }).status) ?? [],
+          .map(({ params }) => params as { readonly namespace: string; readonly status: string })
+          .filter((params) => params.namespace === wanted)
+          .map(({ status }) => status) ?? [],
+      namespace,
     )
   }
 

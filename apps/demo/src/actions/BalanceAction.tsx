@@ -5,18 +5,23 @@ import { ActionCard, Result } from './ActionCard.js'
 import { useTask } from './useTask.js'
 
 interface Read {
-  readonly balance: bigint
-  readonly kind: string
+  readonly balance: string
+  /** Where the namespace has several kinds of accounts that only the network can tell. */
+  readonly kind?: string | undefined
 }
 
 export function BalanceAction({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { modal } = useDemo()
   const task = useTask<Read>(async ({ signal }) => {
-    const [balance, { type, delegate }] = await Promise.all([
+    const [balance, kind] = await Promise.all([
       modal.readBalance({ signal }),
-      modal.adapters.eip155.accountKind({ signal }),
+      modal.can('accountKind') ? modal.adapters.eip155.accountKind({ signal }) : undefined,
     ])
-    return { balance, kind: delegate ? `${type}, lends itself ${delegate}` : type }
+    const { decimals = 0, symbol = '' } = modal.state.$active.get()?.network?.nativeCurrency ?? {}
+    return {
+      balance: `${formatUnits(balance, decimals)} ${symbol}`,
+      kind: kind?.delegate ? `${kind.type}, lends itself ${kind.delegate}` : kind?.type,
+    }
   })
   return (
     <ActionCard
@@ -26,12 +31,12 @@ export function BalanceAction({ disabled }: { readonly disabled: boolean }): Rea
       disabled={disabled}
       show={({ balance, kind }) => (
         <>
-          <Result name="Balance">{`${formatUnits(balance, 18)} ETH`}</Result>
-          <Result name="Kind of account">{kind}</Result>
+          <Result name="Balance">{balance}</Result>
+          {kind && <Result name="Kind of account">{kind}</Result>}
         </>
       )}
     >
-      <p className="quiet">Kept for 30 s, and asked of the network only. With the kind of the account.</p>
+      <p className="quiet">Kept for 30 s, and asked of the network only.</p>
     </ActionCard>
   )
 }

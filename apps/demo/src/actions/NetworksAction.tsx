@@ -1,15 +1,14 @@
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../modal/DemoContext.js'
-import { localNetworks } from '../networks/localNetworks.js'
+import { demoNetworks } from '../networks/demoNetworks.js'
 import { ActionCard, Result } from './ActionCard.js'
 import { useTask } from './useTask.js'
 
-const all = Object.values(localNetworks)
-
 /** The app's list of networks, changed while it runs. No wallet is asked. */
 export function NetworksAction(): ReactNode {
-  const { modal } = useDemo()
+  const { modal, settings } = useDemo()
+  const all = settings.namespaces.flatMap((namespace) => demoNetworks[namespace])
   const networks = useStore(modal.state.$networks)
   const [wanted, setWanted] = useState(all[0]?.id ?? '')
   const chosen = all.find(({ id }) => id === wanted)
@@ -32,9 +31,9 @@ export function NetworksAction(): ReactNode {
       <label className="field">
         <span>Network</span>
         <select value={wanted} onChange={({ target }) => setWanted(target.value)}>
-          {all.map(({ id, name, rpcUrls }) => (
+          {all.map(({ id, name, rpcUrls, services }) => (
             <option key={id} value={id}>
-              {rpcUrls.default.http.length > 0 ? name : `${name} (no node)`}
+              {rpcUrls.default.http.length > 0 || services ? name : `${name} (no node)`}
             </option>
           ))}
         </select>

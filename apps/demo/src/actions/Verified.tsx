@@ -1,19 +1,17 @@
-import type { Verdict } from '@latchkey/adapter-evm/verify'
 import type { ReactNode } from 'react'
 import { Result } from './ActionCard.js'
 
 export interface Signed {
   readonly signature: string
-  readonly verdict?: Verdict | undefined
+  /** Of the adapter's `./verify`, in words. */
+  readonly verdict?: string | undefined
 }
 
 export function Verified({ signature, verdict }: Signed): ReactNode {
   return (
     <>
       <Result name="Signature">{signature}</Result>
-      {verdict && (
-        <Result name="Verdict">{verdict.isValid ? `valid, by the ${verdict.by}` : `invalid: ${verdict.reason}`}</Result>
-      )}
+      {verdict && <Result name="Verdict">{verdict}</Result>}
     </>
   )
 }

@@ -1,24 +1,13 @@
-import { evm } from '@latchkey/adapter-evm'
 import { createModal, type Theme } from '@latchkey/core'
-import { localNetworks } from '../networks/localNetworks.js'
+import { listedNetworks } from '../networks/listedNetworks.js'
 import { samplePlugin } from '../plugin/samplePlugin.js'
 import type { DemoSettings } from '../settings/DemoSettings.js'
+import { createAdapters } from './createAdapters.js'
 
 /** The modal that the settings describe. */
 export function createDemoModal(settings: DemoSettings) {
-  const {
-    networks,
-    embedded,
-    legal,
-    terms,
-    networkSwitch,
-    allowUnsupported,
-    collapse,
-    custom,
-    sample,
-    requests,
-    debug,
-  } = settings
+  const { embedded, legal, terms, networkSwitch, allowUnsupported, collapse, custom, sample, requests, debug } =
+    settings
   return createModal({
     metadata: {
       name: 'Latchkey demo',
@@ -26,8 +15,8 @@ export function createDemoModal(settings: DemoSettings) {
       url: location.origin,
       icons: [`${location.origin}/favicon.svg`],
     },
-    networks: networks.map((name) => localNetworks[name]),
-    adapters: [evm()],
+    networks: listedNetworks(settings),
+    adapters: createAdapters(settings.namespaces),
     plugins: sample ? [samplePlugin()] : [],
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),

@@ -2,6 +2,7 @@ import type { ThemeMode } from '@latchkey/core'
 import { type ReactNode, useId } from 'react'
 import { Panel } from '../layout/Panel.js'
 import { useDemo } from '../modal/DemoContext.js'
+import { type DemoNamespace, demoNamespaces } from '../namespaces/DemoNamespace.js'
 import type { DemoSettings } from '../settings/DemoSettings.js'
 
 type Switch = { [Name in keyof DemoSettings]: DemoSettings[Name] extends boolean ? Name : never }[keyof DemoSettings]
@@ -19,6 +20,13 @@ const switches: readonly (readonly [Switch, string])[] = [
   ['debug', 'Debug'],
   ['wallets', 'Test wallets (reloads)'],
 ]
+
+const namespaceNames: Readonly<Record<DemoNamespace, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
 
 const modes: readonly ThemeMode[] = ['system', 'light', 'dark']
 
@@ -65,6 +73,26 @@ export function OptionsPanel(): ReactNode {
           Reset look
         </button>
       </div>
+      <fieldset className="segments">
+        <legend>Namespaces (reloads)</legend>
+        {demoNamespaces.map((namespace) => (
+          <label key={namespace}>
+            <input
+              type="checkbox"
+              checked={settings.namespaces.includes(namespace)}
+              disabled={settings.namespaces.length === 1 && settings.namespaces.includes(namespace)}
+              onChange={({ target }) =>
+                change({
+                  namespaces: demoNamespaces.filter((each) =>
+                    each === namespace ? target.checked : settings.namespaces.includes(each),
+                  ),
+                })
+              }
+            />
+            <span>{namespaceNames[namespace]}</span>
+          </label>
+        ))}
+      </fieldset>
       <div className="switches">
         {switches.map(([name, label]) => (
           <label key={name}>

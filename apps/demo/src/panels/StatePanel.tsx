@@ -1,4 +1,4 @@
-import { formatUnits, type LiveConnection } from '@latchkey/core'
+import { formatUnits, type LiveConnection, type NamespaceState } from '@latchkey/core'
 import { useStore } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { Panel } from '../layout/Panel.js'
@@ -16,6 +16,7 @@ export function StatePanel(): ReactNode {
   const requests = useStore(state.$requests)
   const stack = useStore(state.$stack)
   const isOpen = useStore(state.$isOpen)
+  const namespaces = useStore(state.$namespaces)
   const wallets = useStore(state.$wallets)
   const balance = current && balances.get(`${current.networkId}:${current.address}`)
   const network = active?.network
@@ -29,13 +30,23 @@ export function StatePanel(): ReactNode {
         <Fact name="Balance">
           {balance?.value !== undefined &&
             network &&
-            `${formatUnits(balance.value, 18)} ${network.nativeCurrency.symbol}`}
+            `${formatUnits(balance.value, network.nativeCurrency.decimals)} ${network.nativeCurrency.symbol}`}
         </Fact>
         <Fact name="Attempts">{[...attempts.values()].map(({ kind, way }) => `${kind} ${way}`).join(', ')}</Fact>
         <Fact name="Requests">{requests.map(({ name }) => name).join(', ')}</Fact>
         <Fact name="Dialog">{isOpen && stack.map(({ view }) => view).join(' › ')}</Fact>
         <Fact name="Wallets">{String(wallets.length)}</Fact>
       </dl>
+      {namespaces.size > 1 && (
+        <>
+          <h3>Namespaces</h3>
+          <ul className="list" aria-label="Namespaces">
+            {[...namespaces.values()].map((each) => (
+              <Namespace key={each.namespace} state={each} isActive={each.namespace === active?.namespace} />
+            ))}
+          </ul>
+        </>
+      )}
       <h3>Connections</h3>
       {connections.size === 0 && <p className="none">None</p>}
       <ul className="list" aria-label="Connections">
@@ -61,6 +72,32 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd data-fact={name}>{children || '–'}</dd>
     </div>
+  )
+}
+
+function Namespace({
+  state: { namespace, name = namespace, status, network, networkId, connection },
+  isActive,
+}: {
+  readonly state: NamespaceState
+  readonly isActive: boolean
+}): ReactNode {
+  const { modal } = useDemo()
+  return (
+    <li data-namespace={namespace} aria-current={isActive || undefined}>
+      <span className="grow">
+        <strong>{name}</strong> <span className="quiet">{network?.name ?? networkId}</span>
+        {connection && <code className="line">{connection.address}</code>}
+      </span>
+      <span className="status" data-status={status}>
+        {status}
+      </span>
+      {!isActive && (
+        <button type="button" onClick={() => modal.switchNamespace(namespace)}>
+          Turn to {name}
+        </button>
+      )}
+    </li>
   )
 }
 

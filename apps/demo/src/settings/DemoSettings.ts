@@ -1,11 +1,14 @@
 import type { ThemeMode } from '@latchkey/core'
+import { type DemoNamespace, demoNamespaces } from '../namespaces/DemoNamespace.js'
 import type { LocalNetworkName } from '../networks/localNetworks.js'
 
 /** Everything that the page can be told in its address: `?mode=dark&embedded=on&networks=a`. */
 export interface DemoSettings {
   /** The test wallets. On by default on this machine only. */
   readonly wallets: boolean
-  /** What the app lists, preferred first. */
+  /** Whose adapters and test wallets are there, in the page's order. */
+  readonly namespaces: readonly DemoNamespace[]
+  /** The EVM networks that the app lists, preferred first. The other namespaces have all of theirs. */
   readonly networks: readonly LocalNetworkName[]
   readonly mode: ThemeMode
   /** Any CSS colour; empty: the default. */
@@ -27,6 +30,7 @@ export interface DemoSettings {
 export function defaultSettings(hostname: string): DemoSettings {
   return {
     wallets: hostname === 'localhost' || hostname === '127.0.0.1',
+    namespaces: demoNamespaces,
     networks: ['a', 'b'],
     mode: 'system',
     accent: '',

@@ -1,4 +1,5 @@
 import type { ThemeMode } from '@latchkey/core'
+import { demoNamespaces } from '../namespaces/DemoNamespace.js'
 import type { LocalNetworkName } from '../networks/localNetworks.js'
 import { type DemoSettings, defaultSettings } from './DemoSettings.js'
 
@@ -15,9 +16,12 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
   }
   const accent = query.get('accent') ?? ''
   const radius = query.get('radius') ?? ''
-  const networks = (query.get('networks') ?? '').split(',').flatMap((text) => names.find((name) => name === text) ?? [])
+  const listOf = (name: string): readonly string[] => (query.get(name) ?? '').split(',')
+  const networks = listOf('networks').flatMap((text) => names.find((name) => name === text) ?? [])
+  const namespaces = demoNamespaces.filter((name) => listOf('namespaces').includes(name))
   return {
     wallets: is('wallets'),
+    namespaces: namespaces.length > 0 ? namespaces : defaults.namespaces,
     networks: networks.length > 0 ? networks : defaults.networks,
     mode: modes.find((mode) => mode === query.get('mode')) ?? defaults.mode,
     accent: /^#[\da-f]{6}$/i.test(accent) ? accent : defaults.accent,

@@ -15,6 +15,7 @@ test('what is written is read again', () => {
   const changed = {
     ...defaultSettings('localhost'),
     wallets: false,
+    namespaces: ['solana', 'bip122'],
     networks: ['b', 'c'],
     mode: 'dark',
     accent: '#aa3300',
@@ -23,11 +24,16 @@ test('what is written is read again', () => {
     networkSwitch: false,
   } as const
   const search = writeSettings(changed, 'localhost')
-  expect(search).toBe('?wallets=off&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off')
+  expect(search).toBe(
+    '?wallets=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off',
+  )
   expect(at(search)).toEqual(changed)
   expect(writeSettings(defaultSettings('localhost'), 'localhost')).toBe('')
 })
 
-test.each(['?mode=pink', '?accent=red;x', '?radius=-1', '?networks=z', '?unknown=1'])('%s is passed over', (search) => {
-  expect(at(search)).toEqual(defaultSettings('localhost'))
-})
+test.each(['?mode=pink', '?accent=red;x', '?radius=-1', '?networks=z', '?namespaces=cosmos', '?unknown=1'])(
+  '%s is passed over',
+  (search) => {
+    expect(at(search)).toEqual(defaultSettings('localhost'))
+  },
+)

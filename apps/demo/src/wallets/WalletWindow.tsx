@@ -31,7 +31,7 @@ export function WalletWindow({ questions }: { readonly questions: Questions }): 
         <>
           <h2>{question.wallet} asks</h2>
           <p className="event-name">{question.prompt.method}</p>
-          <pre>{JSON.stringify(question.prompt.params, null, 2)}</pre>
+          <pre>{JSON.stringify(question.prompt.params, readable, 2)}</pre>
           <div className="row">
             <button type="button" className="primary" onClick={() => question.reply('approve')}>
               Approve
@@ -47,4 +47,12 @@ export function WalletWindow({ questions }: { readonly questions: Questions }): 
       )}
     </dialog>
   )
+}
+
+/** Amounts and bytes, which JSON has no form for. */
+function readable(_: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  return value instanceof Uint8Array
+    ? `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    : value
 }

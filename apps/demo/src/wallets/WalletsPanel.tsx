@@ -1,7 +1,6 @@
 import { useStore } from '@latchkey/react'
-import { type ReactNode, useEffect, useReducer } from 'react'
+import { type ReactNode, useReducer } from 'react'
 import { Panel } from '../layout/Panel.js'
-import { useDemo } from '../modal/DemoContext.js'
 import type { TestWallets } from './createTestWallets.js'
 import type { DemoAnswer, DemoWallet } from './DemoWallet.js'
 
@@ -13,16 +12,10 @@ const answers: readonly (readonly [DemoAnswer, string])[] = [
   ['never', 'never answers'],
 ]
 
-/** Chain ids: Local A, Local B, and one that the app does not list. */
-const chains: readonly (readonly [number, string])[] = [
-  [31_337, 'Local A'],
-  [1_338, 'Local B'],
-  [1, 'Ethereum, which is not listed'],
-]
-
 /** What the person does in their wallets. */
 export function WalletsPanel({ testWallets }: { readonly testWallets: TestWallets }): ReactNode {
-  const { questions, all } = testWallets
+  const { questions, memory, all } = testWallets
+  useStore(memory.$changes)
   const open = useStore(questions.$open)
   const isHidden = useStore(questions.$isHidden)
   return (
@@ -51,9 +44,8 @@ function Wallet({ of }: { readonly of: DemoWallet }): ReactNode {
   const { name, about, wallet } = of
   const answer = useStore(of.$answer)
   const isGone = useStore(of.$isGone)
-  const refresh = useWalletChanges(of)
-  const { chainId, addresses, isAuthorized, isLocked } = wallet
-  const [selected] = addresses
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  const { isAuthorized, isLocked } = wallet
   const act = (deed: () => void) => () => {
     deed()
     refresh()
@@ -61,7 +53,13 @@ function Wallet({ of }: { readonly of: DemoWallet }): ReactNode {
   return (
     <article className="wallet" aria-label={name} data-gone={isGone || undefined}>
       <header>
-        <img src={wallet.info.icon} alt="" width={36} height={36} />
+        {wallet.icon ? (
+          <img src={wallet.icon} alt="" width={36} height={36} />
+        ) : (
+          <span className="letter" aria-hidden>
+            {name[0]}
+          </span>
+        )}
         <strong className="grow">{name}</strong>
         <span className="tag">{wordFor({ isGone, isLocked, isAuthorized })}</span>
       </header>
@@ -76,26 +74,18 @@ function Wallet({ of }: { readonly of: DemoWallet }): ReactNode {
           ))}
         </select>
       </label>
-      <label className="field">
-        <span>Account</span>
-        <select value={selected} onChange={({ target }) => act(() => wallet.selectAccount(target.value))()}>
-          {[...addresses].sort().map((address) => (
-            <option key={address} value={address}>
-              {`${address.slice(0, 8)}…${address.slice(-6)}`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span>Network</span>
-        <select value={chainId} onChange={({ target }) => act(() => wallet.switchChain(Number(target.value)))()}>
-          {chains.map(([id, label]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      {wallet.choices().map(({ label, options, value, choose }) => (
+        <label className="field" key={label}>
+          <span>{label}</span>
+          <select value={value} onChange={({ target }) => act(() => choose(target.value))()}>
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       <div className="row">
         <button type="button" onClick={act(isLocked ? wallet.unlock : wallet.lock)}>
           {isLocked ? 'Unlock' : 'Lock'}
@@ -119,22 +109,4 @@ function wordFor(wallet: {
   if (wallet.isGone) return 'gone'
   if (wallet.isLocked) return 'locked'
   return wallet.isAuthorized ? 'allowed' : 'new'
-}
-
-/** A wallet tells its state through its provider's events, and through what it answers to the modal. */
-function useWalletChanges({ wallet }: DemoWallet): () => void {
-  const { modal } = useDemo()
-  const [, refresh] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const changed = () => refresh()
-    wallet.provider.on('accountsChanged', changed)
-    wallet.provider.on('chainChanged', changed)
-    const stop = modal.events.onAny(changed)
-    return () => {
-      wallet.provider.removeListener('accountsChanged', changed)
-      wallet.provider.removeListener('chainChanged', changed)
-      stop()
-    }
-  }, [wallet, modal])
-  return refresh
 }

@@ -1,9 +1,9 @@
 import type { TransactionOutcome } from '@latchkey/adapter-evm'
 import { formatUnits, parseAmount } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
-import { useDemo } from '../modal/DemoContext.js'
-import { ActionCard, Result } from './ActionCard.js'
-import { useTask } from './useTask.js'
+import { useDemo } from '../../modal/DemoContext.js'
+import { ActionCard, Result } from '../ActionCard.js'
+import { useTask } from '../useTask.js'
 
 const decimals = 18
 

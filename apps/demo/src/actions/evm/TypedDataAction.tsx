@@ -1,11 +1,11 @@
 import type { TypedData } from '@latchkey/core'
 import { parseNetworkId } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { useDemo } from '../modal/DemoContext.js'
-import { ActionCard } from './ActionCard.js'
-import { currentOf } from './currentOf.js'
-import { useTask } from './useTask.js'
-import { type Signed, Verified } from './Verified.js'
+import { useDemo } from '../../modal/DemoContext.js'
+import { ActionCard } from '../ActionCard.js'
+import { currentOf } from '../currentOf.js'
+import { useTask } from '../useTask.js'
+import { type Signed, Verified } from '../Verified.js'
 
 /** An order that binds nobody. @param chainId - Of the network on which it is signed. */
 function orderOn(chainId: number, from: string): TypedData {
@@ -37,7 +37,7 @@ export function TypedDataAction({ disabled }: { readonly disabled: boolean }): R
     show({ signature })
     const { verifyTypedData } = await import('@latchkey/adapter-evm/verify')
     const verdict = await verifyTypedData({ data, address, signature, rpc: modal.rpc(networkId), signal })
-    return { signature, verdict }
+    return { signature, verdict: verdict.isValid ? `valid, by the ${verdict.by}` : `invalid: ${verdict.reason}` }
   })
   return (
     <ActionCard title="Sign typed data" verb="Sign order" task={task} disabled={disabled} show={Verified}>

@@ -1,0 +1,41 @@
+import {
+  type Adapter,
+  defineAdapter,
+  type Transfer,
+  type TransferEstimate,
+  UnsupportedMethodError,
+} from '@latchkey/core'
+
+export interface TransferApi {
+  /** What it costs, before anybody is asked. */
+  estimateTransfer(
+    transfer: Transfer,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<TransferEstimate>
+  /** @returns The transaction's id. */
+  sendTransfer(transfer: Transfer, options?: { readonly signal?: AbortSignal | undefined }): Promise<string>
+}
+
+/** An adapter whose capability to send money is a verb of the app's as well. Otherwise features like a send view use it. */
+export function withTransfers<Namespace extends string, Provider, Api>(
+  adapter: Adapter<Namespace, Provider, Api>,
+): Adapter<Namespace, Provider, Api & TransferApi> {
+  return defineAdapter({
+    ...adapter,
+    setup(context) {
+      const runtime = adapter.setup(context)
+      const transfers = () => {
+        const { transfer } = runtime.capabilities
+        if (!transfer) throw new UnsupportedMethodError('transfer')
+        return transfer
+      }
+      const api: TransferApi = {
+        estimateTransfer: (transfer, { signal } = {}) =>
+          context.request('estimateTransfer', (call) => transfers().estimate(call, transfer), signal),
+        sendTransfer: (transfer, { signal } = {}) =>
+          context.request('sendTransfer', (call) => transfers().send(call, transfer), signal),
+      }
+      return { ...runtime, api: { ...runtime.api, ...api } }
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import type { Questions } from './createQuestions.js'
+import type { WalletMemory } from './createWalletMemory.js'
+import type { DemoWallet } from './DemoWallet.js'
+
+export interface WalletSurroundings {
+  readonly window: Window
+  readonly questions: Questions
+  readonly memory: WalletMemory
+}
+
+/** Puts the test wallets of one kind into the page. */
+export type MakeWallets = (surroundings: WalletSurroundings) => readonly DemoWallet[]
