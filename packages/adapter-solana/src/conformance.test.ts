@@ -1,5 +1,6 @@
+import { createHostileStandardWallets } from '@latchkey/testkit'
 import { createSolanaHarness } from '@latchkey/testkit/solana'
-import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
+import { describeAdapter, describeHostile, describeRemote } from '@latchkey/testkit/vitest'
 import { inject } from 'vitest'
 import { solana } from './solana.js'
 
@@ -9,3 +10,8 @@ const suite = { adapter: () => solana(), wallet: () => createSolanaHarness({ url
 
 describeAdapter('the Solana adapter', suite)
 describeRemote('the Solana adapter, behind a transport', suite)
+describeHostile('the Solana adapter, beside hostile wallets', {
+  ...suite,
+  hostile: () =>
+    createHostileStandardWallets(() => createSolanaHarness({ url, networkId, name: 'Hostile' }).wallet.wallet),
+})

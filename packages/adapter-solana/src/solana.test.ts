@@ -25,6 +25,9 @@ import { address, getTransactionDecoder } from '@solana/kit'
 import type { Wallet } from '@wallet-standard/base'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { signIn } from './capabilities/signIn.js'
+import { signMessage } from './capabilities/signMessage.js'
+import { connect } from './connection/connect.js'
 import { localnet } from './networks/localnet.js'
 import { type SolanaOptions, solana } from './solana.js'
 import { verifyMessage } from './verify/verifyMessage.js'
@@ -182,6 +185,29 @@ test("another network is the app's choice, and each request names its chain", as
   expect(wallet.script.requests).toMatchObject([{ params: [{ chain: 'solana:devnet' }] }])
 })
 
+test('a wallet stands where it can be used: on devnet alone, and on a local chain that it does not list', async () => {
+  const mainnetId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const mainnet: Network = { ...local, id: mainnetId, name: 'Mainnet' }
+  const chains = [{ chain: 'solana:devnet' }] as const
+  const { wallet, modal, api } = await createConnected({ chains }, {}, [mainnet, local, devnet])
+  expect(modal.state.$current.get()?.networkId).toBe(localId)
+  await expect(modal.switchNetwork(mainnetId)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_APPROVED' })
+  await modal.switchNetwork(devnetId)
+  await modal.switchNetwork(localId)
+  const to = somebody()
+  const wire = buildSolanaTransfer({
+    from: ada.address,
+    to,
+    lamports: 2_000_000n,
+    blockhash: await blockhashOf(modal),
+  })
+  await api.waitForTransaction(await api.sendTransaction(wire))
+  expect(await lamportsAt(modal, to)).toBe(2_000_000n)
+  expect(wallet.script.requests.map(({ params }) => (params as readonly object[])[0])).toEqual([
+    expect.not.objectContaining({ chain: expect.anything() }),
+  ])
+})
+
 describe('signing a message', () => {
   test.each(['hello', '', 'ünïcödé 测试 🚀', 'line1\nline2'])('%j is signed as its UTF-8 bytes', async (message) => {
     const { modal } = await createConnected()
@@ -200,7 +226,7 @@ describe('signing a message', () => {
     wallet.script.answerNext('solana:signMessage', { result: [{ signedMessage, signature: ada.sign(signedMessage) }] })
     const { signature, signed } = await modal.signMessage('hello')
     expect(signed).toEqual(signedMessage)
-    await expect(verifyMessage({ address: ada.address, message: signedMessage, signature })).resolves.toMatchObject({
+    await expect(verifyMessage({ address: ada.address, message: 'hello', signature, signed })).resolves.toMatchObject({
       isValid: true,
     })
   })
@@ -237,8 +263,45 @@ describe('signing in', () => {
     expect(modal.can('signIn')).toBe(true)
     const { message, signature, ...who } = await modal.signIn({ ...request, statement: 'Hello' })
     expect(who).toEqual({ networkId: localId, address: ada.address })
-    expect(message).toContain('\n\nHello\n\nURI: https://app.example/login\nVersion: 1\n')
+    expect(message).toContain(
+      '\n\nHello\n\nURI: https://app.example/login\nVersion: 1\nChain ID: solana:localnet\nNonce: ',
+    )
     await expect(verifyMessage({ address: ada.address, message, signature })).resolves.toMatchObject({ isValid: true })
+  })
+
+  const written = (params: unknown, chainId: string): Uint8Array => {
+    const [input] = params as readonly [{ readonly nonce: string; readonly issuedAt: string }]
+    const message = [
+      `app.example wants you to sign in with your Solana account:\n${ada.address}\n`,
+      `URI: ${request.uri}`,
+      'Version: 1',
+      `Chain ID: ${chainId}`,
+      `Nonce: ${input.nonce}`,
+      `Issued At: ${input.issuedAt}`,
+    ].join('\n')
+    return new TextEncoder().encode(message)
+  }
+
+  test.each([
+    ['localnet', true],
+    [localId.slice(7), true],
+    ['mainnet', false],
+  ])('a message for the chain %s: %j', async (chainId, isTaken) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('solana:signIn', (params: unknown) => {
+      const signedMessage = written(params, chainId)
+      return [{ account: { address: ada.address }, signedMessage, signature: ada.sign(signedMessage) }]
+    })
+    const signingIn = modal.signIn(request)
+    if (isTaken) await expect(signingIn).resolves.toMatchObject({ networkId: localId })
+    else await expect(signingIn).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('the wallet gets the name that the standard has for the chain', async () => {
+    const { wallet, modal } = await createConnected()
+    await modal.switchNetwork(devnetId)
+    await modal.signIn(request)
+    expect(wallet.script.requests).toMatchObject([{ method: 'solana:signIn', params: [{ chainId: 'solana:devnet' }] }])
   })
 
   test.each([
@@ -247,18 +310,7 @@ describe('signing in', () => {
   ])('%s is a typed error', async (_, text, signer) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('solana:signIn', (params: unknown) => {
-      const [input] = params as readonly [{ readonly nonce: string; readonly issuedAt: string }]
-      const message =
-        text ??
-        [
-          `app.example wants you to sign in with your Solana account:\n${ada.address}\n`,
-          `URI: ${request.uri}`,
-          'Version: 1',
-          `Chain ID: ${localId.slice(7)}`,
-          `Nonce: ${input.nonce}`,
-          `Issued At: ${input.issuedAt}`,
-        ].join('\n')
-      const signedMessage = new TextEncoder().encode(message)
+      const signedMessage = text === undefined ? written(params, 'solana:localnet') : new TextEncoder().encode(text)
       return [{ account: { address: signer.address }, signedMessage, signature: signer.sign(signedMessage) }]
     })
     await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
@@ -267,6 +319,24 @@ describe('signing in', () => {
   test('is not offered by a wallet that lacks it', async () => {
     const { modal } = await createConnected({ without: ['solana:signIn'] })
     expect(modal.can('signIn')).toBe(false)
+  })
+})
+
+describe('an attempt that ended while its code was loading', () => {
+  const ended = new Error('cancelled')
+  async function createEnded() {
+    const made = await createConnected()
+    return { ...made, call: { ...made.call, signal: AbortSignal.abort(ended) } }
+  }
+
+  test('asks the wallet nothing', async () => {
+    const { wallet, call } = await createEnded()
+    const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
+    await expect(signMessage(call, 'hello')).rejects.toBe(ended)
+    await expect(signIn(call, request)).rejects.toBe(ended)
+    const context = { $networks: atom<readonly Network[]>([]) }
+    await expect(connect(context, wallet.wallet, { networkIds: [localId], signal: call.signal })).rejects.toBe(ended)
+    expect(wallet.script.requests).toEqual([])
   })
 })
 
@@ -545,10 +615,9 @@ describe("the app's own transactions", () => {
   })
 
   test('a wallet that is not made for the chain is not asked', async () => {
-    const { wallet, modal, api } = await createConnected({ chains: [{ chain: 'solana:mainnet' }] })
-    await expect(api.signTransaction(await build(modal))).rejects.toMatchObject({
-      code: 'LATCHKEY_UNSUPPORTED_NETWORK',
-    })
+    const { wallet, api } = await createConnected({ chains: [{ chain: 'solana:localnet' }] }, {}, [devnet])
+    const wire = buildSolanaTransfer({ from: ada.address, to: bob.address, lamports: 1n, blockhash: '1'.repeat(32) })
+    await expect(api.signTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
     expect(wallet.script.requests).toEqual([])
   })
 

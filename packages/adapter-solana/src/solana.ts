@@ -29,7 +29,7 @@ export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Ada
       const wallet = () => import('./capabilities/index.js')
       const transfers = () => import('./transfers/index.js')
       return {
-        discover: (page, found) => discover(page, { hide, found }),
+        discover: (page, found) => discover(page, { $networks: context.$networks, hide, found }),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),
           signIn: async (...request) => (await wallet()).signIn(...request),

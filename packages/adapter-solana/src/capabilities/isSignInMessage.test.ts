@@ -8,7 +8,8 @@ const asked = {
   statement: 'Hello',
   uri: 'https://app.example/login',
   version: '1',
-  chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainId: 'solana:mainnet',
+  networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   nonce: '8f2c1a77d03b4e19',
   issuedAt: '2026-01-10T12:00:00.000Z',
 }
@@ -19,15 +20,16 @@ Hello
 
 URI: https://app.example/login
 Version: 1
-Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
+Chain ID: solana:mainnet
 Nonce: 8f2c1a77d03b4e19
 Issued At: 2026-01-10T12:00:00.000Z`
 
 describe('vector siwx-other-chains, the messages of group solana', () => {
   test.each(vector.groups.solana)('$name', ({ fields, message, expected, valid }) => {
-    const { domain, accountAddress: address, uri, version, chainRef: chainId, issuedAt } = fields
+    const { domain, accountAddress: address, uri, version, chainRef, issuedAt } = fields
     const statement = 'statement' in fields ? fields.statement : undefined
-    const was = { domain, address, statement, uri, version, chainId, nonce: expected.nonce, issuedAt }
+    const chain = { chainId: 'solana:mainnet', networkId: `solana:${chainRef}` }
+    const was = { domain, address, statement, uri, version, ...chain, nonce: expected.nonce, issuedAt }
     expect(isSignInMessage(message, was)).toBe(valid)
   })
 })
@@ -39,12 +41,16 @@ test('takes the message that was asked for, with more fields behind', () => {
   expect(isSignInMessage(right.replace('Hello\n', ''), { ...asked, statement: undefined })).toBe(true)
 })
 
+test.each(['solana:mainnet', 'mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])('takes the chain as %s', (chain) => {
+  expect(isSignInMessage(right.replace('solana:mainnet', chain), asked)).toBe(true)
+})
+
 test.each([
   ['another domain', right.replace('app.example wants', 'evil.example wants')],
   ['another address', right.replace('FbgX', 'GbgX')],
   ['another nonce', right.replace('8f2c', '8f2d')],
   ['another statement', right.replace('Hello', 'Send all')],
-  ['another chain', right.replace('5eykt', 'EtWTR')],
+  ['another chain', right.replace('solana:mainnet', 'solana:devnet')],
   ['text behind', `${right}\nand all my money`],
   ['text before', `x${right}`],
   ['no text', ''],

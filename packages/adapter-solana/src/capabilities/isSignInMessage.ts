@@ -5,34 +5,41 @@ export interface SignInText {
   readonly statement?: string | undefined
   readonly uri: string
   readonly version: string
+  /** Of the chain, as the Wallet Standard calls it. */
   readonly chainId: string
+  /** CAIP-2. */
+  readonly networkId: string
   readonly nonce: string
   readonly issuedAt: string
 }
 
 /**
  * Whether a text is the sign-in message for these fields (CAIP-122 in the order of EIP-4361). Wallets differ in whether they leave a
- * second empty line where there is no statement, and may add fields at the end.
+ * second empty line where there is no statement, may add fields at the end, and write the
+ * chain in any of its three forms: `solana:mainnet`, `mainnet`, or the reference of the CAIP-2 id.
  */
 export function isSignInMessage(
   text: string,
-  { domain, address, statement, uri, version, chainId, nonce, issuedAt }: SignInText,
+  { domain, address, statement, uri, version, chainId, networkId, nonce, issuedAt }: SignInText,
 ): boolean {
   const head = `${domain} wants you to sign in with your Solana account:\n${address}`
-  const fields = [
-    `URI: ${uri}`,
-    `Version: ${version}`,
-    `Chain ID: ${chainId}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
-  ].join('\n')
+  const chains = [chainId, referenceOf(chainId), referenceOf(networkId)]
+  const fields = chains.map((chain) =>
+    [`URI: ${uri}`, `Version: ${version}`, `Chain ID: ${chain}`, `Nonce: ${nonce}`, `Issued At: ${issuedAt}`].join(
+      '\n',
+    ),
+  )
   const middles = statement === undefined ? ['\n\n', '\n\n\n'] : [`\n\n${statement}\n\n`]
   return middles
-    .map((middle) => `${head}${middle}${fields}`)
+    .flatMap((middle) => fields.map((end) => `${head}${middle}${end}`))
     .some(
       (expected) =>
         text === expected || /^(?:Expiration Time|Not Before|Request ID|Resources):/.test(after(text, expected)),
     )
+}
+
+function referenceOf(id: string): string {
+  return id.slice('solana:'.length)
 }
 
 function after(text: string, start: string): string {

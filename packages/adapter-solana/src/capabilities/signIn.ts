@@ -2,9 +2,11 @@ import { type Call, InvalidAnswerError, isRecord, type SignInRequest, type SignI
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
 import { bytesOf } from '../bytes/bytesOf.js'
+import { chainOf } from '../chain/chainOf.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
+import { walletOf } from '../wallet/walletOf.js'
 import { checkSignature } from './checkSignature.js'
 import { isSignInMessage } from './isSignInMessage.js'
 
@@ -12,6 +14,8 @@ const request = 'signIn'
 
 /**
  * Sign In With Solana: the wallet writes the message and shows it in its own words. What comes back must be that message, of this account.
+ * The wallet gets the chain by its name (`solana:mainnet`), for it knows no other, and writes that name as the message's Chain ID, where a
+ * message that the app writes itself (CAIP-122) has the reference of the network's CAIP-2 id.
  *
  * @throws {InvalidAnswerError} when it is another message or account, or its signature is wrong.
  */
@@ -19,24 +23,26 @@ export async function signIn(
   call: Call<Wallet>,
   { domain, uri, nonce, statement }: SignInRequest,
 ): Promise<SignInResult> {
-  const { address, networkId, connection } = call
-  const feature = needFeature(connection.provider, 'solana:signIn')
-  accountOf(connection.provider, address, request)
+  const { address, networkId, signal } = call
+  const wallet = walletOf(call)
+  const feature = needFeature(wallet, 'solana:signIn')
+  accountOf(wallet, address, request)
   const input = {
     domain,
     address,
     ...(statement !== undefined && { statement }),
     uri,
     version: '1',
-    chainId: networkId.slice('solana:'.length),
+    chainId: chainOf(networkId),
     nonce,
     issuedAt: new Date().toISOString(),
   } satisfies SolanaSignInInput
+  signal.throwIfAborted()
   const [output] = outputsOf(request, await feature.signIn({ ...input }), 1)
   const signed = bytesOf(output?.signedMessage)
   const message = signed && readText(signed)
   const signer = isRecord(output?.account) ? output.account.address : undefined
-  if (!signed || message === undefined || signer !== address || !isSignInMessage(message, input)) {
+  if (!signed || message === undefined || signer !== address || !isSignInMessage(message, { ...input, networkId })) {
     throw new InvalidAnswerError(request, 'another message or account')
   }
   return { networkId, address, message, signature: checkSignature(request, address, signed, output?.signature) }

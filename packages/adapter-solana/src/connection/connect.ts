@@ -1,4 +1,4 @@
-import { type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
+import { type AdapterContext, type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { needFeature } from '../wallet/needFeature.js'
 import { createConnection } from './createConnection.js'
@@ -10,9 +10,15 @@ import { accountsIn } from './readAccounts.js'
  * @throws {NoAccountError} when the person gave access to none.
  * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
  */
-export async function connect(wallet: Wallet, { signal }: ConnectRequest): Promise<Connection<Wallet>> {
-  const accounts = accountsIn('connect', await needFeature(wallet, 'standard:connect').connect())
+export async function connect(
+  context: Pick<AdapterContext, '$networks'>,
+  wallet: Wallet,
+  { signal }: ConnectRequest,
+): Promise<Connection<Wallet>> {
+  const feature = needFeature(wallet, 'standard:connect')
+  signal.throwIfAborted()
+  const accounts = accountsIn('connect', await feature.connect())
   signal.throwIfAborted()
   if (accounts.length === 0) throw new NoAccountError()
-  return createConnection(wallet, accounts)
+  return createConnection(context, wallet, accounts)
 }

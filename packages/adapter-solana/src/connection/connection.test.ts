@@ -1,12 +1,23 @@
-import { type Connection, type ConnectionState, InvalidAnswerError, NoAccountError } from '@latchkey/core'
+import {
+  type Connection,
+  type ConnectionState,
+  InvalidAnswerError,
+  type Network,
+  NoAccountError,
+  solanaDevnet,
+  solanaMainnet,
+} from '@latchkey/core'
 import { createSolanaTestWallet, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import type { Wallet } from '@wallet-standard/base'
+import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
+import { localnet } from '../networks/localnet.js'
 import { connect } from './connect.js'
 import { readAccounts } from './readAccounts.js'
 import { restore } from './restore.js'
 
 const signal = new AbortController().signal
+const context = { $networks: atom<readonly Network[]>([]) }
 const request = { networkIds: ['solana:x'], signal } as const
 const key = solanaKey(throwAwaySolanaKeys[0])
 const account = (changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -50,7 +61,7 @@ describe('connecting', () => {
         'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
       },
     })
-    const { states } = observe(await connect(wallet, request))
+    const { states } = observe(await connect(context, wallet, request))
     expect(states).toEqual([
       {
         accounts: [
@@ -62,15 +73,16 @@ describe('connecting', () => {
             name: 'Main',
           },
         ],
+        networkIds: [solanaMainnet.id],
         lacks: ['signIn', 'transfer'],
       },
     ])
   })
 
   test('no account is a typed error', async () => {
-    await expect(connect(answering({ accounts: [] }), request)).rejects.toBeInstanceOf(NoAccountError)
+    await expect(connect(context, answering({ accounts: [] }), request)).rejects.toBeInstanceOf(NoAccountError)
     const sui = account({ chains: ['sui:mainnet'] })
-    await expect(connect(answering({ accounts: [sui] }), request)).rejects.toBeInstanceOf(NoAccountError)
+    await expect(connect(context, answering({ accounts: [sui] }), request)).rejects.toBeInstanceOf(NoAccountError)
   })
 
   test.each([
@@ -96,15 +108,65 @@ describe('connecting', () => {
       },
     ],
   ])('%s is a typed error', async (_, answer) => {
-    await expect(connect(answering(answer), request)).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(connect(context, answering(answer), request)).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
   test('a wallet that answers after the attempt ended connects nobody', async () => {
     const attempt = new AbortController()
     const wallet = createWallet()
-    const connecting = connect(wallet, { ...request, signal: attempt.signal })
+    const connecting = connect(context, wallet, { ...request, signal: attempt.signal })
     attempt.abort(new Error('cancelled'))
     await expect(connecting).rejects.toThrow('cancelled')
+  })
+})
+
+describe('where a wallet can be used', () => {
+  const local = localnet('http://127.0.0.1:8899')
+  const everywhere = ['solana:mainnet', 'solana:devnet', 'solana:testnet']
+  async function connected(chains: unknown, accounts: readonly unknown[], networks: readonly Network[] = []) {
+    const $networks = atom(networks)
+    const made = createWallet({
+      chains,
+      features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) } },
+    })
+    return { $networks, ...observe(await connect({ $networks }, made, request)) }
+  }
+
+  test('is where its chains are, and on local networks', async () => {
+    const { states } = await connected(['solana:mainnet'], [account()], [solanaDevnet, local])
+    expect(states[0]?.networkIds).toEqual([solanaMainnet.id, local.id])
+    expect(states[0]?.accounts[0]).not.toHaveProperty('networkIds')
+  })
+
+  test('is anywhere, where it lists all chains', async () => {
+    const { states } = await connected(everywhere, [account({ chains: everywhere })], [local])
+    expect(states[0]).not.toHaveProperty('networkIds')
+    expect(states[0]?.accounts[0]).not.toHaveProperty('networkIds')
+  })
+
+  test('is told by account, also by one that is listed once for each chain', async () => {
+    const onDevnet = account({ chains: ['solana:devnet'] })
+    const bound = await connected(everywhere, [onDevnet], [local])
+    expect(bound.states[0]?.accounts).toMatchObject([{ networkIds: [solanaDevnet.id, local.id] }])
+    const both = await connected(['solana:mainnet', 'solana:devnet'], [onDevnet, account()])
+    expect(both.states[0]?.accounts).toHaveLength(1)
+    expect(both.states[0]?.accounts[0]).not.toHaveProperty('networkIds')
+  })
+
+  test('follows the networks of the app', async () => {
+    const { $networks, states, release } = await connected(['solana:mainnet'], [account()])
+    $networks.set([local])
+    expect(states.map((state) => state?.networkIds)).toEqual([[solanaMainnet.id], [solanaMainnet.id, local.id]])
+    release()
+    $networks.set([])
+    expect(states).toHaveLength(2)
+  })
+
+  test('is nowhere but on local networks, for a list that makes no sense', async () => {
+    for (const chains of [undefined, 'solana:mainnet', [null, 7]]) {
+      const { states } = await connected(chains, [account()], [solanaMainnet, local])
+      expect(states[0]?.networkIds).toEqual([local.id])
+    }
   })
 })
 
@@ -125,10 +187,10 @@ describe('restoring', () => {
 
   test('asks nobody, and takes what the wallet shows by itself', async () => {
     const test = create()
-    await expect(restore(test.wallet)).resolves.toBeUndefined()
-    await connect(test.wallet, request)
+    await expect(restore(context, test.wallet, request)).resolves.toBeUndefined()
+    await connect(context, test.wallet, request)
     test.script.clearLog()
-    await expect(restore(test.wallet)).resolves.toBeDefined()
+    await expect(restore(context, test.wallet, request)).resolves.toBeDefined()
     expect([test.script.prompts, test.script.requests]).toEqual([[], []])
   })
 
@@ -145,7 +207,7 @@ describe('restoring', () => {
         },
       },
     })
-    await expect(restore(wallet)).resolves.toBeDefined()
+    await expect(restore(context, wallet, request)).resolves.toBeDefined()
     expect(inputs).toEqual([{ silent: true }])
   })
 
@@ -160,20 +222,20 @@ describe('restoring', () => {
         },
       },
     })
-    await expect(restore(failing)).resolves.toBeUndefined()
+    await expect(restore(context, failing, request)).resolves.toBeUndefined()
     const starting = createWallet()
     Object.defineProperty(starting, 'accounts', {
       get() {
         throw new Error('starting')
       },
     })
-    await expect(restore(starting)).resolves.toBeUndefined()
-    await expect(restore(answering(undefined))).resolves.toBeUndefined()
-    await expect(restore(answering({ accounts: [] }))).resolves.toBeUndefined()
-    await expect(restore(answering({ accounts: 'x' }))).rejects.toBeInstanceOf(InvalidAnswerError)
-    await expect(restore(createWallet({ accounts: [{ chains: ['solana:x'] }] }))).rejects.toBeInstanceOf(
-      InvalidAnswerError,
-    )
+    await expect(restore(context, starting, request)).resolves.toBeUndefined()
+    await expect(restore(context, answering(undefined), request)).resolves.toBeUndefined()
+    await expect(restore(context, answering({ accounts: [] }), request)).resolves.toBeUndefined()
+    await expect(restore(context, answering({ accounts: 'x' }), request)).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(
+      restore(context, createWallet({ accounts: [{ chains: ['solana:x'] }] }), request),
+    ).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 })
 
@@ -185,7 +247,7 @@ describe('watching', () => {
       secretKeys: [first, second ?? ''],
       exposes,
     })
-    const connection = await connect(test.wallet, request)
+    const connection = await connect(context, test.wallet, request)
     return { test, connection, ...observe(connection) }
   }
   const addresses = (state: ConnectionState | undefined) => state?.accounts.map(({ address }) => address)
@@ -230,7 +292,7 @@ describe('watching', () => {
         throw new Error('no')
       },
     })
-    const { states, release } = observe(await connect(wallet, request))
+    const { states, release } = observe(await connect(context, wallet, request))
     heard?.({})
     heard?.({ accounts: [account()] })
     expect(states.map(addresses)).toEqual([[key.address], undefined, [key.address]])
@@ -252,7 +314,7 @@ describe('watching', () => {
       },
     })
     for (const wallet of [createWallet(), throwing]) {
-      const { states, release } = observe(await connect(wallet, request))
+      const { states, release } = observe(await connect(context, wallet, request))
       expect(states).toHaveLength(1)
       expect(release).not.toThrow()
     }
@@ -262,6 +324,6 @@ describe('watching', () => {
     const { test, connection } = await createWatched()
     await connection.disconnect?.()
     expect(test.isAuthorized).toBe(false)
-    expect((await connect(createWallet(), request)).disconnect).toBeUndefined()
+    expect((await connect(context, createWallet(), request)).disconnect).toBeUndefined()
   })
 })

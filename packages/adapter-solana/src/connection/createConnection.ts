@@ -1,16 +1,22 @@
-import { type Account, type Connection, type ConnectionState, isRecord } from '@latchkey/core'
+import { type AdapterContext, type Connection, type ConnectionState, isRecord } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { featureOf } from '../wallet/featureOf.js'
-import { lacksOf } from './lacksOf.js'
-import { readAccounts } from './readAccounts.js'
+import { type ListedAccount, readAccounts } from './readAccounts.js'
+import { stateOf } from './stateOf.js'
 
 /** A live connection to a Wallet Standard wallet in this page. */
-export function createConnection(wallet: Wallet, first: readonly Account[]): Connection<Wallet> {
+export function createConnection(
+  { $networks }: Pick<AdapterContext, '$networks'>,
+  wallet: Wallet,
+  first: readonly ListedAccount[],
+): Connection<Wallet> {
   let accounts = first
-  const state = (): ConnectionState | undefined => {
-    const [account, ...others] = accounts
-    return account && { accounts: [account, ...others], lacks: lacksOf(wallet) }
-  }
+  const state = (): ConnectionState | undefined =>
+    stateOf(
+      wallet,
+      accounts,
+      $networks.get().map(({ id }) => id),
+    )
   const readNow = (): ConnectionState | undefined => {
     accounts = readAccounts('read', wallet.accounts)
     return state()
@@ -46,9 +52,12 @@ export function createConnection(wallet: Wallet, first: readonly Account[]): Con
       const off = listen(wallet, (change) => {
         if (!isOver) hear(change)
       })
+      // A local network is approved by being one of the app's.
+      const unfollow = $networks.listen(() => tell(state))
       tell(state)
       return () => {
         isOver = true
+        unfollow()
         off()
       }
     },

@@ -1,4 +1,4 @@
-import type { Connection } from '@latchkey/core'
+import type { AdapterContext, Connection, RestoreRequest } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { needFeature } from '../wallet/needFeature.js'
 import { createConnection } from './createConnection.js'
@@ -10,7 +10,12 @@ import { accountsIn, readAccounts } from './readAccounts.js'
  * @returns `undefined` when the wallet is locked, access was taken back, or it can't answer yet: a later try may succeed.
  * @throws {InvalidAnswerError} when it answers with something that can't be right.
  */
-export async function restore(wallet: Wallet): Promise<Connection<Wallet> | undefined> {
+export async function restore(
+  context: Pick<AdapterContext, '$networks'>,
+  wallet: Wallet,
+  { signal }: RestoreRequest,
+): Promise<Connection<Wallet> | undefined> {
+  if (signal.aborted) return undefined
   let shown: unknown
   let answer: unknown
   try {
@@ -20,7 +25,7 @@ export async function restore(wallet: Wallet): Promise<Connection<Wallet> | unde
     return undefined // still starting, not authorised, offline: no reason to forget the person's choice
   }
   const accounts = answer === undefined ? readAccounts('restore', shown) : accountsIn('restore', answer)
-  return accounts.length > 0 ? createConnection(wallet, accounts) : undefined
+  return accounts.length > 0 ? createConnection(context, wallet, accounts) : undefined
 }
 
 function isEmpty(list: unknown): boolean {

@@ -1,11 +1,15 @@
-import type { Connector } from '@latchkey/core'
+import type { AdapterContext, Connector } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import type { RegisteredWallet } from './readWallet.js'
 
 /** The way into a wallet in this page. Its code comes with the first use. */
 export function connectorTo(
   { wallet, name, icon }: RegisteredWallet,
-  { id, isRestorable }: { readonly id: string; readonly isRestorable: boolean },
+  {
+    id,
+    isRestorable,
+    ...context
+  }: { readonly id: string; readonly isRestorable: boolean } & Pick<AdapterContext, '$networks'>,
 ): Connector<Wallet> {
   const door = () => import('../connection/index.js')
   return {
@@ -14,7 +18,7 @@ export function connectorTo(
     icon,
     wallet,
     group: 'injected',
-    connect: async (request) => (await door()).connect(wallet, request),
-    ...(isRestorable && { restore: async () => (await door()).restore(wallet) }),
+    connect: async (request) => (await door()).connect(context, wallet, request),
+    ...(isRestorable && { restore: async (request) => (await door()).restore(context, wallet, request) }),
   }
 }

@@ -3,6 +3,7 @@ import { countListeners, countTimers, createFakeWindow, settle } from '@latchkey
 import { createSolanaTestWallet, registerWallet } from '@latchkey/testkit/solana'
 import type { Wallet } from '@wallet-standard/base'
 import fc from 'fast-check'
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DiscoverParameters, discover } from './discover.js'
 
@@ -36,7 +37,10 @@ function add(window: Window, one: unknown): () => void {
 /** Discovery in a page, with every list that it told. */
 function run(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector<Wallet>[])[] = []
-  discover({ window, signal: page.signal }, { hide: [], found: (connectors) => lists.push(connectors), ...options })
+  discover(
+    { window, signal: page.signal },
+    { $networks: atom([]), hide: [], found: (connectors) => lists.push(connectors), ...options },
+  )
   return {
     window,
     lists,

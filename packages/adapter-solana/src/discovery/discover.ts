@@ -1,9 +1,9 @@
-import type { Connector, Page } from '@latchkey/core'
+import type { AdapterContext, Connector, Page } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { connectorTo } from './connectorTo.js'
 import { type RegisteredWallet, readWallet } from './readWallet.js'
 
-export interface DiscoverParameters {
+export interface DiscoverParameters extends Pick<AdapterContext, '$networks'> {
   /** Names, in any case. */
   readonly hide: readonly string[]
   /** Gets the whole list each time. */
@@ -24,7 +24,7 @@ const phone = /android|iphone|ipad|ipod/i
  * until the page's signal ends. What registers in one go is told in one go. Written here because the standard's own registry belongs to the
  * whole page, listens for ever, and stays empty when it is first asked on a server.
  */
-export function discover({ window, signal }: Page, { hide, found }: DiscoverParameters): void {
+export function discover({ window, signal }: Page, { $networks, hide, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((name) => name.toLowerCase()))
   const entries = new Map<unknown, Entry>()
   let readLinks: () => readonly Connector<Wallet>[] = () => []
@@ -33,7 +33,7 @@ export function discover({ window, signal }: Page, { hide, found }: DiscoverPara
   const tell = (): void => {
     isTelling = false
     if (signal.aborted) return
-    const all = [...connectorsOf([...entries.values()]), ...readLinks()]
+    const all = [...connectorsOf([...entries.values()], $networks), ...readLinks()]
     found(all.filter(({ name }) => !hidden.has(name.toLowerCase())))
   }
   const tellSoon = (): void => {
@@ -94,9 +94,10 @@ function freeId(name: string, entries: ReadonlyMap<unknown, Entry>): string {
 }
 
 /** Where several claim one name nobody can tell which is real, so none of them is restored by it (as security WAL-2). */
-function connectorsOf(entries: readonly Entry[]): Connector<Wallet>[] {
+function connectorsOf(entries: readonly Entry[], $networks: AdapterContext['$networks']): Connector<Wallet>[] {
   return entries.map((entry) =>
     connectorTo(entry, {
+      $networks,
       id: entry.id,
       isRestorable: entries.filter(({ name }) => name === entry.name).length === 1,
     }),

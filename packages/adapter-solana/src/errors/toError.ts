@@ -1,7 +1,7 @@
 import { isRecord, isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 
 /** Wallet Standard (`WalletStandardError`), and EIP-1193 and JSON-RPC, which Solana wallets use as well. */
-const refusals: Readonly<Record<number, WalletRefusal>> = {
+const refusalCodes: Readonly<Record<number, WalletRefusal>> = {
   4001000: 'rejected',
   4001: 'rejected',
   5000: 'rejected',
@@ -18,16 +18,25 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
   3834000: 'disconnected',
 }
 
-/** Wallets without codes say it in words. Read last, and only where no code says otherwise. */
-const refusalText =
-  /\b(?:user|request|approval|transaction|connection|signing)\b.*\b(?:reject|den(?:y|ied)|declin|cancel|refus)/i
+/**
+ * Wallets without codes say it in words. A refusal is a text that says little else, or that names the user: "Transaction rejected:
+ * simulation failed" is none, and "Connection refused" is what a network says. Read last, and only where no code says otherwise.
+ */
+const refusals: readonly RegExp[] = [
+  /^(?:error: )?(?:rejected|denied|declined|refused|cancell?ed)\W*$/i,
+  /^(?:error: )?(?:the )?(?:(?:approval|connection|message|request|signature|signing|transaction) ){1,2}(?:has been |was |is )?(?:rejected|denied|declined|cancell?ed)\W*$/i,
+  /\b(?:rejected|denied|declined|refused|cancell?ed)\b.* by (?:the )?user\b/i,
+  /\buser (?:has )?(?:rejected|denied|declined|refused|cancell?ed)\b/i,
+]
 
 /** The ways in which Solana wallets say no. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   const { code, message } = readError(cause)
-  const refusal = refusals[standardCode(cause) ?? code ?? 0]
+  const refusal = refusalCodes[standardCode(cause) ?? code ?? 0]
   if (refusal) return refusal
-  return isUserRejection(cause) || (code === undefined && refusalText.test(message)) ? 'rejected' : undefined
+  return isUserRejection(cause) || (code === undefined && refusals.some((pattern) => pattern.test(message)))
+    ? 'rejected'
+    : undefined
 }
 
 /** `WalletStandardError` keeps its code in `context.__code`. */

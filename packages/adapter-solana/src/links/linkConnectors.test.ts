@@ -1,4 +1,5 @@
 import { createFakeWindow } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { discover } from '../discovery/discover.js'
 import { linkConnectors } from './linkConnectors.js'
@@ -73,7 +74,11 @@ describe('discovery', () => {
     const lists: string[][] = []
     discover(
       { window, signal: run.signal },
-      { hide: options.hide ?? [], found: (connectors) => lists.push(connectors.map(({ name }) => name)) },
+      {
+        $networks: atom([]),
+        hide: options.hide ?? [],
+        found: (connectors) => lists.push(connectors.map(({ name }) => name)),
+      },
     )
     return lists
   }

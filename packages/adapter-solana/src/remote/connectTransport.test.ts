@@ -15,7 +15,10 @@ import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { signMessage } from '../capabilities/signMessage.js'
 import { TransactionChangedError } from '../errors/TransactionChangedError.js'
+import type { SolanaCore } from '../solanaCore.js'
+import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
+import { sendTransaction } from '../transactions/sendTransaction.js'
 import { signTransactions } from '../transactions/signTransactions.js'
 import { connectTransport } from './connectTransport.js'
 
@@ -60,6 +63,7 @@ function create(changes: Partial<Grant> = {}, { answers = honest, isTold = false
     ...changes,
   }
   const requests: unknown[][] = []
+  const signals: unknown[] = []
   const listeners = new Set<Parameters<Transport['watch']>[0]>()
   const transport: Transport = {
     read: () => grant,
@@ -67,8 +71,9 @@ function create(changes: Partial<Grant> = {}, { answers = honest, isTold = false
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async request(method, params, networkId) {
+    async request(method, params, networkId, signal) {
       requests.push([method, params, networkId])
+      signals.push(signal)
       return answers[method]?.(params as never)
     },
     ...(isTold && { select: async () => undefined }),
@@ -76,6 +81,7 @@ function create(changes: Partial<Grant> = {}, { answers = honest, isTold = false
   return {
     transport,
     requests,
+    signals,
     listeners,
     approve(newest: Partial<Grant>, isTelling = true) {
       grant = { ...grant, ...newest }
@@ -183,6 +189,18 @@ describe('asks the wallet by the names of the relay', () => {
     const { call } = await connect(remote)
     const [signed] = await signTransactions(call, [readTransaction(wire)])
     expect(signed?.wire).toEqual(expected)
+  })
+
+  test('with the signal of the call, except where it sends: what is approved late must not be asked for twice', async () => {
+    const signature = base58.encode(signSolanaTransaction(ada, transfer()).signature)
+    const answers = { ...honest, solana_signAndSendTransaction: () => ({ signature }) }
+    const remote = create({}, { answers })
+    const { call } = await connect(remote)
+    await signMessage(call, 'hello')
+    await signTransactions(call, [readTransaction(transfer())])
+    const core = { blockhashes: new Map() } as object as SolanaCore
+    await sendTransaction(core, call, readTransaction(transfer()), readSendOptions({}))
+    expect(remote.signals).toEqual([signal, signal, undefined])
   })
 
   test('a network that was not approved is refused before anything is sent', async () => {

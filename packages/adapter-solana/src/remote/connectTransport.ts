@@ -1,5 +1,5 @@
-import { type Connection, NoAccountError, type Transport } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import { NoAccountError, type Transport } from '@latchkey/core'
+import type { RemoteConnection } from '../wallet/walletOf.js'
 import { createRemoteWallet } from './createRemoteWallet.js'
 
 /**
@@ -7,11 +7,12 @@ import { createRemoteWallet } from './createRemoteWallet.js'
  *
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */
-export async function connectTransport(transport: Transport): Promise<Connection<Wallet>> {
+export async function connectTransport(transport: Transport): Promise<RemoteConnection> {
   const remote = createRemoteWallet(transport)
   if (!remote.state()) throw new NoAccountError()
   return {
     provider: remote.wallet,
+    until: remote.until,
     read: async () => {
       remote.refresh()
       return remote.state()

@@ -9,6 +9,8 @@ import { remoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteWallet {
   readonly wallet: Wallet
+  /** The same wallet. What is asked of it is given up with the signal. */
+  until(signal: AbortSignal): Wallet
   /** `undefined`: no account at the moment. */
   state(): ConnectionState | undefined
   /** Takes the grant as it is now. */
@@ -73,7 +75,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
   function chainsOf(ids: readonly string[] = networkIds): readonly IdentifierString[] {
     return [...new Set(ids.map(chainOf))]
   }
-  const wallet: Wallet = {
+  const create = (signal?: AbortSignal | undefined): Wallet => ({
     version: '1.0.0',
     name: solanaText.remoteWallet,
     icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
@@ -82,7 +84,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     },
     get features() {
       return remoteFeatures(grant.methods, (method, params, chain) =>
-        transport.request(method, params, networkOf(chain)),
+        transport.request(method, params, networkOf(chain), signal),
       ) as Wallet['features']
     },
     get accounts(): readonly WalletAccount[] {
@@ -93,10 +95,12 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
         features: Object.keys(wallet.features) as IdentifierString[],
       }))
     },
-  }
+  })
+  const wallet = create()
 
   return {
     wallet,
+    until: create,
     state() {
       const [account, ...others] = isLocked ? [] : accounts
       return account && { accounts: [account, ...others], selected, networkIds, lacks: lacksOf(wallet) }

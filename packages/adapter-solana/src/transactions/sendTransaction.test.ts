@@ -26,7 +26,6 @@ const signatureOf = (lamports: bigint) => base58.encode(signSolanaTransaction(ad
 async function create(answer: () => unknown) {
   const { signal } = new AbortController()
   const test = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
-  const connection = await connect(test.wallet, { networkIds: ['solana:x'], signal })
   const asked: unknown[] = []
   const notAsked = () => Promise.reject(new Error('Not asked here.'))
   const core: SolanaCore = {
@@ -47,6 +46,7 @@ async function create(answer: () => unknown) {
     sending: new WeakMap(),
     blockhashes: new Map(),
   }
+  const connection = await connect(core.context, test.wallet, { networkIds: ['solana:x'], signal })
   const account = { id: ada.address, address: ada.address, type: 'eoa' }
   const call: Call<Wallet> = { connection, account, address: ada.address, networkId: 'solana:x', signal }
   return { core, call, asked, wallet: test }

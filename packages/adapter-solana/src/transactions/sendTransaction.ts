@@ -1,8 +1,15 @@
-import { type Call, InvalidAnswerError, LatchkeyError, RpcError, readError } from '@latchkey/core'
+import {
+  type Call,
+  InvalidAnswerError,
+  LatchkeyError,
+  RpcError,
+  readError,
+  UnsupportedNetworkError,
+} from '@latchkey/core'
 import { base58, base64 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { bytesOf } from '../bytes/bytesOf.js'
-import { chainOf } from '../chain/chainOf.js'
+import { isLocal } from '../chain/isLocal.js'
 import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
 import { TransactionUnknownError } from '../errors/TransactionUnknownError.js'
 import type { SolanaCore } from '../solanaCore.js'
@@ -36,8 +43,7 @@ export async function sendTransaction(
 ): Promise<string> {
   const { provider } = call.connection
   const direct = featureOf(provider, request)
-  const isByWallet =
-    direct && !(chainOf(call.networkId) === 'solana:localnet' && featureOf(provider, 'solana:signTransaction'))
+  const isByWallet = direct && !(isLocal(call.networkId) && featureOf(provider, 'solana:signTransaction'))
   try {
     const signature = await (isByWallet ? sendByWallet : sendByNode)(core, call, transaction, options)
     if (transaction.blockhash) remember(core, signature, transaction.blockhash)
@@ -53,8 +59,11 @@ async function sendByWallet(
   transaction: ReadTransaction,
   options: ReadSendOptions,
 ): Promise<string> {
+  // Without the call's signal: a request that sends must not be given up while the person may still approve it, or a second press would
+  // send twice.
   const feature = needFeature(call.connection.provider, request)
   const { account, chain } = toSign(call, request, [transaction], versionsOf(feature))
+  if (!chain) throw new UnsupportedNetworkError(call.networkId)
   call.signal.throwIfAborted()
   const input = { account, chain, transaction: transaction.wire.slice(), options }
   const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)

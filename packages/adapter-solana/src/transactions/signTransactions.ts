@@ -10,6 +10,7 @@ import { verifyEd25519 } from '../verify/verifyEd25519.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
 import { versionsOf } from '../wallet/versionsOf.js'
+import { walletOf } from '../wallet/walletOf.js'
 import { type ReadTransaction, readTransaction } from './readTransaction.js'
 import { toSign } from './toSign.js'
 
@@ -25,10 +26,10 @@ export async function signTransactions(
   call: Call<Wallet>,
   transactions: readonly ReadTransaction[],
 ): Promise<readonly ReadTransaction[]> {
-  const feature = needFeature(call.connection.provider, 'solana:signTransaction')
+  const feature = needFeature(walletOf(call), 'solana:signTransaction')
   const { account, chain } = toSign(call, request, transactions, versionsOf(feature))
   call.signal.throwIfAborted()
-  const inputs = transactions.map(({ wire }) => ({ account, chain, transaction: wire.slice() }))
+  const inputs = transactions.map(({ wire }) => ({ account, ...(chain && { chain }), transaction: wire.slice() }))
   const outputs = outputsOf(request, await feature.signTransaction(...inputs), transactions.length)
   return transactions.map((asked, index) => check(asked, readSigned(outputs[index]?.signedTransaction), call.address))
 }

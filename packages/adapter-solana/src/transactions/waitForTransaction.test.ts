@@ -2,6 +2,7 @@ import { RpcError, TimeoutError } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SolanaCore } from '../solanaCore.js'
 import { type WaitParameters, waitForTransaction } from './waitForTransaction.js'
 
 const signature = base58.encode(new Uint8Array(64).fill(5))
@@ -97,6 +98,30 @@ test('what is no signature and no commitment is refused', async () => {
   }
   const { error } = await wait([status()], { commitment: 'max' as 'confirmed' })
   expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+})
+
+test.each([
+  ['never answers', () => new Promise<never>(() => undefined)],
+  ['answers slowly', () => new Promise((resolve) => setTimeout(() => resolve({ value: [null] }), 900))],
+])('a node that %s does not stretch the limit', async (_, request) => {
+  const context = { rpc: () => ({ request }) } as object as SolanaCore['context']
+  let error: unknown
+  const signal = new AbortController().signal
+  const wanted = { networkId: 'solana:x', signature, blockhash, commitment: 'confirmed', signal, limit: 1000 } as const
+  waitForTransaction({ context }, wanted).catch((cause: unknown) => {
+    error = cause
+  })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(error).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(error).toBeInstanceOf(TimeoutError)
+  await vi.runAllTimersAsync()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a limit that no timer can be set to is none', async () => {
+  const { value } = await wait([[null], status()], { limit: Number.POSITIVE_INFINITY })
+  expect(value).toMatchObject({ status: 'confirmed' })
 })
 
 test('ends with its signal', async () => {

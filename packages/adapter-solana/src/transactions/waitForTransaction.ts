@@ -1,8 +1,9 @@
-import { InvalidAnswerError, InvalidInputError, isRecord, type Json, TimeoutError } from '@latchkey/core'
+import { InvalidAnswerError, InvalidInputError, isRecord, type Json, type RpcClient } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
 import { pause } from '../rpc/pause.js'
 import { readValue } from '../rpc/readValue.js'
+import { within } from '../rpc/within.js'
 import type { SolanaCore } from '../solanaCore.js'
 
 /** How settled a transaction is: seen by a node, voted for by two thirds, or final. */
@@ -34,11 +35,14 @@ const longestPause = 2000
 /** One failure is a hiccup; so many in a row are an answer. */
 const mostFailures = 3
 
+/** What is asked for again and again. */
+type Wanted = Pick<WaitParameters, 'signature' | 'blockhash' | 'commitment'>
+
 /**
  * Waits until a transaction is as settled as wanted: asks the network's RPC, first quickly, then every two seconds.
  *
  * @throws {BlockhashExpiredError} when its blockhash grew too old before it happened.
- * @throws {TimeoutError} after `limit`.
+ * @throws {TimeoutError} after `limit`, also where the node leaves a question unanswered.
  * @throws What the RPC threw, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
  */
 export async function waitForTransaction(
@@ -48,6 +52,14 @@ export async function waitForTransaction(
   if (!isSignature(signature)) throw new InvalidInputError('transaction signature', signature)
   if (!commitments.includes(commitment)) throw new InvalidInputError('commitment', commitment)
   const rpc = context.rpc(networkId)
+  return within(limit, signal, (ended) => followUp(rpc, { signature, blockhash, commitment }, ended))
+}
+
+async function followUp(
+  rpc: RpcClient,
+  { signature, blockhash, commitment }: Wanted,
+  signal: AbortSignal,
+): Promise<TransactionOutcome> {
   const look = async (): Promise<TransactionOutcome | 'seen' | undefined> => {
     const params = [[signature], { searchTransactionHistory: true }]
     return outcomeOf(signature, commitment, await readValue(rpc, 'getSignatureStatuses', params, signal))
@@ -56,8 +68,7 @@ export async function waitForTransaction(
     blockhash === undefined ||
     (await readValue(rpc, 'isBlockhashValid', [blockhash, { commitment: 'processed' }], signal)) !== false
   let failures = 0
-  let next = firstPause
-  for (let waited = 0; waited <= limit; waited += next, next = Math.min(next * 2, longestPause)) {
+  for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
     try {
       let outcome = await look()
       if (outcome === undefined && !(await isAlive())) {
@@ -74,7 +85,6 @@ export async function waitForTransaction(
     }
     await pause(next, signal)
   }
-  throw new TimeoutError()
 }
 
 /** `seen`: it happened, but is not settled enough. */

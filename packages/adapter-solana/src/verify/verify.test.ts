@@ -102,6 +102,21 @@ describe('says why not', () => {
     })
   })
 
+  test('what was signed in place of the message, where it does not end with it', async () => {
+    const signed = new TextEncoder().encode('send all: hello')
+    const other = base58.encode(ed25519.sign(signed, secret))
+    const by = { address, signed, signature: other }
+    await expect(verifyMessage({ ...by, message: 'hello' })).resolves.toMatchObject({ isValid: true })
+    await expect(verifyMessage({ ...by, message: signed })).resolves.toMatchObject({ isValid: true })
+    for (const message of ['send all', 'hello!', 'and send all: hello']) {
+      await expect(verifyMessage({ ...by, message })).resolves.toEqual({ isValid: false, reason: 'otherMessage' })
+    }
+    await expect(verifyMessage({ ...by, message: 'hello', signature: base58.encode(signature) })).resolves.toEqual({
+      isValid: false,
+      reason: 'otherSigner',
+    })
+  })
+
   test('an address that is none is an error, not a verdict', async () => {
     await expect(verifyMessage({ address: 'x', message: '', signature: '' })).rejects.toBeInstanceOf(
       InvalidAddressError,

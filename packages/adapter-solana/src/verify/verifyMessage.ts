@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { addressBytes } from '../address/addressBytes.js'
+import { endsWith } from '../bytes/endsWith.js'
 import type { Verdict } from './verdict.js'
 import { verifyEd25519 } from './verifyEd25519.js'
 
@@ -8,8 +9,10 @@ export interface SignedMessageBy {
   readonly address: string
   /** Base58 of 64 bytes. */
   readonly signature: string
-  /** The text, or the bytes that were signed in its place (`SignedMessage.signed`). */
+  /** What the signer was asked to sign: the text or its bytes. */
   readonly message: string | Uint8Array
+  /** The bytes that were signed in its place, where the wallet put something before them (`SignedMessage.signed`). They must end with it. */
+  readonly signed?: Uint8Array | undefined
 }
 
 /** The order of the curve's group. */
@@ -21,13 +24,14 @@ const order = 2n ** 252n + 27742317777372353535851937790883648493n
  * @throws {InvalidAddressError}
  * @see Vector `ed25519`.
  */
-export async function verifyMessage({ address, message, signature }: SignedMessageBy): Promise<Verdict> {
+export async function verifyMessage({ address, message, signed, signature }: SignedMessageBy): Promise<Verdict> {
   const publicKey = addressBytes(address)
   const bytes = readSignature(signature)
   if (!bytes) return { isValid: false, reason: 'malformed' }
   if (scalarOf(bytes) >= order) return { isValid: false, reason: 'malleable' }
-  const signed = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  return verifyEd25519(publicKey, signed, bytes)
+  const asked = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  if (signed && !endsWith(signed, asked)) return { isValid: false, reason: 'otherMessage' }
+  return verifyEd25519(publicKey, signed ?? asked, bytes)
     ? { isValid: true, by: 'key' }
     : { isValid: false, reason: 'otherSigner' }
 }

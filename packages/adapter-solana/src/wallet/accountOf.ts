@@ -1,13 +1,20 @@
 import { UnauthorizedError } from '@latchkey/core'
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 
 /**
  * The wallet's own object for an account, as its features want it.
  *
+ * @param chain - Where it is to be used: some wallets list an account once for each chain.
  * @throws {UnauthorizedError} when the wallet does not give this account to the page (any more).
  */
-export function accountOf(wallet: Wallet, address: string, request: string): WalletAccount {
-  const account = wallet.accounts.find((one) => one.address === address)
+export function accountOf(
+  wallet: Wallet,
+  address: string,
+  request: string,
+  chain?: IdentifierString | undefined,
+): WalletAccount {
+  const own = wallet.accounts.filter((one) => one.address === address)
+  const account = own.find(({ chains }) => chain !== undefined && chains.includes(chain)) ?? own[0]
   if (!account) throw new UnauthorizedError(request)
   return account
 }

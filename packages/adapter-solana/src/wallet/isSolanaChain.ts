@@ -1,3 +1,3 @@
-export function isSolanaChain(chain: unknown): boolean {
+export function isSolanaChain(chain: unknown): chain is string {
   return typeof chain === 'string' && chain.startsWith('solana:')
 }

@@ -112,6 +112,16 @@ describe('signs for real', () => {
     expect(addressesOf(wallet)).toEqual([ada.address])
   })
 
+  test('no sign-in to a chain by another name than the standard has', async () => {
+    const { wallet, script } = create()
+    const input = { domain: 'app.example', chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+    await expect(call(wallet, 'solana:signIn', input)).rejects.toMatchObject({ code: -32602 })
+    expect(script.prompts).toEqual([])
+    for (const chainId of ['mainnet', 'solana:devnet']) {
+      await expect(call(wallet, 'solana:signIn', { ...input, chainId })).resolves.toHaveLength(1)
+    }
+  })
+
   test.each(['legacy', 0] as const)('transactions of version %s, and sends them', async (version) => {
     const { wallet } = create()
     await call(wallet, 'standard:connect')

@@ -187,6 +187,12 @@ export function createSolanaTestWallet({
     }
   }
 
+  /** The names of Sign In With Solana, as real wallets check them: the reference of a CAIP-2 id is none. */
+  function checkChainId(chainId: string | undefined): void {
+    if (chainId === undefined || /^(?:solana:)?(?:mainnet|testnet|devnet|localnet)$/.test(chainId)) return
+    throw new SolanaWalletError({ code: -32602, message: `There is no chain ${chainId} to sign in to.` })
+  }
+
   /** One question at a time, as real wallets do. One that is never answered shows in no window, so it holds up nothing. */
   async function askToConnect(request: WalletPrompt): Promise<void> {
     if (connectPrompt && engine.script.open.includes(connectPrompt)) {
@@ -240,6 +246,7 @@ export function createSolanaTestWallet({
     'solana:signIn': {
       version: '1.0.0',
       signIn: feature('solana:signIn', async (request, inputs: readonly SolanaSignInInput[]) => {
+        for (const { chainId } of inputs) checkChainId(chainId)
         await engine.prompt(request)
         change({ isAuthorized: true, isLocked: false })
         return inputs.map((input) => {

@@ -1,0 +1,26 @@
+import type { Account, ConnectionState } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
+import { approvedIds } from '../chain/approvedIds.js'
+import { lacksOf } from './lacksOf.js'
+import type { ListedAccount } from './readAccounts.js'
+
+/**
+ * What a wallet says of itself, as the kernel knows it: also on which networks it, and each of its accounts, can be used. `undefined`: it
+ * shares no account at the moment. These wallets stand on no network and select no account: the app does both.
+ *
+ * @param ownIds - CAIP-2 ids of the app's networks.
+ */
+export function stateOf(
+  wallet: Wallet,
+  listed: readonly ListedAccount[],
+  ownIds: readonly string[],
+): ConnectionState | undefined {
+  const chains: unknown = wallet.chains
+  const networkIds = approvedIds(Array.isArray(chains) ? chains : [], ownIds)
+  const [first, ...others] = listed.map(({ account, chains: only }): Account => {
+    const ids = approvedIds(only, ownIds)
+    const isEverywhere = !ids || networkIds?.every((id) => ids.includes(id))
+    return isEverywhere ? account : { ...account, networkIds: ids }
+  })
+  return first && { accounts: [first, ...others], ...(networkIds && { networkIds }), lacks: lacksOf(wallet) }
+}
