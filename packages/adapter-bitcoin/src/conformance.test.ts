@@ -1,5 +1,6 @@
-import { createBitcoinHarness } from '@latchkey/testkit/bitcoin'
-import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
+import { createHostileStandardWallets } from '@latchkey/testkit'
+import { createBitcoinHarness, createBitcoinTestWallet, createHostileBitcoinProviders } from '@latchkey/testkit/bitcoin'
+import { describeAdapter, describeHostile, describeRemote } from '@latchkey/testkit/vitest'
 import { Verifier } from 'bip322-js'
 import { bitcoin } from './bitcoin.js'
 
@@ -29,4 +30,16 @@ describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {
 describeRemote('the Bitcoin adapter, behind a transport', {
   adapter: () => bitcoin({ transfer: true }),
   wallet: () => createBitcoinHarness({ verify }),
+})
+
+describeHostile('the Bitcoin adapter, beside hostile sats-connect wallets', {
+  adapter: () => bitcoin(),
+  wallet: () => createBitcoinHarness({ face: 'sats', verify }),
+  hostile: () => createHostileBitcoinProviders(() => createBitcoinTestWallet().provider),
+})
+
+describeHostile('the Bitcoin adapter, beside hostile Wallet Standard wallets', {
+  adapter: () => bitcoin(),
+  wallet: () => createBitcoinHarness({ face: 'standard', verify }),
+  hostile: () => createHostileStandardWallets(() => createBitcoinTestWallet({ name: 'Hostile' }).standard),
 })

@@ -1,5 +1,5 @@
-import { createEvmHarness } from '@latchkey/testkit'
-import { describeAdapter, describeRemote } from '@latchkey/testkit/vitest'
+import { createEvmHarness, createHostileEvmWallets } from '@latchkey/testkit'
+import { describeAdapter, describeHostile, describeRemote } from '@latchkey/testkit/vitest'
 import { inject } from 'vitest'
 import { evm } from './evm.js'
 
@@ -18,3 +18,4 @@ const suite = {
 
 describeAdapter('the EVM adapter', suite)
 describeRemote('the EVM adapter, behind a transport', suite)
+describeHostile('the EVM adapter, beside hostile wallets', { ...suite, hostile: createHostileEvmWallets })

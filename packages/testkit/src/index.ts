@@ -38,6 +38,7 @@ export {
 } from './fakes/createFakeWallet.js'
 export { FakeWalletError } from './fakes/FakeWalletError.js'
 export { announceDetail, announceHostile, type HostileAnnouncement } from './faults/announceHostile.js'
+export { createHostileEvmWallets } from './faults/createHostileEvmWallets.js'
 export {
   createHostileProvider,
   type HostileProvider,
@@ -45,7 +46,9 @@ export {
   type HostileProviderOptions,
   hostileProviderIds,
 } from './faults/createHostileProvider.js'
+export { createHostileStandardWallets, type StandardWalletLike } from './faults/createHostileStandardWallets.js'
 export { createAnnouncementFlood, createHostileDetails, type HostileDetail } from './faults/hostileDetails.js'
+export type { HostileOutcome, HostileWallet } from './faults/hostileWallet.js'
 export { createTestModal, type TestModal, type TestModalOptions } from './modal/createTestModal.js'
 export { countListeners, type ListenerCount } from './page/countListeners.js'
 export { countTimers, type TimerCount } from './page/countTimers.js'
@@ -72,6 +75,7 @@ export {
   type TestTransport,
   type TestTransportOptions,
 } from './suites/createTestTransport.js'
+export { type HostileSuite, hostileChecks } from './suites/hostileChecks.js'
 export { type PluginSuite, pluginChecks } from './suites/pluginChecks.js'
 export { remoteChecks } from './suites/remoteChecks.js'
 export { createManualClock, type ManualClock } from './time/createManualClock.js'

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import type { AdapterSuite } from './suites/adapterBench.js'
 import { adapterChecks } from './suites/adapterChecks.js'
+import { type HostileSuite, hostileChecks } from './suites/hostileChecks.js'
 import { type PluginSuite, pluginChecks } from './suites/pluginChecks.js'
 import { remoteChecks } from './suites/remoteChecks.js'
 
@@ -18,6 +19,13 @@ export function describeAdapter(name: string, suite: AdapterSuite): void {
 export function describeRemote(name: string, suite: AdapterSuite): void {
   describe(name, () => {
     for (const check of remoteChecks(suite)) test(check.name, { timeout }, () => check.run())
+  })
+}
+
+/** A vitest suite of what broken and hostile wallets may not do to an adapter. */
+export function describeHostile(name: string, suite: HostileSuite): void {
+  describe(name, () => {
+    for (const check of hostileChecks(suite)) test(check.name, { timeout }, () => check.run())
   })
 }
 

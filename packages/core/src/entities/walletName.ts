@@ -4,10 +4,10 @@ import { cleanText } from '../errors/cleanText.js'
 const longest = 60
 
 /**
- * What a wallet calls itself, fit to be shown; `fallback` where nothing of it can be seen. The one alias of the specification: a well-known wallet goes by its
+ * What a wallet calls itself, fit to be shown; `fallback`, which may come from the wallet as well, where nothing of it can be seen. The one alias of the specification: a well-known wallet goes by its
  * short name.
  */
 export function walletName(name: unknown, fallback: string): string {
-  const text = cleanText(name, longest) || fallback
+  const text = cleanText(name, longest) || cleanText(fallback, longest)
   return text === 'Trust Wallet' ? 'Trust' : text
 }

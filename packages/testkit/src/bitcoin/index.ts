@@ -1,3 +1,4 @@
+export { createHostileBitcoinProviders, type SatsProviderLike } from '../faults/createHostileBitcoinProviders.js'
 export { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
 export type { BitcoinFault } from './bitcoinFault.js'
 export {

@@ -1,3 +1,8 @@
+export {
+  createHostileInjectedWallets,
+  type InjectedEntryLike,
+  type InjectedExtensionLike,
+} from '../faults/createHostileInjectedWallets.js'
 export { answerPolkadotRequest } from './answerPolkadotRequest.js'
 export { createPolkadotHarness, type PolkadotHarness } from './createPolkadotHarness.js'
 export {

@@ -1,0 +1,179 @@
+import { type Adapter, type AdapterRuntime, type Connector, InvalidAnswerError } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '../fakes/createFakeAdapter.js'
+import { createFakeNetwork } from '../fakes/createFakeNetwork.js'
+import { createFakeWallet, type FakeWallet } from '../fakes/createFakeWallet.js'
+import { createTraps } from '../faults/createTraps.js'
+import type { HostileWallet } from '../faults/hostileWallet.js'
+import { never } from '../faults/never.js'
+import { throwing } from '../faults/throwing.js'
+import type { AdapterHarness } from './adapterHarness.js'
+import { runChecks } from './conformanceCheck.js'
+import { type HostileSuite, hostileChecks } from './hostileChecks.js'
+
+/** Wallets of this kind stand in a list in the page. */
+interface SampleWindow {
+  wallets?: unknown[]
+}
+
+function put(window: object, wallet: unknown): () => void {
+  const page = window as SampleWindow
+  page.wallets = [...(page.wallets ?? []), wallet]
+  return () => {
+    page.wallets = page.wallets?.filter((one) => one !== wallet) ?? []
+  }
+}
+
+function createHarness(): AdapterHarness {
+  const wallet = createFakeWallet({ id: 'good', accounts: [{ id: 'ada', address: 'fake-ada', type: 'eoa' }] })
+  return {
+    connectorId: 'good',
+    networks: [createFakeNetwork('sample:1')],
+    install: (window) => put(window, wallet),
+    setAnswer: (answer) => wallet.script.setAnswer(answer),
+    promptCount: () => wallet.script.prompts.length,
+    listenerCount: () => wallet.watchers,
+  }
+}
+
+function createHostile(): readonly HostileWallet[] {
+  const bad = (
+    id: string,
+    outcome: HostileWallet['outcome'],
+    change: (connector: Connector) => object,
+  ): HostileWallet => {
+    const wallet = createFakeWallet({ id, accounts: [{ id: 'eve', address: 'fake-eve', type: 'eoa' }] })
+    const connector = { ...wallet.connector, ...change(wallet.connector) }
+    return {
+      id,
+      outcome,
+      install: (window) => put(window, { connector }),
+      listenerCount: () => wallet.watchers,
+      act: () => wallet.change({ selected: 'eve' }),
+    }
+  }
+  return [
+    { id: 'nothing', outcome: 'hidden', install: (window) => put(window, undefined) },
+    { id: 'traps', outcome: 'hidden', install: (window) => put(window, createTraps()) },
+    bad('throws', 'refused', () => ({ connect: throwing })),
+    bad('never', 'waits', () => ({ connect: never })),
+    bad('odd', 'contained', () => ({ connect: async () => Promise.reject('no') })),
+    bad('bidi', 'connects', () => ({ name: 'Good\u202e wallet' })),
+  ]
+}
+
+/** An adapter that holds out. */
+function createSample(): Adapter {
+  const base: Adapter = createFakeAdapter({ namespace: 'sample', wallets: [] })
+  return {
+    ...base,
+    setup: (context) => ({
+      ...base.setup(context),
+      discover({ window }, found) {
+        found(((window as SampleWindow).wallets ?? []).flatMap(readConnector))
+      },
+    }),
+  }
+}
+
+function readConnector(entry: unknown): readonly Connector[] {
+  try {
+    const { connector } = entry as FakeWallet
+    return connector ? [connector] : []
+  } catch {
+    return []
+  }
+}
+
+const sample: HostileSuite = { adapter: createSample, wallet: createHarness, hostile: createHostile, limit: 500 }
+
+test('an adapter that holds out passes every check', async () => {
+  const results = await runChecks(hostileChecks(sample))
+  expect(results.filter(({ error }) => error !== undefined)).toEqual([])
+  expect(results.map(({ name }) => name)).toEqual(createHostile().map(({ id }) => `hostile wallet ${id}`))
+})
+
+// ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Break = (runtime: AdapterRuntime) => Partial<AdapterRuntime>
+
+function withBreak(broke: Break): Adapter {
+  const adapter = createSample()
+  return {
+    ...adapter,
+    setup(context) {
+      const runtime = adapter.setup(context)
+      return { ...runtime, ...broke(runtime) }
+    },
+  }
+}
+
+const inConnectors =
+  (change: (connector: Connector) => Connector): Break =>
+  ({ discover }) => ({ discover: (page, found) => discover?.(page, (all) => found(all.map(change))) })
+
+const broken: readonly (readonly [string, string, Break])[] = [
+  [
+    'nothing',
+    'an exception that ends the search',
+    () => ({
+      discover: ({ window }, found) =>
+        found((window as SampleWindow).wallets?.map((one) => (one as FakeWallet).connector) ?? []),
+    }),
+  ],
+  [
+    'throws',
+    'what failed shown as connected',
+    ({ discover }) => ({
+      discover: (page, found) =>
+        discover?.(page, ([good, ...others]) => {
+          if (good) found([good, ...others.map((one) => ({ ...one, connect: good.connect }))])
+        }),
+    }),
+  ],
+  [
+    'never',
+    'a refusal of its own in place of the wait',
+    inConnectors((one) => ({ ...one, connect: async () => throwing() })),
+  ],
+  ['bidi', 'an account that is none', () => ({ isAddress: async () => false })],
+  [
+    'bidi',
+    'a refusal of a wallet that is only odd',
+    inConnectors((one) => ({
+      ...one,
+      connect: async () => {
+        throw new InvalidAnswerError('connect', 'a name that turns')
+      },
+    })),
+  ],
+  [
+    'bidi',
+    'a listener that is left',
+    inConnectors((one) => ({
+      ...one,
+      async connect(request) {
+        const connection = await one.connect(request)
+        connection.watch({ next: () => undefined, ended: () => undefined })
+        return connection
+      },
+    })),
+  ],
+  [
+    'bidi',
+    'more rows than wallets',
+    ({ discover }) => ({
+      discover: (page, found) =>
+        discover?.(page, (all) => found(all.flatMap((one) => [one, { ...one, id: `${one.id}#2` }]))),
+    }),
+  ],
+]
+
+test.each(broken)('the check of "%s" sees %s', async (id, _what, broke) => {
+  const check = hostileChecks({ ...sample, adapter: () => withBreak(broke) }).find(({ name }) =>
+    name.endsWith(` ${id}`),
+  )
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  await expect(check?.run()).rejects.toThrow()
+  told.mockRestore()
+})

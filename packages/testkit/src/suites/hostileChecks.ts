@@ -1,0 +1,176 @@
+import { type AdapterRuntime, CancelledError } from '@latchkey/core'
+import type { HostileWallet } from '../faults/hostileWallet.js'
+import { hostileText } from '../faults/throwing.js'
+import { createTestModal } from '../modal/createTestModal.js'
+import { settle } from '../time/settle.js'
+import { when } from '../time/when.js'
+import { type AdapterSuite, createAdapterContext } from './adapterBench.js'
+import type { AdapterHarness } from './adapterHarness.js'
+import { ConformanceError, must } from './ConformanceError.js'
+import type { ConformanceCheck } from './conformanceCheck.js'
+import { within } from './within.js'
+
+export interface HostileSuite extends AdapterSuite {
+  /** New ones each time. Each is put into a page of its own, beside the good wallet of `wallet`. */
+  hostile(): readonly HostileWallet[]
+}
+
+/** More accounts than these come from no wallet. */
+const mostAccounts = 1000
+/** Characters of an error that people read. */
+const longestSentence = 500
+
+/**
+ * What hostile wallets may do, one check each: nothing reaches the page as an exception, whoever connects them gets a typed error or a right
+ * state, and a good wallet beside them is found and connects as ever.
+ */
+export function hostileChecks(suite: HostileSuite): readonly ConformanceCheck[] {
+  return suite.hostile().map(({ id }, index) => ({
+    name: `hostile wallet ${id}`,
+    async run() {
+      const hostile = suite.hostile()[index]
+      must(hostile?.id === id, 'Hostile wallets come in the same order each time.')
+      await bear(suite, hostile)
+    },
+  }))
+}
+
+async function bear(suite: HostileSuite, hostile: HostileWallet): Promise<void> {
+  const { limit = 5000 } = suite
+  const known = await waysBeside(suite)
+  const wallet = suite.wallet()
+  const adapter = suite.adapter()
+  const runtime = suite.adapter().setup(createAdapterContext(wallet))
+  const { modal, window, start, listeners } = createModalFor(suite, wallet)
+  const uninstall = [hostile.install(window), ...(hostile.isAlone ? [] : [wallet.install(window)])]
+  const own = listeners.count()
+  const stop = start()
+  const goodWay = `${adapter.namespace}/${wallet.connectorId}`
+  try {
+    if (!hostile.isAlone) await found(modal, goodWay, limit)
+    await settle()
+    const added = modal.state.$ways.get().flatMap(({ key }) => (known.has(key) ? [] : [key]))
+    const { outcome, mostListed = 1 } = hostile
+    must(outcome !== 'hidden' || added.length === 0, `It is not listed, but there is ${added.join(', ')}.`)
+    must(added.length <= mostListed, `It is listed ${mostListed} times at most, not ${added.length} times.`)
+    await within(limit, 'The list of wallets is there.', modal.prepare())
+    for (const { name } of modal.state.$wallets.get()) mustBeReadable(name)
+    const [way] = added
+    must(outcome === 'hidden' || outcome === 'contained' || way !== undefined, 'It is listed.')
+    if (way !== undefined) await tryToConnect({ modal, way, hostile, runtime, limit })
+    if (!hostile.isAlone) {
+      await within(limit, 'A good wallet beside it connects.', modal.connect({ way: goodWay }))
+      must(modal.state.$status.get() === 'connected', 'A good wallet beside it is connected.')
+    }
+    stop()
+    await settle()
+    must(listeners.count() === own, 'No listener is left at the window after the run.')
+    must(
+      hostile.keepsListeners === true || (hostile.listenerCount?.() ?? 0) === 0,
+      'No listener is left at the hostile wallet.',
+    )
+    must(!('polluted' in {}), 'It changes no prototype.')
+  } finally {
+    stop()
+    for (const leave of uninstall) leave()
+  }
+}
+
+type ModalOfSuite = ReturnType<typeof createModalFor>['modal']
+
+function createModalFor(suite: HostileSuite, { networks }: AdapterHarness) {
+  return createTestModal({ adapters: [suite.adapter()], networks, clock: 'system' })
+}
+
+/** The ways in of a page with the good wallet alone. */
+async function waysBeside(suite: HostileSuite): Promise<ReadonlySet<string>> {
+  const wallet = suite.wallet()
+  const { modal, window, start } = createModalFor(suite, wallet)
+  const uninstall = wallet.install(window)
+  const stop = start()
+  try {
+    await found(modal, `${suite.adapter().namespace}/${wallet.connectorId}`, suite.limit ?? 5000)
+    await settle()
+    return new Set(modal.state.$ways.get().map(({ key }) => key))
+  } finally {
+    stop()
+    uninstall()
+  }
+}
+
+async function found(modal: ModalOfSuite, way: string, limit: number): Promise<void> {
+  const listed = when(modal.state.$ways, (ways) => ways.some(({ key }) => key === way))
+  await within(limit, 'A good wallet beside it is found.', listed)
+}
+
+async function tryToConnect({
+  modal,
+  way,
+  hostile,
+  runtime,
+  limit,
+}: {
+  readonly modal: ModalOfSuite
+  readonly way: string
+  readonly hostile: HostileWallet
+  readonly runtime: AdapterRuntime
+  readonly limit: number
+}): Promise<void> {
+  const { outcome } = hostile
+  const attempt = modal.connect({ way }).then(
+    () => undefined,
+    (cause: unknown) => cause ?? new ConformanceError('Connecting rejects with an error.'),
+  )
+  if (outcome === 'waits') {
+    const first = await Promise.race([attempt, settle().then(() => 'still waiting')])
+    must(first === 'still waiting', `Connecting goes on until the person cancels, but ended with ${first}.`)
+    modal.cancel()
+    const cause = await within(limit, 'Cancelling ends the wait at once.', attempt)
+    must(cause instanceof CancelledError, 'Cancelling ends in a `CancelledError`.')
+    mustBeDisconnected(modal)
+    return
+  }
+  if (outcome === 'contained') {
+    for (const _ of [1, 2, 3]) await settle()
+    modal.cancel() // it may go on, or be over
+  }
+  const failure = await within(limit, 'Connecting ends, one way or the other.', attempt)
+  if (failure !== undefined) {
+    must(outcome !== 'connects', `It connects, but: ${String(failure)}`)
+    mustBeTyped(failure)
+    mustBeDisconnected(modal)
+    return
+  }
+  must(outcome !== 'refused', 'Connecting it ends in an error.')
+  hostile.act?.()
+  await settle()
+  await settle()
+  for (const { accounts } of modal.state.$connections.get().values()) {
+    must(accounts.length <= mostAccounts, `A wallet has ${mostAccounts} accounts at most, not ${accounts.length}.`)
+    for (const { address } of accounts) must(await runtime.isAddress(address), `${address} passes \`isAddress\`.`)
+  }
+  await within(limit, 'It can be left.', modal.disconnect())
+  mustBeDisconnected(modal)
+}
+
+/** What people read as the name of a wallet. */
+function mustBeReadable(name: string): void {
+  must(/[\p{L}\p{N}\p{P}\p{S}]/u.test(name), 'A wallet in the list has a name that one can see.')
+  must(name.length <= longestSentence, 'A wallet in the list has a name that fits.')
+  must(!/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), 'A name does not turn the text around it.')
+}
+
+function mustBeTyped(failure: unknown): void {
+  must(failure instanceof Error && 'code' in failure, `A failure is a typed error, not ${String(failure)}.`)
+  must(String(failure.code).startsWith('LATCHKEY_'), `A failure has a code of ours, not ${String(failure.code)}.`)
+  must(
+    failure.message !== '' && failure.message.length <= longestSentence,
+    'A failure says in a sentence what happened.',
+  )
+  must(!failure.message.includes(hostileText) || failure.cause !== undefined, 'What the wallet threw is the cause.')
+}
+
+function mustBeDisconnected(modal: ModalOfSuite): void {
+  must(modal.state.$connections.get().size === 0, 'Nothing is connected.')
+  must(modal.state.$status.get() === 'disconnected', 'The state says that nothing is connected.')
+}
