@@ -1,4 +1,4 @@
-import { type Account, InvalidAnswerError } from '@latchkey/core'
+import { type Account, cleanText, InvalidAnswerError } from '@latchkey/core'
 import { type DecodedAddress, decodeAddress } from '../address/decodeAddress.js'
 import { fromHex } from '../bytes/fromHex.js'
 import { hash160 } from '../bytes/hash160.js'
@@ -24,6 +24,8 @@ export interface ReadAccount {
 
 /** Accounts that are kept; the rest of a longer list is dropped. */
 const mostAccounts = 100
+/** Characters of an account's name. */
+const longestName = 100
 
 const key = /^(?:[\da-f]{64}|0[23][\da-f]{64}|04[\da-f]{128})$/
 const path = /^m(?:\/\d{1,10}['hH]?){1,10}$/
@@ -44,6 +46,7 @@ export function readAccounts(request: string, entries: readonly AddressEntry[]):
     const { address, form, networkIds } = decoded
     if (read.has(address)) continue
     const publicKey = readKey(request, entry.publicKey, decoded)
+    const name = typeof entry.name === 'string' ? cleanText(entry.name, longestName) : ''
     read.set(address, {
       networkIds,
       account: {
@@ -52,7 +55,7 @@ export function readAccounts(request: string, entries: readonly AddressEntry[]):
         type: type ?? (form === 'p2tr' ? 'ordinal' : 'payment'),
         ...(publicKey !== undefined && { publicKey }),
         ...(typeof entry.path === 'string' && path.test(entry.path) && { path: entry.path }),
-        ...(typeof entry.name === 'string' && entry.name !== '' && { name: entry.name }),
+        ...(name !== '' && { name }),
       },
     })
   }

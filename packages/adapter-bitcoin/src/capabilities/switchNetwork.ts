@@ -5,5 +5,6 @@ import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 export async function switchNetwork(call: Call<BitcoinProvider>, networkId: string): Promise<void> {
   const { provider } = call.connection
   if (!provider.switchNetwork) throw new UnsupportedMethodError('switchNetwork')
+  call.signal.throwIfAborted()
   await provider.switchNetwork(networkId, call.signal)
 }

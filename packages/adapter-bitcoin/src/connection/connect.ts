@@ -10,6 +10,7 @@ import { createConnection } from './createConnection.js'
  * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
  */
 export async function connect(wallet: BitcoinWallet, request: ConnectRequest): Promise<Connection<BitcoinProvider>> {
+  request.signal.throwIfAborted()
   const snapshot = await wallet.open(request)
   request.signal.throwIfAborted()
   if (snapshot.accounts.length === 0) throw new NoAccountError()

@@ -15,10 +15,10 @@ export function createConnection(wallet: BitcoinWallet, first: Snapshot): Connec
   /** Counts what events told, because an answer that an event overtook is out of date. */
   let heardCount = 0
 
-  async function read(): Promise<ConnectionState | undefined> {
+  async function read(signal: AbortSignal): Promise<ConnectionState | undefined> {
     const before = heardCount
     try {
-      const snapshot = await wallet.look([])
+      const snapshot = await wallet.look([], signal)
       if (heardCount === before) said = snapshot
     } catch (cause) {
       // Its events and its last answer are then all that there is.

@@ -14,12 +14,13 @@ import { createConnection } from './createConnection.js'
  */
 export async function restore(
   wallet: BitcoinWallet,
-  { networkIds, memo }: RestoreRequest,
+  { networkIds, memo, signal }: RestoreRequest,
 ): Promise<Connection<BitcoinProvider> | undefined> {
   let snapshot: Snapshot | undefined
   try {
-    snapshot = await wallet.look(networkIds)
+    snapshot = await wallet.look(networkIds, signal)
   } catch (cause) {
+    signal.throwIfAborted()
     if (cause instanceof InvalidAnswerError) throw cause
     if (!(cause instanceof UnsupportedMethodError)) return undefined // still starting, offline: no reason to forget the choice
     snapshot = readMemo(memo, networkIds)

@@ -28,6 +28,7 @@ export async function askEsplora<T>(
   const http = await context.http()
   let failure: unknown = new UnsupportedCapabilityError(capability)
   for (const url of urls) {
+    signal.throwIfAborted()
     try {
       return await http.get(`${url.replace(/\/+$/, '')}${path}`, { parse, signal })
     } catch (cause) {

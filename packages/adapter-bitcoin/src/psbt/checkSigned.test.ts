@@ -3,6 +3,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, RawTx, Script, SigHash, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { describe, expect, test } from 'vitest'
+import { InvalidPsbtError } from '../errors/InvalidPsbtError.js'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import { checkSigned } from './checkSigned.js'
 import { preparePsbt } from './preparePsbt.js'
@@ -139,16 +140,200 @@ test('what is no transaction is refused', () => {
   expect(() => checkSigned(create('p2tr').prepared, { psbt: Uint8Array.of(1, 2, 3) })).toThrow(InvalidAnswerError)
 })
 
-test('a script of several keys is the network’s to check, the transaction is ours', () => {
-  const keys = [publicKey, pubECDSA(otherSecret)]
-  const output = p2wsh(p2ms(2, keys), network)
+type ScriptKind = 'p2wsh' | 'p2sh-p2wsh' | 'p2sh'
+
+/** A transaction whose one input is of a script of two keys, of which one suffices or both have to sign. */
+function createOfScript(kind: ScriptKind, needed = 1, isBare = false) {
+  const keys = p2ms(needed, [publicKey, pubECDSA(otherSecret)])
+  const output = {
+    p2wsh: () => p2wsh(keys, network),
+    'p2sh-p2wsh': () => p2sh(p2wsh(keys, network), network),
+    p2sh: () => p2sh(keys, network),
+  }[kind]()
+  const { script, address = '' } = output
+  const earlier = new Transaction({ allowUnknownInputs: true })
+  earlier.addInput({ txid: '33'.repeat(32), index: 0, finalScriptSig: new Uint8Array() })
+  earlier.addOutput({ script, amount: 1000n })
   const transaction = new Transaction()
-  const { script, witnessScript, address = '' } = output
-  transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script, amount: 1000n }, witnessScript })
+  transaction.addInput({
+    txid: earlier.id,
+    index: 0,
+    ...(kind === 'p2sh'
+      ? { nonWitnessUtxo: RawTx.decode(earlier.toBytes(true)) }
+      : { witnessUtxo: { script, amount: 1000n } }),
+    ...(!isBare && 'redeemScript' in output && { redeemScript: output.redeemScript as Uint8Array }),
+    ...(!isBare && 'witnessScript' in output && { witnessScript: output.witnessScript as Uint8Array }),
+  })
   transaction.addOutput({ script, amount: 500n })
   const prepared = preparePsbt({ psbt: transaction.toPSBT() }, { address, networkId })
+  return { transaction, prepared, output, address }
+}
+
+describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script of several keys, %s', (kind) => {
+  test('is signed by one of them', () => {
+    const { transaction, prepared } = createOfScript(kind, 2)
+    transaction.signIdx(secret, 0)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
+  })
+
+  test('is finished as well', () => {
+    const { transaction, prepared } = createOfScript(kind)
+    transaction.signIdx(secret, 0)
+    transaction.finalizeIdx(0)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
+  })
+
+  test('that is not signed is refused', () => {
+    for (const isBare of [false, true]) {
+      const { transaction, prepared } = createOfScript(kind, 1, isBare)
+      expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+    }
+  })
+
+  test('that has only the signature that it had is refused', () => {
+    const { transaction, address } = createOfScript(kind, 2)
+    transaction.signIdx(otherSecret, 0)
+    const psbt = transaction.toPSBT()
+    const prepared = preparePsbt({ psbt }, { address, networkId })
+    expect(() => checkSigned(prepared, { psbt })).toThrow(/not signed as/)
+    transaction.signIdx(secret, 0)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
+  })
+
+  test('signed by a key of somebody else, or over another transaction, is refused', () => {
+    const { transaction, prepared } = createOfScript(kind)
+    const other = createOfScript(kind).transaction
+    other.updateOutput(0, { amount: 499n })
+    other.signIdx(secret, 0)
+    const [[, signature] = []] = other.getInput(0).partialSig ?? []
+    if (!signature) throw new Error('It is not signed.')
+    transaction.updateInput(0, { partialSig: [[publicKey, signature]] }, true)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+    const stranger = createOfScript(kind).transaction
+    stranger.updateInput(0, { partialSig: [[pubECDSA(hexToBytes('09'.repeat(32))), signature]] }, true)
+    expect(() => checkSigned(prepared, { psbt: stranger.toPSBT() })).toThrow(/not signed as/)
+  })
+
+  test('whose signature covers less is refused', () => {
+    const { transaction, prepared } = createOfScript(kind)
+    transaction.updateInput(0, { sighashType: SigHash.NONE })
+    transaction.signIdx(secret, 0, [SigHash.NONE])
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+  })
+
+  test.each([
+    ['nothing', []],
+    ['bytes that are no signature', [new Uint8Array(71).fill(0x30)]],
+  ])('finished with %s is refused', (_, stack) => {
+    const { transaction, prepared, output } = createOfScript(kind)
+    const script = kind === 'p2sh' ? output.redeemScript : output.witnessScript
+    if (!script) throw new Error('There is no script.')
+    if (kind === 'p2sh') transaction.updateInput(0, { finalScriptSig: Script.encode([0, ...stack, script]) }, true)
+    else transaction.updateInput(0, { finalScriptWitness: [new Uint8Array(), ...stack, script] }, true)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+  })
+})
+
+describe('an input that says less of itself than it could', () => {
+  test('nested p2wpkh without its script has to be signed all the same', () => {
+    const { script, address = '', redeemScript } = p2sh(p2wpkh(publicKey, network), network)
+    const transaction = new Transaction()
+    transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script, amount: 1000n } })
+    transaction.addOutput({ script, amount: 500n })
+    const prepared = preparePsbt({ psbt: transaction.toPSBT() }, { address, networkId })
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+    if (!redeemScript) throw new Error('There is no script.')
+    transaction.updateInput(0, { redeemScript })
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+    transaction.signIdx(secret, 0)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
+  })
+
+  test('p2wsh is signed by a wallet that knows the script', () => {
+    const { transaction, prepared, output } = createOfScript('p2wsh', 1, true)
+    if (!output.witnessScript) throw new Error('There is no script.')
+    transaction.updateInput(0, { witnessScript: output.witnessScript })
+    transaction.signIdx(secret, 0)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
+  })
+})
+
+describe('a p2tr input', () => {
+  const anything = [new Uint8Array(64).fill(1), Uint8Array.of(0x51)]
+  test.each([
+    ['any two elements', anything],
+    ['any three elements', [...anything, Uint8Array.from([0xc0, ...pubSchnorr(secret)])]],
+    ['an annex', [new Uint8Array(64).fill(1), Uint8Array.of(0x50)]],
+  ])('finished with %s is refused', (_, finalScriptWitness) => {
+    const { transaction, prepared } = create('p2tr')
+    transaction.updateInput(0, { finalScriptWitness }, true)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+  })
+
+  test('with a signature by its key beside a wrong finished form is refused', () => {
+    const { transaction, prepared } = create('p2tr')
+    transaction.signIdx(secret, 0)
+    transaction.updateInput(0, { finalScriptWitness: anything }, true)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+  })
+
+  test('finished by its script without a signature of its key is refused', () => {
+    const { transaction, prepared } = create('leaf')
+    transaction.signIdx(secret, 0)
+    transaction.finalizeIdx(0)
+    const [, ...rest] = transaction.getInput(0).finalScriptWitness ?? []
+    transaction.updateInput(0, { finalScriptWitness: [new Uint8Array(64).fill(1), ...rest] }, true)
+    expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
+  })
+
+  test('signed for its script by a key that is not of the script is refused', () => {
+    const { transaction, prepared } = create('leaf')
+    transaction.signIdx(secret, 0)
+    const [[{ leafHash }, signature] = []] = (transaction.getInput(0).tapScriptSig ?? []) as never as [
+      [{ leafHash: Uint8Array }, Uint8Array],
+    ]
+    const forged = create('leaf').transaction
+    forged.updateInput(0, { tapScriptSig: [[{ pubKey: pubSchnorr(otherSecret), leafHash }, signature]] } as never, true)
+    expect(() => checkSigned(prepared, { psbt: forged.toPSBT() })).toThrow(/not signed as/)
+  })
+})
+
+test('a signature that starts like a key, at an input that nobody asked for, is one', () => {
+  const { transaction, prepared } = create('p2wpkh')
   transaction.signIdx(secret, 0)
-  expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
+  transaction.updateInput(1, { finalScriptWitness: [Uint8Array.from([4, ...new Uint8Array(63), 1])] }, true)
+  expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/input 1 is signed/)
+})
+
+test('an answer without a transaction and without an id is refused', () => {
+  expect(() => checkSigned(create('p2wpkh').prepared, {})).toThrow(InvalidAnswerError)
+})
+
+describe('what a signature is to cover', () => {
+  test('is written into the transaction, for wallets that look nowhere else', () => {
+    const { transaction, address } = create('p2wpkh')
+    const inputs = [{ indexes: [0], sighash: SigHash.SINGLE_ANYONECANPAY }]
+    const { psbt } = preparePsbt({ psbt: transaction.toPSBT(), inputs }, { address, networkId })
+    expect(Transaction.fromPSBT(psbt).getInput(0).sighashType).toBe(SigHash.SINGLE_ANYONECANPAY)
+  })
+
+  test('is left as it is where nothing else is asked for', () => {
+    const { transaction, address } = create('p2wpkh', SigHash.ALL)
+    const given = transaction.toPSBT()
+    const inputs = [{ indexes: [0], sighash: SigHash.ALL }]
+    expect(preparePsbt({ psbt: given, inputs }, { address, networkId }).psbt).toEqual(given)
+  })
+
+  test.each([
+    ['p2wpkh', 0],
+    ['p2wpkh', 4],
+    ['p2tr', 0x80],
+    ['p2pkh', SigHash.NONE],
+  ] as const)('of %s can not be %s', (kind, sighash) => {
+    const { transaction, address } = create(kind)
+    const request = { psbt: transaction.toPSBT(), inputs: [{ indexes: [0], sighash }] }
+    expect(() => preparePsbt(request, { address, networkId })).toThrow(InvalidPsbtError)
+  })
 })
 
 test('a p2tr input can not be signed while another does not say what it spends', () => {

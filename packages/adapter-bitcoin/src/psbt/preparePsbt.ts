@@ -10,6 +10,7 @@ import { prevoutOf } from './prevoutOf.js'
 import { readTransaction } from './readTransaction.js'
 
 export interface PreparedPsbt {
+  /** As it was given, and with what the signatures are to cover written into it, which is all that some wallets look at (BIP-174). */
   readonly psbt: Uint8Array
   readonly transaction: Transaction
   /** One entry for each address and sighash. */
@@ -44,7 +45,9 @@ export function preparePsbt(
   }
   if (taken.size === 0) throw new InvalidPsbtError('it has no input to sign')
   checkPrevouts(transaction, taken)
-  return { psbt: bytes, transaction, inputs: [...merged.values()] }
+  const groups = [...merged.values()]
+  const isChanged = writeSighashes(transaction, groups)
+  return { psbt: isChanged ? transaction.toPSBT() : bytes, transaction, inputs: groups }
 }
 
 function decode(psbt: string | Uint8Array): { readonly bytes: Uint8Array; readonly transaction: Transaction } {
@@ -92,4 +95,31 @@ function checkPrevouts(transaction: Transaction, taken: ReadonlySet<number>): vo
   )
   const isTaproot = [...taken].some((index) => prevouts[index]?.script[0] === 0x51)
   if (isTaproot && prevouts.includes(undefined)) throw new InvalidPsbtError('an input does not say what it spends')
+}
+
+/** What a signature can cover, as BIP-143 numbers it; that of p2tr may leave it out, which is 0. */
+const sighashes: readonly number[] = [1, 2, 3, 0x81, 0x82, 0x83]
+
+/** @returns whether the transaction says something else of an input now. */
+function writeSighashes(transaction: Transaction, groups: readonly InputsToSign[]): boolean {
+  const asked = groups.flatMap(({ indexes, sighash }) => indexes.map((index) => ({ index, sighash })))
+  const changes = asked.flatMap(({ index, sighash }) => {
+    const input = transaction.getInput(index)
+    const wanted = sighash ?? input.sighashType
+    if (wanted === undefined) return []
+    checkSighash(index, wanted, prevoutOf(input)?.script)
+    return input.sighashType === wanted ? [] : [{ index, wanted }]
+  })
+  for (const { index, wanted } of changes) transaction.updateInput(index, { sighashType: wanted }, true)
+  return changes.length > 0
+}
+
+function checkSighash(index: number, sighash: number, script: Uint8Array = new Uint8Array()): void {
+  const [version, pushed] = script
+  const isTaproot = version === 0x51 && pushed === 32
+  if (!sighashes.includes(sighash) && !(isTaproot && sighash === 0)) {
+    throw new InvalidPsbtError(`input ${index} can not be signed with sighash ${sighash}`)
+  }
+  const isOfKeyHash = version === 0x76
+  if (isOfKeyHash && sighash !== 1) throw new InvalidPsbtError(`input ${index} can only be signed for everything`)
 }

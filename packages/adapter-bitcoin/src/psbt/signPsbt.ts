@@ -24,8 +24,11 @@ export async function signPsbt(
   const prepared = preparePsbt(asked, call)
   const { psbt, inputs } = prepared
   call.signal.throwIfAborted()
-  const ask = () => provider.signPsbt({ psbt, inputs, broadcast, networkId })
-  const answer = await (broadcast ? sendOnce(core, provider, `signPsbt ${toHex(psbt)}`, ask) : ask())
+  const request = { psbt, inputs, broadcast, networkId }
+  const key = JSON.stringify(['signPsbt', networkId, toHex(psbt), inputs])
+  const answer = await (broadcast
+    ? sendOnce(core, provider, key, () => provider.signPsbt(request))
+    : provider.signPsbt(request, call.signal))
   checkSigned(prepared, answer)
   const { psbt: signed, txid } = answer
   return { ...(signed && { psbt: base64.encode(signed) }), ...(txid !== undefined && { txid }) }

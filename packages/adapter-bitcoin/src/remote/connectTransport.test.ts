@@ -262,3 +262,22 @@ test('what was not approved is not asked for', async () => {
   )
   expect(remote.requests).toEqual([])
 })
+
+test('what is asked ends with who asks', async () => {
+  const signals: unknown[] = []
+  const { transport } = create()
+  const heard: Transport = {
+    ...transport,
+    async request(_method, _params, _networkId, ended) {
+      signals.push(ended)
+      return { psbt: 'AQI=' }
+    },
+  }
+  const { provider } = await connectTransport(heard, { fresh: false, signal })
+  const inputs = [{ address: payment.address, indexes: [0] }]
+  const signing = { psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: Regtest.id }
+  await provider.signPsbt(signing, signal)
+  expect(signals).toEqual([signal])
+  await expect(provider.signPsbt(signing, AbortSignal.abort())).rejects.toThrow()
+  expect(signals).toHaveLength(1)
+})

@@ -14,33 +14,40 @@ export function createRemoteProvider(
   transport: Transport,
   accountOn: (networkId: string, address: string) => string,
 ): BitcoinProvider {
-  async function ask(method: string, params: object, networkId: string): Promise<unknown> {
+  async function ask(
+    method: string,
+    params: object,
+    networkId: string,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    signal?.throwIfAborted()
     if (!transport.read().methods.includes(method)) throw new UnsupportedMethodError(method)
-    return transport.request(method, params, networkId)
+    return transport.request(method, params, networkId, signal)
   }
   return {
     source: transport,
-    async signMessage({ address, message, protocol, networkId }) {
+    async signMessage({ address, message, protocol, networkId }, signal) {
       const account = accountOn(networkId, address)
-      const answer = await ask('signMessage', { account, address, message, protocol }, networkId)
+      const answer = await ask('signMessage', { account, address, message, protocol }, networkId, signal)
       return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
     },
-    async signPsbt({ psbt, inputs, broadcast, networkId }) {
+    async signPsbt({ psbt, inputs, broadcast, networkId }, signal) {
       const account = accountOn(networkId, inputs[0]?.address ?? '')
       const signInputs = inputs.flatMap(({ address, indexes, sighash }) =>
         indexes.map((index) => ({ address, index, ...(sighash !== undefined && { sighashTypes: [sighash] }) })),
       )
-      const answer = await ask('signPsbt', { account, psbt: base64.encode(psbt), signInputs, broadcast }, networkId)
+      const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
+      const answer = await ask('signPsbt', params, networkId, signal)
       const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
       return {
         psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
         txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
       }
     },
-    async sendTransfer({ from, recipients: [{ address, amount }, ...others], networkId }) {
+    async sendTransfer({ from, recipients: [{ address, amount }, ...others], networkId }, signal) {
       if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
       const params = { account: accountOn(networkId, from), recipientAddress: address, amount: String(amount) }
-      const answer = await ask('sendTransfer', params, networkId)
+      const answer = await ask('sendTransfer', params, networkId, signal)
       return readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
     },
   }

@@ -216,3 +216,107 @@ test('an emitter that throws, or gives nothing to stop it by, costs nothing', ()
   for (const cb of callbacks) cb({ addresses })
   expect(heard.heard).not.toHaveBeenCalled()
 })
+
+describe('a provider that does not keep to promises', () => {
+  test('answers at once', async () => {
+    const { provider } = createSatsWallet({ request: () => ({ result: { txid: 'ab'.repeat(32) } }) }, [])
+    const asked = provider.sendTransfer({ from: '', recipients: [{ address: '', amount: 1n }], networkId: '' })
+    await expect(asked).resolves.toBe('ab'.repeat(32))
+  })
+
+  test('refuses at once, which is a refusal', async () => {
+    const request = () => {
+      throw { code: -32000, message: 'no' }
+    }
+    const asked = createSatsWallet({ request }, ['wallet_connect']).open({ networkIds, signal })
+    const cause = await asked.catch((failure: unknown) => failure)
+    expect(cause).toBeInstanceOf(ProviderError)
+    expect(toError(cause)).toBe('rejected')
+  })
+
+  test('has a `request` that can not be read', async () => {
+    const source = {
+      get request(): never {
+        throw new Error('mine')
+      },
+    }
+    await expect(createSatsWallet(source, ['getAccounts']).open({ networkIds, signal })).rejects.toBeInstanceOf(
+      ProviderError,
+    )
+  })
+})
+
+test('inputs of one address that differ in what is covered are all asked for', async () => {
+  let asked: unknown
+  const { provider } = provide({
+    signPsbt(params: unknown) {
+      asked = params
+      return { result: { psbt: 'AQ==' } }
+    },
+  })
+  const inputs = [
+    { address: 'one', indexes: [0, 2], sighash: 1 },
+    { address: 'two', indexes: [1] },
+    { address: 'one', indexes: [3], sighash: 3 },
+  ]
+  const signing = { psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: '' }
+  await createSatsWallet(provider, ['signPsbt']).provider.signPsbt(signing)
+  expect(asked).toEqual({ psbt: 'AQ==', signInputs: { one: [0, 2, 3], two: [1] }, broadcast: false })
+})
+
+describe('once the attempt is over', () => {
+  test('a refused way to connect is not followed by another', async () => {
+    const over = new AbortController()
+    const { provider, asked } = provide({
+      wallet_connect() {
+        over.abort()
+        return { error: { code: -32601, message: 'no such method' } }
+      },
+      getAccounts: addresses,
+    })
+    await expect(createSatsWallet(provider, []).open({ networkIds, signal: over.signal })).rejects.toThrow()
+    expect(asked).toEqual(['wallet_connect'])
+  })
+
+  test.each([
+    ['before it is asked what it knows', undefined],
+    ['before it is asked for access', ['getAccounts']],
+  ])('nothing is asked: %s', async (_, methods) => {
+    const { provider, asked } = provide({ getAccounts: addresses })
+    const opening = createSatsWallet(provider, methods).open({ networkIds, signal: AbortSignal.abort() })
+    await expect(opening).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
+  test('no request is made', async () => {
+    const { provider: source, asked } = provide({ wallet_getAccount: { addresses } })
+    const { provider, look } = createSatsWallet(source, ['wallet_getAccount'])
+    const ended = AbortSignal.abort()
+    const recipients = [{ address: '', amount: 1n }] as const
+    const inputs = [{ address: '', indexes: [0] }]
+    for (const ask of [
+      () => look([], ended),
+      () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }, ended),
+      () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: '' }, ended),
+      () => provider.sendTransfer({ from: '', recipients, networkId: '' }, ended),
+      () => provider.switchNetwork?.(Testnet.id, ended),
+    ]) {
+      await expect(ask()).rejects.toThrow()
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('a wallet that went to another network is not asked for access there', async () => {
+    const over = new AbortController()
+    const { provider: source, asked } = provide({
+      wallet_changeNetwork() {
+        over.abort()
+        return { result: null }
+      },
+      getAccounts: addresses,
+    })
+    const { provider } = createSatsWallet(source, ['getAccounts', 'wallet_changeNetwork'])
+    await expect(provider.switchNetwork?.(Testnet.id, over.signal)).rejects.toThrow()
+    expect(asked).toEqual(['wallet_changeNetwork'])
+  })
+})

@@ -53,11 +53,13 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   const listeners = new Set<WalletListener>()
 
   const knows = (method: string): boolean => methods?.includes(method) ?? true
-  const ask = (method: string, params?: unknown): Promise<unknown> => askSats(source, method, params)
+  const ask = (method: string, params?: unknown, signal?: AbortSignal | undefined): Promise<unknown> =>
+    askSats(source, method, params, signal)
 
   /** Once. A wallet that does not say what it knows is taken to know everything, until it says no. */
-  async function learn(): Promise<void> {
+  async function learn(signal: AbortSignal | undefined): Promise<void> {
     if (hasLearnt) return
+    signal?.throwIfAborted()
     hasLearnt = true
     try {
       const info = await within(infoLimit, ask('getInfo'))
@@ -86,25 +88,26 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     }
   }
 
-  async function network(): Promise<string | undefined> {
+  async function network(signal: AbortSignal): Promise<string | undefined> {
     if (!methods?.includes('wallet_getNetwork')) return undefined
     try {
-      return readSatsNetwork(await within(limit, ask('wallet_getNetwork')))
+      return readSatsNetwork(await within(limit, ask('wallet_getNetwork', null, signal), signal))
     } catch {
+      signal.throwIfAborted()
       return undefined // then the addresses have to tell
     }
   }
 
-  async function open(networkIds: readonly string[]): Promise<Snapshot> {
+  async function open(networkIds: readonly string[], signal: AbortSignal): Promise<Snapshot> {
     preferred = networkIds
-    await learn()
+    await learn(signal)
     const known = doors.filter(([method]) => knows(method))
     let refusal: unknown = new UnsupportedMethodError('connect')
     for (const [method, params] of known.length > 0 ? known : doors) {
       try {
-        const answer = await ask(method, params)
+        const answer = await ask(method, params, signal)
         const isNamed = readSatsAnswer(method, answer).networkId !== undefined
-        return snapshotOf(method, answer, isNamed ? undefined : await network())
+        return snapshotOf(method, answer, isNamed ? undefined : await network(signal))
       } catch (cause) {
         if (!isUnsupported(cause)) throw cause
         refusal = cause
@@ -113,12 +116,13 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     throw refusal
   }
 
-  async function look(networkIds: readonly string[]): Promise<Snapshot | undefined> {
+  async function look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined> {
     if (networkIds.length > 0 && preferred.length === 0) preferred = networkIds
-    await learn()
+    await learn(signal)
     if (isMute || !knows('wallet_getAccount')) throw new UnsupportedMethodError('wallet_getAccount')
+    signal?.throwIfAborted()
     try {
-      const answer = await ask('wallet_getAccount')
+      const answer = await ask('wallet_getAccount', null, signal)
       const snapshot = snapshotOf('wallet_getAccount', answer)
       return snapshot.accounts.length > 0 ? snapshot : undefined
     } catch (cause) {
@@ -134,30 +138,33 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
 
   const provider: BitcoinProvider = {
     source,
-    async signMessage({ address, message, protocol }) {
-      const answer = await ask('signMessage', { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' })
+    async signMessage({ address, message, protocol }, signal) {
+      const params = { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
+      const answer = await ask('signMessage', params, signal)
       return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
     },
-    async signPsbt({ psbt, inputs, broadcast }) {
-      const signInputs = Object.fromEntries(inputs.map(({ address, indexes }) => [address, [...indexes]]))
-      const answer = await ask('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast })
+    async signPsbt({ psbt, inputs, broadcast }, signal) {
+      // By address alone: what each signature covers stands in the transaction.
+      const signInputs: Record<string, readonly number[]> = {}
+      for (const { address, indexes } of inputs) signInputs[address] = [...(signInputs[address] ?? []), ...indexes]
+      const answer = await ask('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast }, signal)
       const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
       return {
         psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
         txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
       }
     },
-    async sendTransfer({ recipients }) {
+    async sendTransfer({ recipients }, signal) {
       const list = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
-      const answer = await ask('sendTransfer', { recipients: list })
+      const answer = await ask('sendTransfer', { recipients: list }, signal)
       return readTransactionId('sendTransfer', isRecord(answer) ? answer.txid : answer)
     },
     async switchNetwork(networkId, signal) {
       const name = chainOf(networkId)?.name
       if (name === undefined) throw new UnknownNetworkError('switchNetwork')
-      await ask('wallet_changeNetwork', { name })
+      await ask('wallet_changeNetwork', { name }, signal)
       preferred = [networkId, ...preferred.filter((id) => id !== networkId)]
-      const snapshot = (await lookThere(networkId, signal)) ?? (await open(preferred))
+      const snapshot = (await lookThere(networkId, signal)) ?? (await open(preferred, signal))
       for (const { heard } of [...listeners]) heard(snapshot)
     },
   }
@@ -168,7 +175,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     for (const ms of looks) {
       if (ms > 0) await pause(ms, signal)
       try {
-        snapshot = await look([])
+        snapshot = await look([], signal)
       } catch (cause) {
         if (cause instanceof UnsupportedMethodError) return undefined
         throw cause
@@ -180,7 +187,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
 
   return {
     provider,
-    open: ({ networkIds }) => open(networkIds),
+    open: ({ networkIds, signal }) => open(networkIds, signal),
     look,
     get canLook() {
       return !isMute && knows('wallet_getAccount')

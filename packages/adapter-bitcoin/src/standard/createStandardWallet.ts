@@ -1,4 +1,4 @@
-import { type CapabilityName, InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
+import { type CapabilityName, InvalidAnswerError, isRecord, UnsupportedMethodError } from '@latchkey/core'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { toHex } from '../bytes/toHex.js'
 import { chainOf } from '../chains/chainOf.js'
@@ -8,6 +8,10 @@ import { readPsbtText } from '../wallet/readPsbtText.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot } from '../wallet/snapshot.js'
+import { findFeature } from './findFeature.js'
+import { firstOutput } from './firstOutput.js'
+import { listenToChanges } from './listenToChanges.js'
+import { type ReadStandardAccount, readStandardAccounts } from './readStandardAccounts.js'
 import type { StandardAccount, StandardFeatures, StandardSigning, StandardWallet } from './standardFeatures.js'
 
 const purposes = ['payment', 'ordinals']
@@ -18,26 +22,25 @@ const never: readonly CapabilityName[] = ['switchNetwork', 'transfer']
 /** A Wallet Standard wallet that offers the Bitcoin features. */
 export function createStandardWallet(source: StandardWallet): BitcoinWallet {
   /** What it gave at the last connect: all there is of a wallet that lists no accounts by itself. */
-  let given: readonly StandardAccount[] = []
+  let given: readonly ReadStandardAccount[] = []
   let isListing = false
 
   const featureOf = <Name extends keyof StandardFeatures>(name: Name): NonNullable<StandardFeatures[Name]> => {
-    const feature = source.features[name]
+    const feature = findFeature(source, name)
     if (!feature) throw new UnsupportedMethodError(name)
     return feature
   }
-  const listed = (): readonly StandardAccount[] => source.accounts.filter(isBitcoin)
-  const current = (): readonly StandardAccount[] => {
-    const accounts = listed()
+  const current = (): readonly ReadStandardAccount[] => {
+    const accounts = readStandardAccounts('accounts', source.accounts)
     if (accounts.length > 0) isListing = true
     return isListing ? accounts : given
   }
   const snapshotNow = (): Snapshot => snapshotOf(current())
 
   function accountAt(address: string): StandardAccount {
-    const account = current().find((each) => each.address.toLowerCase() === address.toLowerCase())
-    if (!account) throw new InvalidAnswerError('accounts', 'the account is not among them any more')
-    return account
+    const found = current().find((each) => each.address.toLowerCase() === address.toLowerCase())
+    if (!found) throw new InvalidAnswerError('accounts', 'the account is not among them any more')
+    return found.account
   }
   function signing(psbt: Uint8Array, inputs: readonly InputsToSign[], networkId: string): StandardSigning {
     const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
@@ -50,26 +53,21 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
 
   const provider: BitcoinProvider = {
     source,
-    async signMessage({ address, message }) {
-      const bytes = new TextEncoder().encode(message)
-      const [answer] = await featureOf('bitcoin:signMessage').signMessage({
-        account: accountAt(address),
-        message: bytes,
-      })
-      const signed = answer?.signedMessage
-      return {
-        signature: readSignature('signMessage', answer?.signature),
-        ...(signed instanceof Uint8Array && { signed }),
-      }
+    async signMessage({ address, message }, signal) {
+      signal?.throwIfAborted()
+      const asked = { account: accountAt(address), message: new TextEncoder().encode(message) }
+      const answer = firstOutput('signMessage', await featureOf('bitcoin:signMessage').signMessage(asked))
+      return { signature: readSignature('signMessage', answer.signature) }
     },
-    async signPsbt({ psbt, inputs, broadcast, networkId }) {
-      const input = signing(psbt, inputs, networkId)
+    async signPsbt({ psbt, inputs, broadcast, networkId }, signal) {
+      signal?.throwIfAborted()
+      const input = signing(psbt.slice(), inputs, networkId)
       if (broadcast) {
-        const [answer] = await featureOf('bitcoin:signAndSendTransaction').signAndSendTransaction(input)
-        return { txid: readTransactionId('signPsbt', answer?.txId) }
+        const answer = await featureOf('bitcoin:signAndSendTransaction').signAndSendTransaction(input)
+        return { txid: readTransactionId('signPsbt', firstOutput('signPsbt', answer).txId) }
       }
-      const [answer] = await featureOf('bitcoin:signTransaction').signTransaction(input)
-      return { psbt: readPsbtText('signPsbt', answer?.signedPsbt) }
+      const answer = await featureOf('bitcoin:signTransaction').signTransaction(input)
+      return { psbt: readPsbtText('signPsbt', firstOutput('signPsbt', answer).signedPsbt) }
     },
     async sendTransfer() {
       throw new UnsupportedMethodError('sendTransfer')
@@ -78,15 +76,17 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
 
   return {
     provider,
-    async open() {
-      const answer = source.features['bitcoin:connect']
+    async open({ signal }) {
+      signal.throwIfAborted()
+      const answer = findFeature(source, 'bitcoin:connect')
         ? await featureOf('bitcoin:connect').connect({ purposes })
         : await featureOf('standard:connect').connect()
       given = accountsIn('connect', answer)
       return snapshotNow()
     },
-    async look() {
-      if (current().length === 0 && !isListing && source.features['standard:connect']) {
+    async look(_, signal) {
+      if (current().length === 0 && !isListing && findFeature(source, 'standard:connect')) {
+        signal?.throwIfAborted()
         given = accountsIn('connect', await featureOf('standard:connect').connect({ silent: true }))
       }
       const snapshot = snapshotNow()
@@ -94,42 +94,32 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
     },
     canLook: true,
     get lacks() {
-      return source.features['bitcoin:signMessage'] ? never : [...never, 'signMessage' as const]
+      return canSign(source) ? never : [...never, 'signMessage' as const]
     },
-    listen({ changed }) {
-      let isOver = false
-      const stop = source.features['standard:events']?.on('change', () => {
-        if (!isOver) changed()
-      })
-      return () => {
-        isOver = true
-        stop?.()
-      }
-    },
+    listen: ({ changed }) => listenToChanges(source, changed),
     async leave() {
       given = []
-      await source.features['standard:disconnect']?.disconnect()
+      await findFeature(source, 'standard:disconnect')?.disconnect()
     },
   }
 }
 
-function isBitcoin({ chains }: StandardAccount): boolean {
-  return chains.some((chain) => chainOf(chain) !== undefined)
+function canSign(source: StandardWallet): boolean {
+  try {
+    return findFeature(source, 'bitcoin:signMessage') !== undefined
+  } catch {
+    return false // a getter that throws now will throw then
+  }
 }
 
-function accountsIn(
-  request: string,
-  answer: { readonly accounts: readonly StandardAccount[] },
-): readonly StandardAccount[] {
-  if (!Array.isArray(answer?.accounts)) throw new InvalidAnswerError(request, 'no list of accounts')
-  return answer.accounts.filter(isBitcoin)
+function accountsIn(request: string, answer: unknown): readonly ReadStandardAccount[] {
+  return readStandardAccounts(request, isRecord(answer) ? answer.accounts : undefined)
 }
 
 /** Each account is on the networks that it names and that write its address so. */
-function snapshotOf(accounts: readonly StandardAccount[]): Snapshot {
-  const entries = accounts.map((account) => {
-    const { address, publicKey, label, purpose } = account
-    return { address, publicKey: toHex(Uint8Array.from(publicKey)), purpose, name: label }
+function snapshotOf(accounts: readonly ReadStandardAccount[]): Snapshot {
+  const entries = accounts.map(({ address, publicKey, label, purpose }) => {
+    return { address, publicKey: publicKey && toHex(publicKey), purpose, name: label }
   })
   const read = readAccounts('connect', entries).map(({ account, networkIds }) => {
     const named = accounts.find(({ address }) => address.toLowerCase() === account.address.toLowerCase())?.chains ?? []

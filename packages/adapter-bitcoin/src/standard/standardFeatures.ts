@@ -1,25 +1,22 @@
-/** The Wallet Standard's features for Bitcoin, and its own that are used here. Each is checked before it is called. */
+/** The Wallet Standard's features for Bitcoin, and its own that are used here. Each is checked before it is called, and what it answers as well. */
 export interface StandardFeatures {
   readonly 'bitcoin:connect'?: {
-    connect(input: { readonly purposes: readonly string[] }): Promise<{ readonly accounts: readonly StandardAccount[] }>
+    connect(input: { readonly purposes: readonly string[] }): Promise<unknown>
   }
   readonly 'bitcoin:signMessage'?: {
-    signMessage(input: {
-      readonly account: StandardAccount
-      readonly message: Uint8Array
-    }): Promise<readonly { readonly signature: unknown; readonly signedMessage?: unknown }[]>
+    signMessage(input: { readonly account: StandardAccount; readonly message: Uint8Array }): Promise<unknown>
   }
   readonly 'bitcoin:signTransaction'?: {
-    signTransaction(input: StandardSigning): Promise<readonly { readonly signedPsbt: unknown }[]>
+    signTransaction(input: StandardSigning): Promise<unknown>
   }
   readonly 'bitcoin:signAndSendTransaction'?: {
-    signAndSendTransaction(input: StandardSigning): Promise<readonly { readonly txId: unknown }[]>
+    signAndSendTransaction(input: StandardSigning): Promise<unknown>
   }
   readonly 'standard:connect'?: {
-    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly StandardAccount[] }>
+    connect(input?: { readonly silent?: boolean }): Promise<unknown>
   }
   readonly 'standard:disconnect'?: { disconnect(): Promise<void> }
-  readonly 'standard:events'?: { on(event: 'change', listener: (change: unknown) => void): () => void }
+  readonly 'standard:events'?: { on(event: 'change', listener: (change: unknown) => void): unknown }
 }
 
 export interface StandardSigning {

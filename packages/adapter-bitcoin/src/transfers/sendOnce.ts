@@ -2,7 +2,8 @@ import type { BitcoinCore } from '../bitcoinCore.js'
 
 /**
  * Asks a wallet for something that must not happen twice. While an equal request is unanswered, a second one (a double click, a retry) gets
- * the answer to the first instead of asking again (security SND-8).
+ * the answer to the first instead of asking again (security SND-8). No caller's signal reaches the wallet: who gives up waiting does not take
+ * back what the wallet was asked, and asks for the same again before it has answered.
  *
  * @param key - What it asks for; equal keys are equal requests.
  */

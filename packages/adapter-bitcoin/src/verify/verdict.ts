@@ -7,9 +7,10 @@ export type Verdict =
   | {
       readonly isValid: false
       /**
-       * `malformed`: no signature at all; `malleable`: the second form of a signature, refused so that one is never taken for
-       * two; `otherSigner`: by another key, or of another message; `unsupported`: a kind of address or signature that is not
-       * verified here (scripts of several keys, BIP-322's full form and proof of funds).
+       * `malformed`: no signature in a form that counts for this address; `malleable`: the second form of a signature, refused so that one
+       * is never taken for two; `otherSigner`: by another key, or of another message; `unsupported`: the address belongs to a script
+       * (p2wsh, alone or in p2sh), which the signature shows, and a key of which has signed this message; whether that is enough only the
+       * network's rules tell. Or the address is of a kind that nobody has defined yet.
        */
       readonly reason: 'malformed' | 'malleable' | 'otherSigner' | 'unsupported'
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
-import { OutScript, p2pkh, p2sh, p2tr, p2wpkh, RawWitness } from '@scure/btc-signer'
+import { OutScript, p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh, RawWitness } from '@scure/btc-signer'
 import { taprootTweakPrivKey } from '@scure/btc-signer/utils.js'
 import { Verifier } from 'bip322-js'
 import fc from 'fast-check'
@@ -17,11 +17,15 @@ const { hashes, simpleValid, simpleInvalid, legacy } = messages.groups
 const secret = Uint8Array.from({ length: 32 }, () => 7)
 const publicKey = secp256k1.getPublicKey(secret)
 const order = secp256k1.Point.Fn.ORDER
+const ofKeys = p2ms(1, [publicKey, secp256k1.getPublicKey(new Uint8Array(32).fill(8))])
+const { script } = ofKeys
 const addresses = {
   p2wpkh: p2wpkh(publicKey).address ?? '',
   p2tr: p2tr(publicKey.slice(1)).address ?? '',
   nested: p2sh(p2wpkh(publicKey)).address ?? '',
   p2pkh: p2pkh(publicKey).address ?? '',
+  p2wsh: p2wsh(ofKeys).address ?? '',
+  nestedScript: p2sh(p2wsh(ofKeys)).address ?? '',
 }
 const isBad = (reason: string) => ({ isValid: false, reason })
 const isGood = (scheme: string) => ({ isValid: true, by: 'key', scheme })
@@ -134,7 +138,19 @@ describe('what a key can sign', () => {
   })
 })
 
+const witnessOf = (...elements: Uint8Array[]): string => base64.encode(RawWitness.encode(elements))
+
+test.each(['p2wsh', 'nestedScript'] as const)('%s: a key of its script has signed this message, or not', (kind) => {
+  const address = addresses[kind]
+  const digest = messageTransactions(address, 'hello').toSign.preimageWitnessV0(0, script, 1, 0n)
+  const der = secp256k1.sign(digest, secret, { prehash: false, format: 'der' })
+  const signature = witnessOf(new Uint8Array(), Uint8Array.from([...der, 1]), script)
+  expect(verifyMessage({ address, message: 'hello', signature })).toEqual(isBad('unsupported'))
+  expect(verifyMessage({ address, message: 'hello!', signature })).toEqual(isBad('otherSigner'))
+})
+
 describe('refuses', () => {
+  const bytes = new Uint8Array(64).fill(1)
   const address = addresses.p2wpkh
   test.each([
     ['a high s', { address, signature: signKeyHash(address, 'hello', 1, false) }, 'malleable'],
@@ -145,8 +161,29 @@ describe('refuses', () => {
     ],
     ['a signature that covers no output', { address, signature: signKeyHash(address, 'hello', 2) }, 'malformed'],
     ['the same of p2tr', { address: addresses.p2tr, signature: signTaproot('hello', 0x81) }, 'malformed'],
-    ['the full form', { address, signature: `ful${signKeyHash(address, 'hello')}` }, 'unsupported'],
-    ['a proof of funds', { address, signature: `pof${signKeyHash(address, 'hello')}` }, 'unsupported'],
+    ['the full form', { address, signature: `ful${signKeyHash(address, 'hello')}` }, 'malformed'],
+    ['a proof of funds', { address, signature: `pof${signKeyHash(address, 'hello')}` }, 'malformed'],
+    ['the full form of p2tr', { address: addresses.p2tr, signature: `ful${signTaproot('hello', 0)}` }, 'malformed'],
+    ['a witness of p2pkh', { address: addresses.p2pkh, signature: witnessOf(bytes, bytes) }, 'malformed'],
+    ['a script of p2tr', { address: addresses.p2tr, signature: witnessOf(bytes, bytes) }, 'malformed'],
+    [
+      'three elements of nested p2wpkh',
+      { address: addresses.nested, signature: witnessOf(bytes, bytes, bytes) },
+      'malformed',
+    ],
+    ['one element of nested p2wpkh', { address: addresses.nested, signature: witnessOf(bytes) }, 'malformed'],
+    ['another script of p2wsh', { address: addresses.p2wsh, signature: witnessOf(bytes, bytes) }, 'malformed'],
+    ['the script of p2wsh alone', { address: addresses.p2wsh, signature: witnessOf(script) }, 'otherSigner'],
+    [
+      'the script of p2wsh with a signature of nothing',
+      { address: addresses.p2wsh, signature: witnessOf(new Uint8Array(), new Uint8Array(71).fill(0x30), script) },
+      'otherSigner',
+    ],
+    [
+      'the script of nested p2wsh alone',
+      { address: addresses.nestedScript, signature: witnessOf(script) },
+      'otherSigner',
+    ],
     ['a flag of no signature', { address: addresses.p2pkh, signature: signLegacy('hello', 43) }, 'malformed'],
     [
       'the uncompressed key of the address',

@@ -9,7 +9,7 @@ export interface SignedMessageBy {
   readonly address: string
   /** The text, or its bytes. */
   readonly message: string | Uint8Array
-  /** base64. With BIP-322's `smp` in front, or with nothing. */
+  /** base64. With BIP-322's `smp` in front, or with nothing; its full form (`ful`) and proof of funds (`pof`) count for nobody. */
   readonly signature: string
   /**
    * Takes the older form (65 bytes) for p2wpkh and nested p2wpkh as well, as wallets without BIP-322 sign. Nothing in that form
@@ -22,7 +22,8 @@ export interface SignedMessageBy {
 const longest = 4096
 
 /**
- * Whether `address` signed the message: BIP-322 "simple" for p2wpkh, p2tr and p2wpkh nested in p2sh; the older form for p2pkh.
+ * Whether `address` signed the message: BIP-322 "simple" for p2wpkh, p2tr and p2wpkh nested in p2sh; the older form for p2pkh. `unsupported`
+ * comes of the address alone, never of how a signature looks.
  *
  * @throws {InvalidAddressError} when `address` is none.
  * @see BIP-322, BIP-137; vector `bitcoin-messages`.
@@ -30,7 +31,6 @@ const longest = 4096
 export function verifyMessage({ address, message, signature, legacySegwit = false }: SignedMessageBy): Verdict {
   const decoded = decodeAddress(address)
   const { form } = decoded
-  if (/^(ful|pof)/.test(signature)) return refuse('unsupported')
   const isSimple = signature.startsWith('smp')
   const bytes = bytesOf(isSimple ? signature.slice(3) : signature)
   if (!bytes) return refuse('malformed')

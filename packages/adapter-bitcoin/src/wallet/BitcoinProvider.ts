@@ -13,8 +13,6 @@ export interface SignMessageRequest {
 export interface SignMessageAnswer {
   /** base64. */
   readonly signature: string
-  /** What the wallet says it signed, where it says so. */
-  readonly signed?: Uint8Array | undefined
 }
 
 /** Inputs of a transaction that one address signs. */
@@ -56,15 +54,15 @@ export interface SendTransferRequest {
 
 /**
  * A connected Bitcoin wallet, whatever it speaks: sats-connect, the Wallet Standard, or a transport's methods. Nothing of its answers is
- * checked here but their shape; `modal.adapters.bip122` and the capabilities check them.
+ * checked here but their shape; `modal.adapters.bip122` and the capabilities check them. Once a signal has ended nothing is asked any more.
  */
 export interface BitcoinProvider {
   /** The wallet's own object, for what has no verb here. */
   readonly source: object
-  signMessage(request: SignMessageRequest): Promise<SignMessageAnswer>
-  signPsbt(request: SignPsbtRequest): Promise<SignPsbtAnswer>
+  signMessage(request: SignMessageRequest, signal?: AbortSignal | undefined): Promise<SignMessageAnswer>
+  signPsbt(request: SignPsbtRequest, signal?: AbortSignal | undefined): Promise<SignPsbtAnswer>
   /** @returns The transaction's id. */
-  sendTransfer(request: SendTransferRequest): Promise<string>
+  sendTransfer(request: SendTransferRequest, signal?: AbortSignal | undefined): Promise<string>
   /** Absent where the wallet can't be taken to another network. */
   switchNetwork?(networkId: string, signal: AbortSignal): Promise<void>
 }

@@ -5,16 +5,16 @@ import type { Lacks, Snapshot, WalletListener } from './snapshot.js'
 /** One wallet of this page, as connections are made of it. */
 export interface BitcoinWallet {
   readonly provider: BitcoinProvider
-  /** Asks the person for access. */
+  /** Asks the person for access. Once the request's signal has ended, no further question comes up. */
   open(request: ConnectRequest): Promise<Snapshot>
   /**
    * Asks who and where it is, silently.
    *
    * @param networkIds - The app's, preferred first, where the wallet's addresses fit several.
    * @returns `undefined`: locked, or no access given.
-   * @throws {UnsupportedMethodError} when it can't be asked without a prompt.
+   * @throws {UnsupportedMethodError} when it can't be asked without a prompt; the signal's reason once that has ended.
    */
-  look(networkIds: readonly string[]): Promise<Snapshot | undefined>
+  look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined>
   /** Whether `look` works, as far as is known. */
   readonly canLook: boolean
   readonly lacks: Lacks

@@ -10,6 +10,7 @@ export async function getAccounts(
   { context }: BitcoinCore,
   { signal = new AbortController().signal }: BitcoinRequestOptions = {},
 ): Promise<readonly Account[]> {
+  signal.throwIfAborted()
   const subject = context.$current.get()
   if (!subject) throw new NotConnectedError()
   const state = await within(limit, subject.connection.read(signal), signal)

@@ -1,0 +1,103 @@
+import { type Call, InvalidAnswerError } from '@latchkey/core'
+import {
+  bitcoinAddresses,
+  bitcoinTestNetworks,
+  signBitcoinMessage,
+  throwAwayBitcoinKeys,
+} from '@latchkey/testkit/bitcoin'
+import { base64 } from '@scure/base'
+import { p2ms, p2wsh, RawWitness } from '@scure/btc-signer'
+import { describe, expect, test } from 'vitest'
+import { ProviderError } from '../errors/ProviderError.js'
+import type { BitcoinProvider, SignMessageAnswer } from '../wallet/BitcoinProvider.js'
+import { signMessage } from './signMessage.js'
+
+const { Regtest } = bitcoinTestNetworks
+const [payment, ordinals] = bitcoinAddresses(throwAwayBitcoinKeys[0], 0, Regtest)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const by = (owner: typeof payment, text: string, protocol: 'BIP322' | 'ECDSA' = 'BIP322') =>
+  base64.encode(signBitcoinMessage(owner, bytesOf(text), protocol))
+
+/** A call to a wallet that answers as told. */
+function callTo(
+  answer: (protocol: string) => SignMessageAnswer | Promise<SignMessageAnswer>,
+  address = payment.address,
+  signal = new AbortController().signal,
+) {
+  const asked: string[] = []
+  const provider: BitcoinProvider = {
+    source: {},
+    async signMessage({ protocol }) {
+      asked.push(protocol)
+      return answer(protocol)
+    },
+    signPsbt: async () => ({}),
+    sendTransfer: async () => '',
+  }
+  const connection = { provider, watch: () => () => undefined, read: async () => undefined }
+  const account = { id: address, address, type: 'payment' }
+  const call: Call<BitcoinProvider> = { connection, account, address, networkId: Regtest.id, signal }
+  return { call, asked }
+}
+
+describe('what is handed on is a signature of the very message', () => {
+  test.each(['Pay everything to eve', 'hello!', '', 'Signed message: hello'])(
+    'one of %j is refused, whatever the wallet says it has signed',
+    async (other) => {
+      const signed = { signature: by(payment, other), signed: bytesOf(other) }
+      await expect(signMessage(callTo(() => signed).call, 'hello')).rejects.toBeInstanceOf(InvalidAnswerError)
+    },
+  )
+
+  test.each([
+    ['the full form', payment.address, `ful${by(payment, 'hello')}`],
+    ['a proof of funds', payment.address, `pof${by(payment, 'hello')}`],
+    ['a script', ordinals.address, base64.encode(RawWitness.encode([new Uint8Array(64).fill(1), Uint8Array.of(0x51)]))],
+    [
+      'a script of somebody else',
+      p2wsh(p2ms(1, [new Uint8Array(33).fill(2)]), Regtest).address ?? '',
+      base64.encode(RawWitness.encode([new Uint8Array(64).fill(1), Uint8Array.of(0x51)])),
+    ],
+  ])('%s is refused', async (_, address, signature) => {
+    await expect(signMessage(callTo(() => ({ signature }), address).call, 'hello')).rejects.toBeInstanceOf(
+      InvalidAnswerError,
+    )
+  })
+
+  test.each([
+    ['bip322', by(payment, 'hello', 'ECDSA')],
+    ['ecdsa', by(payment, 'hello')],
+  ] as const)('one that is not by %s is refused where that is insisted on', async (protocol, signature) => {
+    const { call } = callTo(() => ({ signature }))
+    await expect(signMessage(call, 'hello', protocol)).rejects.toThrow(/another kind/)
+    await expect(signMessage(call, 'hello')).resolves.toMatchObject({ signature })
+  })
+
+  test('one with the prefix of BIP-322 comes without it', async () => {
+    const signature = by(ordinals, 'hello')
+    const { call } = callTo(() => ({ signature: `smp${signature}` }), ordinals.address)
+    await expect(signMessage(call, 'hello')).resolves.toEqual({ signature, scheme: 'bip322-simple' })
+  })
+})
+
+describe('once nobody waits any more', () => {
+  test('no wallet is asked', async () => {
+    const { call, asked } = callTo(() => ({ signature: by(payment, 'hello') }), payment.address, AbortSignal.abort())
+    await expect(signMessage(call, 'hello')).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
+  test('no wallet is asked in the older way', async () => {
+    const over = new AbortController()
+    const { call, asked } = callTo(
+      () => {
+        over.abort()
+        throw new ProviderError({ code: -32001 })
+      },
+      payment.address,
+      over.signal,
+    )
+    await expect(signMessage(call, 'hello')).rejects.toThrow()
+    expect(asked).toEqual(['bip322'])
+  })
+})

@@ -1,0 +1,43 @@
+import { OutScript } from '@scure/btc-signer'
+import { hash160 } from '../bytes/hash160.js'
+import { isSameBytes } from '../bytes/isSameBytes.js'
+import { pushesOf } from '../scripts/pushesOf.js'
+import { isSignedByKey } from '../verify/isSignedByKey.js'
+import type { ReturnedInput } from './isInputSigned.js'
+import { legacyDigest } from './legacyDigest.js'
+import { all } from './sighash.js'
+
+/**
+ * Whether the one key behind a hash has signed. The same signature as before counts too: signing anew may well make no other.
+ *
+ * @param output - `wpkh` also for the form that is nested in p2sh.
+ */
+export function isKeyHashSigned(
+  { transaction, index, input, sighash = all, amount }: ReturnedInput,
+  { type, hash }: { readonly type: 'wpkh' | 'pkh'; readonly hash: Uint8Array },
+): boolean {
+  if (type === 'pkh' && sighash !== all) return false // nobody asks for that any more
+  const script = OutScript.encode({ type: 'pkh', hash })
+  const digest =
+    type === 'pkh'
+      ? legacyDigest(transaction, index, script)
+      : transaction.preimageWitnessV0(index, script, sighash, amount)
+  return pairsOf(input, type).some(
+    ([key, signature]) =>
+      (type === 'pkh' || key.length === 33) && // segwit knows no other (BIP-143)
+      isSameBytes(hash160(key), hash) &&
+      signature.at(-1) === sighash &&
+      isSignedByKey(signature.subarray(0, -1), digest, key) === true,
+  )
+}
+
+/** Keys with their signatures: of the finished form alone where there is one, because that is what the network gets. */
+function pairsOf(
+  { partialSig = [], finalScriptWitness, finalScriptSig }: ReturnedInput['input'],
+  type: 'wpkh' | 'pkh',
+): readonly (readonly [key: Uint8Array, signature: Uint8Array])[] {
+  if (!finalScriptWitness && !finalScriptSig) return partialSig
+  const stack = type === 'wpkh' ? finalScriptWitness : pushesOf(finalScriptSig)
+  const [signature, key, ...others] = stack ?? []
+  return signature && key && others.length === 0 ? [[key, signature]] : []
+}

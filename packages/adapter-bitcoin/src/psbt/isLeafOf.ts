@@ -1,0 +1,30 @@
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { tapLeafHash } from '@scure/btc-signer/payment.js'
+import { compareBytes, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
+import { isSameBytes } from '../bytes/isSameBytes.js'
+
+export interface ControlBlock {
+  /** The leaf's, and in its last bit whether the output's key is odd. */
+  readonly version: number
+  readonly internalKey: Uint8Array
+  readonly merklePath: readonly Uint8Array[]
+}
+
+/** Whether a script is one of those that the key of a p2tr output stands for (BIP-341). */
+export function isLeafOf(
+  outputKey: Uint8Array,
+  { version, internalKey, merklePath }: ControlBlock,
+  leaf: { readonly script: Uint8Array; readonly version: number },
+): boolean {
+  let root: Uint8Array = tapLeafHash(leaf.script, leaf.version)
+  for (const node of merklePath) {
+    const [first, second] = compareBytes(root, node) < 0 ? [root, node] : [node, root]
+    root = schnorr.utils.taggedHash('TapBranch', first, second)
+  }
+  try {
+    const [key, parity] = taprootTweakPubkey(internalKey, root)
+    return isSameBytes(key, outputKey) && parity === (version & 1)
+  } catch {
+    return false // the inner key is none
+  }
+}

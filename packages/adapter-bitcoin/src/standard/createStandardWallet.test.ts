@@ -1,0 +1,136 @@
+import { InvalidAnswerError } from '@latchkey/core'
+import { bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
+import { describe, expect, test, vi } from 'vitest'
+import { createConnection } from '../connection/createConnection.js'
+import { createStandardWallet } from './createStandardWallet.js'
+import type { StandardWallet } from './standardFeatures.js'
+
+const { Regtest } = bitcoinTestNetworks
+const { signal } = new AbortController()
+const networkIds = [Regtest.id] as const
+const [payment] = createBitcoinTestWallet().addresses
+const account = {
+  address: payment.address,
+  publicKey: Uint8Array.from(Buffer.from(payment.publicKey, 'hex')),
+  chains: [Regtest.chain],
+  purpose: 'payment',
+}
+const mine = (): never => {
+  throw new Error('mine')
+}
+
+function create(features: object, accounts: unknown = [account]): StandardWallet {
+  return { name: 'Odd', icon: '', accounts, features } as StandardWallet
+}
+const connectTo = async (source: StandardWallet) => {
+  const wallet = createStandardWallet(source)
+  return createConnection(wallet, await wallet.open({ networkIds, signal }))
+}
+const connecting = { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } }
+
+describe('getters that throw cost nothing but what is behind them', () => {
+  test('all features, once it is connected', async () => {
+    const source = create(connecting)
+    const connection = await connectTo(source)
+    Object.defineProperty(source, 'features', { get: mine })
+    const next = vi.fn()
+    const stop = connection.watch({ next, ended: mine })
+    expect(next.mock.calls).toMatchObject([[{ accounts: [{ address: payment.address }] }]])
+    expect(next.mock.calls[0]?.[0]).toMatchObject({ lacks: ['switchNetwork', 'transfer', 'signMessage'] })
+    expect(stop).not.toThrow()
+  })
+
+  test.each([
+    ['an emitter', { on: mine }],
+    ['an emitter that gives nothing to stop it by', { on: () => 'stop' }],
+    ['an emitter that does not let go', { on: () => mine }],
+    ['no emitter at all', 'on'],
+  ])('%s', async (_, events) => {
+    const connection = await connectTo(create({ ...connecting, 'standard:events': events }))
+    const next = vi.fn()
+    const stop = connection.watch({ next, ended: mine })
+    expect(next).toHaveBeenCalledTimes(1)
+    expect(stop).not.toThrow()
+  })
+
+  test('an event after the end is not heard', async () => {
+    let told = (): void => undefined
+    const events = {
+      on(_: string, listener: () => void) {
+        told = listener
+      },
+    }
+    const connection = await connectTo(create({ ...connecting, 'standard:events': events }))
+    const next = vi.fn()
+    connection.watch({ next, ended: mine })()
+    told()
+    await connection.read(signal)
+    expect(next).toHaveBeenCalledTimes(1)
+  })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no list', { accounts: 'x' }],
+  ['what is no account', { accounts: [null] }],
+  ['an account without chains', { accounts: [{ ...account, chains: undefined }] }],
+  ['an account without an address', { accounts: [{ ...account, address: 5 }] }],
+  ['a key that has no end', { accounts: [{ ...account, publicKey: { length: 1e9 } }] }],
+  ['a key that is none', { accounts: [{ ...account, publicKey: 5 }] }],
+  [
+    'an account whose getter throws',
+    {
+      accounts: [
+        {
+          get address() {
+            return mine()
+          },
+        },
+      ],
+    },
+  ],
+])('a wallet that answers with %s is not connected', async (_, answer) => {
+  const source = create({ 'standard:connect': { connect: async () => answer } }, [])
+  await expect(createStandardWallet(source).open({ networkIds, signal })).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+test.each([[undefined], [{}], [[]], [[null]], [[{ signature: 'AA'.repeat(40) }, {}]]])(
+  'a signature that comes as %j is unusable',
+  async (answer) => {
+    const { provider } = await connectTo(
+      create({ ...connecting, 'bitcoin:signMessage': { signMessage: async () => answer } }),
+    )
+    const asked = { address: payment.address, message: '', protocol: 'bip322', networkId: Regtest.id } as const
+    await expect(provider.signMessage(asked)).rejects.toBeInstanceOf(InvalidAnswerError)
+  },
+)
+
+test('an account without a key is one all the same', async () => {
+  const { publicKey: _, ...bare } = account
+  const source = create({ 'standard:connect': { connect: async () => ({ accounts: [bare] }) } }, [])
+  const { accounts } = await createStandardWallet(source).open({ networkIds, signal })
+  expect(accounts).toMatchObject([{ address: payment.address }])
+  expect(accounts[0]).not.toHaveProperty('publicKey')
+})
+
+test('once nobody waits any more nothing is asked', async () => {
+  const connect = vi.fn(async () => ({ accounts: [account] }))
+  const sign = vi.fn()
+  const source = create(
+    {
+      'standard:connect': { connect },
+      'bitcoin:signMessage': { signMessage: sign },
+      'bitcoin:signTransaction': { signTransaction: sign },
+    },
+    [],
+  )
+  const { open, look, provider } = createStandardWallet(source)
+  const ended = AbortSignal.abort()
+  await expect(open({ networkIds, signal: ended })).rejects.toThrow()
+  await expect(look([], ended)).rejects.toThrow()
+  const asked = { address: payment.address, message: '', protocol: 'bip322', networkId: Regtest.id } as const
+  await expect(provider.signMessage(asked, ended)).rejects.toThrow()
+  const psbt = { psbt: Uint8Array.of(1), inputs: [], broadcast: false, networkId: Regtest.id }
+  await expect(provider.signPsbt(psbt, ended)).rejects.toThrow()
+  expect([connect, sign].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
