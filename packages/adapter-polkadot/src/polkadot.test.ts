@@ -14,7 +14,7 @@ import {
   throwAwayPolkadotKeys,
 } from '@latchkey/testkit/polkadot'
 import type { Signer } from '@polkadot/api/types'
-import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { compactAddLength, hexToU8a, u8aConcat, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import type { PolkadotApi } from './api/PolkadotApi.js'
@@ -267,9 +267,27 @@ describe('the app’s own requests', () => {
     wallet.script.answerNext('signPayload', { result: changed })
     await expect(api.signPayload(payload)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
     wallet.script.answerNext('signPayload', { result: changed })
-    await expect(api.signPayload({ ...payload, withSignedTransaction: true })).resolves.toMatchObject({
+    const whole = { ...payload, withSignedTransaction: true }
+    await expect(api.signPayload(whole)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    const nothing = { id: 1, signature: `0x01${'00'.repeat(64)}`, signedTransaction: '0x00' }
+    wallet.script.answerNext('signPayload', { result: nothing })
+    await expect(api.signPayload(whole)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('a transaction that the wallet changed and gives back whole is taken, and is not said to be verified', async () => {
+    const { api, wallet } = await createConnected({ networks: [own] })
+    const { signature } = await api.signPayload({ ...payload, tip: '0x07' })
+    const account = Uint8Array.of(0, ...createPolkadotPair(sr25519).accountId)
+    const extras = Uint8Array.of(0, 0, 7 << 2)
+    const signedTransaction = u8aToHex(
+      compactAddLength(u8aConcat([0x84], account, hexToU8a(signature), extras, hexToU8a(payload.method))),
+    )
+    wallet.script.answerNext('signPayload', { result: { id: 1, signature, signedTransaction } })
+    await expect(api.signPayload({ ...payload, withSignedTransaction: true })).resolves.toEqual({
+      id: 1,
+      signature,
+      signedTransaction,
       isVerified: false,
-      signedTransaction: '0x1234',
     })
   })
 

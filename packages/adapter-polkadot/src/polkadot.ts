@@ -12,7 +12,7 @@ import { polkadotText } from './text.js'
 export interface PolkadotOptions {
   /** Keys at `window.injectedWeb3` or names, in any case, of wallets in the page to leave out, e.g. `['talisman']`. */
   readonly hide?: readonly string[] | undefined
-  /** What wallets show for the app when they ask for access. Default: the page's host. */
+  /** What wallets show for the app when they ask for access. Default: the app's name (`metadata.name`), else the page's host. */
   readonly appName?: string | undefined
   /** SS58 prefixes by CAIP-2 id, for networks of the app's own. Default: those of the networks that this package brings, else 42. */
   readonly prefixes?: Readonly<Record<string, number>> | undefined

@@ -5,7 +5,7 @@ import type { InjectedExtension } from './injected/InjectedExtension.js'
 /** What the parts of one adapter in one modal work on. */
 export interface PolkadotCore {
   readonly context: AdapterContext<InjectedExtension>
-  /** What wallets show for the app. Absent: the page's host. */
+  /** What wallets show for the app. Absent: the app's name, else the page's host. */
   readonly appName: string | undefined
   /** SS58 prefixes by CAIP-2 id, the app's own. */
   readonly prefixes: Readonly<Record<string, number>>

@@ -14,7 +14,8 @@ export interface PolkadotApi {
   /**
    * Has a transaction signed by the current account for the current network. It is not sent.
    * @throws {InvalidPayloadError} when it is for another account or network, or malformed; nobody was asked.
-   * @throws {InvalidAnswerError} when what comes back is not this account's signature of it.
+   * @throws {InvalidAnswerError} when what comes back is not this account's signature of it, or is a whole transaction (`withSignedTransaction`)
+   * of another account or with another call.
    */
   signPayload(payload: SignerPayload, options?: PolkadotRequestOptions): Promise<SignedPayload>
   /**

@@ -1,6 +1,7 @@
 import { type Call, InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { askWallet } from '../connection/askWallet.js'
+import { walletOf } from '../connection/walletOf.js'
 import { toHex } from '../hex/toHex.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { HexText } from '../injected/SignerPayload.js'
@@ -24,12 +25,11 @@ export interface SignedBytes {
  *
  * @throws {InvalidAnswerError} when what comes back is not this account's signature of them.
  */
-export async function signBytes(
-  { account, address, connection }: Call<InjectedExtension>,
-  bytes: Uint8Array,
-): Promise<SignedBytes> {
-  const { signer } = connection.provider
+export async function signBytes(call: Call<InjectedExtension>, bytes: Uint8Array): Promise<SignedBytes> {
+  const { account, address, signal } = call
+  const { signer } = walletOf(call)
   const raw = { address, data: toHex(bytes), type: 'bytes' } as const
+  signal.throwIfAborted()
   const answer: unknown = await askWallet('signMessage', () => {
     if (typeof signer.signRaw !== 'function') throw new UnsupportedMethodError('signRaw')
     return signer.signRaw(raw)

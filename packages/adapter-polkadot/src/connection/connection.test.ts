@@ -18,7 +18,8 @@ const genesisHash = `0x${'ab'.repeat(32)}`
 const request = { networkIds: ['polkadot:1'], signal: new AbortController().signal } as const
 
 function createCore(changes: Partial<PolkadotCore> = {}): PolkadotCore {
-  const context = {} as PolkadotCore['context']
+  const metadata = { name: '', description: '', url: '', icons: [] }
+  const context = { metadata } as object as PolkadotCore['context']
   return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined, ...changes }
 }
 
@@ -87,11 +88,27 @@ describe('a list of accounts', () => {
     expect(readAccounts('accounts', [{ address: alice, type: 'ethereum' }])[0]?.type).toBe('eoa')
   })
 
+  test('leaves out accounts of foreign kinds, which wallets of several families list as well', () => {
+    const foreign = [
+      { address: 'bc1qdfcdya59tnkxf7e34vqax4eylc5vlja9jdds6f', type: 'bitcoin-84' },
+      { address: 'bc1qdfcdya59tnkxf7e34vqax4eylc5vlja9jdds6f' },
+      { address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
+      { address: '6x6gCo5iGYDyJHvLXpyE4VUsWX1FJwpAYFjg36GyJbEj', type: 'solana' },
+      { address: '6x6gCo5iGYDyJHvLXpyE4VUsWX1FJwpAYFjg36GyJbEj', genesisHash: 'x' },
+      { address: `0x${'ab'.repeat(32)}`, type: 'sui' },
+      { address: `${alice.slice(0, -1)}X`, type: 'of-a-later-day' },
+    ]
+    expect(readAccounts('accounts', [...foreign, { address: alice }, ...foreign])).toHaveLength(1)
+    expect(readAccounts('accounts', foreign)).toEqual([])
+  })
+
   test.each([
     ['no list', {}],
     ['no account', [null]],
     ['a wrong checksum', [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX' }]],
-    ['a key of 33 bytes', [{ address: 'KWBpGtyJLBkJERdZT1a1uu19c2uPpZm9nFd8SGtCfRUAT3Y4w' }]],
+    ['a key of 33 bytes', [{ address: 'KWBpGtyJLBkJERdZT1a1uu19c2uPpZm9nFd8SGtCfRUAT3Y4w', type: 'ecdsa' }]],
+    ['an address of another kind than it says', [{ address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', type: 'sr25519' }]],
+    ['no address', [{ name: 'x' }]],
     ['a wrong chain', [{ address: alice, genesisHash: '0x00' }]],
   ])('is refused whole for %s', (_, list) => {
     expect(() => readAccounts('accounts', list)).toThrow(InvalidAnswerError)
@@ -99,13 +116,28 @@ describe('a list of accounts', () => {
 })
 
 describe('connecting', () => {
-  test('shows the app’s name, or the page’s host', async () => {
-    const named = createPolkadotTestWallet()
-    await connect(createCore({ appName: 'My app' }), wallet(named.entry), request)
-    expect(named.script.prompts).toEqual([{ method: 'enable', params: { appName: 'My app' } }])
-    const unnamed = createPolkadotTestWallet()
-    await connect(createCore(), wallet(unnamed.entry), request)
-    expect(unnamed.script.prompts).toEqual([{ method: 'enable', params: { appName: 'app.example' } }])
+  test.each([
+    ['its name here', 'For wallets', 'My app', 'For wallets'],
+    ['its name', undefined, 'My app', 'My app'],
+    ['the page’s host', undefined, '', 'app.example'],
+  ])('shows for the app %s', async (_, appName, name, shown) => {
+    const { entry, script } = createPolkadotTestWallet()
+    const context = { metadata: { name, description: '', url: '', icons: [] } } as object as PolkadotCore['context']
+    await connect(createCore({ appName, context }), wallet(entry), request)
+    expect(script.prompts).toEqual([{ method: 'enable', params: { appName: shown } }])
+  })
+
+  test('is not even begun where the attempt ended before its code was there', async () => {
+    const { entry, script } = createPolkadotTestWallet()
+    const ended = { ...request, signal: AbortSignal.abort(new Error('cancelled')) }
+    await expect(connect(createCore(), wallet(entry), ended)).rejects.toThrow('cancelled')
+    expect(script.requests).toEqual([])
+  })
+
+  test('without an account of this kind is no connection', async () => {
+    const { entry, script } = createPolkadotTestWallet()
+    script.lie('accounts.get', { result: [{ address: 'bc1qdfcdya59tnkxf7e34vqax4eylc5vlja9jdds6f' }] })
+    await expect(connect(createCore(), wallet(entry), request)).rejects.toBeInstanceOf(NoAccountError)
   })
 
   test('brings the codec, and not before', async () => {
@@ -215,7 +247,7 @@ describe('restoring', () => {
 
   test('accounts that can not be right are one', async () => {
     const liar = createPolkadotTestWallet()
-    liar.script.lie('accounts.get', { result: [{ address: 'x' }] })
+    liar.script.lie('accounts.get', { result: [{ address: 7 }] })
     await expect(restore(createCore(), wallet(liar.entry), { ...request, memo: authorized })).rejects.toBeInstanceOf(
       InvalidAnswerError,
     )
@@ -286,7 +318,7 @@ describe('a live connection', () => {
     const connection = await connect(createCore(), wallet(source.entry), request)
     const { told, release } = observe((observer) => connection.watch(observer))
     await settle()
-    source.emit([{ address: 'x' }])
+    source.emit([{ address: 7 }])
     await settle()
     expect(told.at(-1)).toEqual([aliceId])
     source.script.lie('accounts.get', { result: 'nonsense' })

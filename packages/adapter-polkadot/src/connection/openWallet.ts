@@ -8,15 +8,17 @@ import { enableDirectly } from './enableDirectly.js'
 /**
  * Opens a wallet; it asks the person, unless the page is allowed already.
  *
+ * @throws The signal's reason when it ended before: then nobody is asked.
  * @throws {InvalidAnswerError} when what opens is no wallet.
  * @throws {RateLimitedError} and whatever the wallet throws.
  */
 export async function openWallet(
-  { appName, enable = enableDirectly }: PolkadotCore,
+  { appName, context, enable = enableDirectly }: PolkadotCore,
   { id, entry, window }: FoundWallet,
   signal: AbortSignal,
 ): Promise<InjectedExtension> {
-  const request = { id, entry, window, signal, appName: appName ?? window.location.host }
+  const request = { id, entry, window, signal, appName: appName ?? (context.metadata.name || window.location.host) }
+  signal.throwIfAborted()
   const extension: unknown = await askWallet('connect', () => enable(request))
   if (isExtension(extension)) return extension
   throw new InvalidAnswerError('connect', 'no wallet')

@@ -136,6 +136,7 @@ test.each<[string, unknown]>([
   ['tip', { ...payload, tip: '-0x1' }],
   ['specVersion', { ...payload, specVersion: '0x100000000' }],
   ['metadataHash', { ...payload, metadataHash: '0x00' }],
+  ...[1.5, 'x', 300, -1, 2, null, Number.NaN].map((mode): [string, unknown] => ['mode', { ...payload, mode }]),
 ])('refuses a wrong %s', (path, wrong) => {
   const refusal = () => checkPayload(wrong, surroundings)
   expect(refusal).toThrow(InvalidPayloadError)

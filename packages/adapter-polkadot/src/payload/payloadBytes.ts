@@ -46,7 +46,7 @@ const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
   [
     'CheckMetadataHash',
     ({ mode = 0, metadataHash }) => ({
-      extra: encodeFixed(BigInt(mode), 1),
+      extra: Uint8Array.of(modeAt('mode', mode)),
       additional: isAbsent(metadataHash)
         ? Uint8Array.of(0)
         : concat(Uint8Array.of(1), bytesAt('metadataHash', metadataHash, 32)),
@@ -81,6 +81,12 @@ function bytesAt(path: string, value: unknown, size?: number): Uint8Array {
   if (!bytes || bytes.length === 0) throw new InvalidPayloadError(path, 'is no bytes in hex')
   if (size !== undefined && bytes.length !== size) throw new InvalidPayloadError(path, `has not ${size} bytes`)
   return bytes
+}
+
+/** Whether the signature is over the metadata's hash: 0 or 1. */
+function modeAt(path: string, value: unknown): 0 | 1 {
+  if (value !== 0 && value !== 1) throw new InvalidPayloadError(path, 'is neither 0 nor 1')
+  return value
 }
 
 /** Hex, largest digit first. */

@@ -44,6 +44,7 @@ function create(changes: Partial<Grant> = {}) {
   }
   const wallet = createPolkadotTestWallet({ keys: [throwAwayPolkadotKeys[0]] })
   const requests: unknown[][] = []
+  const signals: unknown[] = []
   const listeners = new Set<Parameters<Transport['watch']>[0]>()
   const transport: Transport = {
     read: () => grant,
@@ -51,8 +52,9 @@ function create(changes: Partial<Grant> = {}) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    request(method, params, networkId) {
+    request(method, params, networkId, until) {
       requests.push([method, params, networkId])
+      signals.push(until)
       return answerPolkadotRequest(wallet, method, params)
     },
   }
@@ -60,17 +62,17 @@ function create(changes: Partial<Grant> = {}) {
     grant = { ...grant, ...next }
     for (const listener of listeners) listener.grant(grant)
   }
-  return { transport, requests, listeners, change, core: createCore() }
+  return { transport, requests, signals, listeners, change, core: createCore() }
 }
 
 async function connected(changes: Partial<Grant> = {}) {
-  const { core, transport, requests, listeners, change } = create(changes)
+  const { core, transport, requests, signals, listeners, change } = create(changes)
   const connection = await connectTransport(core, transport)
   const states: (ConnectionState | undefined)[] = []
   const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
   const account = { id: aliceId, address: alice, type: 'eoa' }
   const call: Call<InjectedExtension> = { connection, account, address: aliceOnPolkadot, networkId: polkadotId, signal }
-  return { core, transport, requests, listeners, change, connection, states, release, call }
+  return { core, transport, requests, signals, listeners, change, connection, states, release, call }
 }
 
 test('an account that is granted on several networks is one, and nobody was asked', async () => {
@@ -172,6 +174,15 @@ test('a payload goes to its own network, with the address as written there', asy
   expect(signed).toMatchObject({ isVerified: true, id: 1 })
   const transactionPayload = { ...payload, address: aliceOnKusama }
   expect(requests).toEqual([['polkadot_signTransaction', { address: aliceOnKusama, transactionPayload }, kusamaId]])
+})
+
+test('is asked with the signal of the call, and not at all once that has ended', async () => {
+  const { call, requests, signals } = await connected()
+  await signMessage(call, 'hello')
+  expect(signals).toEqual([signal])
+  const ended = { ...call, signal: AbortSignal.abort(new Error('cancelled')) }
+  await expect(signMessage(ended, 'hello')).rejects.toThrow('cancelled')
+  expect(requests).toHaveLength(1)
 })
 
 test('a phone that answers with nonsense is found out', async () => {

@@ -1,13 +1,12 @@
 import {
   type CapabilityName,
-  type Connection,
   type ConnectionState,
   type Grant,
   NoAccountError,
   type Transport,
 } from '@latchkey/core'
 import { bringCodec } from '../connection/bringCodec.js'
-import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { RemoteConnection } from '../connection/walletOf.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { createRemoteExtension } from './createRemoteExtension.js'
 import { remoteAccounts } from './remoteAccounts.js'
@@ -17,15 +16,14 @@ import { remoteAccounts } from './remoteAccounts.js'
  *
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */
-export async function connectTransport(
-  core: PolkadotCore,
-  transport: Transport,
-): Promise<Connection<InjectedExtension>> {
+export async function connectTransport(core: PolkadotCore, transport: Transport): Promise<RemoteConnection> {
   const read = (grant = transport.read()): ConnectionState | undefined => stateOf(grant)
   if (!read()) throw new NoAccountError()
   bringCodec(core)
+  const until = createRemoteExtension(core, transport)
   return {
-    provider: createRemoteExtension(core, transport),
+    provider: until(),
+    until,
     read: async () => read(),
     watch(observer) {
       const unwatch = transport.watch({

@@ -11,22 +11,39 @@ import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { remoteAccounts } from './remoteAccounts.js'
 
-/** A wallet of this family over a transport: accounts are answered here, what is to be signed goes to the wallet. */
-export function createRemoteExtension({ prefixes }: PolkadotCore, transport: Transport): InjectedExtension {
+interface Asked {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2. Absent: where the person is. */
+  readonly networkId?: string | undefined
+}
+
+/**
+ * A wallet of this family over a transport: accounts are answered here, what is to be signed goes to the wallet.
+ *
+ * @returns Makes it for a wait that ends with a signal, or for one without an end.
+ */
+export function createRemoteExtension(
+  { prefixes }: PolkadotCore,
+  transport: Transport,
+): (signal?: AbortSignal | undefined) => InjectedExtension {
   let count = 0
   const list = (): readonly InjectedAccount[] =>
     remoteAccounts(transport.read()).accounts.map(({ address, type }) => ({
       address,
       ...(type !== 'eoa' && { type }),
     }))
-  const ask = async (method: string, params: unknown, networkId?: string): Promise<SignerResult> => {
+  const ask = async (
+    { method, params, networkId }: Asked,
+    signal: AbortSignal | undefined,
+  ): Promise<SignerResult> => {
     if (!transport.read().methods.includes(method)) throw new UnsupportedMethodError(method)
-    const answer = await transport.request(method, params, networkId)
+    const answer = await transport.request(method, params, networkId, signal)
     count += 1
     // Checked by whoever asked, like the answer of a wallet in the page.
     return { ...(isRecord(answer) && answer), id: count } as Partial<SignerResult> as SignerResult
   }
-  return {
+  return (signal) => ({
     accounts: {
       get: async () => list(),
       subscribe(told) {
@@ -35,14 +52,15 @@ export function createRemoteExtension({ prefixes }: PolkadotCore, transport: Tra
       },
     },
     signer: {
-      signRaw: ({ address, data }) => ask('polkadot_signMessage', { address, message: textOf(data) }),
+      signRaw: ({ address, data }) => ask({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } }, signal),
       signPayload(payload) {
         const networkId = networkIdOfGenesis(payload.genesisHash)
         const address = canonicalAddress(accountIdOf(payload.address), prefixOf(networkId, prefixes))
-        return ask('polkadot_signTransaction', { address, transactionPayload: { ...payload, address } }, networkId)
+        const params = { address, transactionPayload: { ...payload, address } }
+        return ask({ method: 'polkadot_signTransaction', params, networkId }, signal)
       },
     },
-  }
+  })
 }
 
 /** Phones expect text. Bytes that are none, and text that would be taken for hex, go in hex. */
