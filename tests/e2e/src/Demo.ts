@@ -75,6 +75,23 @@ export class Demo {
     await expect(this.dialog).toBeHidden()
   }
 
+  /** One more wallet, in a namespace that is not the active one, as a person adds it. @param name - As the page has it. */
+  async connectIn(name: string, wallet: WalletName): Promise<void> {
+    await this.turnTo(name)
+    await this.connect(wallet)
+  }
+
+  /** Makes a namespace the active one. */
+  async turnTo(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Turn to ${name}`, exact: true }).click()
+    await expect(this.namespace(name)).toHaveAttribute('aria-current', 'true')
+  }
+
+  /** What the page says of one namespace. */
+  namespace(name: string): Locator {
+    return this.page.getByRole('list', { name: 'Namespaces' }).getByRole('listitem').filter({ hasText: name })
+  }
+
   action(title: string): Locator {
     return this.page.getByRole('article', { name: title, exact: true })
   }
@@ -94,7 +111,9 @@ export class Demo {
   async hold(wallet: WalletName): Promise<void> {
     await this.page.evaluate((name) => {
       const releases = window.__latchkeyDemo?.wallets[name]?.wallet.scripts.map((script) => script.hold())
-      const release = (answer: 'approve' | 'reject') => releases?.forEach((one) => one(answer))
+      const release = (answer: 'approve' | 'reject') => {
+        for (const one of releases ?? []) one(answer)
+      }
       Object.assign(window, { __release: release })
     }, wallet)
   }

@@ -12,7 +12,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
-      const hosts = [baseURL, chains.a.url, chains.b.url].map((url) => new URL(url ?? '').host)
+      const hosts = [baseURL, ...Object.values(chains).map(({ url }) => url)].map((url) => new URL(url ?? '').host)
       const watch = await watchPages(context, { hosts })
       await use(watch)
       expect(watch.problems, 'what nobody may see').toEqual([])

@@ -15,7 +15,7 @@ export interface Watch {
 }
 
 export interface WatchOptions {
-  /** The demo and the two chains. */
+  /** The demo and the local networks. */
   readonly hosts: readonly string[]
 }
 

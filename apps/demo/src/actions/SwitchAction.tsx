@@ -1,3 +1,4 @@
+import { namespaceOf } from '@latchkey/core'
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../modal/DemoContext.js'
@@ -8,7 +9,9 @@ export function SwitchAction(): ReactNode {
   const { modal } = useDemo()
   const networks = useStore(modal.state.$networks)
   const [wanted, setWanted] = useState('')
-  const networkId = networks.find(({ id }) => id === wanted)?.id ?? networks[0]?.id ?? ''
+  const active = useStore(modal.state.$active)
+  const own = networks.filter(({ id }) => namespaceOf(id) === active?.namespace)
+  const networkId = (networks.find(({ id }) => id === wanted) ?? own[0] ?? networks[0])?.id ?? ''
   const task = useTask<string>(async ({ signal }) => {
     await modal.switchNetwork(networkId, { signal })
     return networkId

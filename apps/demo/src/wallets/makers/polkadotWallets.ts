@@ -12,7 +12,7 @@ export const polkadotWallets: MakeWallets = ({ window, questions, memory }) => [
     questions,
     make(ask) {
       const wallet: PolkadotTestWallet = createPolkadotTestWallet({
-        id: 'galley',
+        id: 'Galley',
         keys: [alice, bob],
         memory,
         ask,
