@@ -1,6 +1,7 @@
 import type { Call, SignedMessage } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { ask } from '../connection/ask.js'
+import { walletOf } from '../connection/walletOf.js'
 import { toHex } from '../hex/toHex.js'
 import { readSignature } from './readSignature.js'
 
@@ -10,6 +11,7 @@ import { readSignature } from './readSignature.js'
  * wire, because wallets disagree about plain text.
  */
 export async function signMessage(call: Call<EIP1193Provider>, message: string): Promise<SignedMessage> {
-  const answer = await ask(call.connection.provider, 'personal_sign', [toHex(message), call.address])
+  call.signal.throwIfAborted()
+  const answer = await ask(walletOf(call), 'personal_sign', [toHex(message), call.address])
   return { signature: readSignature('personal_sign', answer), scheme: 'eip191' }
 }

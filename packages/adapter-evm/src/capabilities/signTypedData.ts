@@ -1,6 +1,7 @@
 import type { Call, SignedMessage, TypedData } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { ask } from '../connection/ask.js'
+import { walletOf } from '../connection/walletOf.js'
 import { checkTypedData } from '../typedData/checkTypedData.js'
 import { writeTypedData } from '../typedData/writeTypedData.js'
 import { readSignature } from './readSignature.js'
@@ -13,6 +14,7 @@ import { readSignature } from './readSignature.js'
  */
 export async function signTypedData(call: Call<EIP1193Provider>, data: TypedData): Promise<SignedMessage> {
   const checked = checkTypedData(data, call.networkId)
-  const answer = await ask(call.connection.provider, 'eth_signTypedData_v4', [call.address, writeTypedData(checked)])
+  call.signal.throwIfAborted()
+  const answer = await ask(walletOf(call), 'eth_signTypedData_v4', [call.address, writeTypedData(checked)])
   return { signature: readSignature('eth_signTypedData_v4', answer), scheme: 'eip712' }
 }

@@ -4,6 +4,7 @@ import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from '../connection/ask.js'
 import { pause } from '../connection/pause.js'
+import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 
 /** ms between looks whether the wallet has moved; some answer before they have. */
@@ -16,10 +17,11 @@ const looks = [0, 50, 150, 300, 500]
  * @throws {UnknownNetworkError} when the wallet is not there at the end, though nobody refused.
  */
 export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, networkId: string): Promise<void> {
-  const { provider } = call.connection
+  const provider = walletOf(call)
   const goThere = (): Promise<unknown> =>
     ask(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(networkId) }])
   let reason: unknown
+  call.signal.throwIfAborted()
   try {
     await goThere()
   } catch (cause) {

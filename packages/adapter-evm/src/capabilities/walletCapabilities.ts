@@ -3,6 +3,7 @@ import type { EIP1193Provider } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from '../connection/ask.js'
+import { walletOf } from '../connection/walletOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 
 /** What a wallet can do for one account on one network (EIP-5792), by the names of the standards, e.g. `atomic`. */
@@ -29,16 +30,18 @@ export async function walletCapabilities(call: Call<EIP1193Provider>): Promise<W
     : undefined
 }
 
-async function askWallet({ connection, address, networkId, signal }: Call<EIP1193Provider>): Promise<unknown> {
+async function askWallet(call: Call<EIP1193Provider>): Promise<unknown> {
+  const { address, networkId, signal } = call
+  const provider = walletOf(call)
   try {
-    return await ask(connection.provider, method, [address, [toHexChainId(networkId)]])
+    return await ask(provider, method, [address, [toHexChainId(networkId)]])
   } catch (cause) {
     if (isUnsupported(cause)) return undefined
     if (readError(cause).code !== invalidParams) throw cause
   }
   signal.throwIfAborted()
   // The first edition of the standard had no list of chains.
-  return ask(connection.provider, method, [address])
+  return ask(provider, method, [address])
 }
 
 function isNetwork(key: string, networkId: string): boolean {

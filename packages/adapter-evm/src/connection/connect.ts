@@ -15,6 +15,7 @@ export async function connect(
   provider: EIP1193Provider,
   { signal }: ConnectRequest,
 ): Promise<Connection<EIP1193Provider>> {
+  signal.throwIfAborted()
   const accounts = readAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
   signal.throwIfAborted()
   if (accounts.length === 0) throw new NoAccountError()

@@ -9,9 +9,12 @@ import {
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
+import { signMessage } from '../capabilities/signMessage.js'
+import { signTypedData } from '../capabilities/signTypedData.js'
 import { switchNetwork } from '../capabilities/switchNetwork.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import type { EvmCore } from '../evmCore.js'
+import { sendTransaction } from '../transactions/sendTransaction.js'
 import { connectTransport } from './connectTransport.js'
 
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -49,6 +52,7 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
     ...changes,
   }
   const requests: unknown[] = []
+  const signals: unknown[] = []
   const listeners = new Set<Parameters<Transport['watch']>[0]>()
   const transport: Transport = {
     read: () => grant,
@@ -56,8 +60,9 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async request(method, params, networkId) {
+    async request(method, params, networkId, until) {
       requests.push([method, params, networkId])
+      signals.push(until)
       return `answer to ${method}`
     },
     ...(isTold && {
@@ -69,6 +74,7 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
   return {
     transport,
     requests,
+    signals,
     listeners,
     approve(newest: Partial<Grant>, isTelling = true) {
       grant = { ...grant, ...newest }
@@ -153,6 +159,26 @@ test('requests carry the network on which the person is', async () => {
   const { request } = await connect(remote, 'eip155:10')
   await expect(request('personal_sign', ['0x00', ada])).resolves.toBe('answer to personal_sign')
   expect(remote.requests).toEqual([['personal_sign', ['0x00', ada], 'eip155:10']])
+})
+
+test('requests have the signal of the call, except what sends: what is approved late must not be asked for twice', async () => {
+  const remote = create({ methods: [...all, 'wallet_switchEthereumChain'] })
+  const { subject } = await connect(remote)
+  await expect(signMessage(subject, 'hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  await expect(switchNetwork(core, subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
+  await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  expect(remote.signals).toEqual([signal, signal, undefined])
+})
+
+test('nothing is asked once the call has ended', async () => {
+  const remote = create()
+  const { subject } = await connect(remote)
+  const ended = { ...subject, signal: AbortSignal.abort(new Error('cancelled')) }
+  await expect(signMessage(ended, 'hello')).rejects.toThrow('cancelled')
+  const data = { domain: {}, types: { Mail: [] }, primaryType: 'Mail', message: {} }
+  await expect(signTypedData(ended, data)).rejects.toThrow('cancelled')
+  await expect(switchNetwork(core, ended, 'eip155:10')).rejects.toThrow('cancelled')
+  expect(remote.requests).toEqual([])
 })
 
 test('what was not approved is refused, what any node knows is asked of one', async () => {

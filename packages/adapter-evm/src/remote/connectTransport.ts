@@ -1,5 +1,5 @@
-import { type Connection, NoAccountError, type Transport, type TransportRequest } from '@latchkey/core'
-import type { EIP1193Provider } from 'viem'
+import { NoAccountError, type Transport, type TransportRequest } from '@latchkey/core'
+import type { RemoteConnection } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { createRemoteWallet } from './createRemoteWallet.js'
 
@@ -12,11 +12,12 @@ export async function connectTransport(
   { context }: EvmCore,
   transport: Transport,
   { networkId }: TransportRequest,
-): Promise<Connection<EIP1193Provider>> {
+): Promise<RemoteConnection> {
   const wallet = createRemoteWallet({ transport, networkId, rpc: (id) => context.rpc(id) })
   if (!wallet.state()) throw new NoAccountError()
   return {
     provider: wallet.provider,
+    until: wallet.until,
     read: async () => {
       wallet.refresh()
       return wallet.state()

@@ -17,6 +17,8 @@ import { remoteAccounts } from './remoteAccounts.js'
 
 export interface RemoteWallet {
   readonly provider: EIP1193Provider
+  /** The same provider. What is asked of it is given up with the signal. */
+  until(signal: AbortSignal): EIP1193Provider
   /** `undefined`: no account at the moment. */
   state(): ConnectionState | undefined
   /** Takes the grant as it is now. */
@@ -34,6 +36,11 @@ export interface RemoteWalletParameters {
 }
 
 type Listener = (value: unknown) => void
+
+interface Request {
+  readonly method: string
+  readonly params?: unknown
+}
 
 /** What each capability needs the wallet to have approved. */
 const needs: readonly (readonly [CapabilityName, string])[] = [
@@ -133,9 +140,10 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     }
   }
 
-  async function switchTo(target: string): Promise<void> {
+  async function switchTo(target: string, signal: AbortSignal | undefined): Promise<void> {
     if (!approved(target) && grant.methods.includes('wallet_switchEthereumChain')) {
-      await transport.request('wallet_switchEthereumChain', [{ chainId: toHexChainId(target) }], networkId)
+      const params = [{ chainId: toHexChainId(target) }]
+      await transport.request('wallet_switchEthereumChain', params, networkId, signal)
       change(() => take(transport.read()))
     }
     if (!approved(target)) throw new NetworkNotApprovedError(target)
@@ -146,7 +154,7 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     })
   }
 
-  async function request({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+  async function answer({ method, params }: Request, signal: AbortSignal | undefined): Promise<unknown> {
     const first = Array.isArray(params) ? params[0] : undefined
     switch (method) {
       case 'eth_accounts':
@@ -157,32 +165,37 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       case 'net_version':
         return String(toChainId(networkId))
       case 'wallet_switchEthereumChain':
-        await switchTo(toNetworkId(isRecord(first) ? first.chainId : undefined))
+        await switchTo(toNetworkId(isRecord(first) ? first.chainId : undefined), signal)
         return null
     }
     const known = method === 'wallet_getCapabilities' ? grantedCapabilities(grant, first) : undefined
     if (known !== undefined) return known
-    if (grant.methods.includes(method)) return transport.request(method, params ?? [], networkId)
-    if (isRead(method) || method === 'eth_sendRawTransaction') return rpc(networkId).request(method, params ?? [])
+    if (grant.methods.includes(method)) return transport.request(method, params ?? [], networkId, signal)
+    if (isRead(method) || method === 'eth_sendRawTransaction')
+      return rpc(networkId).request(method, params ?? [], { signal })
     throw new UnsupportedMethodError(method)
   }
 
-  const provider = {
-    request,
-    on(event: string, listener: Listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      follow()
-      return provider
-    },
-    removeListener(event: string, listener: Listener) {
-      listeners.get(event)?.delete(listener)
-      follow()
-      return provider
-    },
+  function create(signal?: AbortSignal | undefined): EIP1193Provider {
+    const provider = {
+      request: (request: Request) => answer(request, signal),
+      on(event: string, listener: Listener) {
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+        follow()
+        return provider
+      },
+      removeListener(event: string, listener: Listener) {
+        listeners.get(event)?.delete(listener)
+        follow()
+        return provider
+      },
+    }
+    return provider as EIP1193Provider
   }
 
   return {
-    provider: provider as EIP1193Provider,
+    provider: create(),
+    until: create,
     state() {
       const [account, ...others] = isLocked ? [] : accounts
       const lacks = needs.filter(([, method]) => !grant.methods.includes(method)).map(([capability]) => capability)

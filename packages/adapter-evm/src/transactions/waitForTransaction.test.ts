@@ -61,6 +61,24 @@ test('gives up after the limit', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test.each([
+  ['never answers', () => new Promise<never>(() => undefined)],
+  ['answers slowly', () => new Promise((resolve) => setTimeout(() => resolve(null), 900))],
+])('a node that %s does not stretch the limit', async (_, request) => {
+  const core = { context: { rpc: () => ({ request }) } } as object as EvmCore
+  let error: unknown
+  const { signal } = new AbortController()
+  waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit: 1000 }).catch((cause: unknown) => {
+    error = cause
+  })
+  await vi.advanceTimersByTimeAsync(999)
+  expect(error).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(error).toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
+  await vi.runAllTimersAsync()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('ends with its signal, and leaves no timer', async () => {
   const cancelled = new AbortController()
   const outcome = networkWith(null).wait(60_000, cancelled.signal)

@@ -1,10 +1,11 @@
-import { InvalidAnswerError, InvalidInputError, isRecord, TimeoutError } from '@latchkey/core'
+import { InvalidAnswerError, InvalidInputError, isRecord, type RpcClient } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { checksumAddress } from '../address/checksumAddress.js'
 import { pause } from '../connection/pause.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { readQuantity } from '../hex/readQuantity.js'
+import { within } from '../rpc/within.js'
 
 export interface TransactionOutcome {
   readonly hash: Hex
@@ -32,7 +33,7 @@ const mostFailures = 3
 /**
  * Waits until a transaction is in a block: asks the network's RPC, first quickly, then every four seconds.
  *
- * @throws {TimeoutError} after `limit`.
+ * @throws {TimeoutError} after `limit`, also where the node leaves a question unanswered.
  * @throws What the RPC threw, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
  */
 export async function waitForTransaction(
@@ -41,9 +42,12 @@ export async function waitForTransaction(
 ): Promise<TransactionOutcome> {
   if (!isBytes(hash, 32)) throw new InvalidInputError('transaction hash', hash)
   const rpc = context.rpc(networkId)
+  return within(limit, signal, (ended) => followUp(rpc, hash, ended))
+}
+
+async function followUp(rpc: RpcClient, hash: Hex, signal: AbortSignal): Promise<TransactionOutcome> {
   let failures = 0
-  let next = firstPause
-  for (let waited = 0; waited <= limit; waited += next, next = Math.min(next * 2, longestPause)) {
+  for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
     try {
       const receipt = await rpc.request('eth_getTransactionReceipt', [hash], { signal })
       if (receipt) return outcomeOf(hash, receipt)
@@ -54,7 +58,6 @@ export async function waitForTransaction(
     }
     await pause(next, signal)
   }
-  throw new TimeoutError()
 }
 
 function outcomeOf(hash: Hex, receipt: unknown): TransactionOutcome {

@@ -26,10 +26,7 @@ export interface SignedPayload extends SignerResult {
  * @throws {InvalidAnswerError} when what comes back is not this account's signature of it, or the whole transaction that comes back is of another
  * account or makes another call.
  */
-export async function signPayload(
-  call: Call<InjectedExtension>,
-  payload: SignerPayload,
-): Promise<SignedPayload> {
+export async function signPayload(call: Call<InjectedExtension>, payload: SignerPayload): Promise<SignedPayload> {
   const { account, networkId, signal } = call
   const accountId = accountIdOf(account.address)
   const checked = checkPayload(payload, { accountId, networkId })

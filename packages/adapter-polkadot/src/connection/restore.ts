@@ -22,7 +22,7 @@ export async function restore(
   wallet: FoundWallet,
   { memo, signal }: RestoreRequest,
 ): Promise<Connection<InjectedExtension> | undefined> {
-  if (!isAuthorized(memo)) return undefined
+  if (!isAuthorized(memo) || signal.aborted) return undefined
   try {
     const extension = await openWallet(core, wallet, signal)
     const accounts = await listAccounts(extension)

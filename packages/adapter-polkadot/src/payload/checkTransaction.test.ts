@@ -97,9 +97,15 @@ test.each([
 test('bytes that are cut off or made up never get through, and throw nothing else', () => {
   const whole = hexToU8a(transaction())
   fc.assert(
-    fc.property(fc.oneof(fc.nat(whole.length - 1).map((end) => whole.slice(0, end)), fc.uint8Array()), (bytes) => {
-      expect(() => checkTransaction(bytes, around)).toThrow(InvalidAnswerError)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.nat(whole.length - 1).map((end) => whole.slice(0, end)),
+        fc.uint8Array(),
+      ),
+      (bytes) => {
+        expect(() => checkTransaction(bytes, around)).toThrow(InvalidAnswerError)
+      },
+    ),
   )
 })
 

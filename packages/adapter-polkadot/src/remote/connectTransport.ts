@@ -1,10 +1,4 @@
-import {
-  type CapabilityName,
-  type ConnectionState,
-  type Grant,
-  NoAccountError,
-  type Transport,
-} from '@latchkey/core'
+import { type CapabilityName, type ConnectionState, type Grant, NoAccountError, type Transport } from '@latchkey/core'
 import { bringCodec } from '../connection/bringCodec.js'
 import type { RemoteConnection } from '../connection/walletOf.js'
 import type { PolkadotCore } from '../polkadotCore.js'

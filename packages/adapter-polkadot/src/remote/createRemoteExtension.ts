@@ -33,10 +33,7 @@ export function createRemoteExtension(
       address,
       ...(type !== 'eoa' && { type }),
     }))
-  const ask = async (
-    { method, params, networkId }: Asked,
-    signal: AbortSignal | undefined,
-  ): Promise<SignerResult> => {
+  const ask = async ({ method, params, networkId }: Asked, signal: AbortSignal | undefined): Promise<SignerResult> => {
     if (!transport.read().methods.includes(method)) throw new UnsupportedMethodError(method)
     const answer = await transport.request(method, params, networkId, signal)
     count += 1
@@ -52,7 +49,8 @@ export function createRemoteExtension(
       },
     },
     signer: {
-      signRaw: ({ address, data }) => ask({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } }, signal),
+      signRaw: ({ address, data }) =>
+        ask({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } }, signal),
       signPayload(payload) {
         const networkId = networkIdOfGenesis(payload.genesisHash)
         const address = canonicalAddress(accountIdOf(payload.address), prefixOf(networkId, prefixes))
