@@ -10,6 +10,8 @@ import { base64 } from '@scure/base'
 import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { afterEach, describe, expect, test } from 'vitest'
+import { accountIdOf } from './accounts/accountIdOf.js'
+import { decodeAddress } from './address/decodeAddress.js'
 import { type BitcoinOptions, bitcoin } from './bitcoin.js'
 import { InvalidPsbtError } from './errors/InvalidPsbtError.js'
 import { bitcoinRegtest } from './networks/bitcoinRegtest.js'
@@ -49,6 +51,7 @@ async function createConnected(setting: Setting = {}) {
 }
 
 const networkOf = (modal: Pick<Modal, 'state'>) => modal.state.$active.get()?.networkId
+const idOf = (address: string) => accountIdOf(decodeAddress(address))
 const faces = ['sats', 'standard'] as const
 const methodsOf = (wallet: BitcoinTestWallet) => wallet.script.requests.map(({ method }) => method)
 
@@ -59,9 +62,9 @@ describe.each(faces)('by %s', (face) => {
     expect(modal.state.$current.get()).toMatchObject({
       address: payment.address,
       networkId: regtest.id,
-      account: { type: 'payment', publicKey: payment.publicKey, id: payment.address },
+      account: { type: 'payment', publicKey: payment.publicKey, id: idOf(payment.address) },
     })
-    await modal.switchAccount(ordinals.address)
+    await modal.switchAccount(idOf(ordinals.address))
     expect(modal.state.$current.get()?.account).toMatchObject({ type: 'ordinal', publicKey: ordinals.publicKey })
     const { signature } = await modal.signMessage('hello')
     expect(Verifier.verifySignature(ordinals.address, 'hello', signature)).toBe(true)
@@ -130,7 +133,7 @@ describe.each(faces)('by %s', (face) => {
   test('comes back after a reload, without a prompt, with the account that was chosen', async () => {
     const storage = createMemoryStorage()
     const { modal, wallet } = await createConnected({ face, storage })
-    await modal.switchAccount(wallet.addresses[1].address)
+    await modal.switchAccount(idOf(wallet.addresses[1].address))
     stop()
     const after = create({ face, storage }, wallet)
     await expect.poll(() => after.modal.state.$status.get()).toBe('connected')
@@ -164,6 +167,16 @@ describe('networks', () => {
     expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
     expect(modal.state.$current.get()?.address).toMatch(/^tb1q/)
     expect(methodsOf(wallet)).toContain('wallet_changeNetwork')
+  })
+
+  test.each([true, false])('who was chosen is kept, by whomever it is taken there (the app: %s)', async (isApp) => {
+    const { modal, wallet } = await createConnected()
+    await modal.switchAccount(idOf(wallet.addresses[1].address))
+    if (isApp) await modal.switchNetwork(testnet.id)
+    else wallet.switchNetwork('Testnet')
+    await expect.poll(() => networkOf(modal)).toBe(testnet.id)
+    expect(modal.state.$current.get()?.address).toBe(wallet.addresses[1].address)
+    expect(modal.state.$current.get()?.account.type).toBe('ordinal')
   })
 
   test('a refusal leaves it where it is', async () => {

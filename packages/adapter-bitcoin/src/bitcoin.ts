@@ -24,7 +24,7 @@ export function bitcoin({
     name: bitcoinText.namespace,
     accountTypes: ['payment', 'ordinal'],
     setup(context) {
-      const core: BitcoinCore = { context, wallets: new WeakMap(), sending: new WeakMap() }
+      const core: BitcoinCore = { context, wallets: new WeakMap(), sending: new WeakMap(), addressOn: undefined }
       const wallet = () => import('./capabilities/index.js')
       return {
         discover: (page, found) => discover(core, page, hide, found),
@@ -39,8 +39,9 @@ export function bitcoin({
             },
           }),
         },
-        remote: createRemote(),
+        remote: createRemote(core),
         isAddress: async (text, networkId) => (await import('./address/isAddress.js')).isAddress(text, networkId),
+        addressOn: (account, networkId) => core.addressOn?.(account, networkId) ?? account.address,
         toError: async (cause) => (await import('./connection/index.js')).toError(cause),
         api: createBitcoinApi(core),
       }

@@ -1,4 +1,4 @@
-import type { AdapterContext } from '@latchkey/core'
+import type { Account, AdapterContext } from '@latchkey/core'
 import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from './wallet/BitcoinWallet.js'
 
@@ -7,6 +7,8 @@ export interface BitcoinCore {
   readonly context: AdapterContext<BitcoinProvider>
   /** By the wallet's own object, so that it is one and the same however often it is found. */
   readonly wallets: WeakMap<object, BitcoinWallet>
+  /** Writes an account as a network does. Absent until a wallet was asked, which brings the codec (`bringCodec`). */
+  addressOn: ((account: Account, networkId: string) => string) | undefined
   /** By provider: requests that send money and that the wallet has not answered yet, by what they ask for. */
   readonly sending: WeakMap<object, Map<string, Promise<unknown>>>
 }

@@ -11,6 +11,8 @@ import { bitcoinAddresses, bitcoinTestNetworks, createBitcoinTestWallet } from '
 import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { accountIdOf } from './accounts/accountIdOf.js'
+import { decodeAddress } from './address/decodeAddress.js'
 import { bitcoin } from './bitcoin.js'
 import { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 
@@ -188,7 +190,7 @@ describe.each(['sats', 'standard'] as const)('a transaction, by %s', (face) => {
   // The local node is older than taproot and takes no such spending.
   test('is signed from ordinals', async () => {
     const { api, modal } = await createConnected(face)
-    await modal.switchAccount(ordinals.address)
+    await modal.switchAccount(accountIdOf(decodeAddress(ordinals.address)))
     const { psbt = '' } = await api.signPsbt({ psbt: await createPsbt(ordinals) })
     const signed = Transaction.fromPSBT(base64.decode(psbt))
     signed.finalize()

@@ -3,6 +3,7 @@ import { type DecodedAddress, decodeAddress } from '../address/decodeAddress.js'
 import { fromHex } from '../bytes/fromHex.js'
 import { hash160 } from '../bytes/hash160.js'
 import { isSameBytes } from '../bytes/isSameBytes.js'
+import { accountIdOf } from './accountIdOf.js'
 
 /** An address as wallets describe it, each in its words. */
 export interface AddressEntry {
@@ -50,7 +51,7 @@ export function readAccounts(request: string, entries: readonly AddressEntry[]):
     read.set(address, {
       networkIds,
       account: {
-        id: address,
+        id: accountIdOf(decoded),
         address,
         type: type ?? (form === 'p2tr' ? 'ordinal' : 'payment'),
         ...(publicKey !== undefined && { publicKey }),

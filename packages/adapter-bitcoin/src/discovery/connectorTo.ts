@@ -12,6 +12,7 @@ export function connectorTo(
 ): Connector<BitcoinProvider> {
   const open = async () => {
     const door = await import('../connection/index.js')
+    door.bringCodec(core)
     const make = (): BitcoinWallet =>
       speaks.kind === 'sats'
         ? door.createSatsWallet(speaks.provider, speaks.methods)

@@ -28,6 +28,7 @@ function createCore(): BitcoinCore {
     },
     wallets: new WeakMap(),
     sending: new WeakMap(),
+    addressOn: undefined,
   }
 }
 

@@ -10,9 +10,12 @@ import {
   type Transport,
   type TransportRequest,
 } from '@latchkey/core'
+import { bringCodec } from '../accounts/bringCodec.js'
+import { mergeAccounts } from '../accounts/mergeAccounts.js'
 import { type ReadAccount, readAccounts } from '../accounts/readAccounts.js'
 import { isAddress } from '../address/isAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
+import type { BitcoinCore } from '../bitcoinCore.js'
 import { chainOf } from '../chains/chainOf.js'
 import { within } from '../connection/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
@@ -36,9 +39,11 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */
 export async function connectTransport(
+  core: Pick<BitcoinCore, 'addressOn'>,
   transport: Transport,
   { fresh, networkId, memo, signal }: TransportRequest,
 ): Promise<Connection<BitcoinProvider>> {
+  bringCodec(core)
   let grant = transport.read()
   let isLocked = false
   /** By CAIP-2: what the wallet says of its addresses there. */
@@ -135,11 +140,9 @@ function toldBySession({ properties }: Grant): unknown {
 
 /** The session's accounts first, each once, with what else is known of them; then the others that belong to them. */
 function accountsOf(grant: Grant, known: ReadonlyMap<string, readonly ReadAccount[]>): readonly Account[] {
-  const found = new Map<string, Account>()
+  const found: Account[] = []
   const add = (account: Account, networkId: string): void => {
-    const before = found.get(account.id)
-    const networkIds = new Set([...(before?.networkIds ?? []), networkId])
-    found.set(account.id, { ...(before ?? account), networkIds: [...networkIds] })
+    found.push({ ...account, networkIds: [networkId] })
   }
   const extrasOn = (id: string) => known.get(id) ?? []
   for (const { networkId, address, type, publicKey } of grant.accounts) {
@@ -151,5 +154,5 @@ function accountsOf(grant: Grant, known: ReadonlyMap<string, readonly ReadAccoun
   for (const id of new Set(grant.accounts.map(({ networkId }) => networkId))) {
     for (const { account } of extrasOn(id)) add(account, id)
   }
-  return [...found.values()]
+  return mergeAccounts(found)
 }

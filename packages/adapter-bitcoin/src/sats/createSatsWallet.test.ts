@@ -226,7 +226,7 @@ describe('a provider that does not keep to promises', () => {
 
   test('refuses at once, which is a refusal', async () => {
     const request = () => {
-      throw { code: -32000, message: 'no' }
+      throw Object.assign(new Error('no'), { code: -32000 })
     }
     const asked = createSatsWallet({ request }, ['wallet_connect']).open({ networkIds, signal })
     const cause = await asked.catch((failure: unknown) => failure)

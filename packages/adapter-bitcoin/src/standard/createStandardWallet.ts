@@ -1,4 +1,5 @@
 import { type CapabilityName, InvalidAnswerError, isRecord, UnsupportedMethodError } from '@latchkey/core'
+import { mergeAccounts } from '../accounts/mergeAccounts.js'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { toHex } from '../bytes/toHex.js'
 import { chainOf } from '../chains/chainOf.js'
@@ -127,5 +128,5 @@ function snapshotOf(accounts: readonly ReadStandardAccount[]): Snapshot {
     if (there.length === 0) throw new InvalidAnswerError('connect', 'an address of another network')
     return { ...account, networkIds: there }
   })
-  return { accounts: read, networkIds: [...new Set(read.flatMap(({ networkIds }) => networkIds))] }
+  return { accounts: mergeAccounts(read), networkIds: [...new Set(read.flatMap(({ networkIds }) => networkIds))] }
 }

@@ -7,13 +7,17 @@ import type { BitcoinRequestOptions } from '../BitcoinApi.js'
 const limit = 10_000
 
 export async function getAccounts(
-  { context }: BitcoinCore,
+  core: BitcoinCore,
   { signal = new AbortController().signal }: BitcoinRequestOptions = {},
 ): Promise<readonly Account[]> {
   signal.throwIfAborted()
-  const subject = context.$current.get()
+  const subject = core.context.$current.get()
   if (!subject) throw new NotConnectedError()
   const state = await within(limit, subject.connection.read(signal), signal)
   if (!state) throw new NotConnectedError()
-  return state.accounts
+  const networkId = state.networkId ?? subject.networkId
+  return state.accounts.map((account) => ({
+    ...account,
+    address: core.addressOn?.(account, networkId) ?? account.address,
+  }))
 }
