@@ -11,8 +11,8 @@ export async function isSignedBy(
   { signature, signed }: SignedMessage,
 ): Promise<boolean> {
   const { verifyMessage } = await import('@latchkey/adapter-solana/verify')
-  // Some hardware wallets put words of their own before the message. The adapter made sure that `signed` ends with it; a server, which
-  // gets `signed` from a page, looks for itself.
-  const { isValid } = await verifyMessage({ address, message: signed ?? message, signature })
+  // Some hardware wallets put words of their own before the message. `signed` must end with it, which is checked here: never hand `signed`
+  // over in place of the message.
+  const { isValid } = await verifyMessage({ address, message, signed, signature })
   return isValid
 }
