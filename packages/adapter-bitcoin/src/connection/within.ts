@@ -6,15 +6,15 @@ import { TimeoutError } from '@latchkey/core'
  * @throws {TimeoutError} after `ms` milliseconds; the signal's reason when that ends first.
  */
 export async function within<T>(ms: number, answer: Promise<T>, signal?: AbortSignal | undefined): Promise<T> {
-  signal?.throwIfAborted()
   const over = new AbortController()
   const end = new Promise<never>((_, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
     const timer = setTimeout(() => reject(new TimeoutError()), ms)
     over.signal.addEventListener('abort', () => clearTimeout(timer))
     signal?.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
   })
   try {
-    return await Promise.race([answer, end])
+    return await Promise.race([end, answer]) // in this order: what has ended counts, and an answer that fails as well is heard
   } finally {
     over.abort()
   }

@@ -5,7 +5,7 @@ import { pushesOf } from '../scripts/pushesOf.js'
 import { isSignedByKey } from '../verify/isSignedByKey.js'
 import type { ReturnedInput } from './isInputSigned.js'
 import { legacyDigest } from './legacyDigest.js'
-import { all } from './sighash.js'
+import { sighashAll } from './sighashAll.js'
 
 /**
  * Whether the one key behind a hash has signed. The same signature as before counts too: signing anew may well make no other.
@@ -13,10 +13,10 @@ import { all } from './sighash.js'
  * @param output - `wpkh` also for the form that is nested in p2sh.
  */
 export function isKeyHashSigned(
-  { transaction, index, input, sighash = all, amount }: ReturnedInput,
+  { transaction, index, input, sighash = sighashAll, amount }: ReturnedInput,
   { type, hash }: { readonly type: 'wpkh' | 'pkh'; readonly hash: Uint8Array },
 ): boolean {
-  if (type === 'pkh' && sighash !== all) return false // nobody asks for that any more
+  if (type === 'pkh' && sighash !== sighashAll) return false // nobody asks for that any more
   const script = OutScript.encode({ type: 'pkh', hash })
   const digest =
     type === 'pkh'

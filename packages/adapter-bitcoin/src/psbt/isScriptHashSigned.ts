@@ -7,11 +7,11 @@ import { isKeyHashSigned } from './isKeyHashSigned.js'
 import { isScriptSigned } from './isScriptSigned.js'
 import { isWitnessScriptSigned } from './isWitnessScriptSigned.js'
 import { legacyDigest } from './legacyDigest.js'
-import { all } from './sighash.js'
+import { sighashAll } from './sighashAll.js'
 
 /** Whether a p2sh input is signed, whatever is nested in it: one key (p2wpkh), a witness script (p2wsh), or an old script. */
 export function isScriptHashSigned(returned: ReturnedInput, hash: Uint8Array): boolean {
-  const { transaction, index, sent, input, sighash = all } = returned
+  const { transaction, index, sent, input, sighash = sighashAll } = returned
   const { finalScriptSig, finalScriptWitness, partialSig = [] } = input
   const pushed = pushesOf(finalScriptSig)
   const keys = [...partialSig.map(([key]) => key), ...(finalScriptWitness ?? []).slice(-1)]
@@ -23,7 +23,7 @@ export function isScriptHashSigned(returned: ReturnedInput, hash: Uint8Array): b
   const output = OutScript.decode(script)
   if (output.type === 'wpkh') return isKeyHashSigned(returned, { type: 'wpkh', hash: output.hash })
   if (output.type === 'wsh') return isWitnessScriptSigned(returned, output.hash)
-  if (sighash !== all || finalScriptWitness) return false
+  if (sighash !== sighashAll || finalScriptWitness) return false
   if (finalScriptSig && !isSameBytes(pushed.at(-1), script)) return false
   const digest = legacyDigest(transaction, index, script)
   return isScriptSigned(returned, { script, digest, sighash, stack: finalScriptSig && pushed.slice(0, -1) })

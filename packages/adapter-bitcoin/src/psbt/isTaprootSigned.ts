@@ -12,7 +12,7 @@ import { hasNewSignature } from './hasNewSignature.js'
 import type { ReturnedInput } from './isInputSigned.js'
 import { isLeafOf } from './isLeafOf.js'
 import { prevoutOf } from './prevoutOf.js'
-import { all } from './sighash.js'
+import { sighashAll } from './sighashAll.js'
 import { signaturesOf } from './signaturesOf.js'
 
 interface Leaf {
@@ -39,7 +39,7 @@ export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array):
     const said = signature[64] ?? unsaid
     if (signature.length === 65 ? said === unsaid : signature.length !== 64) return false
     const { sighash } = returned
-    const isWanted = (sighash ?? unsaid) === unsaid ? said === unsaid || said === all : said === sighash
+    const isWanted = (sighash ?? unsaid) === unsaid ? said === unsaid || said === sighashAll : said === sighash
     return isWanted && isSignedByTaproot(signature.subarray(0, 64), digestOf(said, leaf), key)
   }
   if (finalScriptSig && finalScriptSig.length > 0) return false

@@ -2,11 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { isSameBytes } from '../bytes/isSameBytes.js'
 import type { ReturnedInput } from './isInputSigned.js'
 import { isScriptSigned } from './isScriptSigned.js'
-import { all } from './sighash.js'
+import { sighashAll } from './sighashAll.js'
 
 /** Whether an input that a script behind a witness spends (p2wsh, also nested in p2sh) has a new signature by a key of that script. */
 export function isWitnessScriptSigned(returned: ReturnedInput, hash: Uint8Array): boolean {
-  const { transaction, index, sent, input, sighash = all, amount } = returned
+  const { transaction, index, sent, input, sighash = sighashAll, amount } = returned
   const { finalScriptWitness: final, finalScriptSig } = input
   const script = [sent.witnessScript, input.witnessScript, final?.at(-1)].find(
     (each) => each !== undefined && isSameBytes(sha256(each), hash),

@@ -1,2 +1,2 @@
 /** A signature that covers everything, as ECDSA writes it (BIP-143). */
-export const all = 1
+export const sighashAll = 1
