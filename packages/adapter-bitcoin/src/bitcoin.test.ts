@@ -90,9 +90,12 @@ describe.each(faces)('by %s', (face) => {
     },
   )
 
-  test('a signature of another key is refused', async () => {
+  test.each([
+    ['by another key', 'signature'],
+    ['of another message', 'message'],
+  ] as const)('a signature %s is refused', async (_, fault) => {
     const { modal, wallet } = await createConnected({ face })
-    wallet.misbehave('signature')
+    wallet.misbehave(fault)
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
@@ -335,6 +338,20 @@ describe.each(faces)('a transaction, by %s', (face) => {
     transaction.updateInput(0, { sighashType: SigHash.SINGLE_ANYONECANPAY })
     const { psbt } = await api.signPsbt({ psbt: encode(transaction), inputs: [{ indexes: [0] }] })
     expect(decode(psbt).getInput(0).partialSig?.[0]?.[1].at(-1)).toBe(SigHash.SINGLE_ANYONECANPAY)
+  })
+
+  test('covers different things at inputs of one address', async () => {
+    const { wallet, api } = await createConnected({ face })
+    const inputs = [
+      { indexes: [0], sighash: SigHash.SINGLE },
+      { indexes: [3], sighash: SigHash.ALL_ANYONECANPAY },
+    ]
+    const { psbt } = await api.signPsbt({ psbt: encode(createPsbt(wallet)), inputs })
+    const signed = decode(psbt)
+    expect([0, 3].map((index) => signed.getInput(index).partialSig?.[0]?.[1].at(-1))).toEqual([
+      SigHash.SINGLE,
+      SigHash.ALL_ANYONECANPAY,
+    ])
   })
 
   test.each([

@@ -15,6 +15,7 @@ import type { BitcoinWalletEvent, BitcoinWalletMachine } from './bitcoinWalletMa
 import type { BitcoinWalletMemory, BitcoinWalletRecord } from './bitcoinWalletMemory.js'
 import { type BitcoinSatsProvider, createSatsFace } from './createSatsFace.js'
 import { type BitcoinStandardWallet, createStandardFace } from './createStandardFace.js'
+import { messageToSign } from './messageToSign.js'
 import { readBitcoinWalletRecord } from './readBitcoinWalletRecord.js'
 import { type BitcoinTestProtocol, signBitcoinMessage } from './signBitcoinMessage.js'
 import { signBitcoinPsbt } from './signBitcoinPsbt.js'
@@ -190,7 +191,7 @@ export function createBitcoinTestWallet({
       const [key = ''] = throwAwayBitcoinKeys.slice(-1)
       const other = bitcoinAddresses(key, 0, facts())[owner.type === 'p2tr' ? 1 : 0]
       const signer = faults.has('signature') ? other : owner
-      return signBitcoinMessage(signer, message, protocol)
+      return signBitcoinMessage(signer, messageToSign(message, faults), protocol)
     },
     async signPsbt(prompt, { psbt, signInputs, broadcast }) {
       if (!record.isAuthorized) ownerOf(undefined)

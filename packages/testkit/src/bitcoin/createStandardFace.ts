@@ -2,6 +2,7 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { BitcoinWalletError } from './BitcoinWalletError.js'
 import type { BitcoinTestAddress } from './bitcoinAddresses.js'
 import type { BitcoinWalletMachine } from './bitcoinWalletMachine.js'
+import { messageToSign } from './messageToSign.js'
 
 export type BitcoinStandardWallet = Wallet
 
@@ -47,9 +48,10 @@ export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStanda
         if (chain !== machine.facts().chain) {
           throw new BitcoinWalletError({ code: -32602, message: `The account is not on ${chain}.` })
         }
-        const signInputs = Object.fromEntries(
-          inputsToSign.map(({ account, signingIndexes }) => [account.address, signingIndexes]),
-        )
+        const signInputs: Record<string, readonly number[]> = {}
+        for (const { account, signingIndexes } of inputsToSign) {
+          signInputs[account.address] = [...(signInputs[account.address] ?? []), ...signingIndexes]
+        }
         answers.push(await machine.signPsbt({ method, params: signings }, { psbt, signInputs, broadcast }))
       }
       return answers.map(({ psbt, txid }) => (broadcast ? { txId: txid } : { signedPsbt: psbt }))
@@ -98,7 +100,7 @@ export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStanda
             const answers: object[] = []
             for (const { account, message } of inputs) {
               const signature = await machine.signMessage(prompt, { address: account.address, message, protocol })
-              answers.push({ signedMessage: message, signature })
+              answers.push({ signedMessage: messageToSign(message, machine.faults), signature })
             }
             return answers
           }),
