@@ -30,11 +30,15 @@ export function run(command: string, parameters: readonly string[], options: Run
       env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), ...env },
       shell: process.platform === 'win32',
       stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      timeout,
     })
+    // Not `spawn`'s own limit: that one keeps this process alive where the program does not even start.
+    const limit = setTimeout(() => child.kill(), timeout)
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const finish = (code: number, note = '') => resolve({ code, output: Buffer.concat(chunks).toString() + note })
+    const finish = (code: number, note = '') => {
+      clearTimeout(limit)
+      resolve({ code, output: Buffer.concat(chunks).toString() + note })
+    }
     child.on('error', (error) => finish(1, `${command}: ${error.message}\n`))
     child.on('close', (code, signal) => {
       if (signal) finish(1, `${command} was ended by ${signal}; its limit is ${timeout / 1000} s.\n`)
