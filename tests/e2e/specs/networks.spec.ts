@@ -35,7 +35,7 @@ test('a network that the wallet does not know is added to it', async ({ demo }) 
 })
 
 test('a network that the app gets to know while it runs can be switched to and removed again', async ({ demo }) => {
-  await demo.open('?networks=a')
+  await demo.open('?namespaces=eip155&networks=a')
   await demo.connect('Anchor')
   const action = demo.action('Add or remove a network')
   await action.getByLabel('Network').selectOption('Local B')

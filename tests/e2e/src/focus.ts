@@ -23,7 +23,7 @@ export function focused(page: Page): Promise<Focused> {
 
 /** Presses Tab until something of that name has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let turn = 0; turn < 30; turn++) {
+  for (let turn = 0; turn < 60; turn++) {
     await page.keyboard.press('Tab')
     if (name.test((await focused(page)).name)) return
   }

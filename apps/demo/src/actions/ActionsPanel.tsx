@@ -5,13 +5,14 @@ import { useDemo } from '../modal/DemoContext.js'
 import type { DemoNamespace } from '../namespaces/DemoNamespace.js'
 import { AccountAction } from './AccountAction.js'
 import { BalanceAction } from './BalanceAction.js'
+import { EvmActions } from './evm/EvmActions.js'
 import { MessageAction } from './MessageAction.js'
 import { NetworksAction } from './NetworksAction.js'
 import { SwitchAction } from './SwitchAction.js'
 
-/** What only one namespace has. */
+/** What only one namespace has. The page starts in the first, the others come when they are turned to. */
 const own: Readonly<Record<DemoNamespace, ComponentType<{ readonly disabled: boolean }>>> = {
-  eip155: lazy(async () => ({ default: (await import('./evm/EvmActions.js')).EvmActions })),
+  eip155: EvmActions,
   solana: lazy(async () => ({ default: (await import('./solana/SolanaActions.js')).SolanaActions })),
   bip122: lazy(async () => ({ default: (await import('./bitcoin/BitcoinActions.js')).BitcoinActions })),
   polkadot: lazy(async () => ({ default: (await import('./polkadot/PolkadotActions.js')).PolkadotActions })),

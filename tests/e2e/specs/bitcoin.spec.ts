@@ -1,0 +1,198 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { base64 } from '@scure/base'
+import { p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { Verifier } from 'bip322-js'
+import { chains } from '../src/chains.ts'
+import type { Demo, WalletName } from '../src/Demo.ts'
+import { expect, test } from '../src/test.ts'
+
+interface Sums {
+  readonly funded_txo_sum: number
+  readonly spent_txo_sum: number
+}
+
+const ask = async (path: string): Promise<unknown> => {
+  const response = await fetch(`${chains.bitcoin.url}/${path}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text
+}
+/** Satoshi, with what waits for a block. */
+const balanceOf = async (address: string): Promise<number> => {
+  const { chain_stats: chain, mempool_stats: pool } = (await ask(`address/${address}`)) as {
+    readonly chain_stats: Sums
+    readonly mempool_stats: Sums
+  }
+  return chain.funded_txo_sum + pool.funded_txo_sum - chain.spent_txo_sum - pool.spent_txo_sum
+}
+const newAddress = (): string => p2wpkh(secp256k1.keygen().publicKey, { ...TEST_NETWORK, bech32: 'bcrt' }).address ?? ''
+const text = async (demo: Demo, result: string): Promise<string> => (await demo.result(result).textContent()) ?? ''
+const account = async (demo: Demo): Promise<string> => (await demo.fact('Account').textContent()) ?? ''
+
+async function mine(demo: Demo): Promise<void> {
+  await demo.action('Mine blocks').getByRole('button', { name: 'Mine' }).click()
+  await expect(demo.result('Height')).toHaveText(/^\d+$/)
+}
+
+/** Through the dialog. Fathom has two ways in, so it asks which. */
+async function connect(demo: Demo, wallet: WalletName): Promise<void> {
+  await demo.open()
+  await demo.choose(wallet)
+  if (wallet === 'Fathom') await demo.inDialog(/^Bitcoin/).click()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.dialog).toBeHidden()
+}
+
+for (const [wallet, face] of [
+  ['Ensign', 'sats-connect'],
+  ['Fathom', 'the Wallet Standard'],
+] as const) {
+  test.describe(`by ${face}`, () => {
+    test('signs a message; another implementation and the demo say that it is valid', async ({ demo }) => {
+      await connect(demo, wallet)
+      const action = demo.action('Sign a message')
+      await action.getByLabel('Message').fill('Ahoy, 42 ⚓')
+      await action.getByRole('button', { name: 'Sign' }).click()
+      await expect(demo.result('Verdict')).toHaveText('valid, as bip322-simple')
+      const [address, signature] = [await account(demo), await text(demo, 'Signature')]
+      expect(Verifier.verifySignature(address, 'Ahoy, 42 ⚓', signature)).toBe(true)
+      expect(Verifier.verifySignature(address, 'Ahoy, 43 ⚓', signature)).toBe(false)
+    })
+
+    test('signs a PSBT of the account’s own coin, which the node takes', async ({ demo }) => {
+      await connect(demo, wallet)
+      await mine(demo)
+      const address = await account(demo)
+      const before = await balanceOf(address)
+      const action = demo.action('Sign a PSBT')
+      await action.getByRole('button', { name: 'Sign PSBT' }).click()
+      await expect(demo.result('Signed PSBT')).not.toBeEmpty()
+      expect(await balanceOf(address)).toBe(before)
+      const transaction = Transaction.fromPSBT(base64.decode(await text(demo, 'Signed PSBT')))
+      transaction.finalize()
+      const sent = await fetch(`${chains.bitcoin.url}/tx`, { method: 'POST', body: transaction.hex })
+      expect([sent.status, await sent.text()]).toEqual([200, transaction.id])
+      expect(await balanceOf(address)).toBe(before - 400)
+    })
+
+    test('a declined PSBT is a typed error', async ({ demo }) => {
+      await connect(demo, wallet)
+      await mine(demo)
+      await demo.answer(wallet, 'reject')
+      const action = demo.action('Sign a PSBT')
+      await action.getByRole('button', { name: 'Sign PSBT' }).click()
+      await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
+    })
+  })
+}
+
+test('the wallet sends a signed PSBT itself where that is wanted', async ({ demo }) => {
+  await connect(demo, 'Ensign')
+  await mine(demo)
+  const action = demo.action('Sign a PSBT')
+  await action.getByLabel('And the wallet sends it').check()
+  await action.getByRole('button', { name: 'Sign PSBT' }).click()
+  await expect(demo.result('Sent as')).toHaveText(/^[\da-f]{64}$/)
+  const status = `tx/${await text(demo, 'Sent as')}/status`
+  await expect(ask(status)).resolves.toMatchObject({ confirmed: false })
+  await demo.action('Mine blocks').getByLabel('Blocks').selectOption('1')
+  await demo.action('Mine blocks').getByRole('button', { name: 'Mine' }).click()
+  await expect.poll(() => ask(status)).toMatchObject({ confirmed: true })
+})
+
+test('sends bitcoin that moves on the chain', async ({ demo }) => {
+  await connect(demo, 'Ensign')
+  await mine(demo)
+  const receiver = newAddress()
+  const action = demo.action('Send bitcoin')
+  await action.getByLabel('To').fill(receiver)
+  await action.getByLabel('Amount in BTC').fill('0.0125')
+  await action.getByRole('button', { name: 'Send' }).click()
+  await expect(demo.result('Transaction')).toHaveText(/^[\da-f]{64}$/)
+  expect(await balanceOf(receiver)).toBe(1_250_000)
+})
+
+test('the balance is what the network’s service says', async ({ demo }) => {
+  await connect(demo, 'Ensign')
+  await mine(demo)
+  await demo.page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await demo.action('Read the balance').getByRole('button', { name: 'Read' }).click()
+  await expect(demo.result('Balance')).toHaveText(/^[1-9]\d*(\.\d+)? BTC$/)
+})
+
+for (const [what, address, code] of [
+  ['an EVM address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 'LATCHKEY_INVALID_ADDRESS'],
+  ['a Solana address', 'GcHN7pRw7EAMbCtD7ujfSD6TQ132e83NyG2abtrecLPo', 'LATCHKEY_INVALID_ADDRESS'],
+  ['an address of another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'LATCHKEY_ADDRESS_NETWORK'],
+] as const) {
+  test(`refuses ${what} before any wallet is asked`, async ({ demo }) => {
+    await connect(demo, 'Ensign')
+    const action = demo.action('Send bitcoin')
+    await action.getByLabel('To').fill(address)
+    await action.getByRole('button', { name: 'Send' }).click()
+    await expect(action.getByRole('status').locator('code').first()).toHaveText(code)
+    expect(await demo.prompts('Ensign')).toEqual(['wallet_connect'])
+  })
+}
+
+test('a PSBT that comes back with other outputs is refused', async ({ demo, page }) => {
+  await connect(demo, 'Ensign')
+  await mine(demo)
+  await page.evaluate(() => {
+    const [script] = window.__latchkeyDemo?.wallets.Ensign?.wallet.scripts ?? []
+    // The shortest one: no input and no output.
+    script?.answerNext('signPsbt', { result: { status: 'success', result: { psbt: 'cHNidP8BAAoCAAAAAAAAAAAAAAA=' } } })
+  })
+  const action = demo.action('Sign a PSBT')
+  await action.getByRole('button', { name: 'Sign PSBT' }).click()
+  await expect(action.getByRole('status').locator('code').first()).toHaveText('LATCHKEY_INVALID_ANSWER')
+})
+
+test('switches between payments and ordinals, signs with each, and remembers which', async ({ demo, page }) => {
+  await connect(demo, 'Ensign')
+  await expect(demo.fact('Type')).toHaveText('payment')
+  const action = demo.action('Switch account')
+  await action.getByLabel('To').selectOption({ index: 1 })
+  await action.getByRole('button', { name: 'Switch account' }).click()
+  await expect(demo.fact('Type')).toHaveText('ordinal')
+  await expect(demo.fact('Account')).toHaveText(/^bcrt1p/)
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await expect(demo.result('Verdict')).toHaveText('valid, as bip322-simple')
+  const [address, signature] = [await account(demo), await text(demo, 'Signature')]
+  expect(Verifier.verifySignature(address, 'Hello from Latchkey', signature)).toBe(true)
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(address)
+})
+
+test('another account in the wallet is another account in the app', async ({ demo }) => {
+  await connect(demo, 'Ensign')
+  const first = await account(demo)
+  await demo.change('Ensign', 'Account', '1')
+  await expect(demo.fact('Account')).not.toHaveText(first)
+  await expect(demo.fact('Account')).toHaveText(/^bcrt1q/)
+})
+
+test('switches the network in the dialog, in the wallet and in the app', async ({ demo, page }) => {
+  await connect(demo, 'Ensign')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Bitcoin Testnet/).click()
+  await expect(demo.fact('Network')).toHaveText(/^Bitcoin Testnet/)
+  await expect(demo.fact('Account')).toHaveText(/^tb1q/)
+  expect(await demo.prompts('Ensign')).toEqual(['wallet_connect', 'wallet_changeNetwork'])
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Network')).toHaveText(/^Bitcoin Testnet/)
+  await demo.change('Ensign', 'Network', 'Regtest')
+  await expect(demo.fact('Account')).toHaveText(/^bcrt1q/)
+})
+
+test('a declined switch leaves everything as it was', async ({ demo }) => {
+  await connect(demo, 'Ensign')
+  await demo.answer('Ensign', 'reject')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Bitcoin Testnet/).click()
+  await expect(demo.dialog.getByText('Switch declined')).toBeVisible()
+  await expect(demo.fact('Network')).toHaveText(/^Bitcoin Regtest/)
+})

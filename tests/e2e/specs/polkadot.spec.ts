@@ -1,0 +1,114 @@
+import { TypeRegistry } from '@polkadot/types'
+import { hexToU8a, u8aWrapBytes } from '@polkadot/util'
+import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import type { Demo } from '../src/Demo.ts'
+import { expect, test } from '../src/test.ts'
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const text = async (demo: Demo, result: string): Promise<string> => (await demo.result(result).textContent()) ?? ''
+const account = async (demo: Demo): Promise<string> => (await demo.fact('Account').textContent()) ?? ''
+
+async function switchAccount(demo: Demo, name: string): Promise<void> {
+  const action = demo.action('Switch account')
+  const option = action.getByRole('option', { name: new RegExp(`^${name},`) })
+  await action.getByLabel('To').selectOption((await option.getAttribute('value')) ?? '')
+  await action.getByRole('button', { name: 'Switch account' }).click()
+  await expect(demo.result('Account now')).not.toBeEmpty()
+}
+
+test.beforeAll(() => cryptoWaitReady())
+test.beforeEach(async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Galley')
+})
+
+for (const [name, scheme] of [
+  ['Alice', 'sr25519'],
+  ['Bob', 'ed25519'],
+] as const) {
+  test(`${name} signs a message with ${scheme}; the reference library and the demo say that it is valid`, async ({
+    demo,
+  }) => {
+    await switchAccount(demo, name)
+    await expect(demo.fact('Type')).toHaveText(scheme)
+    const action = demo.action('Sign a message')
+    await action.getByLabel('Message').fill('0x42 ⚓')
+    await action.getByRole('button', { name: 'Sign' }).click()
+    await expect(demo.result('Verdict')).toHaveText(`valid, as ${scheme}`)
+    const [address, signature] = [await account(demo), await text(demo, 'Signature')]
+    const verdict = signatureVerify(u8aWrapBytes(new TextEncoder().encode('0x42 ⚓')), signature, address)
+    expect(verdict).toMatchObject({ isValid: true, crypto: scheme, isWrapped: true })
+    expect(signatureVerify(u8aWrapBytes('0x43 ⚓'), signature, address).isValid).toBe(false)
+  })
+
+  test(`${name} signs a transaction with ${scheme}; the reference library says that it is valid`, async ({ demo }) => {
+    await switchAccount(demo, name)
+    await demo.action('Sign a transaction').getByRole('button', { name: 'Sign payload' }).click()
+    await expect(demo.result('Verdict')).toHaveText(`valid, as ${scheme}`)
+    const payload = JSON.parse(await text(demo, 'Payload'))
+    const registry = new TypeRegistry()
+    registry.setSignedExtensions(payload.signedExtensions)
+    const signed = registry.createType('ExtrinsicPayload', payload, { version: 4 }).toU8a({ method: true })
+    const verdict = signatureVerify(signed, hexToU8a(await text(demo, 'Signature')), await account(demo))
+    expect(verdict).toMatchObject({ isValid: true, crypto: scheme })
+  })
+}
+
+test('a declined transaction is a typed error', async ({ demo }) => {
+  await demo.answer('Galley', 'reject')
+  const action = demo.action('Sign a transaction')
+  await action.getByRole('button', { name: 'Sign payload' }).click()
+  await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
+})
+
+test('a wallet that is asked too often says so, as an error of its own', async ({ demo, page }) => {
+  await page.evaluate(() => {
+    const [script] = window.__latchkeyDemo?.wallets.Galley?.wallet.scripts ?? []
+    script?.answerNext('signRaw', { error: { message: 'Rate limit exceeded. Try again later.' } })
+  })
+  const action = demo.action('Sign a message')
+  await action.getByRole('button', { name: 'Sign' }).click()
+  await expect(action.getByRole('status').locator('code').first()).toHaveText('LATCHKEY_RATE_LIMITED')
+})
+
+test('a signature that is not of the account is refused', async ({ demo, page }) => {
+  await page.evaluate(() => {
+    const [script] = window.__latchkeyDemo?.wallets.Galley?.wallet.scripts ?? []
+    script?.answerNext('signRaw', { result: { id: 1, signature: `0x${'42'.repeat(64)}` } })
+  })
+  const action = demo.action('Sign a message')
+  await action.getByRole('button', { name: 'Sign' }).click()
+  await expect(action.getByRole('status').locator('code').first()).toHaveText('LATCHKEY_INVALID_ANSWER')
+})
+
+test('the app chooses the network, and the account is written as that network writes it', async ({ demo, page }) => {
+  await expect(demo.fact('Account')).toHaveText(alice)
+  await demo.networkButton.click()
+  await demo.inDialog(/^Polkadot/).click()
+  await expect(demo.fact('Network')).toHaveText('Polkadot · polkadot:91b171bb158e2d3848fa23a9f1c25182')
+  await expect(demo.fact('Account')).toHaveText(encodeAddress(alice, 0))
+  expect(await demo.prompts('Galley')).toEqual(['enable'])
+  await demo.action('Sign a transaction').getByRole('button', { name: 'Sign payload' }).click()
+  await expect(demo.result('Verdict')).toHaveText('valid, as sr25519')
+  expect(JSON.parse(await text(demo, 'Payload')).genesisHash).toMatch(/^0x91b171bb158e2d3848fa23a9f1c25182/)
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(encodeAddress(alice, 0))
+})
+
+test('the chosen account comes back after a reload', async ({ demo, page }) => {
+  await switchAccount(demo, 'Bob')
+  const bob = await account(demo)
+  expect(bob).not.toBe(alice)
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(bob)
+  expect(await demo.prompts('Galley')).toEqual([])
+})
+
+test('an account that the wallet no longer shares makes way for one that it does', async ({ demo }) => {
+  await expect(demo.fact('Account')).toHaveText(alice)
+  await demo.change('Galley', 'Shares', 'bob')
+  await expect(demo.fact('Type')).toHaveText('ed25519')
+  await expect(demo.fact('Account')).not.toHaveText(alice)
+})

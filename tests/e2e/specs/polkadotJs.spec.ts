@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises'
+import { buildPolkadotExtension, launchPolkadotBrowser, type PolkadotBrowser } from '@latchkey/real-wallets/polkadot-js'
+import { TypeRegistry } from '@polkadot/types'
+import { hexToU8a, u8aWrapBytes } from '@polkadot/util'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { chains } from '../src/chains.ts'
+import { Demo } from '../src/Demo.ts'
+import { expect, test } from '../src/test.ts'
+import { type Watch, watchPages } from '../src/watchPage.ts'
+
+// One wallet for all: it is one browser, and what one test allowed is there in the next.
+test.describe.configure({ mode: 'serial' })
+
+let extension: string
+let browser: PolkadotBrowser
+let watch: Watch
+let address: string
+
+test.beforeAll(async ({ baseURL }) => {
+  await cryptoWaitReady()
+  extension = await buildPolkadotExtension()
+  browser = await launchPolkadotBrowser(extension)
+  address = await browser.wallet.createAccount({ name: 'Alice', path: '//Alice' })
+  const hosts = [baseURL, ...Object.values(chains).map(({ url }) => url)].map((url) => new URL(url ?? '').host)
+  watch = await watchPages(browser.context, { hosts })
+})
+test.afterEach(() => {
+  expect(watch.problems, 'what nobody may see').toEqual([])
+})
+test.afterAll(async () => {
+  await browser?.close()
+  if (extension) await rm(extension, { recursive: true, force: true })
+})
+
+/** The page in the wallet's browser, with no test wallet of ours. */
+async function openDemo(baseURL: string | undefined): Promise<Demo> {
+  const page = await browser.context.newPage()
+  await page.goto(`${baseURL}?namespaces=polkadot&wallets=off`)
+  return new Demo(page)
+}
+
+test('a person who refuses the real wallet is told so', async ({ baseURL }) => {
+  const demo = await openDemo(baseURL)
+  await demo.choose('polkadot')
+  await browser.wallet.rejectAccess()
+  await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
+  await expect(demo.status).toHaveText('disconnected')
+  await demo.page.close()
+})
+
+test('connects, signs and comes back with the real wallet', async ({ baseURL }) => {
+  const demo = await openDemo(baseURL)
+  await demo.choose('polkadot')
+  await browser.wallet.approveAccess([address])
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(address)
+  await expect(demo.fact('Type')).toHaveText('sr25519')
+  await expect(demo.dialog).toBeHidden()
+
+  const action = demo.action('Sign a message')
+  await action.getByLabel('Message').fill('Ahoy, 42 ⚓')
+  await action.getByRole('button', { name: 'Sign' }).click()
+  await browser.wallet.approveSigning()
+  await expect(demo.result('Verdict')).toHaveText('valid, as sr25519')
+  const signature = (await demo.result('Signature').textContent()) ?? ''
+  const verify = (text: string) => signatureVerify(u8aWrapBytes(new TextEncoder().encode(text)), signature, address)
+  expect(verify('Ahoy, 42 ⚓')).toMatchObject({ isValid: true, crypto: 'sr25519' })
+  expect(verify('Ahoy, 43 ⚓').isValid).toBe(false)
+
+  await demo.page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(address)
+  expect(await browser.wallet.pending()).toEqual({ access: 0, signing: 0 })
+  await demo.page.close()
+})
+
+test('signs a transaction, and a cancelled one is a typed error', async ({ baseURL }) => {
+  const demo = await openDemo(baseURL)
+  await expect(demo.status).toHaveText('connected')
+  const action = demo.action('Sign a transaction')
+  await action.getByRole('button', { name: 'Sign payload' }).click()
+  await browser.wallet.approveSigning()
+  await expect(demo.result('Verdict')).toHaveText('valid, as sr25519')
+  const payload = JSON.parse((await demo.result('Payload').textContent()) ?? '')
+  const registry = new TypeRegistry()
+  registry.setSignedExtensions(payload.signedExtensions)
+  const signed = registry.createType('ExtrinsicPayload', payload, { version: 4 }).toU8a({ method: true })
+  const signature = hexToU8a((await demo.result('Signature').textContent()) ?? '')
+  expect(signatureVerify(signed, signature, address)).toMatchObject({ isValid: true, crypto: 'sr25519' })
+
+  await action.getByRole('button', { name: 'Sign payload' }).click()
+  await browser.wallet.cancelSigning()
+  await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
+  await demo.page.close()
+})
+
+test('says that the wallet was asked too often', async ({ baseURL }) => {
+  const demo = await openDemo(baseURL)
+  await expect(demo.status).toHaveText('connected')
+  // Two at once: the wallet takes the first, and limits how soon it takes another.
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await demo.action('Sign a transaction').getByRole('button', { name: 'Sign payload' }).click()
+  await expect(demo.page.getByText('LATCHKEY_RATE_LIMITED')).toHaveCount(1)
+  await browser.wallet.cancelSigning()
+  await expect(demo.page.getByText('LATCHKEY_USER_REJECTED')).toHaveCount(1)
+  await demo.page.close()
+})
