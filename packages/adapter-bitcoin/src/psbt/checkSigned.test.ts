@@ -140,16 +140,24 @@ test('what is no transaction is refused', () => {
   expect(() => checkSigned(create('p2tr').prepared, { psbt: Uint8Array.of(1, 2, 3) })).toThrow(InvalidAnswerError)
 })
 
+interface ScriptOutput {
+  readonly script: Uint8Array
+  readonly address?: string
+  readonly redeemScript?: Uint8Array
+  readonly witnessScript?: Uint8Array
+}
+
 type ScriptKind = 'p2wsh' | 'p2sh-p2wsh' | 'p2sh'
 
 /** A transaction whose one input is of a script of two keys, of which one suffices or both have to sign. */
 function createOfScript(kind: ScriptKind, needed = 1, isBare = false) {
   const keys = p2ms(needed, [publicKey, pubECDSA(otherSecret)])
-  const output = {
+  const kinds: Readonly<Record<ScriptKind, () => ScriptOutput>> = {
     p2wsh: () => p2wsh(keys, network),
     'p2sh-p2wsh': () => p2sh(p2wsh(keys, network), network),
     p2sh: () => p2sh(keys, network),
-  }[kind]()
+  }
+  const output = kinds[kind]()
   const { script, address = '' } = output
   const earlier = new Transaction({ allowUnknownInputs: true })
   earlier.addInput({ txid: '33'.repeat(32), index: 0, finalScriptSig: new Uint8Array() })
@@ -161,8 +169,8 @@ function createOfScript(kind: ScriptKind, needed = 1, isBare = false) {
     ...(kind === 'p2sh'
       ? { nonWitnessUtxo: RawTx.decode(earlier.toBytes(true)) }
       : { witnessUtxo: { script, amount: 1000n } }),
-    ...(!isBare && 'redeemScript' in output && { redeemScript: output.redeemScript as Uint8Array }),
-    ...(!isBare && 'witnessScript' in output && { witnessScript: output.witnessScript as Uint8Array }),
+    ...(!isBare && output.redeemScript && { redeemScript: output.redeemScript }),
+    ...(!isBare && output.witnessScript && { witnessScript: output.witnessScript }),
   })
   transaction.addOutput({ script, amount: 500n })
   const prepared = preparePsbt({ psbt: transaction.toPSBT() }, { address, networkId })
@@ -289,11 +297,11 @@ describe('a p2tr input', () => {
   test('signed for its script by a key that is not of the script is refused', () => {
     const { transaction, prepared } = create('leaf')
     transaction.signIdx(secret, 0)
-    const [[{ leafHash }, signature] = []] = (transaction.getInput(0).tapScriptSig ?? []) as never as [
-      [{ leafHash: Uint8Array }, Uint8Array],
-    ]
+    const [entry] = transaction.getInput(0).tapScriptSig ?? []
+    if (!entry) throw new Error('It is not signed.')
+    const [{ leafHash }, signature] = entry
     const forged = create('leaf').transaction
-    forged.updateInput(0, { tapScriptSig: [[{ pubKey: pubSchnorr(otherSecret), leafHash }, signature]] } as never, true)
+    forged.updateInput(0, { tapScriptSig: [[{ pubKey: pubSchnorr(otherSecret), leafHash }, signature]] }, true)
     expect(() => checkSigned(prepared, { psbt: forged.toPSBT() })).toThrow(/not signed as/)
   })
 })
