@@ -53,23 +53,23 @@ export const joan: Account = {
   type: 'eoa',
 }
 
-export const payment: Account = {
+const payment: Account = {
   id: 'payment',
   address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   type: 'payment',
 }
-export const ordinal: Account = {
+const ordinal: Account = {
   id: 'ordinal',
   address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
   type: 'ordinal',
 }
-export const mary: Account = {
+const mary: Account = {
   id: 'mary',
   address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
   type: 'sr25519',
   name: 'Harbour dues',
 }
-export const hedy: Account = {
+const hedy: Account = {
   id: 'hedy',
   address: '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
   type: 'ed25519',
