@@ -21,12 +21,12 @@ export async function verdictOn({ modal, subject, message, signed, signal }: Sig
     }
     case 'solana': {
       const { verifyMessage } = await import('@latchkey/adapter-solana/verify')
-      const verdict = await verifyMessage({ message: signed.signed ?? message, address, signature })
+      const verdict = await verifyMessage({ message, signed: signed.signed, address, signature })
       return verdict.isValid ? `valid, by the ${verdict.by}` : `invalid: ${verdict.reason}`
     }
     case 'bip122': {
       const { verifyMessage } = await import('@latchkey/adapter-bitcoin/verify')
-      const verdict = verifyMessage({ message: signed.signed ?? message, address, signature, legacySegwit: true })
+      const verdict = verifyMessage({ message, address, signature, legacySegwit: true })
       return verdict.isValid ? `valid, as ${verdict.scheme}` : `invalid: ${verdict.reason}`
     }
     case 'polkadot': {
