@@ -45,6 +45,8 @@ test('a person who refuses the real wallet is told so', async ({ baseURL }) => {
   await browser.wallet.rejectAccess()
   await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
   await expect(demo.status).toHaveText('disconnected')
+  // The wallet keeps that in mind, until its person says otherwise.
+  await browser.wallet.removeAccess(demo.page.url())
   await demo.page.close()
 })
 
