@@ -1,4 +1,5 @@
 import type { Demo, WalletName } from '../src/Demo.ts'
+import { dumpStorage, ownKeys, walletKey } from '../src/storage.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Namespaces as the page calls them, each with a wallet. */
@@ -25,6 +26,17 @@ test('four namespaces are connected at once, and each signs for itself', async (
     await expect(demo.result('Verdict')).toHaveText(/^valid/)
   }
   for (const [, , wallet] of all) expect(await demo.prompts(wallet)).toHaveLength(2)
+})
+
+test('what is stored of four namespaces is what the documentation says', async ({ demo, page }) => {
+  await connectAll(demo)
+  await page.reload()
+  await expect(demo.connections).toHaveCount(4)
+  const { local, session, databases, cookies } = await dumpStorage(page)
+  const keys = Object.keys(local).filter((key) => !walletKey.test(key))
+  expect(keys.filter((key) => !ownKeys.some((pattern) => pattern.test(key)))).toEqual([])
+  expect(keys.filter((key) => key.startsWith('latchkey:session:'))).toHaveLength(4)
+  expect([session, databases, cookies]).toEqual([{}, [], ''])
 })
 
 test('a reload brings all four back at once, and nobody is asked', async ({ demo, page }) => {

@@ -23,8 +23,9 @@ export const ownKeys: readonly RegExp[] = [
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
   /^latchkey:choices$/,
   /^latchkey:recent$/,
-  /^latchkey:balance:eip155:\d+:0x[\da-fA-F]{40}$/,
+  // CAIP-10
+  /^latchkey:balance:[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/,
 ]
 
 /** The test wallets' own memory; an extension keeps it elsewhere. */
-export const walletKey: RegExp = /^latchkey\.testWallet:test\.latchkey\.\w+$/
+export const walletKey: RegExp = /^latchkey\.(testWallet|polkadotTestWallet):[\w./]+$/

@@ -17,7 +17,8 @@ export function EventsPanel(): ReactNode {
       }
     >
       {events.length === 0 && <p className="none">Nothing has happened yet.</p>}
-      <ol className="events" aria-label="Events, newest first">
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      <ol className="events" aria-label="Events, newest first" tabIndex={0}>
         {events.map(({ key, name, params, at }) => (
           <li key={key}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time>
