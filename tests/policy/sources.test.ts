@@ -7,7 +7,17 @@ const sources = readSources()
 
 test('there are sources to look at', () => {
   expect(new Set(sources.map(({ packageName }) => packageName))).toEqual(
-    new Set(['adapter-bitcoin', 'adapter-evm', 'adapter-polkadot', 'adapter-solana', 'core', 'react', 'testkit']),
+    new Set([
+      'adapter-bitcoin',
+      'adapter-evm',
+      'adapter-polkadot',
+      'adapter-solana',
+      'core',
+      'plugin-walletconnect',
+      'react',
+      'relay',
+      'testkit',
+    ]),
   )
 })
 

@@ -15,8 +15,10 @@ import { readStoredWays } from './actions/storedWays.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient } from './contract/adapter.js'
+import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
+import type { Http } from './contract/http.js'
 import type { Modal, RequestOptions } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
@@ -112,6 +114,9 @@ export function createModal<
       .finally(done)
   }
 
+  const http = async (): Promise<Http> =>
+    (await import('./ports/http/createHttp.js')).createHttp({ clock, fetch: options.fetch })
+
   const plugins = createPluginHost({
     plugins: options.plugins ?? [],
     features: settings.features,
@@ -120,11 +125,17 @@ export function createModal<
       use,
       find,
       $current: stores.$current,
+      $networks: stores.networks.$all,
       metadata: settings.metadata,
       settings,
+      clock,
       storage: storage.drawer(pluginId),
       open,
       emit,
+      http,
+      alert: (code) => follow('alert', ({ showAlert }) => showAlert(core, code)),
+      offers: () => act(({ offersOf }) => offersOf(core)),
+      connect: (request) => act(({ connect }) => connect(core, request)),
     }),
   })
   const adapters = createAdapterHost({
@@ -133,7 +144,7 @@ export function createModal<
     contextOf: (namespace) => ({
       metadata: settings.metadata,
       rpc,
-      http: async () => (await import('./ports/http/createHttp.js')).createHttp({ clock, fetch: options.fetch }),
+      http,
       request: (name, run, signal) => act(({ callWallet }) => callWallet(core, name, { namespace, signal }, run)),
     }),
   })
@@ -149,6 +160,7 @@ export function createModal<
     open,
     rpc,
     views: plugins.views,
+    slot: (slot) => plugins.slot(slot),
     contributions: (slot) => plugins.slot(slot).get(),
     dropAdapter: adapters.remove,
     run() {
@@ -164,6 +176,9 @@ export function createModal<
   $wallets.listen(followRemote)
   followRemote()
   for (const adapter of options.adapters ?? []) adapters.add(adapter)
+  const [bare] = adapters.entries.size === 0 ? plugins.slot(bareAdaptersSlot).get() : []
+  if (bare)
+    for (const namespace of new Set(networks.map(({ id }) => namespaceOf(id)))) adapters.add(bare.value(namespace))
 
   const statuses = new Map<string, string>()
   stores.$namespaces.listen((namespaces) => {
@@ -245,6 +260,7 @@ export function createModal<
       restoring: new Map(),
       moving: new Set(),
       passing: new Map(),
+      alerted: new Set(),
       balances: new Map(),
     }
     page.current = run

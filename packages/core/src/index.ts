@@ -29,6 +29,7 @@ export type {
   WayGroup,
   WayIn,
 } from './contract/adapter.js'
+export { type BareAdapters, bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 export { bindView } from './contract/bindView.js'
 export type { Clock } from './contract/clock.js'
 export { contribute } from './contract/contribute.js'
@@ -45,6 +46,7 @@ export { existsOn } from './contract/existsOn.js'
 export { accountView, connectView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { linkOf } from './contract/linkOf.js'
+export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
 export type {
   AdapterApis,
   AdapterProviders,

@@ -35,7 +35,7 @@ import { walletErrorOf } from './walletErrorOf.js'
  * `GateRefusedError`, `WalletError`, …
  */
 export async function connect(core: ModalCore, options: ConnectOptions): Promise<LiveConnection> {
-  const { way: key, networkId, signal } = options
+  const { way: key, walletId, networkId, signal } = options
   const run = core.run()
   const way = findWay(core, key)
   if (!way) throw new ConnectorNotFoundError(key)
@@ -50,10 +50,10 @@ export async function connect(core: ModalCore, options: ConnectOptions): Promise
   try {
     const { all, signIn } = isLocal(way)
       ? await connectLocal(core, way, ended, networkId)
-      : await connectRemote(core, way, ended, networkId)
+      : await connectRemote(core, way, ended, options)
     const [live] = all
     connections.activate(...all.map(({ id }) => id))
-    rememberWallet(core, key)
+    rememberWallet(core, walletId === undefined ? key : `listed/${walletId}`)
     saveSession(core, key)
     promoteSession(core, key)
     saveChoices(core)
@@ -113,7 +113,7 @@ async function connectRemote(
   core: ModalCore,
   way: Way,
   signal: AbortSignal,
-  networkId: string | undefined,
+  { networkId, walletId }: ConnectOptions,
 ): Promise<Connected> {
   const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
   const request = requestOf(core, signal, networkId)
@@ -124,7 +124,7 @@ async function connectRemote(
   const session = await race(
     'connect',
     signal,
-    () => wallet.connect({ ...request, signIn }),
+    () => wallet.connect({ ...request, walletId, signIn }),
     (late) => endSession(core, way.key, late),
   )
   let all: readonly LiveConnection[]

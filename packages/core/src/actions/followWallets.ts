@@ -1,19 +1,21 @@
 import type { WayGroup } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { linkOf } from '../contract/linkOf.js'
+import { type ListedWallet, listedWalletsSlot } from '../contract/listedWalletsSlot.js'
+import type { ModalSettings } from '../contract/options.js'
 import type { Wallet, Way } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
 import { allowLink } from '../entities/allowLink.js'
 import { walletName } from '../entities/walletName.js'
 
 /**
- * Keeps the list of wallets: every way in that was found, each wallet once, in the configured order.
+ * Keeps the list of wallets: every way in that was found, each wallet once, and what plugins list beside, in the configured order.
  *
  * Within a namespace nothing merges: two wallets that call themselves the same are both listed, with their rdns. Across
  * namespaces the same wallet object, or an rdns that exactly one connector in each of them has, is one wallet with several
  * ways in (decision 28).
  */
-export function followWallets({ adapters, settings, stores }: ModalCore): void {
+export function followWallets({ adapters, settings, stores, slot }: ModalCore): void {
   const { wallets, recent, connections } = stores
   const custom: readonly Listed[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
     id: `custom/${id}`,
@@ -27,6 +29,7 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
     isAmbiguous: false,
     link: () => allowLink(webappLink ?? homepage, { development: true }),
   }))
+  const $listings = slot(listedWalletsSlot)
   /** Keys of the ways in by which wallets are known, so that one found later changes no id. */
   const known = new Set<string>()
   const idOf = (ways: Ways): string => {
@@ -38,7 +41,12 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
     const used = recent.$ways.get()
     const live = [...connections.$live.get().values()]
     const order = [undefined, ...adapters.keys()]
-    const ways = wallets.$ways.get().filter((way) => !isExcluded(way, settings.excludeWalletIds))
+    const listings = $listings.get().map(({ value }) => value)
+    const hidden = [...settings.excludeWalletIds, ...listings.flatMap(({ $hidden }) => $hidden?.get() ?? [])]
+    const isShown = (...own: readonly (string | undefined)[]): boolean => !hidden.some((text) => own.some(isSame(text)))
+    const ways = wallets.$ways
+      .get()
+      .filter(({ connector: { rdns, name, explorerId } }) => isShown(rdns, name, explorerId))
     const groups = mergeWays(
       // Whichever adapter finds first: a wallet leads into the app's first namespace first.
       ways.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
@@ -61,25 +69,33 @@ export function followWallets({ adapters, settings, stores }: ModalCore): void {
         ...elsewhere(ways),
       }
     })
+    const listed = listings
+      .flatMap(({ $listed }) => $listed.get())
+      .filter((entry) => isShown(entry.id, entry.rdns, entry.name) && !groups.some((ways) => isFound(entry, ways)))
+      .map((entry): Listed => asListed(entry, used, settings))
+    const own = custom.filter(({ id }) => !listed.some((entry) => entry.id === id.replace(/^custom/, 'listed')))
     const rank = (wallet: Listed): number => rankOf(wallet, settings.features.connectorTypeOrder)
-    const age = (wallet: Listed): number => Math.min(...wallet.ways.map(({ key }) => used.indexOf(key) >>> 0))
-    return markAmbiguous([...found, ...custom])
+    const age = ({ id, ways }: Listed): number =>
+      Math.min(...[id, ...ways.map(({ key }) => key)].map((key) => used.indexOf(key) >>> 0))
+    return markAmbiguous([...found, ...listed, ...own])
       .sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
       .map(asWallet)
   }
   const follow = (): void => wallets.set(list())
-  for (const $source of [wallets.$ways, recent.$ways, connections.$live]) $source.listen(follow)
+  for (const $source of [wallets.$ways, recent.$ways, connections.$live, $listings]) $source.listen(follow)
+  for (const { value } of $listings.get()) for (const $source of [value.$listed, value.$hidden]) $source?.listen(follow)
   follow()
 }
 
 type Ways = readonly [Way, ...Way[]]
-type Listed = Omit<Wallet, 'into'>
+type Listed = Omit<Wallet, 'into'> & Pick<ListedWallet, 'namespaces'>
 
 function asWallet(listed: Listed): Wallet {
   const wallet: Wallet = {
     ...listed,
     into(namespace) {
-      if (namespace === undefined || listed.ways.length === 0) return wallet
+      if (namespace === undefined) return wallet
+      if (listed.ways.length === 0) return listed.namespaces?.includes(namespace) === false ? undefined : wallet
       const ways = listed.ways.filter((way) => way.namespace === undefined || way.namespace === namespace)
       if (ways.length === 0) return undefined
       return asWallet({ ...listed, ways, isConnected: listed.connectedIn.includes(namespace), ...elsewhere(ways) })
@@ -133,7 +149,34 @@ function rankOf(wallet: Listed, order: readonly (WayGroup | 'recent')[]): number
   return index < 0 ? order.length : index
 }
 
-function isExcluded({ connector }: Way, excluded: readonly string[]): boolean {
-  const own = [connector.rdns, connector.name, connector.explorerId]
-  return excluded.some((text) => own.some((other) => other?.toLowerCase() === text.toLowerCase()))
+function asListed(entry: ListedWallet, used: readonly string[], settings: ModalSettings): Listed {
+  const id = `listed/${entry.id}`
+  return {
+    id,
+    name: walletName(entry.name, entry.rdns ?? entry.id),
+    icon: allowImage(entry.icon, settings),
+    rdns: entry.rdns,
+    group: entry.group,
+    ways: [],
+    isRecent: used.includes(id),
+    isConnected: false,
+    connectedIn: [],
+    isAmbiguous: false,
+    namespaces: entry.namespaces,
+    press: () => entry.press(),
+    prepare: () => entry.prepare?.(),
+  }
 }
+
+/** A name alone proves nothing, so it counts only where the wallet in the page has nothing else to say. */
+function isFound({ id, rdns, name }: ListedWallet, ways: Ways): boolean {
+  return ways.some(
+    ({ connector }) =>
+      connector.explorerId === id || (connector.rdns ? isSame(connector.rdns)(rdns) : isSame(connector.name)(name)),
+  )
+}
+
+const isSame =
+  (text: string) =>
+  (other: string | undefined): boolean =>
+    other?.toLowerCase() === text.toLowerCase()

@@ -5,13 +5,13 @@ import { isUnsupported } from './isUnsupported.js'
 
 /**
  * Where the dialog starts: the way out of an unsupported network, Account when an address is known, what a plugin brings for
- * pages without any way in, else Connect.
+ * apps without any adapter, else Connect.
  */
 export function homeView(core: ModalCore, namespace?: string): string {
   const { settings, stores } = core
   const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
   if (isUnsupported(settings, state)) return unsupportedChainView.id
   if (state?.connection?.state) return accountView.id
-  const first = stores.connectors.$all.get().length === 0 ? core.contributions(firstViewSlot)[0] : undefined
+  const first = stores.$noAdapters.get() ? core.contributions(firstViewSlot)[0] : undefined
   return first?.value.id ?? connectView.id
 }

@@ -1,7 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Features } from '../contract/options.js'
-import { alertTexts } from '../entities/alerts.js'
-import { explainAlert } from '../entities/explainAlert.js'
+import { showAlert } from './showAlert.js'
 
 /** Which plugin brings what an option speaks of. */
 const pluginOf: Partial<Record<keyof Features, string>> = {
@@ -31,10 +30,6 @@ export async function warnOfMistakes(
     }
   }
   if (core.settings.services.needsProjectId && !core.settings.services.projectId) {
-    core.stores.alerts.show({
-      message: alertTexts.projectIdMissing,
-      variant: 'error',
-      details: await explainAlert('projectIdMissing'),
-    })
+    await showAlert(core, 'projectIdMissing')
   }
 }

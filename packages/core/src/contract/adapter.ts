@@ -67,6 +67,8 @@ export interface Adapter<Namespace extends string = string, Provider = unknown, 
   readonly namespace: Namespace
   /** What people read for the namespace where several are offered, e.g. "EVM networks". */
   readonly name?: string | undefined
+  /** A plugin's stand-in where the app registered no adapter: the app still counts as one without. */
+  readonly isBare?: true | undefined
   /** By preference, among those that a wallet really has. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
   /** Inert; once per modal. */

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Adapter, AdapterRuntime, ConnectionState, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
@@ -68,6 +69,8 @@ export interface Run extends Page {
   readonly moving: Set<string>
   /** By connection id: who is being led through the gates. */
   readonly passing: Map<string, PassingGates>
+  /** Alerts that were shown. */
+  readonly alerted: Set<string>
   /** Balances that are being asked for, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
 }
@@ -89,6 +92,8 @@ export interface ModalCore {
   contributions<V>(
     slot: SlotToken<V>,
   ): readonly { readonly pluginId: string; readonly value: V; readonly contribution: Contribution }[]
+  /** As `contributions`, to follow. */
+  slot<V>(slot: SlotToken<V>): ReadableAtom<readonly { readonly pluginId: string; readonly value: V }[]>
   emit<P>(event: EventToken<P>, params: P): void
   /** Pushes a view over what is open; opens the dialog when closed. */
   open<P>(view: ViewToken<P>, params: P): Opened

@@ -63,6 +63,8 @@ export interface DisconnectResult {
 export interface ConnectOptions {
   /** Key of a way in (`eip155/io.metamask`), or a wallet of `$wallets` with exactly one. */
   readonly way: string
+  /** Which wallet of a plugin's list (`ListedWallet.id`), where one way in leads to many: it is told, and remembered as recent. */
+  readonly walletId?: string | undefined
   /** CAIP-2 id to prefer. */
   readonly networkId?: string | undefined
   /** Ends this attempt, e.g. when the person presses Cancel. */

@@ -138,6 +138,8 @@ export interface ModalSettings {
   readonly includeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]
   readonly imageHosts: readonly string[]
+  /** `debug`: pictures and links may come over plain http from this machine. */
+  readonly development: boolean
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
   readonly embedded: boolean
   readonly showRequests: boolean

@@ -1,8 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
+import type { AlertCode } from '../entities/alerts.js'
 import type { Json } from '../entities/json.js'
+import type { Network } from '../entities/network.js'
 import type { Page, Subject } from './adapter.js'
+import type { Clock } from './clock.js'
+import type { Http } from './http.js'
+import type { ConnectOptions } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
-import type { SignInRequest, SignInResult } from './transport.js'
+import type { LiveConnection } from './stores.js'
+import type { Offer, SignInRequest, SignInResult } from './transport.js'
 
 // A token crosses package borders by its id, so two copies of a package still match.
 
@@ -52,13 +58,25 @@ export interface PluginContext {
   /** From `wants`. */
   find<T>(token: ApiToken<T>): T | undefined
   readonly $current: ReadableAtom<Subject | undefined>
+  /** All that the app has, of every namespace. May change. */
+  readonly $networks: ReadableAtom<readonly Network[]>
   readonly metadata: Metadata
   readonly settings: ModalSettings
+  /** What limits and waits are measured with: a test moves it by hand. */
+  readonly clock: Clock
   /** A drawer of its own; memory where storage is blocked. */
   readonly storage: Storage
   /** Over what is open; opens the dialog when closed. */
   open<P>(view: ViewToken<P>, params: P): Opened
   emit<P>(event: EventToken<P>, params: P): void
+  /** HTTP to the configured services: limits, retries and shared answers are the kernel's. Each call makes a client of its own. */
+  http(): Promise<Http>
+  /** Tells the developer, where `debug` is on: the short text in the dialog, the long one in the console. */
+  alert(code: AlertCode): void
+  /** What a remote wallet would be asked for now, by namespace: for a plugin that prepares a request before somebody chooses. */
+  offers(): Promise<ReadonlyMap<string, Offer>>
+  /** As `modal.connect`: for what began before this page was loaded and ends in it (an approval that came meanwhile). */
+  connect(options: ConnectOptions): Promise<LiveConnection>
 }
 
 export interface Opened {

@@ -34,9 +34,14 @@ export function settingsOf(options: ModalOptions): ModalSettings {
     excludeWalletIds: options.excludeWalletIds ?? [],
     includeWalletIds: options.includeWalletIds ?? [],
     featuredWalletIds: options.featuredWalletIds ?? [],
-    imageHosts: options.imageHosts ?? [],
+    imageHosts: [...(options.imageHosts ?? []), ...hostOf(options.services?.catalogue)],
+    development: options.debug ?? false,
     rpcUrls: options.rpcUrls ?? {},
     embedded: options.embedded ?? false,
     showRequests: options.showRequests ?? false,
   }
+}
+
+function hostOf(url = ''): readonly string[] {
+  return URL.canParse(url) ? [new URL(url).host] : []
 }

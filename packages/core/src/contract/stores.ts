@@ -59,7 +59,7 @@ export interface Way {
 
 /** One wallet in the list, with all its ways in. */
 export interface Wallet {
-  /** Stable while the page lives: the key of the way in that was found first, or `custom/id`. */
+  /** Stable while the page lives: the key of the way in that was found first, `custom/id` or `listed/id`. */
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
@@ -77,11 +77,15 @@ export interface Wallet {
    * a wallet of the app's own list. Ask when it is drawn. @returns what `allowLink` let through.
    */
   link?(): string | undefined
+  /** There where a plugin lists it (`ListedWallet`): what choosing it does, inside the person's gesture. */
+  press?(): void
+  /** Somebody points at it. */
+  prepare?(): void
   /** The same wallet with its ways into one namespace only; remote ones may lead anywhere. `undefined`: it does not lead there. */
   into(namespace: string | undefined): Wallet | undefined
 }
 
-export type RegisteredAdapter = Pick<Adapter, 'namespace' | 'name'>
+export type RegisteredAdapter = Pick<Adapter, 'namespace' | 'name' | 'isBare'>
 
 export interface ConnectorStore {
   readonly $all: ReadableAtom<readonly Way[]>

@@ -47,6 +47,8 @@ export interface RemoteWallet extends WayIn {
 export interface RemoteRequest extends RestoreRequest {
   /** By namespace. */
   readonly namespaces: ReadonlyMap<string, Offer>
+  /** The listed wallet that the person chose (`ListedWallet.id`), where one way in leads to many wallets. */
+  readonly walletId?: string | undefined
   readonly signIn?: SignInRequest | undefined
 }
 

@@ -65,7 +65,7 @@ export function createStores(from: {
     $active,
     $current: derive([$active], subjectIn, isSameSubject),
     wallets: createWalletStore(derive([connectors.$all, from.$remote], (local, remote) => [...remote, ...local])),
-    $noAdapters: derive([$registered], (registered) => registered.length === 0),
+    $noAdapters: derive([$registered], (registered) => registered.every(({ isBare }) => isBare)),
     setRegistered: (adapters) => $registered.set(adapters),
     setStarted: (is) => $isStarted.set(is),
   }

@@ -32,6 +32,7 @@ export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
     badge: drawBadge(),
     autoFocus,
   }
+  if (wallet.press) return <ListItem {...shared} onIntent={wallet.prepare} onClick={wallet.press} />
   if (!way) return <ListItem {...shared} href={link?.()} trailing="chevron" />
   if (link) return <ListItem {...shared} detail={text.opensApp} href={link()} target="_self" trailing="chevron" />
   return (

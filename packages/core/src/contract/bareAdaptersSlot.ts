@@ -1,0 +1,11 @@
+import type { Adapter } from './adapter.js'
+import { defineSlot } from './defineSlot.js'
+import type { SlotToken } from './plugin.js'
+
+/**
+ * What stands in for adapters where the app registered none (specification section 2, no-adapter case): asked once for each
+ * namespace of the app's networks, when the modal is created. Such an adapter says `isBare`.
+ */
+export type BareAdapters = (namespace: string) => Adapter
+
+export const bareAdaptersSlot: SlotToken<BareAdapters> = defineSlot<BareAdapters>('bareAdapters')

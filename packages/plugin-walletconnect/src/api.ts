@@ -1,0 +1,62 @@
+import { type ApiToken, defineApi, defineEvent, defineView, type EventToken, type ViewToken } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import type { Catalogue } from './contract/Catalogue.js'
+import type { CatalogueWallet } from './contract/CatalogueWallet.js'
+import type { Pairing } from './contract/Pairing.js'
+import type { Platform } from './contract/Platform.js'
+import type { WalletChoice } from './contract/WalletLink.js'
+
+export interface WalletConnectApi {
+  /** Key of the way in: what `modal.connect({ way })` takes. */
+  readonly way: string
+  readonly pairing: Pairing
+  readonly catalogue: Catalogue
+  /** Known while the modal runs. */
+  readonly $platform: ReadableAtom<Platform | undefined>
+  /** The wallet that the session was begun with; `undefined` while there is no session. */
+  readonly $choice: ReadableAtom<WalletChoice | undefined>
+  /** Requests that a wallet has not answered, newest last; also those of before a reload. */
+  readonly $requests: ReadableAtom<readonly SentRequest[]>
+  /** Chooses a wallet inside the person's tap: opens its link where the URI is ready and it is on this device, and shows the view that waits. */
+  choose(wallet: CatalogueWallet): void
+  /** Opens the app of the session's wallet for a request: called inside a tap. @returns whether there was a link to open. */
+  openWallet(requestId?: number): boolean
+}
+
+export interface SentRequest {
+  readonly id: number
+  readonly method: string
+  /** CAIP-2. */
+  readonly networkId: string
+  /** ms since 1970. */
+  readonly expiresAt: number
+}
+
+export const walletConnectApi: ApiToken<WalletConnectApi> = defineApi<WalletConnectApi>('walletconnect')
+
+// Ids are the specification's names (section 2).
+/** Waits for the chosen wallet, with a tab for each platform that it has. */
+export const connectingWalletConnectView: ViewToken<{ readonly walletId: string }> = defineView<{
+  readonly walletId: string
+}>('ConnectingWalletConnect')
+/** A QR code for any wallet. */
+export const connectingWalletConnectBasicView: ViewToken<undefined> =
+  defineView<undefined>('ConnectingWalletConnectBasic')
+export const allWalletsView: ViewToken<undefined> = defineView<undefined>('AllWallets')
+/** Where to get one wallet: stores and home page. */
+export const downloadsView: ViewToken<{ readonly walletId: string }> = defineView<{ readonly walletId: string }>(
+  'Downloads',
+)
+/** For people without a wallet: a few to begin with. */
+export const getWalletView: ViewToken<undefined> = defineView<undefined>('GetWallet')
+/** The tap target that leads a request to the wallet on this phone. */
+export const openWalletView: ViewToken<{ readonly requestId: number }> = defineView<{ readonly requestId: number }>(
+  'walletconnect.openWallet',
+)
+
+/** The session is over without anybody having asked for it, and why. Its keys are cleaned up. */
+export const sessionEndedEvent: EventToken<{ readonly reason: SessionEnd }> = defineEvent<{
+  readonly reason: SessionEnd
+}>('walletconnect.ended')
+/** `expired`: ran out; `wallet`: left there; `unreadable`: its keys or records are missing, corrupt or somebody else's. */
+export type SessionEnd = 'expired' | 'wallet' | 'unreadable'
