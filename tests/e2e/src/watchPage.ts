@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 export interface Watch {
   /** Allows what a test provokes on purpose: console messages that match. */
   expectConsole(pattern: RegExp): void
+  /** Allows requests that the test answers itself: URLs that match. They are counted like all others. */
+  expectRequests(pattern: RegExp): void
   /** URLs of all requests, in order. */
   readonly requests: readonly string[]
   /** Those that were made from now on. */
@@ -24,6 +26,7 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
   const problems: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
+  const answered: RegExp[] = []
   const consoleMessages: string[] = []
 
   await context.exposeBinding('__latchkeyReport', (_, what: string) => {
@@ -45,11 +48,13 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
     requests.push(url.href)
-    if (!hosts.includes(url.host)) problems.push(`Request to ${url.href}`)
+    if (!hosts.includes(url.host) && !answered.some((pattern) => pattern.test(url.href)))
+      problems.push(`Request to ${url.href}`)
   })
 
   return {
     expectConsole: (pattern) => allowed.push(pattern),
+    expectRequests: (pattern) => answered.push(pattern),
     requests,
     since() {
       const start = requests.length
