@@ -4,7 +4,7 @@ import type { Catalogue } from './contract/Catalogue.js'
 import type { CatalogueWallet } from './contract/CatalogueWallet.js'
 import type { Pairing } from './contract/Pairing.js'
 import type { Platform } from './contract/Platform.js'
-import type { WalletChoice } from './contract/WalletLink.js'
+import type { LinkKind, WalletChoice, WalletLink } from './contract/WalletLink.js'
 
 export interface WalletConnectApi {
   /** Key of the way in: what `modal.connect({ way })` takes. */
@@ -19,6 +19,13 @@ export interface WalletConnectApi {
   readonly $requests: ReadableAtom<readonly SentRequest[]>
   /** Chooses a wallet inside the person's tap: opens its link where the URI is ready and it is on this device, and shows the view that waits. */
   choose(wallet: CatalogueWallet): void
+  /**
+   * Links that bring the newest URI to a wallet, in the order in which they are tried (native, then universal, unless the app prefers
+   * it the other way round). None while no URI is ready, and where the wallet has none of this kind.
+   */
+  links(wallet: CatalogueWallet, kind: LinkKind): readonly WalletLink[]
+  /** Opens one of them, and keeps it as the way back to the wallet: called inside a tap. @returns whether it was opened. */
+  openLink(wallet: CatalogueWallet, link: WalletLink): boolean
   /** Opens the app of the session's wallet for a request: called inside a tap. @returns whether there was a link to open. */
   openWallet(requestId?: number): boolean
 }

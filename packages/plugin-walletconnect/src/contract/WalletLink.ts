@@ -6,6 +6,9 @@ export interface WalletLink {
   readonly schemes: readonly string[]
 }
 
+/** `mobile`: its app on this device; `web`: its page; `desktop`: its app on this computer. */
+export type LinkKind = 'mobile' | 'web' | 'desktop'
+
 /** The wallet that a session was begun with, kept so that a later request can lead there (wire formats 14.5). */
 export interface WalletChoice {
   readonly id?: string | undefined
