@@ -69,6 +69,9 @@ test('the path covers the dark modules, and rounds what stands free', () => {
   expect(drawQr({ rows: [[false]] })).toBe('')
 })
 
-test.each([['', 'nothing'], ['x'.repeat(3000), 'too much']])('refuses what no code holds', (text) => {
+test.each([
+  ['', 'nothing'],
+  ['x'.repeat(3000), 'too much'],
+])('refuses what no code holds', (text) => {
   expect(() => encodeQr(text)).toThrow(InvalidInputError)
 })
