@@ -20,16 +20,22 @@ export interface Catalogue {
   readonly $recommended: ReadableAtom<readonly CatalogueWallet[]>
   /** The two wallets that were chosen last, newest first. */
   readonly $recent: ReadableAtom<readonly CatalogueWallet[]>
+  /** The app's own list, those that can be reached by a link. Empty before `prefetch`. */
+  readonly $custom: ReadableAtom<readonly CatalogueWallet[]>
   /** Names, rdns and ids that the app excluded, for what was found in the page. */
   readonly $hidden: ReadableAtom<readonly string[]>
   readonly $list: ReadableAtom<WalletQuery>
   /** `undefined`: nobody searches. */
   readonly $search: ReadableAtom<(WalletQuery & { readonly text: string }) | undefined>
+  /** `true`: `$list` and `$search` hold certified wallets only. */
+  readonly $isCertifiedOnly: ReadableAtom<boolean>
   /** What an opened dialog shows: featured, recommended and excluded ones, and their pictures. Once per run. */
   prefetch(): Promise<void>
   loadMore(): Promise<void>
   /** Answers in `$search` not before 300 ms have passed, the last text wins. Empty text: nobody searches any more. */
   search(text: string): void
+  /** Begins `$list` anew, and a search. */
+  showCertifiedOnly(is: boolean): void
   /** Among all that it has seen, the snapshot and the app's own list. */
   find(id: string): Promise<CatalogueWallet | undefined>
   /** Keeps it as recent. */

@@ -27,6 +27,15 @@ export interface WalletLinks {
   readonly universal?: string | undefined
   readonly desktop?: string | undefined
   readonly web?: string | undefined
+  /** How its own browser opens a page: the first one whose namespaces the app has. For wallets that no relay link leads to. */
+  readonly browse?: readonly BrowseTemplate[] | undefined
+}
+
+/** A link with placeholders for the page: `{url}` and `{ref}` (the origin), percent-encoded; see `browseLink` for the others. */
+export interface BrowseTemplate {
+  readonly template: string
+  /** CAIP-2 namespaces that the wallet's browser serves. Absent: all of the wallet's. */
+  readonly namespaces?: readonly string[] | undefined
 }
 
 export interface WalletStores {
