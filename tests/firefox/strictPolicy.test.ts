@@ -15,6 +15,11 @@ afterAll(() => watched?.close())
 /** A way out for a page that hangs. */
 const patience = { timeout: 60_000 }
 
+/** Opens a page and waits until it has all its code: Firefox reports what a page that is left had still to load as a failure. */
+async function visit(url: string): Promise<void> {
+  await page.goto(url, { waitUntil: ['load', 'networkidle2'] })
+}
+
 /** Presses the button with these words, in the page or in a dialog's shadow tree; the last one is the one on top. */
 async function press(words: string, within = 'body'): Promise<void> {
   const found = await page.waitForFunction(
@@ -65,7 +70,7 @@ test('the demo is served under a policy that forbids inline and evaluated text',
 })
 
 test('a violation is counted', async () => {
-  await page.goto(demoUrl)
+  await visit(demoUrl)
   await page.evaluate(() => {
     const style = document.createElement('style')
     style.textContent = 'body { outline: 1px solid }'
@@ -76,7 +81,7 @@ test('a violation is counted', async () => {
 })
 
 test('connect, sign, send, switch, reload and leave without a violation, an error or another host', async () => {
-  await page.goto(demoUrl)
+  await visit(demoUrl)
   await expectText(status, /^disconnected$/)
   await press('Connect wallet', 'header')
   await press('Anchor')
@@ -87,7 +92,7 @@ test('connect, sign, send, switch, reload and leave without a violation, an erro
   await page.locator('header button').click()
   await press('Local B')
   await expectText(fact('Network'), /eip155:1338/)
-  await page.reload()
+  await page.reload({ waitUntil: ['load', 'networkidle2'] })
   await expectText(status, /^connected$/)
   await page.evaluate(() => document.querySelector<HTMLElement>('header [title^="Account: "]')?.click())
   await press('Disconnect')
@@ -97,13 +102,13 @@ test('connect, sign, send, switch, reload and leave without a violation, an erro
 
 // One mode is enough: the others differ in the values of the same properties.
 test('every view of the gallery in every state draws without a violation, a rejection or another host', async () => {
-  await page.goto(new URL('gallery.html', demoUrl).href)
+  await visit(new URL('gallery.html', demoUrl).href)
   const scenes = await page.$$eval('a[href*="mode=light"]', (links) =>
     links.map((link) => (link as HTMLAnchorElement).href),
   )
   expect(scenes.length).toBeGreaterThan(20)
   for (const scene of scenes) {
-    await page.goto(scene)
+    await visit(scene)
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'), patience)
     // The console is left out: some scenes fail on purpose, and say so there.
     expect(
