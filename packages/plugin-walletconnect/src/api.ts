@@ -21,7 +21,7 @@ export interface WalletConnectApi {
   choose(wallet: CatalogueWallet): void
   /**
    * Links that bring the newest URI to a wallet, in the order in which they are tried (native, then universal, unless the app prefers
-   * it the other way round). None while no URI is ready, and where the wallet has none of this kind.
+   * it the other way round). None while no URI is ready (but `browse`, which needs none), and where the wallet has none of this kind.
    */
   links(wallet: CatalogueWallet, kind: LinkKind): readonly WalletLink[]
   /** Opens one of them, and keeps it as the way back to the wallet: called inside a tap. @returns whether it was opened. */

@@ -6,8 +6,8 @@ export interface WalletLink {
   readonly schemes: readonly string[]
 }
 
-/** `mobile`: its app on this device; `web`: its page; `desktop`: its app on this computer. */
-export type LinkKind = 'mobile' | 'web' | 'desktop'
+/** `mobile`: its app on this device; `web`: its page; `desktop`: its app on this computer; `browse`: this page in its own browser, without a URI. */
+export type LinkKind = 'mobile' | 'web' | 'desktop' | 'browse'
 
 /** The wallet that a session was begun with, kept so that a later request can lead there (wire formats 14.5). */
 export interface WalletChoice {
