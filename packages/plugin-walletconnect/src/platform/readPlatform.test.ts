@@ -1,0 +1,56 @@
+import { createFakeWindow } from '@latchkey/testkit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { platforms, windowOf } from '../../testing/platforms.js'
+import { readPlatform } from './readPlatform.js'
+
+test.each(platforms)('knows $name', ({ is, ...made }) => {
+  expect(readPlatform(windowOf(made))).toEqual({ inApp: undefined, ...is })
+})
+
+const refuse = () => {
+  throw new Error('no')
+}
+const everythingThrows = new Proxy(
+  {},
+  { get: refuse, has: refuse, ownKeys: refuse, getPrototypeOf: refuse, getOwnPropertyDescriptor: refuse },
+)
+const { proxy: revoked, revoke } = Proxy.revocable({}, {})
+revoke()
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['whose navigator is missing', { navigator: undefined }],
+  ['whose navigator throws', { navigator: everythingThrows }],
+  ['whose navigator is gone', { navigator: revoked }],
+  ['whose name is no text', { navigator: { userAgent: { toString: refuse }, maxTouchPoints: 'many' } }],
+  ['whose name is as long as a book', { navigator: { userAgent: 'Chrome/'.repeat(1_000_000) } }],
+  ['whose wallet throws', { navigator: { userAgent: iphone }, ethereum: everythingThrows }],
+  ['whose wallet is gone', { navigator: { userAgent: iphone }, ethereum: revoked }],
+  ['whose wallet is a number', { navigator: { userAgent: iphone }, ethereum: 7 }],
+  ['whose Telegram throws', { Telegram: { WebApp: everythingThrows } }],
+  ['whose address throws', { location: everythingThrows }],
+])('reads a page %s', (_, members) => {
+  expect(() => readPlatform(createFakeWindow({ members }))).not.toThrow()
+})
+
+test('reads a window of which nothing can be read', () => {
+  expect(readPlatform(everythingThrows as Window & typeof globalThis)).toMatchObject({ os: 'other', isPhone: false })
+})
+
+test('has an answer for any name that a browser may call itself', () => {
+  const words = platforms.flatMap(({ agent }) => agent.split(/(?<=[ ;(])/))
+  const agents = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.constantFrom(...words)).map((some) => some.join('')),
+  )
+  fc.assert(
+    fc.property(agents, fc.nat(10), (agent, maxTouchPoints) => {
+      const { os, isPhone, needsReadyUri, inApp } = readPlatform(windowOf({ agent, maxTouchPoints }))
+      expect(isPhone).toBe(os === 'ios' || os === 'android')
+      expect(needsReadyUri).toBe(os === 'ios' || inApp === 'telegram')
+    }),
+    { numRuns: 2000 },
+  )
+})
