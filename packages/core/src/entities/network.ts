@@ -2,6 +2,8 @@
 export interface Network {
   /** CAIP-2: `eip155:1`. */
   readonly id: string
+  /** Outdated CAIP-2 ids under which some wallets still know it: a remote wallet is offered them as well. */
+  readonly aliases?: readonly string[] | undefined
   readonly name: string
   readonly nativeCurrency: {
     readonly name: string

@@ -2,6 +2,7 @@ import type { Network } from '../entities/network.js'
 
 export const solanaDevnet: Network = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  aliases: ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
