@@ -1,4 +1,5 @@
 export { createHostileBitcoinProviders, type SatsProviderLike } from '../faults/createHostileBitcoinProviders.js'
+export { answerBitcoinRequest, type BitcoinRequest } from './answerBitcoinRequest.js'
 export { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
 export type { BitcoinFault } from './bitcoinFault.js'
 export {

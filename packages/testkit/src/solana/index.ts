@@ -1,3 +1,4 @@
+export { answerSolanaRequest, type SolanaRequest } from './answerSolanaRequest.js'
 export { associatedTokenAddress } from './associatedTokenAddress.js'
 export { buildSolanaTransfer, type SolanaTransferOptions } from './buildSolanaTransfer.js'
 export { createSolanaFaucet, type SolanaFaucet, type TestTokenOptions } from './createSolanaFaucet.js'

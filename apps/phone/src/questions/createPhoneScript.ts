@@ -1,0 +1,67 @@
+import type { MadeUpResponse, PhoneAnswer, PhoneScript } from './PhoneScript.js'
+
+export interface ScriptedQuestion {
+  readonly id: number
+  readonly method: string
+}
+
+export interface PhoneScriptOptions {
+  readonly answer: PhoneAnswer
+  /** Carries an answer out. Questions that were answered meanwhile are let be. */
+  answered(id: number, answer: PhoneAnswer): void
+}
+
+/** What the phone uses of it. */
+export interface PhoneScriptEngine {
+  readonly script: PhoneScript
+  /** Answers a new question, now or when it is let go of. */
+  ask(question: ScriptedQuestion): void
+  /** Takes what a test made up for this method. */
+  takeMadeUp(method: string): MadeUpResponse | undefined
+}
+
+interface Hold {
+  readonly method: string | undefined
+  readonly held: ScriptedQuestion[]
+}
+
+export function createPhoneScript({ answer: initial, answered }: PhoneScriptOptions): PhoneScriptEngine {
+  let answerToAll = initial
+  const answers = new Map<string, PhoneAnswer>()
+  const holds = new Set<Hold>()
+  const madeUp = new Map<string, MadeUpResponse[]>()
+  const answerTo = (method: string) => answers.get(method) ?? answerToAll
+
+  function ask(question: ScriptedQuestion): void {
+    const hold = [...holds].find(({ method }) => method === undefined || method === question.method)
+    if (hold) hold.held.push(question)
+    else answered(question.id, answerTo(question.method))
+  }
+
+  return {
+    ask,
+    takeMadeUp: (method) => madeUp.get(method)?.shift(),
+    script: {
+      setAnswer(answer, method) {
+        if (method === undefined) {
+          answerToAll = answer
+          answers.clear()
+        } else answers.set(method, answer)
+      },
+      hold(method) {
+        const hold: Hold = { method, held: [] }
+        holds.add(hold)
+        return (answer) => {
+          holds.delete(hold)
+          for (const question of hold.held.splice(0)) {
+            if (answer === undefined) ask(question)
+            else answered(question.id, answer)
+          }
+        }
+      },
+      answerNext(method, response) {
+        madeUp.set(method, [...(madeUp.get(method) ?? []), response])
+      },
+    },
+  }
+}

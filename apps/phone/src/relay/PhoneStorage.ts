@@ -1,0 +1,8 @@
+/** Where the phone keeps its sessions; `localStorage` fits. */
+export interface PhoneStorage {
+  readonly length: number
+  key(index: number): string | null
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}

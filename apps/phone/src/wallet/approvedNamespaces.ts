@@ -1,0 +1,27 @@
+import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
+import { buildApprovedNamespaces } from '@walletconnect/utils'
+import { PhoneError } from '../errors/PhoneError.js'
+import { type Offering, offeredNamespaces } from './offeredNamespaces.js'
+import type { GrantLimits } from './PhoneWallet.js'
+
+/**
+ * What of a proposal the phone can grant.
+ *
+ * @throws {PhoneError} when that is nothing, or when something is missing that the dapp can't do without.
+ */
+export function approvedNamespaces(
+  proposal: ProposalTypes.Struct,
+  offering: Offering,
+  limits: GrantLimits | undefined,
+): SessionTypes.Namespaces {
+  let approved: SessionTypes.Namespaces
+  try {
+    approved = buildApprovedNamespaces({ proposal, supportedNamespaces: offeredNamespaces(offering, limits) })
+  } catch (cause) {
+    throw new PhoneError('PHONE_NOTHING_IN_COMMON', 'The phone lacks what this app requires.', { cause })
+  }
+  if (Object.keys(approved).length === 0) {
+    throw new PhoneError('PHONE_NOTHING_IN_COMMON', 'The phone has nothing that this app asks for.')
+  }
+  return approved
+}
