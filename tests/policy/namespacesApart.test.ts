@@ -42,7 +42,7 @@ test.each([
   ['node_modules/.pnpm/viem@2.57.1_typescript@7.0.2/node_modules/viem/_esm/index.js', 'viem'],
   ['node_modules/.pnpm/@solana+kit@8.4.0/node_modules/@solana/kit/dist/index.js', '@solana/kit'],
   ['packages/adapter-evm/src/evm.ts', '@latchkey/adapter-evm'],
-  ['examples/react/src/main.tsx', undefined],
+  ['examples/react-vite/src/main.tsx', undefined],
 ])('%s belongs to %s', (module, name) => {
   expect(packageOf(module)).toBe(name)
 })
