@@ -1,1 +1,8 @@
-export {}
+export type { Clock } from './clock/Clock.js'
+export { RelayError, type RelayErrorCode } from './errors/RelayError.js'
+export type { Fanout } from './fanout/Fanout.js'
+export type { Limits } from './limits/Limits.js'
+export type { Letter, Mailbox, MailboxSize, NewLetter, WaitingParameters } from './mailbox/Mailbox.js'
+export type { Relay } from './Relay.js'
+export type { RelayOptions } from './RelayOptions.js'
+export { startRelay } from './startRelay.js'

@@ -1,0 +1,184 @@
+import type Database from 'better-sqlite3'
+import { RelayError } from '../errors/RelayError.js'
+import type { Limits } from '../limits/Limits.js'
+import type { Letter, Mailbox, NewLetter, WaitingParameters } from './Mailbox.js'
+import { openDatabase } from './openDatabase.js'
+
+export interface SqliteMailboxOptions {
+  /** Path of the file, created where there is none; `:memory:` keeps everything in memory. */
+  readonly file: string
+  readonly limits: Pick<Limits, 'mailboxMessages' | 'mailboxBytes' | 'totalBytes'>
+}
+
+interface Row {
+  readonly number: number
+  readonly sender: Uint8Array
+  readonly message: string
+  readonly tag: number
+  readonly publishedAt: number
+  readonly expiresAt: number
+}
+
+interface Usage {
+  readonly messages: number
+  readonly bytes: number
+}
+
+/**
+ * Messages in an SQLite file, or in memory. On disk are cipher text, hashes of topics and clients, tags and times, and
+ * what is erased is overwritten. Attestations name a site: they stay in memory, and are gone after a restart.
+ *
+ * What the database does is synchronous; a call is done when it returns, and so is its promise.
+ *
+ * @throws {RelayError} `RELAY_STORE` when the file cannot be opened, or another relay has it.
+ * @see Security requirements, RLY-5.
+ */
+export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mailbox {
+  const database = guard(() => openDatabase(file), 'The mailbox could not be opened.')
+  const statements = prepare(database)
+  const attestations = new Map<number, string>()
+  let total: Usage = statements.total.get() ?? nothing
+  let isDirty = false
+
+  const erase = (rows: readonly { readonly number: number; readonly bytes: number }[]) => {
+    for (const { number, bytes } of rows) {
+      statements.eraseDeliveries.run(number)
+      statements.erase.run(number)
+      attestations.delete(number)
+      total = { messages: total.messages - 1, bytes: total.bytes - bytes }
+      isDirty = true
+    }
+  }
+
+  /** Makes room for a letter: what somebody has got goes first, what nobody has stays. */
+  const makeRoom = (topic: Uint8Array, bytes: number, now: number) => {
+    erase(statements.expiredOf.all(topic, now))
+    let { messages, bytes: used } = statements.usageOf.get(topic) ?? nothing
+    while (messages + 1 > limits.mailboxMessages || used + bytes > limits.mailboxBytes) {
+      const oldest = statements.oldestDelivered.get(topic)
+      if (!oldest) throw new RelayError('RELAY_MAILBOX_FULL', 'Too many messages wait on this topic.')
+      erase([oldest])
+      messages -= 1
+      used -= oldest.bytes
+    }
+    if (total.bytes + bytes > limits.totalBytes) {
+      throw new RelayError('RELAY_STORE_FULL', 'The relay has no room for more messages.')
+    }
+  }
+
+  const keep = (letter: NewLetter): Letter[] => {
+    const { message, tag, publishedAt, expiresAt, attestation } = letter
+    const topic = Buffer.from(letter.topicKey, 'hex')
+    const sender = Buffer.from(letter.senderKey, 'hex')
+    if (statements.same.get(topic, sender, message, publishedAt)) return []
+    const bytes = Buffer.byteLength(message)
+    makeRoom(topic, bytes, publishedAt)
+    const { lastInsertRowid } = statements.insert.run(topic, sender, message, tag, publishedAt, expiresAt)
+    const number = Number(lastInsertRowid)
+    if (attestation !== undefined) attestations.set(number, attestation)
+    total = { messages: total.messages + 1, bytes: total.bytes + bytes }
+    return [{ ...letter, number }]
+  }
+
+  /** All of it or nothing, and the count of what is kept likewise. */
+  const atOnce = <Result>(work: () => Result, message: string): Result => {
+    const before = total
+    try {
+      return guard(database.transaction(work), message)
+    } catch (error) {
+      total = before
+      throw error
+    }
+  }
+
+  return {
+    async put(letters) {
+      return atOnce(() => letters.flatMap(keep), 'A message could not be kept.')
+    },
+    async waiting({ topicKey, clientKey, after, limit, now }: WaitingParameters) {
+      const topic = Buffer.from(topicKey, 'hex')
+      const client = Buffer.from(clientKey, 'hex')
+      const rows = guard(
+        () => statements.waiting.all(topic, after, client, now, client, limit),
+        'Messages could not be read.',
+      )
+      return rows.map(({ sender, ...row }): Letter => {
+        const attestation = attestations.get(row.number)
+        return { ...row, topicKey, senderKey: Buffer.from(sender).toString('hex'), attestation }
+      })
+    },
+    async delivered(clientKey, numbers) {
+      const client = Buffer.from(clientKey, 'hex')
+      atOnce(() => {
+        for (const number of numbers) statements.deliver.run(number, client)
+      }, 'A delivery could not be kept.')
+    },
+    async sweep(now) {
+      atOnce(() => erase(statements.expired.all(now)), 'Expired messages could not be erased.')
+      if (!isDirty) return
+      guard(() => {
+        // Pages that were overwritten reach the file, and the log that still holds what they held is cut to nothing.
+        database.pragma('incremental_vacuum')
+        database.pragma('wal_checkpoint(TRUNCATE)')
+        isDirty = false
+      }, 'Expired messages could not be erased.')
+    },
+    size: () => total,
+    async check() {
+      guard(() => statements.total.get(), 'The mailbox does not answer.')
+    },
+    async close() {
+      guard(() => database.close(), 'The mailbox could not be closed.')
+    },
+  }
+}
+
+const nothing: Usage = { messages: 0, bytes: 0 }
+
+function prepare(database: Database.Database) {
+  const columns = 'number, sender, message, tag, published_at AS publishedAt, expires_at AS expiresAt'
+  const sized = 'number, octet_length(message) AS bytes'
+  const isDelivered = 'EXISTS (SELECT 1 FROM deliveries d WHERE d.number = messages.number)'
+  return {
+    total: database.prepare<[], Usage>(
+      'SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes FROM messages',
+    ),
+    usageOf: database.prepare<[Uint8Array], Usage>(
+      'SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes FROM messages WHERE topic = ?',
+    ),
+    same: database.prepare<[Uint8Array, Uint8Array, string, number], unknown>(
+      'SELECT 1 FROM messages WHERE topic = ? AND sender = ? AND message = ? AND expires_at > ?',
+    ),
+    insert: database.prepare<[Uint8Array, Uint8Array, string, number, number, number]>(
+      'INSERT INTO messages (topic, sender, message, tag, published_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    waiting: database.prepare<[Uint8Array, number, Uint8Array, number, Uint8Array, number], Row>(
+      `SELECT ${columns} FROM messages WHERE topic = ? AND number > ? AND sender <> ? AND expires_at > ?
+       AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.number = messages.number AND d.client = ?)
+       ORDER BY number LIMIT ?`,
+    ),
+    deliver: database.prepare<[number, Uint8Array]>(
+      'INSERT OR IGNORE INTO deliveries (number, client) SELECT number, ?2 FROM messages WHERE number = ?1',
+    ),
+    oldestDelivered: database.prepare<[Uint8Array], { number: number; bytes: number }>(
+      `SELECT ${sized} FROM messages WHERE topic = ? AND ${isDelivered} ORDER BY number LIMIT 1`,
+    ),
+    expiredOf: database.prepare<[Uint8Array, number], { number: number; bytes: number }>(
+      `SELECT ${sized} FROM messages WHERE topic = ? AND expires_at <= ?`,
+    ),
+    expired: database.prepare<[number], { number: number; bytes: number }>(
+      `SELECT ${sized} FROM messages WHERE expires_at <= ?`,
+    ),
+    erase: database.prepare<[number]>('DELETE FROM messages WHERE number = ?'),
+    eraseDeliveries: database.prepare<[number]>('DELETE FROM deliveries WHERE number = ?'),
+  }
+}
+
+function guard<Result>(work: () => Result, message: string): Result {
+  try {
+    return work()
+  } catch (cause) {
+    if (cause instanceof RelayError) throw cause
+    throw new RelayError('RELAY_STORE', message, { cause })
+  }
+}

@@ -1,0 +1,54 @@
+import { closeSync, openSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { RelayError } from '../errors/RelayError.js'
+
+/** Raised with every change of the tables. */
+const version = 1
+
+const tables = `
+CREATE TABLE messages (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  topic BLOB NOT NULL,
+  sender BLOB NOT NULL,
+  message TEXT NOT NULL,
+  tag INTEGER NOT NULL,
+  published_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX messages_by_topic ON messages (topic, number);
+CREATE INDEX messages_by_expiry ON messages (expires_at);
+CREATE TABLE deliveries (
+  number INTEGER NOT NULL,
+  client BLOB NOT NULL,
+  PRIMARY KEY (number, client)
+) STRICT, WITHOUT ROWID;
+`
+
+/**
+ * Opens the mailbox's file for this process alone, and makes it where there is none, for its owner's eyes only.
+ *
+ * @throws {RelayError} `RELAY_STORE` when the file was written by a later version; SQLite's own errors otherwise.
+ */
+export function openDatabase(file: string): Database.Database {
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+  const database = new Database(file)
+  try {
+    // What is erased is overwritten with zeros, and its room given back.
+    database.pragma('secure_delete = ON')
+    database.pragma('auto_vacuum = INCREMENTAL')
+    // Two relays on one file would not tell each other of messages.
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.pragma('journal_mode = WAL')
+    // A killed process loses nothing that was answered; a power cut may lose the last moments.
+    database.pragma('synchronous = NORMAL')
+    const found = database.pragma('user_version', { simple: true })
+    if (found === 0) database.transaction(() => database.exec(`${tables}PRAGMA user_version = ${version}`))()
+    else if (found !== version) {
+      throw new RelayError('RELAY_STORE', `The mailbox was written by another version of the relay (${found}).`)
+    }
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}

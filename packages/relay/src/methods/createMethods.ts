@@ -1,0 +1,92 @@
+import type { Fetched } from '../connection/createInbox.js'
+import type { Limits } from '../limits/Limits.js'
+import type { Method } from './Method.js'
+import { readBatch, readObjects, readTopic, readTopics, refuse } from './readParams.js'
+import { readPosting } from './readPosting.js'
+
+/** Tags of the messages inside of the two composite calls. */
+const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
+/** Entries of one `irn_batchReceive`. */
+const mostReceipts = 500
+
+/**
+ * The relay's methods by name. Any other name is answered with -32601, so that clients fall back.
+ *
+ * @see Wire formats, section 10.2.
+ */
+export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
+  const methods: Readonly<Record<string, Method>> = {
+    async irn_publish(caller, params) {
+      await caller.publish([readPosting(params, limits)])
+      return true
+    },
+    async irn_batchPublish(caller, { messages }) {
+      await caller.publish(readObjects(messages, 'messages').map((each) => readPosting(each, limits)))
+      return true
+    },
+    async irn_subscribe({ inbox }, params) {
+      const [id] = inbox.subscribe([readTopic(params)])
+      return id
+    },
+    irn_batchSubscribe: async ({ inbox }, params) => inbox.subscribe(readTopics(params)),
+    async irn_unsubscribe({ inbox }, params) {
+      inbox.unsubscribe([readTopic(params)])
+      return true
+    },
+    async irn_batchUnsubscribe({ inbox }, { subscriptions }) {
+      inbox.unsubscribe(readObjects(subscriptions, 'subscriptions').map((each) => readTopic(each)))
+      return true
+    },
+    irn_fetchMessages: async ({ inbox }, params) => toAnswer(await inbox.fetch([readTopic(params)])),
+    irn_batchFetchMessages: async ({ inbox }, params) => toAnswer(await inbox.fetch(readTopics(params))),
+    async irn_batchReceive({ inbox }, { receipts }) {
+      if (readBatch(receipts, 'receipts').length > mostReceipts) throw refuse(`At most ${mostReceipts} receipts`)
+      const read = readObjects(receipts, 'receipts').map((each) => ({
+        topic: readTopic(each),
+        messageId: readTopic(each, 'messageId'),
+      }))
+      await inbox.received(read)
+      return true
+    },
+    // The next two stand for a publish and a subscription each: their sender does not subscribe by itself.
+    async wc_proposeSession(caller, params) {
+      const proposal = readPosting(params, limits, {
+        topic: 'pairingTopic',
+        message: 'sessionProposal',
+        tag: tags.proposal,
+      })
+      caller.inbox.checkRoom([proposal.topic])
+      await caller.publish([proposal])
+      caller.inbox.subscribe([proposal.topic])
+      return true
+    },
+    async wc_approveSession(caller, params) {
+      const response = readPosting(params, limits, {
+        topic: 'pairingTopic',
+        message: 'sessionProposalResponse',
+        tag: tags.proposalResponse,
+      })
+      const settlement = readPosting(params, limits, {
+        topic: 'sessionTopic',
+        message: 'sessionSettlementRequest',
+        tag: tags.settlement,
+      })
+      caller.inbox.checkRoom([settlement.topic])
+      await caller.publish([response, settlement])
+      caller.inbox.subscribe([settlement.topic])
+      return true
+    },
+  }
+  return new Map(Object.entries(methods))
+}
+
+function toAnswer({ letters, hasMore }: Fetched) {
+  const messages = letters.map(({ topic, letter: { message, publishedAt, tag, attestation } }) => ({
+    topic,
+    message,
+    publishedAt,
+    tag,
+    attestation,
+  }))
+  return { messages, hasMore }
+}

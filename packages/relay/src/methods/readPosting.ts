@@ -1,0 +1,52 @@
+import { RelayError } from '../errors/RelayError.js'
+import type { Limits } from '../limits/Limits.js'
+import { isClear } from './isClear.js'
+import type { Posting } from './Method.js'
+import { readTopic, refuse } from './readParams.js'
+
+type Params = Readonly<Record<string, unknown>>
+
+export interface PostingNames {
+  readonly topic?: string | undefined
+  readonly message?: string | undefined
+  /** For calls that say by their name what the message is. */
+  readonly tag?: number | undefined
+}
+
+/** Real ones are signed statements of some hundred characters. */
+const longestAttestation = 8192
+
+/**
+ * Reads a message that a client publishes.
+ *
+ * @param names - How this call names the members.
+ * @throws {RelayError} `RELAY_PARAMS`, `RELAY_MESSAGE_TOO_LARGE` or `RELAY_CLEAR_MESSAGE`.
+ */
+export function readPosting(
+  params: Params,
+  limits: Pick<Limits, 'messageBytes' | 'ttl'>,
+  names: PostingNames = {},
+): Posting {
+  const { ttl, attestation, tag = 0 } = params
+  const name = names.message ?? 'message'
+  const message = params[name]
+  const topic = readTopic(params, names.topic)
+  if (typeof message !== 'string' || message.length === 0) throw refuse(`"${name}" must be a text`)
+  if (Buffer.byteLength(message) > limits.messageBytes) {
+    throw new RelayError('RELAY_MESSAGE_TOO_LARGE', `A message has at most ${limits.messageBytes} bytes.`)
+  }
+  if (isClear(message)) throw new RelayError('RELAY_CLEAR_MESSAGE', 'The message is not encrypted.')
+  if (!isCount(ttl) || ttl < 1 || ttl > limits.ttl) throw refuse(`"ttl" must be 1 to ${limits.ttl} seconds`)
+  if (!isCount(tag) || tag > 0xffffffff) throw refuse('"tag" must be a whole number of 32 bits')
+  return { topic, message, ttl, tag: names.tag ?? tag, attestation: readAttestation(attestation) }
+}
+
+function readAttestation(attestation: unknown): string | undefined {
+  if (attestation === undefined || attestation === null || attestation === '') return undefined
+  if (typeof attestation === 'string' && attestation.length <= longestAttestation) return attestation
+  throw refuse(`"attestation" must be a text of at most ${longestAttestation} characters`)
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,64 @@
+import { codes, type RpcError } from './toRpcError.js'
+
+export type Frame =
+  | {
+      readonly kind: 'call'
+      /** As it was written: clients of other languages count beyond what a JavaScript number holds. */
+      readonly id: string
+      readonly method: string
+      readonly params: Readonly<Record<string, unknown>>
+    }
+  /** An answer to a message that the relay sent. */
+  | { readonly kind: 'answer'; readonly id: unknown; readonly isTaken: boolean }
+  | { readonly kind: 'wrong'; readonly id: string; readonly error: RpcError }
+
+/** Reads one text of a socket. Never throws. */
+export function parseFrame(text: string): Frame {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { kind: 'wrong', id: 'null', error: { code: codes.parse, message: 'Parse error' } }
+  }
+  if (!isObject(value)) return wrong('null')
+  const id = readId(value.id, text)
+  if (typeof value.method === 'string') {
+    if (id === undefined) return wrong('null')
+    const { params = {} } = value
+    return isObject(params)
+      ? { kind: 'call', id, method: value.method, params }
+      : { kind: 'wrong', id, error: { code: codes.params, message: 'Params must be an object' } }
+  }
+  if (value.method === undefined && ('result' in value || 'error' in value)) {
+    return { kind: 'answer', id: value.id, isTaken: value.result === true }
+  }
+  return wrong(id ?? 'null')
+}
+
+function wrong(id: string): Frame {
+  return { kind: 'wrong', id, error: { code: codes.request, message: 'Invalid request' } }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function readId(id: unknown, text: string): string | undefined {
+  if (typeof id === 'string') return id.length <= 256 ? JSON.stringify(id) : undefined
+  if (typeof id !== 'number') return undefined
+  return Number.isSafeInteger(id) ? String(id) : writtenId(text)
+}
+
+/** The digits of the outermost `id`, which is a number. */
+function writtenId(text: string): string | undefined {
+  const written = new Map<unknown, string>()
+  const outermost: unknown = JSON.parse(
+    text,
+    function (this: unknown, key: string, value: unknown, ...more: unknown[]) {
+      const [context] = more
+      if (key === 'id' && isObject(context) && typeof context.source === 'string') written.set(this, context.source)
+      return value
+    },
+  )
+  return written.get(outermost)
+}

@@ -1,0 +1,13 @@
+/** Whether a token's audience is one of the relay's URLs: scheme, host, port and path are the same. */
+export function isAudience(audience: string, accepted: readonly string[]): boolean {
+  const given = normalise(audience)
+  return given !== undefined && accepted.some((each) => normalise(each) === given)
+}
+
+/** `wss://Relay.example:443/` as `wss://relay.example/`; `undefined` for what is not a URL of a socket. */
+function normalise(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if ((url.protocol !== 'ws:' && url.protocol !== 'wss:') || url.username || url.password) return undefined
+  return `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`
+}

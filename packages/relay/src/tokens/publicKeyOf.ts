@@ -1,0 +1,31 @@
+import { base58 } from '@scure/base'
+import { TokenError } from './TokenError.js'
+
+const prefix = 'did:key:z'
+/** Multicodec's number of an Ed25519 public key, as a varint. */
+const ed25519Codec = [0xed, 0x01]
+
+/**
+ * The 32 bytes behind a client's name, `did:key:z` and base58btc of `ed 01` and the key.
+ *
+ * @throws {TokenError} for any other form: another kind of key, another length, another alphabet.
+ */
+export function publicKeyOf(did: string): Uint8Array {
+  // 34 bytes are at most 47 characters; decoding base58 takes time that grows with the square of the length.
+  if (!did.startsWith(prefix) || did.length > prefix.length + 48) throw new TokenError(notAKey)
+  const bytes = decode(did.slice(prefix.length))
+  if (bytes.length !== 34 || bytes[0] !== ed25519Codec[0] || bytes[1] !== ed25519Codec[1]) {
+    throw new TokenError(notAKey)
+  }
+  return bytes.subarray(2)
+}
+
+const notAKey = 'JWT validation error: the issuer is not an Ed25519 did:key'
+
+function decode(text: string): Uint8Array {
+  try {
+    return base58.decode(text)
+  } catch (cause) {
+    throw new TokenError(notAKey, { cause })
+  }
+}
