@@ -7,6 +7,7 @@ export interface Manifest {
   readonly version: string
   readonly private?: boolean
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly bin?: Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { ESTree } from 'vite'
 import { publishable } from '../../../scripts/runner/publishable.ts'
+import { isProgram } from '../sources/isProgram.ts'
 import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
@@ -23,7 +24,7 @@ export const fileNames: Rule = {
   name: 'are called what they export',
   find: perFile((source) => {
     const stem = (source.inside.split('/').at(-1) ?? '').replace(/\.tsx?$/, '')
-    if (parts.has(stem) || isDoor(source) || entries.has(source.path)) return []
+    if (parts.has(stem) || isDoor(source) || isProgram(source) || entries.has(source.path)) return []
     const names = exportedNames(source).map((name) => name.toLowerCase())
     const isNamed = wordsOf(stem).some((word) => names.some((name) => name.includes(word)))
     return isNamed ? [] : ['exports nothing of its name']
@@ -42,6 +43,7 @@ export const fileNames: Rule = {
     ['packages/react/src/text.ts', 'export const reactText = {}'],
     ['packages/adapter-evm/src/verify/index.ts', 'export const verifyMessage = 1'],
     ['packages/adapter-evm/src/api/later.ts', "export { sendCalls } from './sendCalls.js'"],
+    ['packages/relay/src/cli.ts', 'await start()'],
     ['packages/core/src/allow.ts', 'const allow = 1\nexport { allow }'],
   ],
 }

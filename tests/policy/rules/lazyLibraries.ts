@@ -1,8 +1,8 @@
 import { type Source, type SourceImport, withoutEnding } from '../sources/parseSource.ts'
 import type { Rule } from './Rule.ts'
 
-/** Tools for tests: an app never loads them. */
-const outside = new Set(['testkit'])
+/** Tools for tests, and a server: a page never loads them. */
+const outside = new Set(['testkit', 'relay'])
 
 /** The libraries of one namespace, and the only package that may load them. */
 const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
@@ -55,6 +55,7 @@ export const lazyLibraries: Rule = {
     ['packages/adapter-solana/src/send.ts', "import { address } from '@solana/kit'"],
     ['packages/adapter-bitcoin/src/psbt.ts', "import { base64 } from '@scure/base'"],
     ['packages/testkit/src/index.ts', "import { createClient } from 'viem'"],
+    ['packages/relay/src/index.ts', "import { WebSocketServer } from 'ws'"],
   ],
 }
 

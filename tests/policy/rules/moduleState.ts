@@ -1,4 +1,5 @@
 import { type ESTree, Visitor, type VisitorObject } from 'vite'
+import { isProgram } from '../sources/isProgram.ts'
 import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
@@ -46,7 +47,7 @@ const shelters = [
 
 export const moduleState: Rule = {
   name: 'hold no state of a module and do nothing when they are imported',
-  find: perFile((source) => [...statements(source), ...evaluated(source)]),
+  find: perFile((source) => (isProgram(source) ? [] : [...statements(source), ...evaluated(source)])),
   refuses: [
     ['packages/core/src/x.ts', 'let count = 0\nexport const x = () => count++'],
     ['packages/core/src/x.ts', 'export const seen = new Map<string, string>()'],
@@ -60,6 +61,7 @@ export const moduleState: Rule = {
     ['packages/core/src/x.ts', "import './polyfill.js'"],
     ['packages/core/src/x.ts', 'export const x = await fetch("/")'],
     ['packages/core/src/x.ts', 'export class X { static all = new Map() }'],
+    ['packages/relay/src/x.ts', 'await start()'],
   ],
   accepts: [
     [
@@ -79,6 +81,7 @@ export const moduleState: Rule = {
       'packages/core/src/d.ts',
       'export type Page = typeof window\nexport interface Options { readonly now?: typeof Date.now }',
     ],
+    ['packages/relay/src/cli.ts', 'await start()'],
     ['packages/core/src/e.ts', "export const pattern = /^x$/\nexport const texts = { document: 'Document' }"],
   ],
 }
