@@ -2,8 +2,12 @@ import { Visitor } from 'vite'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Networks name their RPC hosts, the preset of the hosted cloud its own, and links those of wallets' own browsers. */
-const mayName = /^packages\/(core|adapter-[a-z0-9]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\//
+/**
+ * Networks name their RPC hosts, the preset of the hosted cloud its own, links those of wallets' own browsers, and the bundled catalogue the
+ * places that people are led to.
+ */
+const mayName =
+  /^packages\/(core|adapter-[a-z0-9]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-walletconnect\/src\/catalogue\/data\//
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
 /** Names of XML dialects, this machine, and the domains that stand for no host (RFC 2606). */
 const harmless =
@@ -30,9 +34,11 @@ export const hosts: Rule = {
     ['packages/core/src/ports/http.ts', "export const api = 'https://api.latchkey.dev/v1'"],
     ['packages/react/src/x.ts', 'export const picture = (id: string) => `https://img.latchkey.dev/`+id'],
     ['packages/react/src/x.ts', "export const relay = 'wss://relay.latchkey.dev'"],
+    ['packages/plugin-walletconnect/src/catalogue/service.ts', "export const api = 'https://api.latchkey.dev'"],
   ],
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const rpc = 'https://eth.merkle.io'"],
+    ['packages/plugin-walletconnect/src/catalogue/data/wallets.ts', "export const home = ['https://latchkey.dev']"],
     ['packages/core/src/services/hostedCloud.ts', "export const api = 'https://api.latchkey.dev'"],
     ['packages/react/src/x.ts', "/** @see https://www.w3.org/TR/x */\nexport const svg = 'http://www.w3.org/2000/svg'"],
     [

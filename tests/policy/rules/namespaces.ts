@@ -7,8 +7,11 @@ const known = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'ton', 'tvm',
 /** A text that is a namespace, or begins a CAIP-2 id or a way in with one: `solana`, `solana:5eykt…`, `eip155/io.metamask`. */
 const inText = new RegExp(`(^|[^\\w-])(${known.join('|')})($|[:/|,])`)
 const inPattern = new RegExp(`(^|[^a-z\\d-])(${known.join('|')})($|[^a-z\\d-])`)
-/** Built-in networks and where they can be reached are data. */
-const data = ['networks/', 'services/gatewayNetworkIds.ts']
+/** Built-in networks, where they can be reached, and what a catalogue says of wallets and pictures, are data. */
+const data: Readonly<Record<string, readonly string[]>> = {
+  core: ['networks/', 'services/gatewayNetworkIds.ts'],
+  'plugin-walletconnect': ['catalogue/data/'],
+}
 
 export const namespaces: Rule = {
   name: 'of core, react and plugins ask for capabilities and never name a namespace',
@@ -51,6 +54,8 @@ export const namespaces: Rule = {
     ['packages/react/src/x.ts', `export const x = (reference: string) => \`solana:\${reference}\``],
     ['packages/react/src/x.tsx', 'export const x = <b data-namespace="solana" />'],
     ['packages/core/src/services/x.ts', "export const x = ['eip155/io.metamask']"],
+    ['packages/plugin-walletconnect/src/catalogue/x.ts', "export const x = (n: string) => n === 'eip155'"],
+    ['packages/plugin-send/src/catalogue/data/x.ts', "export const x = ['eip155:1']"],
   ],
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const isMain = (n: string) => n === 'eip155'"],
@@ -58,6 +63,7 @@ export const namespaces: Rule = {
       'packages/core/src/services/gatewayNetworkIds.ts',
       "export const ids = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']",
     ],
+    ['packages/plugin-walletconnect/src/catalogue/data/images.ts', "export const ids = [['eip155:1', 'a']]"],
     ['packages/adapter-evm/src/evm.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/core/src/actions/x.ts', "export const x = (n: string) => n === 'open'"],
     ['packages/core/src/actions/x.ts', "export const says = 'A ton of Solana networks: button, electron'"],
@@ -66,6 +72,6 @@ export const namespaces: Rule = {
 }
 
 function isNeutral({ packageName, inside }: Source): boolean {
-  if (packageName === 'core') return !data.some((place) => inside.startsWith(place))
-  return packageName === 'react' || packageName.startsWith('plugin-')
+  if (data[packageName]?.some((place) => inside.startsWith(place))) return false
+  return packageName === 'core' || packageName === 'react' || packageName.startsWith('plugin-')
 }

@@ -1,0 +1,14 @@
+import type { BrowseTemplate, CatalogueWallet } from '../contract/CatalogueWallet.js'
+
+/** A wallet as the bundled snapshot keeps it: only what is known, without what follows from the rest. */
+export interface SnapshotEntry
+  extends Pick<CatalogueWallet, 'id' | 'name' | 'rdns' | 'namespaces' | 'homepage'>,
+    Partial<Pick<CatalogueWallet, 'injectedIds' | 'links' | 'stores'>> {
+  /** Older ids of the same wallet. */
+  readonly aliasIds?: readonly string[] | undefined
+  /** Absent: yes. */
+  readonly supportsRelay?: false | undefined
+}
+
+/** By catalogue id. */
+export type BrowseTable = Readonly<Record<string, readonly BrowseTemplate[]>>

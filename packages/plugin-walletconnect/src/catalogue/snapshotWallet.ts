@@ -1,0 +1,31 @@
+import type { BrowseTemplate, CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { SnapshotEntry } from './SnapshotEntry.js'
+
+/** An entry of the bundled snapshot as everything else sees a wallet. */
+export function snapshotWallet(
+  {
+    id,
+    name,
+    rdns,
+    namespaces,
+    homepage,
+    injectedIds = [],
+    links = {},
+    stores = {},
+    supportsRelay = true,
+  }: SnapshotEntry,
+  browse?: readonly BrowseTemplate[] | undefined,
+): CatalogueWallet {
+  return {
+    id,
+    name,
+    rdns,
+    namespaces,
+    homepage,
+    isCertified: false,
+    supportsRelay,
+    injectedIds,
+    links: browse ? { ...links, browse } : links,
+    stores,
+  }
+}

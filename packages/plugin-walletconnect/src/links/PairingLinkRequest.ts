@@ -1,0 +1,9 @@
+import type { Platform } from '../contract/Platform.js'
+
+export interface PairingLinkRequest {
+  /** Pairing URI, `wc:…`. */
+  readonly uri: string
+  readonly platform: Platform
+  /** Lets plain http through to this machine. */
+  readonly development?: boolean | undefined
+}

@@ -1,0 +1,21 @@
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { Platform } from '../contract/Platform.js'
+import type { WalletChoice } from '../contract/WalletLink.js'
+import { linkBase } from './linkBase.js'
+import { nativeBase } from './nativeLink.js'
+import { universalBase } from './universalLink.js'
+
+/** What is kept of a chosen wallet. On a desk without `base`: it was scanned, so it stands on another device. */
+export function choiceOf(
+  { id, name, links, supportsRelay }: CatalogueWallet,
+  { platform, preferUniversal }: { readonly platform: Platform; readonly preferUniversal?: boolean | undefined },
+): WalletChoice {
+  if (!platform.isPhone || !supportsRelay) return { id, name }
+  const bases = [nativeBase(links), universalBase(links), links.web]
+  if (preferUniversal) bases.unshift(universalBase(links))
+  for (const each of bases) {
+    const base = linkBase(each)
+    if (base !== undefined) return { id, name, base }
+  }
+  return { id, name }
+}

@@ -1,0 +1,52 @@
+import { openLink, type PluginContext } from '@latchkey/core'
+import { connectingWalletConnectView, downloadsView } from '../api.js'
+import type { Catalogue } from '../contract/Catalogue.js'
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { PairingState } from '../contract/Pairing.js'
+import type { Platform } from '../contract/Platform.js'
+import type { WalletChoice, WalletLink } from '../contract/WalletLink.js'
+import { browseLink } from './browseLink.js'
+import { choiceOf } from './choiceOf.js'
+import { leadsByRelay } from './linksFor.js'
+import { mobileLink } from './mobileLink.js'
+import { webLink } from './webLink.js'
+
+export interface ChooseWalletParameters {
+  readonly window: Window & typeof globalThis
+  readonly platform: Platform
+  readonly pairing: PairingState
+  readonly context: Pick<PluginContext, 'open' | 'settings' | 'clock' | '$networks'>
+  readonly catalogue: Pick<Catalogue, 'remember'>
+  readonly preferUniversal?: boolean | undefined
+  /** Gets what is to be kept for later requests. Not called for a wallet that no session can be begun with. */
+  chosen(choice: WalletChoice): void
+}
+
+/** A pairing with less time left, in ms, counts as expired (specification section 9). */
+const leastLeft = 10_000
+
+/**
+ * What choosing a wallet does, from beginning to end inside the person's tap: a phone opens another app only there, so nothing is waited for.
+ * On a phone it opens the wallet where the URI is ready; the view that waits has the same link, and every other way. A wallet that
+ * no relay leads to gets this page in its own browser, or the view that says where to get it.
+ */
+export function chooseWallet(wallet: CatalogueWallet, parameters: ChooseWalletParameters): void {
+  const { window, platform, pairing, context, catalogue, preferUniversal, chosen } = parameters
+  const { development } = context.settings
+  const open = ({ href, target, schemes }: WalletLink): boolean =>
+    openLink(window, href, { target, schemes, development })
+  catalogue.remember(wallet)
+  if (!platform.isPhone ? !wallet.supportsRelay : !leadsByRelay(wallet)) {
+    const networkIds = context.$networks.get().map(({ id }) => id)
+    const link = browseLink(wallet, { page: window.location.href, networkIds, platform })
+    if (!(link && open(link))) context.open(downloadsView, { walletId: wallet.id })
+    return
+  }
+  chosen(choiceOf(wallet, { platform, preferUniversal }))
+  if (platform.isPhone && pairing.status === 'ready' && pairing.expiresAt - context.clock.now() >= leastLeft) {
+    const request = { uri: pairing.uri, platform, preferUniversal, development }
+    const link = mobileLink(wallet, request) ?? webLink(wallet, request)
+    if (link) open(link)
+  }
+  context.open(connectingWalletConnectView, { walletId: wallet.id })
+}

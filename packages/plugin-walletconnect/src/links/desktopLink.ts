@@ -1,0 +1,13 @@
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { WalletLink } from '../contract/WalletLink.js'
+import type { PairingLinkRequest } from './PairingLinkRequest.js'
+import { pairingLink } from './pairingLink.js'
+
+/** To the wallet's app on this desk. `undefined` on a phone. */
+export function desktopLink(
+  { links, supportsRelay }: Pick<CatalogueWallet, 'links' | 'supportsRelay'>,
+  request: PairingLinkRequest,
+): WalletLink | undefined {
+  if (!supportsRelay || request.platform.isPhone) return undefined
+  return pairingLink(links.desktop, { ...request, target: '_blank' })
+}

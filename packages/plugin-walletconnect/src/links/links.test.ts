@@ -1,0 +1,421 @@
+import { allowLink } from '@latchkey/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allWallets, walletNamed } from '../../testing/allWallets.js'
+import { platformOf, platforms } from '../../testing/platforms.js'
+import { vectors } from '../../testing/vectors.js'
+import type { CatalogueWallet, WalletLinks } from '../contract/CatalogueWallet.js'
+import type { Platform } from '../contract/Platform.js'
+import type { WalletLink } from '../contract/WalletLink.js'
+import { browseLink } from './browseLink.js'
+import { choiceOf } from './choiceOf.js'
+import { desktopLink } from './desktopLink.js'
+import { linkBase } from './linkBase.js'
+import { linksFor } from './linksFor.js'
+import { mobileLink } from './mobileLink.js'
+import { nativeLink } from './nativeLink.js'
+import { requestLink } from './requestLink.js'
+import { storeLink } from './storeLink.js'
+import { universalLink } from './universalLink.js'
+import { webLink } from './webLink.js'
+
+const uri =
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?expiryTimestamp=1893456300&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+const encoded = encodeURIComponent(uri)
+const twice = encodeURIComponent(encoded)
+const page = 'https://app.example/swap?from=A&token=secret#top'
+const cleaned = encodeURIComponent('https://app.example/swap?from=A')
+const networkIds = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+const iphone = platformOf('iOS Safari')
+const android = platformOf('Android Chrome')
+const desk = platformOf('Chrome on a Mac, with an extension')
+const all = allWallets()
+
+function wallet(links: WalletLinks, changes: Partial<CatalogueWallet> = {}): CatalogueWallet {
+  return {
+    id: 'w',
+    name: 'W',
+    isCertified: false,
+    supportsRelay: true,
+    injectedIds: [],
+    links,
+    stores: {},
+    ...changes,
+  }
+}
+
+/** Every link that can be built of a wallet. */
+function everyLink(each: CatalogueWallet, platform: Platform): readonly WalletLink[] {
+  const request = { uri, platform }
+  const links = [
+    mobileLink(each, request),
+    mobileLink(each, { ...request, preferUniversal: true }),
+    nativeLink(each, request),
+    universalLink(each, request),
+    desktopLink(each, request),
+    webLink(each, request),
+    storeLink(each, platform),
+    browseLink(each, { page, networkIds, platform }),
+    requestLink(choiceOf(each, { platform }), { requestId: 1, sessionTopic: 'ab', platform }),
+    ...linksFor(each, { uri, platform, page, networkIds }),
+    ...linksFor(each, { uri, platform, page, networkIds, preferUniversal: true }),
+  ]
+  return links.filter((link) => link !== undefined)
+}
+
+/** Whoever opens it checks it again and must come to the same. */
+function expectOpenable({ href, schemes }: WalletLink): void {
+  expect(allowLink(href, { schemes })).toBe(href)
+  expect(href).toMatch(/^(?!javascript|data|http:)[a-z][a-z\d+.-]*:[!-~]*$/)
+}
+
+describe('what is handed to the host', () => {
+  /** MetaMask, Zerion's app on a desk, and a wallet that is a page: what a person who taps gets on each platform. */
+  const native = `metamask://wc?uri=${encoded}`
+  const nativeTwice = `metamask://wc?uri=${twice}`
+  const toApp: Readonly<Record<string, readonly [string, WalletLink['target']]>> = {
+    'iOS Safari': [native, '_self'],
+    'iOS Safari, framed': [native, '_top'],
+    'iOS Chrome': [native, '_self'],
+    'iOS Firefox': [native, '_self'],
+    'iPadOS Safari, which calls itself a Mac': [native, '_self'],
+    'Android Chrome': [native, '_self'],
+    'Android Chrome, framed': [native, '_top'],
+    'Android Firefox': [native, '_self'],
+    'Android Edge': [native, '_self'],
+    'Samsung Internet': [native, '_self'],
+    'Android Brave, whose wallet is one of several': [native, '_self'],
+    'Telegram on iOS': [native, '_blank'],
+    'Telegram on Android': [nativeTwice, '_blank'],
+    'Telegram on Android, by its name alone': [nativeTwice, '_blank'],
+    'a mini app outside of Telegram, where its script finds nothing': [native, '_self'],
+    'Discord on Android': [native, '_self'],
+    'an activity in Discord on iOS': [native, '_top'],
+    'X on iOS': [native, '_self'],
+    'X on Android': [native, '_self'],
+    'Instagram on iOS': [native, '_self'],
+    'Instagram on Android': [native, '_self'],
+    'Facebook on iOS': [native, '_self'],
+    'an Android app with a web view': [native, '_self'],
+    'MetaMask on iOS': [native, '_self'],
+    'a wallet on Android that calls itself Chrome, with a flag that its class has': [native, '_self'],
+  }
+
+  test.each(platforms)('on $name', ({ name, is: platform }) => {
+    const metamask = walletNamed('MetaMask')
+    const request = { uri, platform }
+    const [href, target] = toApp[name] ?? []
+    expect(mobileLink(metamask, request)).toEqual(href && { href, target, schemes: ['metamask'] })
+    expect(mobileLink(metamask, { ...request, preferUniversal: true })).toEqual(
+      href && { href: `https://metamask.app.link/wc?uri=${encoded}`, target, schemes: [] },
+    )
+    expect(desktopLink(walletNamed('Zerion'), request)).toEqual(
+      href ? undefined : { href: `zerion://wc?uri=${encoded}`, target: '_blank', schemes: ['zerion'] },
+    )
+    expect(webLink(walletNamed('Safe'), request)).toEqual({
+      href: `https://app.safe.global/wc?uri=${encoded}`,
+      target: '_blank',
+      schemes: [],
+    })
+    const asked = { requestId: 1700000000000123, sessionTopic: 'ab12', platform }
+    expect(requestLink({ base: 'metamask://' }, asked)).toEqual({
+      href: 'metamask://wc?requestId=1700000000000123&sessionTopic=ab12',
+      target: target ?? '_blank',
+      schemes: ['metamask'],
+    })
+    expect(browseLink(walletNamed('Phantom'), { page, networkIds, platform })).toEqual(
+      href && {
+        href: `https://phantom.app/ul/browse/${cleaned}?ref=${encodeURIComponent('https://app.example')}`,
+        target,
+        schemes: [],
+      },
+    )
+  })
+
+  test('the table speaks of every phone', () => {
+    expect(Object.keys(toApp)).toEqual(platforms.filter(({ is }) => is.isPhone).map(({ name }) => name))
+  })
+})
+
+describe.each(platforms)('the whole catalogue on $name', ({ is: platform }) => {
+  test('gives a link that may be opened, or none', () => {
+    for (const each of all) {
+      for (const link of everyLink(each, platform)) {
+        expectOpenable(link)
+        if (platform.inApp === 'telegram') expect(link.target).toBe('_blank')
+      }
+    }
+  })
+
+  test('hands the URI over whole, wherever a link is one for pairing', () => {
+    for (const each of all) {
+      for (const { href, kind } of linksFor(each, { uri, platform })) {
+        if (kind === 'store') continue
+        const [, given = ''] = /uri=([^&]*)$/.exec(href) ?? []
+        const isTwice = platform.inApp === 'telegram' && platform.os === 'android' && kind === 'native'
+        expect(given, href).toBe(isTwice ? twice : encoded)
+      }
+    }
+  })
+})
+
+test('every wallet with a link of its own for phones gets one on a phone', () => {
+  const without = all.filter(
+    (each) =>
+      each.supportsRelay && (each.links.mobile ?? each.links.universal) && !mobileLink(each, { uri, platform: iphone }),
+  )
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
+describe('bases in all their forms', () => {
+  test.each([
+    ['metamask', 'metamask://wc?'],
+    ['metamask:', 'metamask://wc?'],
+    ['metamask:/', 'metamask://wc?'],
+    ['metamask://', 'metamask://wc?'],
+    ['  metamask://  ', 'metamask://wc?'],
+    ['bw://connect', 'bw://connect/wc?'],
+    ['bloom://wallet-connect/', 'bloom://wallet-connect/wc?'],
+    ['kucoin:///wallet/walletConnect', 'kucoin:///wallet/walletConnect/wc?'],
+    ['https://metamask.app.link', 'https://metamask.app.link/wc?'],
+    ['https://metamask.app.link/', 'https://metamask.app.link/wc?'],
+    ['https://metamask.app.link//', 'https://metamask.app.link/wc?'],
+  ])('%j', (mobile, start) => {
+    expect(mobileLink(wallet({ mobile }), { uri, platform: iphone })?.href).toBe(`${start}uri=${encoded}`)
+  })
+
+  test.each([
+    ['Bitski', 'universal', 'https://wallet.bitski.com/walletconnect/wc?'],
+    ['Bridge Wallet', 'universal', 'https://bridge.mtpelerin.com/wc?'],
+    ['Clave', 'native', 'clave://link/wc?'],
+    ['Clave', 'universal', 'https://getclave.io/link/wc?'],
+    ['Edge Wallet', 'universal', 'https://deep.edge.app/wc?'],
+    ['LOBSTR Wallet', 'native', 'lobstr://wc?'],
+    ['LOBSTR Wallet', 'universal', 'https://lobstr.co/uni/wc?'],
+    ['Zerion', 'universal', 'https://wallet.zerion.io/wc?'],
+  ])('%s ends in /wc already (%s), and in one only', (name, kind, start) => {
+    const links = linksFor(walletNamed(name), { uri, platform: iphone })
+    expect(links.find((link) => link.kind === kind)?.href).toBe(`${start}uri=${encoded}`)
+    expect(
+      requestLink({ base: start.slice(0, -1) }, { requestId: 7, sessionTopic: 'ab', platform: iphone })?.href,
+    ).toBe(`${start}requestId=7&sessionTopic=ab`)
+  })
+
+  test('the query of Bybit’s is kept', () => {
+    expect(mobileLink(walletNamed('Bybit Wallet'), { uri, platform: android })?.href).toBe(
+      `bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri=${encoded}`,
+    )
+  })
+
+  test.each([
+    undefined,
+    '',
+    ' ',
+    '://',
+    'https',
+    'https://',
+    'http:',
+    '//wallet.example',
+    '/wc',
+    `a://${'b'.repeat(3000)}`,
+  ])('%j is none', (text) => {
+    expect(linkBase(text)).toBeUndefined()
+  })
+})
+
+describe('a request', () => {
+  test('of a mini app of Telegram is one parameter', () => {
+    const asked = { requestId: 1700000000000123, sessionTopic: 'ab12', platform: platformOf('Telegram on iOS') }
+    const startapp = Buffer.from('requestId=1700000000000123&sessionTopic=ab12').toString('base64url')
+    expect(requestLink({ base: 'https://t.me/wallet_bot/app' }, asked)?.href).toBe(
+      `https://t.me/wallet_bot/app?startapp=${startapp}`,
+    )
+    expect(requestLink({ base: 'https://t.me/wallet_bot/app?mode=compact' }, asked)?.href).toBe(
+      `https://t.me/wallet_bot/app?mode=compact&startapp=${startapp}`,
+    )
+    expect(requestLink({ base: 'https://t.me.evil.example' }, asked)?.href).toBe(
+      'https://t.me.evil.example/wc?requestId=1700000000000123&sessionTopic=ab12',
+    )
+  })
+
+  test.each([undefined, '', 'javascript:alert(1)', 'javascript://%0aalert(1)', 'about:blank', 'http://wallet.example'])(
+    'leads nowhere from %j',
+    (base) => {
+      expect(requestLink({ base }, { requestId: 7, sessionTopic: 'ab', platform: iphone })).toBeUndefined()
+    },
+  )
+
+  test('follows the base by which the wallet was opened', () => {
+    const rainbow = wallet({ mobile: 'rainbow://', universal: 'https://rnbwapp.example', web: 'https://web.example' })
+    expect(choiceOf(rainbow, { platform: iphone })).toEqual({ id: 'w', name: 'W', base: 'rainbow://' })
+    expect(choiceOf(rainbow, { platform: iphone, preferUniversal: true }).base).toBe('https://rnbwapp.example')
+    expect(choiceOf(wallet({ mobile: 'https://only.example/' }), { platform: iphone }).base).toBe(
+      'https://only.example',
+    )
+    expect(choiceOf(wallet({ web: 'https://web.example' }), { platform: android }).base).toBe('https://web.example')
+    expect(choiceOf(rainbow, { platform: desk })).toEqual({ id: 'w', name: 'W' })
+    expect(choiceOf(wallet({}), { platform: iphone })).toEqual({ id: 'w', name: 'W' })
+  })
+})
+
+describe('the order of the ways', () => {
+  const rainbow = wallet(
+    {
+      mobile: 'rainbow://',
+      universal: 'https://rnbwapp.example',
+      desktop: 'rainbow-desk://',
+      web: 'https://web.example',
+    },
+    { stores: { ios: 'https://apps.apple.com/app/id1', chrome: 'https://chromewebstore.google.com/detail/a' } },
+  )
+  const kinds = (each: CatalogueWallet, platform: Platform, preferUniversal = false) =>
+    linksFor(each, { uri, platform, preferUniversal, page, networkIds }).map(({ kind }) => kind)
+
+  test('on a phone: its own scheme, the https link, the page, the store', () => {
+    expect(kinds(rainbow, iphone)).toEqual(['native', 'universal', 'web', 'store'])
+    expect(kinds(rainbow, iphone, true)).toEqual(['universal', 'native', 'web', 'store'])
+  })
+
+  test('on a desk: its app, the page, the store', () => {
+    expect(kinds(rainbow, desk)).toEqual(['desktop', 'web', 'store'])
+  })
+
+  test('without a URI: the store', () => {
+    expect(linksFor(rainbow, { platform: iphone }).map(({ kind }) => kind)).toEqual(['store'])
+  })
+
+  test('one that no relay leads to: its own browser, the store', () => {
+    expect(kinds(walletNamed('Phantom'), iphone)).toEqual(['browse', 'store'])
+    expect(kinds(walletNamed('Phantom'), desk)).toEqual(['store'])
+    expect(kinds(wallet({ mobile: 'x://' }, { supportsRelay: false }), iphone)).toEqual([])
+  })
+
+  test('the store is the device’s; without one the home page', () => {
+    const store = (platform: Platform) => storeLink(walletNamed('MetaMask'), platform)?.href
+    expect(store(iphone)).toBe('https://apps.apple.com/app/id1438144202')
+    expect(store(android)).toBe('https://play.google.com/store/apps/details?id=io.metamask')
+    expect(store(desk)).toContain('chromewebstore.google.com')
+    expect(store(platformOf('Firefox on Windows'))).toContain('addons.mozilla.org')
+    expect(store(platformOf('Edge on Windows, with a touch screen'))).toContain('microsoftedge.microsoft.com')
+    expect(store(platformOf('Safari on a Mac'))).toBe('https://metamask.io/')
+    const chromeOnly = wallet({}, { stores: { chrome: 'https://chromewebstore.google.com/detail/a' } })
+    expect(storeLink(chromeOnly, platformOf('Edge on Windows, with a touch screen'))?.href).toContain('chromewebstore')
+    expect(storeLink(chromeOnly, iphone)).toBeUndefined()
+  })
+})
+
+describe('a wallet’s own browser', () => {
+  const href = (name: string, ids = networkIds, platform = iphone) =>
+    browseLink(walletNamed(name), { page, networkIds: ids, platform })?.href
+
+  test('has a link for the namespace that the app has', () => {
+    expect(href('Coinbase Wallet', ['eip155:1'])).toBe(`cbwallet://miniapp?url=${cleaned}`)
+    expect(href('Coinbase Wallet', ['solana:x'])).toBe(`https://go.cb-w.com/dapp?cb_url=${cleaned}`)
+    expect(href('Binance Wallet', ['polkadot:x'])).toBeUndefined()
+  })
+
+  test('gets the page as it wants it', () => {
+    expect(href('MetaMask')).toBe('https://link.metamask.io/dapp/app.example/swap?from=A')
+    expect(href('OKX Wallet')).toContain(`dappUrl%3D${encodeURIComponent(cleaned)}`)
+  })
+
+  test('is found inside of Binance’s app', () => {
+    const path = new URL(href('Binance Wallet', ['eip155:56']) ?? '').searchParams.get('_dp') ?? ''
+    const inner = atob(path)
+    expect(inner).toMatch(/^bnc:\/\/app\.binance\.com\/mp\/app\?appId=/)
+    const { startPagePath, startPageQuery } = Object.fromEntries(
+      inner
+        .split('?')[1]
+        ?.split('&')
+        .map((each) => [each.split('=')[0], each.slice(each.indexOf('=') + 1)]) ?? [],
+    )
+    expect(atob(startPagePath ?? '')).toBe('/pages/browser/index')
+    expect(atob(startPageQuery ?? '')).toBe(`url=${cleaned}&defaultChainId=56`)
+  })
+
+  test('opens no page that it can’t reach, and no template that nobody understands', () => {
+    expect(browseLink(walletNamed('Phantom'), { page: 'file:///a', networkIds, platform: iphone })).toBeUndefined()
+    expect(browseLink(walletNamed('Phantom'), { page: 'https://', networkIds, platform: iphone })).toBeUndefined()
+    for (const template of ['https://x.example/{what}', 'intent://browse/{url}#Intent;end', 'javascript:{url}']) {
+      const strange = wallet({ browse: [{ template }] })
+      expect(browseLink(strange, { page, networkIds, platform: android }), template).toBeUndefined()
+    }
+  })
+})
+
+describe('hostile entries', () => {
+  interface Groups {
+    readonly deepLinkAllow: readonly { readonly url: string; readonly why: string }[]
+    readonly deepLinkRefuse: readonly { readonly url: string; readonly why: string }[]
+    readonly imageAllow: readonly { readonly url: string; readonly why: string }[]
+    readonly imageRefuse: readonly { readonly url: string; readonly why: string }[]
+  }
+  const groups = vectors<Groups>('url-allow-list')
+  const everywhere = (url: string): CatalogueWallet =>
+    wallet(
+      { mobile: url, universal: url, desktop: url, web: url, browse: [{ template: url }] },
+      { stores: { ios: url, android: url, chrome: url, firefox: url, edge: url }, homepage: url },
+    )
+
+  test.each(groups.deepLinkAllow)('opens: $why', ({ url }) => {
+    const [link] = [iphone, desk].flatMap((platform) => everyLink(everywhere(url), platform))
+    expect(link?.href.startsWith(url.split('?')[0] ?? '')).toBe(true)
+  })
+
+  test.each([...groups.deepLinkRefuse, ...groups.imageRefuse])('opens nothing of: $why', ({ url }) => {
+    for (const { is: platform } of platforms) {
+      for (const supportsRelay of [true, false]) {
+        expect(everyLink({ ...everywhere(url), supportsRelay }, platform)).toEqual([])
+      }
+    }
+  })
+
+  test('no text in any place gives a link that may not be opened', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc.constantFrom(
+        ...groups.deepLinkRefuse.map(({ url }) => url),
+        ...all.flatMap(({ links }) => links.mobile ?? []),
+      ),
+      fc
+        .tuple(
+          fc.constantFrom(
+            'javascript:',
+            'JAVASCRIPT://',
+            'data:',
+            'intent://',
+            'metamask://',
+            'https://',
+            'http://',
+            'x:',
+          ),
+          fc.string({ unit: 'binary', maxLength: 40 }),
+        )
+        .map(([scheme, rest]) => scheme + rest),
+    )
+    const hostile = fc.record({ mobile: texts, universal: texts, desktop: texts, web: texts, template: texts })
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(...platforms), ({ template, ...links }, { is: platform }) => {
+        for (const supportsRelay of [true, false]) {
+          const each = wallet({ ...links, browse: [{ template }] }, { supportsRelay, homepage: links.web })
+          for (const link of everyLink(each, platform)) {
+            expectOpenable(link)
+            expect(new URL(link.href).username).toBe('')
+          }
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('plain http opens on this machine in development alone', () => {
+    const local = wallet({ universal: 'http://localhost:4600', web: 'http://localhost:4600' })
+    expect(mobileLink(local, { uri, platform: iphone })).toBeUndefined()
+    expect(mobileLink(local, { uri, platform: iphone, development: true })?.href).toBe(
+      `http://localhost:4600/wc?uri=${encoded}`,
+    )
+    const away = wallet({ universal: 'http://wallet.example', web: 'http://wallet.example' })
+    expect(linksFor(away, { uri, platform: iphone, development: true })).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { WalletLink } from '../contract/WalletLink.js'
+import { isWebBase } from './linkBase.js'
+import type { PairingLinkRequest } from './PairingLinkRequest.js'
+import { pairingLink } from './pairingLink.js'
+import { targetOf } from './targetOf.js'
+
+/** By the own scheme of the wallet's app on this phone. */
+export function nativeLink(
+  { links }: Pick<CatalogueWallet, 'links'>,
+  request: PairingLinkRequest,
+): WalletLink | undefined {
+  const base = nativeBase(links)
+  return base === undefined ? undefined : pairingLink(base, { ...request, target: targetOf(request.platform) })
+}
+
+export function nativeBase({ mobile }: CatalogueWallet['links']): string | undefined {
+  return mobile !== undefined && !isWebBase(mobile.trim()) ? mobile : undefined
+}

@@ -1,0 +1,43 @@
+import type { Platform } from '../contract/Platform.js'
+import type { WalletChoice, WalletLink } from '../contract/WalletLink.js'
+import { allowedLink } from './allowedLink.js'
+import { linkBase } from './linkBase.js'
+import { targetOf } from './targetOf.js'
+import { withQuery } from './withQuery.js'
+
+export interface RequestLinkRequest {
+  /** JSON-RPC id. */
+  readonly requestId: number
+  readonly sessionTopic: string
+  readonly platform: Platform
+  /** Lets plain http through to this machine. */
+  readonly development?: boolean | undefined
+}
+
+/**
+ * Leads back to the wallet of the session, to a request that waits there. A mini app of Telegram takes one parameter, so it gets the same
+ * query as base64url. `undefined` where the wallet stands on another device.
+ *
+ * @see Wire formats, section 14.5.
+ */
+export function requestLink(
+  { base }: Pick<WalletChoice, 'base'>,
+  { requestId, sessionTopic, platform, development }: RequestLinkRequest,
+): WalletLink | undefined {
+  const whole = linkBase(base)
+  if (whole === undefined) return undefined
+  const query = `requestId=${requestId}&sessionTopic=${encodeURIComponent(sessionTopic)}`
+  const text = isTelegramApp(whole) ? withStartParameter(whole, query) : withQuery(whole, query)
+  return allowedLink(text, { target: targetOf(platform), declaredBy: whole, development })
+}
+
+function isTelegramApp(base: string): boolean {
+  if (!URL.canParse(base)) return false
+  const { protocol, host } = new URL(base)
+  return protocol === 'https:' && host === 't.me'
+}
+
+function withStartParameter(base: string, query: string): string {
+  const encoded = btoa(query).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return `${base}${base.includes('?') ? '&' : '?'}startapp=${encoded}`
+}

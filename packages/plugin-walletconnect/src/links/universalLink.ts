@@ -1,0 +1,19 @@
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { WalletLink } from '../contract/WalletLink.js'
+import { isWebBase } from './linkBase.js'
+import type { PairingLinkRequest } from './PairingLinkRequest.js'
+import { pairingLink } from './pairingLink.js'
+import { targetOf } from './targetOf.js'
+
+/** By an https link that opens the wallet's app where it is installed, and its page where it is not. */
+export function universalLink(
+  { links }: Pick<CatalogueWallet, 'links'>,
+  request: PairingLinkRequest,
+): WalletLink | undefined {
+  return pairingLink(universalBase(links), { ...request, target: targetOf(request.platform) })
+}
+
+/** Some catalogues give it in place of the own scheme. */
+export function universalBase({ mobile, universal }: CatalogueWallet['links']): string | undefined {
+  return [universal, mobile].find((base) => base !== undefined && isWebBase(base.trim()))
+}

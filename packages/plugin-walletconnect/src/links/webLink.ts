@@ -1,0 +1,14 @@
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { WalletLink } from '../contract/WalletLink.js'
+import { isWebBase } from './linkBase.js'
+import type { PairingLinkRequest } from './PairingLinkRequest.js'
+import { pairingLink } from './pairingLink.js'
+
+/** To a wallet that is itself a page, on any device. */
+export function webLink(
+  { links, supportsRelay }: Pick<CatalogueWallet, 'links' | 'supportsRelay'>,
+  request: PairingLinkRequest,
+): WalletLink | undefined {
+  if (!supportsRelay || links.web === undefined || !isWebBase(links.web.trim())) return undefined
+  return pairingLink(links.web, { ...request, target: '_blank' })
+}
