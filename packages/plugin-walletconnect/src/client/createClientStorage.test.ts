@@ -1,0 +1,98 @@
+import type { Json, Storage } from '@latchkey/core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createClientStorage } from './createClientStorage.js'
+
+/** A drawer that all tabs share. */
+function createDrawer(): Storage & { readonly entries: Map<string, Json> } {
+  const entries = new Map<string, Json>()
+  return {
+    entries,
+    get: (key) => structuredClone(entries.get(key)),
+    set: (key, value) => {
+      entries.set(key, structuredClone(value))
+    },
+    remove: (key) => {
+      entries.delete(key)
+    },
+  }
+}
+const keychain = 'wc@2:core:0.3//keychain'
+const sessions = 'wc@2:client:0.3//session'
+
+test('what was written is read, also after a reload', async () => {
+  const drawer = createDrawer()
+  await createClientStorage(drawer).setItem(keychain, { seed: '1' })
+  await createClientStorage(drawer).setItem('plain', 'text')
+  const storage = createClientStorage(drawer)
+  expect(await storage.getItem(keychain)).toEqual({ seed: '1' })
+  expect(await storage.getEntries()).toEqual([
+    [keychain, { seed: '1' }],
+    ['plain', 'text'],
+  ])
+  await storage.removeItem('plain')
+  expect(await storage.getKeys()).toEqual([keychain])
+  expect(await storage.getItem('plain')).toBeUndefined()
+})
+
+test('two tabs keep each other’s keys and sessions', async () => {
+  const drawer = createDrawer()
+  const [one, other] = [createClientStorage(drawer), createClientStorage(drawer)]
+  await one.setItem(keychain, { seed: '1' })
+  await other.getItem(keychain)
+  await one.setItem(keychain, { seed: '1', a: 'of one' })
+  await other.setItem(keychain, { seed: '1', b: 'of the other' })
+  await one.setItem(sessions, [{ topic: 'a', expiry: 1 }])
+  await other.setItem(sessions, [{ topic: 'b', expiry: 2 }])
+  const reloaded = createClientStorage(drawer)
+  expect(await reloaded.getItem(keychain)).toEqual({ seed: '1', a: 'of one', b: 'of the other' })
+  expect(await reloaded.getItem(sessions)).toEqual([
+    { topic: 'a', expiry: 1 },
+    { topic: 'b', expiry: 2 },
+  ])
+  await one.setItem(keychain, { seed: '1' })
+  await one.setItem(sessions, [{ topic: 'a', expiry: 7 }])
+  expect(await createClientStorage(drawer).getItem(keychain)).toEqual({ seed: '1', b: 'of the other' })
+  expect(await createClientStorage(drawer).getItem(sessions)).toEqual([
+    { topic: 'a', expiry: 7 },
+    { topic: 'b', expiry: 2 },
+  ])
+})
+
+test('of messages only hashes stay, the newest ones of each topic', async () => {
+  const drawer = createDrawer()
+  const key = 'wc@2:core:0.3//messages'
+  const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`h${index}`, 'cipher text']))
+  await createClientStorage(drawer).setItem(key, { topic: many })
+  const read = (await createClientStorage(drawer).getItem<Record<string, Record<string, string>>>(key))?.topic ?? {}
+  expect([Object.keys(read).length, read.h0, read.h599]).toEqual([500, undefined, ''])
+  expect(JSON.stringify([...drawer.entries])).not.toContain('cipher')
+})
+
+test('all that it kept can be taken away, and nothing else is', async () => {
+  const drawer = createDrawer()
+  drawer.set('choice', 'mine')
+  const storage = createClientStorage(drawer)
+  await storage.setItem(keychain, { seed: '1' })
+  await storage.setItem(sessions, [])
+  storage.clear()
+  expect([...drawer.entries.keys()]).toEqual(['choice'])
+})
+
+test('whatever stands in storage, reading gives a value of the kind that is written, or nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const drawer = createDrawer()
+      drawer.set(`client:${sessions}`, value as Json)
+      drawer.set('client:keys', value as Json)
+      const storage = createClientStorage(drawer)
+      const read = await storage.getItem(sessions)
+      if (Array.isArray(read)) for (const entry of read) expect(['string', 'object']).toContain(typeof entry)
+      expect(read).not.toBe(null)
+      await storage.setItem(sessions, [{ topic: 'a' }])
+      expect(await createClientStorage(drawer).getItem(sessions)).toContainEqual({ topic: 'a' })
+      storage.clear()
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,71 @@
+import { PairingUriError } from '../errors/PairingUriError.js'
+
+export interface PairingUri {
+  /** 64 hexadecimal digits, as is `symKey`. */
+  readonly topic: string
+  readonly version: 2
+  readonly symKey: string
+  readonly relayProtocol: 'irn'
+  /** Seconds since 1970. */
+  readonly expiryTimestamp?: number | undefined
+  /** As the URI lists them. */
+  readonly methods?: string | undefined
+}
+
+export interface ParsePairingUriOptions {
+  /** Seconds since 1970. Given: a URI that has run out is refused. */
+  readonly now?: number | undefined
+}
+
+const longest = 4096
+const shape = /^wc:(?:\/\/)?([0-9a-f]{64})@2\?([\x21-\x7e]+)$/
+const key = /^[0-9a-f]{64}$/
+/** Members that have a meaning may stand there once; others are not looked at. */
+const single = ['symKey', 'relay-protocol', 'relay-data', 'expiryTimestamp', 'methods']
+
+/**
+ * Reads a pairing URI (`wc:…@2?…`, `wc://…`, or either in base64) strictly: every URI that leaves the plugin passes here first.
+ *
+ * @throws {PairingUriError} for everything else, whatever its type.
+ * @see Wire formats 14.1; security RLY-1; vector `walletconnect`.
+ */
+export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions = {}): PairingUri {
+  if (typeof text !== 'string') throw new PairingUriError('it is no text')
+  if (text.length > longest) throw new PairingUriError('it is too long')
+  const [, topic, query] = shape.exec(text) ?? shape.exec(fromBase64(text)) ?? []
+  if (topic === undefined || query === undefined) throw new PairingUriError('it has another form')
+  const members = new URLSearchParams(query)
+  for (const name of single) {
+    if (members.getAll(name).length > 1) throw new PairingUriError(`${name} is there twice`)
+  }
+  const symKey = members.get('symKey') ?? ''
+  if (!key.test(symKey)) throw new PairingUriError('it has no key')
+  if (members.get('relay-protocol') !== 'irn') throw new PairingUriError('it names no relay protocol that we know')
+  const expiryTimestamp = expiryOf(members.get('expiryTimestamp'))
+  if (now !== undefined && expiryTimestamp !== undefined && expiryTimestamp <= now)
+    throw new PairingUriError('it has run out')
+  const methods = members.get('methods')
+  return {
+    topic,
+    version: 2,
+    symKey,
+    relayProtocol: 'irn',
+    ...(expiryTimestamp !== undefined && { expiryTimestamp }),
+    ...(methods !== null && { methods }),
+  }
+}
+
+function expiryOf(text: string | null): number | undefined {
+  if (text === null) return undefined
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new PairingUriError('its end is no time')
+  return Number(text)
+}
+
+function fromBase64(text: string): string {
+  if (!/^[\w+/-]+={0,2}$/.test(text)) return ''
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return '' // no base64 after all, so it has no form that we know
+  }
+}

@@ -1,0 +1,18 @@
+/** Characters; relays refuse more (security RLY-4). */
+const longest = 262_144
+/** Type, nonce and tag. */
+const shortest = 1 + 12 + 16
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/**
+ * Whether a text can be an encrypted message of the relay: base64 of an envelope of type 0. Type 2 is clear text and only meant for links;
+ * type 1 answers a question that we never ask.
+ *
+ * @see Wire formats 10.3; security RLY-1.
+ */
+export function checkEnvelope(text: unknown): text is string {
+  if (typeof text !== 'string' || text.length > longest || !base64.test(text)) return false
+  const bytes = (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
+  // The first byte is 0 when the first 8 bits of the text are.
+  return bytes > shortest && /^A[A-P]/.test(text)
+}

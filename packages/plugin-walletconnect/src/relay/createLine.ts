@@ -1,0 +1,310 @@
+import { CancelledError, type Clock } from '@latchkey/core'
+import { RelayRefusedError } from '../errors/RelayRefusedError.js'
+import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
+import { backOff } from './backOff.js'
+import { readRelayText } from './readRelayText.js'
+
+export interface LineOptions {
+  readonly clock: Clock
+  /** Where to open the next socket; asked anew each time, because a token is part of it. */
+  readonly address: () => Promise<string>
+  /** Default: the page's own `WebSocket`. */
+  readonly openSocket?: ((url: string) => WebSocket) | undefined
+  /** Runs on each new socket before anything else is sent: subscribes and fetches. */
+  readonly prepare: (ask: Ask) => Promise<void>
+  /** A message of a topic. Once it is kept, the relay is told so and forgets it. */
+  readonly receive: (message: unknown) => Promise<void>
+  readonly refused: (error: RelayRefusedError) => void
+  /** Something that is no legal text came. */
+  readonly dropped: () => void
+}
+
+export type Ask = (method: string, params: unknown) => Promise<unknown>
+
+/** JSON-RPC over one socket that is opened again as long as it is wanted. */
+export interface Line {
+  /** Subscribed, fetched, and open for calls. */
+  readonly isReady: boolean
+  readonly isOpening: boolean
+  /** Whether a socket is kept although nobody waits for an answer. */
+  keep(isWanted: boolean): void
+  /**
+   * Sent when the line is ready, and again with the same id when it broke before the answer.
+   * @throws {RelayUnreachableError} at the limit. @throws {RelayRefusedError} what the relay answered is thrown as it came.
+   */
+  call(method: string, params: unknown, limit?: number): Promise<unknown>
+  /** Somebody acts: waits no longer, and asks a relay once more that refused. */
+  hurry(): void
+  /** Somebody waits for what the other side may say: silence is not believed for longer than half a minute. */
+  attend(probe: () => Promise<unknown>): () => void
+  end(): void
+}
+
+/** ms for a socket to open. */
+const openLimit = 10_000
+/** ms for the relay to answer on a socket that is open. A socket that is silent for longer is a dead one. */
+const answerLimit = 10_000
+/** ms that a call may wait in all. */
+const callLimit = 20_000
+/** ms without a subscription after which the socket is closed. */
+const idleLimit = 10_000
+/** ms of silence after which the relay is asked whether it is still there: with the answer's limit it is known after 31 s. */
+const silence = 21_000
+/** What the relay closes with when it lets nobody in. */
+const refusal = 3000
+
+interface Call {
+  readonly text: string
+  readonly resolve: (value: unknown) => void
+  readonly reject: (cause: unknown) => void
+  /** Belongs to one socket: it is not sent again. */
+  readonly isTied: boolean
+  stopWaiting: () => void
+  stopLimit: () => void
+}
+
+export function createLine(options: LineOptions): Line {
+  const { clock, openSocket = (url) => new WebSocket(url) } = options
+  const calls = new Map<string, Call>()
+  const attending = new Set<() => Promise<unknown>>()
+  let state: 'closed' | 'waiting' | 'opening' | 'ready' | 'refused' | 'ended' = 'closed'
+  let socket: WebSocket | undefined
+  let isKept = false
+  let failures = 0
+  let heardAt = 0
+  let count = 0
+  /** Which opening is the newest one. */
+  let turn = 0
+  let stopTimer = (): void => undefined
+  let stopIdle = (): void => undefined
+  let stopProbe = (): void => undefined
+
+  const isWanted = (): boolean => isKept || calls.size > 0
+
+  function wake(): void {
+    if (state === 'closed' && isWanted()) open()
+  }
+
+  function open(): void {
+    state = 'opening'
+    const mine = ++turn
+    const isCurrent = (): boolean => state === 'opening' && turn === mine
+    stopTimer()
+    stopTimer = clock.after(openLimit, () => lose(socket))
+    options
+      .address()
+      .then((address) => {
+        if (!isCurrent()) return
+        socket = openSocket(address)
+        listen(socket)
+      })
+      .catch(() => isCurrent() && lose(socket)) // an address that opens nothing is a line that does not open
+  }
+
+  function listen(mine: WebSocket): void {
+    mine.onopen = () => {
+      heardAt = clock.now()
+      options
+        .prepare((method, params) => ask(mine, method, params))
+        .then(
+          () => {
+            if (socket !== mine || state !== 'opening') return
+            stopTimer()
+            state = 'ready'
+            for (const [id, each] of calls) if (!each.isTied) send(id, each)
+            rest()
+            watch()
+          },
+          () => lose(mine),
+        )
+    }
+    mine.onmessage = ({ data }) => {
+      if (socket !== mine) return
+      heardAt = clock.now()
+      const text = readRelayText(data)
+      if (!text) options.dropped()
+      else if (text.kind === 'answer') answer(text.id, text.result, text.error)
+      else receive(mine, text.id, text.message)
+    }
+    mine.onclose = ({ code, reason }) => lose(mine, code, reason)
+    // What failed is told by `close`, which always follows.
+    mine.onerror = () => undefined
+  }
+
+  function receive(mine: WebSocket, id: string, message: unknown): void {
+    options.receive(message).then(
+      () => write(mine, `{"id":${id},"jsonrpc":"2.0","result":true}`),
+      () => undefined, // not kept: the relay has it still and gives it again
+    )
+  }
+
+  function answer(id: string, result: unknown, error: unknown): void {
+    const call = calls.get(id)
+    if (!call) return
+    finish(id, call)
+    if (error !== undefined && error !== null) call.reject(error)
+    else call.resolve(result)
+  }
+
+  function finish(id: string, call: Call): void {
+    calls.delete(id)
+    call.stopWaiting()
+    call.stopLimit()
+    rest()
+  }
+
+  function write(mine: WebSocket, text: string): void {
+    if (mine.readyState === 1) mine.send(text)
+  }
+
+  function send(id: string, call: Call): void {
+    const mine = socket
+    if (!mine || !calls.has(id)) return
+    call.stopWaiting()
+    call.stopWaiting = clock.after(answerLimit, () => lose(mine))
+    write(mine, call.text)
+  }
+
+  function add(method: string, params: unknown, limit: number, isTied: boolean): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      // Of 19 digits, as the relay has them; text, because JavaScript would round them.
+      const number = `${clock.now()}${String(count++ % 1_000_000).padStart(6, '0')}`
+      const id = JSON.stringify(number)
+      const call: Call = {
+        text: JSON.stringify({ id: number, jsonrpc: '2.0', method, params }),
+        resolve,
+        reject,
+        isTied,
+        stopWaiting: () => undefined,
+        stopLimit: () => undefined,
+      }
+      calls.set(id, call)
+      call.stopLimit = clock.after(limit, () => {
+        finish(id, call)
+        reject(new RelayUnreachableError())
+      })
+      if (isTied || state === 'ready') send(id, call)
+    })
+  }
+
+  function ask(mine: WebSocket, method: string, params: unknown): Promise<unknown> {
+    if (socket !== mine) return Promise.reject(new RelayUnreachableError())
+    return add(method, params, answerLimit, true)
+  }
+
+  /** The socket is gone, or is given up. */
+  function lose(mine: WebSocket | undefined, code?: number, reason = ''): void {
+    if (state === 'ended' || socket !== mine || (state !== 'opening' && state !== 'ready')) return
+    const wasReady = state === 'ready'
+    state = 'closed'
+    drop()
+    for (const [id, each] of calls) {
+      each.stopWaiting()
+      if (!each.isTied) continue
+      finish(id, each)
+      each.reject(new RelayUnreachableError())
+    }
+    if (code === refusal) return refuse(new RelayRefusedError(reason))
+    failures = wasReady ? 0 : failures + 1
+    if (!isWanted()) return
+    state = 'waiting'
+    stopTimer = clock.after(backOff(failures), () => {
+      state = 'closed'
+      wake()
+    })
+  }
+
+  /** Nothing is tried again until somebody acts. */
+  function refuse(error: RelayRefusedError): void {
+    state = 'refused'
+    failures = 0
+    fail(error)
+    options.refused(error)
+  }
+
+  function fail(error: Error): void {
+    for (const [id, each] of calls) {
+      finish(id, each)
+      each.reject(error)
+    }
+  }
+
+  function drop(): void {
+    stopTimer()
+    stopIdle()
+    stopProbe()
+    const old = socket
+    socket = undefined
+    if (!old) return
+    old.onopen = old.onmessage = old.onclose = null
+    // One that is opening still fails when it is closed, which nobody needs to hear.
+    old.onerror = () => undefined
+    old.close()
+  }
+
+  /** Nobody needs the socket: it is closed after a while. */
+  function rest(): void {
+    stopIdle()
+    if (isWanted()) return
+    if (state === 'waiting') {
+      stopTimer()
+      state = 'closed'
+    }
+    if (state !== 'ready') return
+    stopIdle = clock.after(idleLimit, () => {
+      drop()
+      state = 'closed'
+    })
+  }
+
+  function watch(): void {
+    stopProbe()
+    const [probe] = attending
+    if (!probe || state !== 'ready') return
+    stopProbe = clock.after(Math.max(0, heardAt + silence - clock.now()), () => {
+      // An answer that does not come ends the socket; one that comes was heard.
+      if (clock.now() - heardAt >= silence) probe().then(watch, () => undefined)
+      else watch()
+    })
+  }
+
+  return {
+    get isReady() {
+      return state === 'ready'
+    },
+    get isOpening() {
+      return state === 'opening' || state === 'waiting'
+    },
+    keep(isNeeded) {
+      isKept = isNeeded
+      rest()
+      wake()
+    },
+    call(method, params, limit = callLimit) {
+      if (state === 'ended') return Promise.reject(new CancelledError(method))
+      const answered = add(method, params, limit, false)
+      wake()
+      return answered
+    },
+    hurry() {
+      if (state !== 'waiting' && state !== 'refused') return
+      stopTimer()
+      failures = 0
+      state = 'closed'
+      wake()
+    },
+    attend(probe) {
+      attending.add(probe)
+      watch()
+      return () => {
+        attending.delete(probe)
+        watch()
+      }
+    },
+    end() {
+      drop()
+      state = 'ended'
+      fail(new CancelledError('relay'))
+    },
+  }
+}
