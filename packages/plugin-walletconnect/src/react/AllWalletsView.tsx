@@ -1,0 +1,211 @@
+import { connectingExternalView, connectingMultiChainView } from '@latchkey/core'
+import { fill, useApi, useKept, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  Notice,
+  QrIcon,
+  SearchIcon,
+  SearchInput,
+  useStyles,
+  View,
+  VisuallyHidden,
+  WalletIcon,
+} from '@latchkey/react/ui'
+import { atom } from 'nanostores'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { connectingWalletConnectBasicView, connectingWalletConnectView, walletConnectApi } from '../api.js'
+import css from './allWallets.css?inline'
+import { listOf, type WalletPlace } from './listOf.js'
+import { SkeletonRow } from './SkeletonRow.js'
+import { walletConnectText } from './text.js'
+import { useInstalled } from './useInstalled.js'
+import { usePlatform } from './usePlatform.js'
+import { useReadyUri } from './useReadyUri.js'
+import { WalletGrid } from './WalletGrid.js'
+
+/** The whole catalogue: a search, and marks three wide. */
+export default function AllWalletsView(): ReactNode {
+  useStyles(css)
+  useReadyUri()
+  const modal = useModal()
+  const text = useText(walletConnectText)
+  const api = useApi(walletConnectApi)
+  const { catalogue, pairing } = api
+  const { isPhone } = usePlatform()
+  const findInstalled = useInstalled()
+  const list = useStore(catalogue.$list)
+  const search = useStore(catalogue.$search)
+  const isCertifiedOnly = useStore(catalogue.$isCertifiedOnly)
+  const heads = [useStore(catalogue.$custom), useStore(catalogue.$featured), useStore(catalogue.$recommended)]
+  const [custom, featured, recommended] = heads
+  const prefetchConnecting = usePrefetch(connectingWalletConnectView)
+  const $typed = useKept('typed', ({ opened }) => {
+    // Whoever comes again begins with the whole list.
+    opened.closed.addEventListener('abort', () => catalogue.search(''), { once: true })
+    return atom('')
+  })
+  const typed = useStore($typed)
+  const query = search ?? list
+  const { status, wallets, hasMore, isOffline } = query
+
+  useEffect(() => {
+    if (list.status === 'idle') void catalogue.loadMore()
+  }, [catalogue, list.status])
+
+  const places = useMemo(() => {
+    const lead = [custom, featured, recommended].flatMap((each) => each ?? [])
+    const shown = isCertifiedOnly ? lead.filter((wallet) => wallet.isCertified) : lead
+    return listOf({ lists: search ? [wallets] : [shown, wallets], findInstalled, isPhone })
+  }, [custom, featured, recommended, search, wallets, findInstalled, isPhone, isCertifiedOnly])
+
+  // A list of which nearly nothing can be shown here is no list yet.
+  const isShort = places.length < 12 && hasMore && status === 'done' && search === undefined
+  useEffect(() => {
+    if (isShort) void catalogue.loadMore()
+  }, [catalogue, isShort])
+
+  const isLoading = status === 'loading' || status === 'idle'
+  const hasService = modal.settings.services.catalogue !== undefined
+  return (
+    <View title={text.allWallets}>
+      <div className="wc-all">
+        <div className="wc-all-head">
+          <SearchInput label={text.search} value={typed} onChange={onType} maxLength={100} autoFocus={!isPhone} />
+        </div>
+        {(isCertifiedOnly || places.some(({ wallet }) => wallet.isCertified)) && (
+          <Checkbox checked={isCertifiedOnly} onChange={(is) => catalogue.showCertifiedOnly(is)}>
+            {text.certifiedOnly}
+          </Checkbox>
+        )}
+        {isOffline && hasService && <Notice tone="info">{text.snapshot}</Notice>}
+        <VisuallyHidden>
+          <span role="status">{announce()}</span>
+        </VisuallyHidden>
+        <div className="wc-all-list">{draw()}</div>
+      </div>
+    </View>
+  )
+
+  function onType(value: string): void {
+    $typed.set(value)
+    catalogue.search(value.trim())
+  }
+
+  function draw(): ReactNode {
+    if (places.length > 0) {
+      return (
+        <WalletGrid
+          // A new list begins at its top.
+          key={search ? 'search' : 'list'}
+          places={places}
+          label={text.allWallets}
+          isLoading={isLoading || (hasMore && status === 'done')}
+          end={status === 'failed' ? drawFailed() : undefined}
+          onIntent={onIntent}
+          onPress={onPress}
+          onNearEnd={loadMore}
+        />
+      )
+    }
+    if (isLoading || isShort) return [0, 1, 2, 3].map((row) => <SkeletonRow key={row} />)
+    if (status === 'failed') return drawFailed()
+    return drawEmpty()
+  }
+
+  function drawFailed(): ReactNode {
+    return (
+      <EmptyState
+        title={text.listFailed}
+        action={
+          <Button size="small" onClick={() => void catalogue.loadMore()}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {text.listFailedText}
+      </EmptyState>
+    )
+  }
+
+  function drawEmpty(): ReactNode {
+    if (search) {
+      return (
+        <EmptyState
+          icon={<SearchIcon size={24} />}
+          title={isCertifiedOnly ? text.noneCertified : text.noneFound}
+          action={isCertifiedOnly ? drawShowAll() : drawClear()}
+        >
+          {isCertifiedOnly ? text.noneCertifiedText : fill(text.noneFoundText, { query: search.text })}
+        </EmptyState>
+      )
+    }
+    if (isCertifiedOnly) {
+      return (
+        <EmptyState icon={<WalletIcon size={24} />} title={text.noneCertified} action={drawShowAll()}>
+          {text.noneCertifiedText}
+        </EmptyState>
+      )
+    }
+    return (
+      <EmptyState icon={<WalletIcon size={24} />} title={text.empty} action={drawScan()}>
+        {text.emptyText}
+      </EmptyState>
+    )
+  }
+
+  function drawClear(): ReactNode {
+    return (
+      <div className="wc-all-actions">
+        <Button size="small" onClick={() => onType('')}>
+          {text.clearSearch}
+        </Button>
+        {drawScan()}
+      </div>
+    )
+  }
+
+  function drawShowAll(): ReactNode {
+    return (
+      <Button size="small" onClick={() => catalogue.showCertifiedOnly(false)}>
+        {text.showAll}
+      </Button>
+    )
+  }
+
+  /** Any wallet can scan, also one that no list knows. */
+  function drawScan(): ReactNode {
+    return (
+      <Button size="small" icon={<QrIcon />} onClick={() => modal.push(connectingWalletConnectBasicView)}>
+        {text.anyWallet}
+      </Button>
+    )
+  }
+
+  function announce(): string {
+    if (isLoading) return text.loading
+    if (status === 'failed') return text.listFailed
+    const count = Math.max(places.length, search ? 0 : query.count)
+    if (count === 0) return text.noneFound
+    if (count === 1) return text.oneWallet
+    return fill(text.walletCount, { count: new Intl.NumberFormat(modal.settings.locale).format(count) })
+  }
+
+  function loadMore(): void {
+    if (search === undefined && hasMore && status === 'done') void catalogue.loadMore()
+  }
+
+  function onIntent({ installed }: WalletPlace): void {
+    if (installed) return
+    prefetchConnecting()
+    void pairing.prepare()
+  }
+
+  function onPress({ wallet, installed }: WalletPlace): void {
+    const [way, ...others] = installed?.ways ?? []
+    if (!installed || !way) api.choose(wallet)
+    else if (others.length > 0) modal.push(connectingMultiChainView, { walletId: installed.id })
+    else modal.push(way.connector.view ?? connectingExternalView, { way: way.key })
+  }
+}

@@ -1,0 +1,46 @@
+import { useApi, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
+import { RowGroup, useStyles, View } from '@latchkey/react/ui'
+import { type ReactNode, useEffect } from 'react'
+import { downloadsView, walletConnectApi } from '../api.js'
+import { AllWalletsRow } from './AllWalletsRow.js'
+import css from './connecting.css?inline'
+import { GetRow } from './GetRow.js'
+import { storesOf } from './storesOf.js'
+import { walletConnectText } from './text.js'
+import { usePlatform } from './usePlatform.js'
+
+/** As many as somebody who has none can tell apart. */
+const most = 4
+
+/** For people without a wallet: a few to begin with. */
+export default function GetWalletView(): ReactNode {
+  useStyles(css)
+  const { features } = useModal().settings
+  const text = useText(walletConnectText)
+  const platform = usePlatform()
+  const { catalogue } = useApi(walletConnectApi)
+  const featured = useStore(catalogue.$featured)
+  const recommended = useStore(catalogue.$recommended)
+  const { wallets: listed } = useStore(catalogue.$list)
+  const prefetch = usePrefetch(downloadsView)
+  const known = featured.length + recommended.length
+  useEffect(() => {
+    if (known === 0) void catalogue.loadMore()
+  }, [catalogue, known])
+  const wallets = [...new Map([...featured, ...recommended, ...listed].map((each) => [each.id, each])).values()]
+    .filter((wallet) => storesOf(wallet, platform).length > 0)
+    .slice(0, most)
+  return (
+    <View title={text.getWallet}>
+      <div className="wc-connecting">
+        <p className="lk-text wc-note">{text.getWalletText}</p>
+        <RowGroup>
+          {wallets.map((wallet, index) => (
+            <GetRow key={wallet.id} wallet={wallet} autoFocus={index === 0} onIntent={prefetch} />
+          ))}
+          {features.allWallets && <AllWalletsRow />}
+        </RowGroup>
+      </div>
+    </View>
+  )
+}

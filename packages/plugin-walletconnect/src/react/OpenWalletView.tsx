@@ -1,0 +1,80 @@
+import { namespaceOf } from '@latchkey/core'
+import { fill, useApi, useEntry, useModal, useStore, useText, Waiting } from '@latchkey/react'
+import { Button, View } from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { walletConnectApi } from '../api.js'
+import { walletConnectText } from './text.js'
+import { useCatalogueWallet } from './useCatalogueWallet.js'
+import { useWalletPicture } from './useWalletPicture.js'
+
+/** Leads a request to the wallet on this phone: a browser opens an app only where somebody taps. */
+export default function OpenWalletView({ requestId }: { readonly requestId: number }): ReactNode {
+  const modal = useModal()
+  const api = useApi(walletConnectApi)
+  const text = useText(walletConnectText)
+  const { entry } = useEntry()
+  const choice = useStore(api.$choice)
+  const request = useStore(api.$requests).find(({ id }) => id === requestId)
+  const { wallet } = useCatalogueWallet(choice?.id ?? '')
+  const icon = useWalletPicture(wallet)
+  const [outcome, setOutcome] = useState<'none' | 'opened' | 'failed'>('none')
+  const name = choice?.name ?? text.someWallet
+  const isHere = choice?.base !== undefined
+
+  // Answered or run out: whoever asked hears of it, and here is nothing left to do.
+  const isOver = request === undefined
+  const wasThere = useRef(false)
+  useEffect(() => {
+    if (!isOver) wasThere.current = true
+    else if (wasThere.current) entry.opened.close()
+  }, [isOver, entry])
+
+  return (
+    <View
+      title={name}
+      footer={
+        <>
+          {isHere && !isOver && (
+            <Button variant="primary" full autoFocus onClick={open}>
+              {outcome === 'none' ? fill(text.open, { name }) : text.openAgain}
+            </Button>
+          )}
+          <Button variant="quiet" full onClick={cancel}>
+            {isOver ? text.close : text.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Waiting latch="waiting" name={name} icon={icon} title={titleOf()}>
+        {detailOf()}
+      </Waiting>
+    </View>
+  )
+
+  function open(): void {
+    setOutcome(api.openWallet(requestId) ? 'opened' : 'failed')
+  }
+
+  /** Takes the request back as well: its asker hears that the person cancelled. */
+  function cancel(): void {
+    if (request) {
+      const connectionId = `${api.way}@${namespaceOf(request.networkId)}`
+      modal.state.$requests
+        .get()
+        .findLast((each) => each.connectionId === connectionId)
+        ?.cancel()
+    }
+    entry.opened.close()
+  }
+
+  function titleOf(): string {
+    if (isOver) return text.requestGone
+    return fill(outcome === 'failed' ? text.notOpened : text.requestIn, { name })
+  }
+
+  function detailOf(): string {
+    if (isOver) return text.requestGoneText
+    if (outcome === 'failed') return text.notOpenedText
+    return isHere ? text.requestText : text.requestElsewhere
+  }
+}

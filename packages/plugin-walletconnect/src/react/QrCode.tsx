@@ -1,0 +1,38 @@
+import { useStyles } from '@latchkey/react/ui'
+import { type ReactNode, useMemo } from 'react'
+import { drawQr, quietZone } from '../qr/drawQr.js'
+import { encodeQr } from '../qr/encodeQr.js'
+import css from './qrCode.css?inline'
+
+export interface QrCodeProps {
+  /** What is read from it, exactly. */
+  readonly text: string
+  /** What it is for, to assistive technology. */
+  readonly label: string
+  /** A `Picture` for its middle. */
+  readonly mark?: ReactNode
+}
+
+/** A QR code, dark on light in every theme, with room around it. It is as wide as its place, up to 300 px. */
+export function QrCode({ text, label, mark }: QrCodeProps): ReactNode {
+  useStyles(css)
+  const hasClearing = Boolean(mark)
+  const { path, side, share } = useMemo(() => {
+    const cells = encodeQr(text, { hasClearing })
+    const side = cells.size + 2 * quietZone
+    // A module of light stays between the code and the mark.
+    return { path: drawQr(cells), side, share: (cells.clearing - 2) / side }
+  }, [text, hasClearing])
+  return (
+    <div className="wc-qr" part="qr" role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+        <path d={path} fill="currentColor" />
+      </svg>
+      {hasClearing && (
+        <span className="wc-qr-mark" style={{ inlineSize: `${share * 100}%` }}>
+          {mark}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { fill, useText } from '@latchkey/react'
+import { Picture, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { QrCode } from './QrCode.js'
+import css from './qrPanel.css?inline'
+import { walletConnectText } from './text.js'
+
+export interface QrPanelProps {
+  readonly uri: string | undefined
+  /** The wallet that it is for. Absent: any. */
+  readonly wallet?: { readonly name: string; readonly icon?: string | undefined } | undefined
+  /** Somebody may wonder by now. */
+  readonly isLong: boolean
+}
+
+/** The code that a phone scans, or a place of its size until it is there. */
+export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
+  useStyles(css)
+  const text = useText(walletConnectText)
+  const still = wallet ? fill(text.still, { name: wallet.name }) : text.stillAny
+  return (
+    <div className="wc-panel">
+      {uri === undefined ? (
+        <div className="wc-qr-space">
+          <Skeleton shape="square" />
+          <VisuallyHidden>{text.preparing}</VisuallyHidden>
+        </div>
+      ) : (
+        <QrCode
+          text={uri}
+          label={wallet ? fill(text.scanLabel, { name: wallet.name }) : text.scanLabelAny}
+          mark={wallet && <Picture name={wallet.name} src={wallet.icon} size="large" />}
+        />
+      )}
+      <p className="lk-text wc-panel-note" role="status">
+        {isLong && `${still} `}
+        {text.scan}
+      </p>
+    </div>
+  )
+}

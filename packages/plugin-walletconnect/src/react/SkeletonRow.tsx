@@ -1,0 +1,16 @@
+import { Skeleton } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+
+/** A row of the grid that is still coming, of exactly its size. */
+export function SkeletonRow(): ReactNode {
+  return (
+    <div className="wc-grid-row" aria-hidden="true">
+      {[0, 1, 2].map((tile) => (
+        <div key={tile} className="wc-tile-bone">
+          <Skeleton shape="square" />
+          <Skeleton shape="detail" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useApi, usePrefetch, useText } from '@latchkey/react'
+import { Badge, ListItem, Picture } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { connectingWalletConnectView, walletConnectApi } from '../api.js'
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import { walletConnectText } from './text.js'
+import { useWalletPicture } from './useWalletPicture.js'
+
+export interface WalletRowProps {
+  readonly wallet: CatalogueWallet
+  readonly isRecent: boolean
+  readonly autoFocus: boolean
+}
+
+/** One wallet of a short list: pressing it leads to its app. */
+export function WalletRow({ wallet, isRecent, autoFocus }: WalletRowProps): ReactNode {
+  const api = useApi(walletConnectApi)
+  const text = useText(walletConnectText)
+  const icon = useWalletPicture(wallet)
+  const prefetch = usePrefetch(connectingWalletConnectView)
+  return (
+    <ListItem
+      label={wallet.name}
+      picture={<Picture name={wallet.name} src={icon} />}
+      badge={isRecent && <Badge tone="accent">{text.recent}</Badge>}
+      autoFocus={autoFocus}
+      onIntent={prefetch}
+      onClick={() => api.choose(wallet)}
+    />
+  )
+}

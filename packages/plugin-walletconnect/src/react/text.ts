@@ -1,0 +1,220 @@
+import type { TextTable } from '@latchkey/react'
+
+export interface WalletConnectWords {
+  readonly walletConnect: string
+  readonly allWallets: string
+  readonly scan: string
+  readonly scanLabel: string
+  readonly scanLabelAny: string
+  readonly preparing: string
+  readonly continueIn: string
+  readonly accept: string
+  readonly newTab: string
+  readonly newTabTitle: string
+  readonly still: string
+  readonly stillAny: string
+  readonly open: string
+  readonly openAgain: string
+  readonly openTab: string
+  readonly openBrowser: string
+  readonly otherWay: string
+  readonly otherWayText: string
+  readonly noAnswer: string
+  readonly noAnswerText: string
+  readonly copyLink: string
+  readonly linkCopied: string
+  readonly copyFailed: string
+  readonly connected: string
+  readonly cancel: string
+  readonly retry: string
+  readonly another: string
+  readonly get: string
+  readonly platforms: string
+  readonly tabBrowser: string
+  readonly tabMobile: string
+  readonly tabWeb: string
+  readonly tabDesktop: string
+  readonly installedText: string
+  readonly continueHere: string
+  readonly notDetected: string
+  readonly notDetectedText: string
+  readonly unsupported: string
+  readonly unsupportedText: string
+  readonly unreachable: string
+  readonly unreachableText: string
+  readonly offline: string
+  readonly offlineText: string
+  readonly declined: string
+  readonly declinedText: string
+  readonly expired: string
+  readonly expiredText: string
+  readonly noAccount: string
+  readonly noAccountText: string
+  readonly networks: string
+  readonly networksText: string
+  readonly refused: string
+  readonly refusedText: string
+  readonly superseded: string
+  readonly supersededText: string
+  readonly misconfigured: string
+  readonly misconfiguredText: string
+  readonly relayDown: string
+  readonly relayDownText: string
+  readonly failed: string
+  readonly someWallet: string
+  readonly search: string
+  readonly certifiedOnly: string
+  readonly certified: string
+  readonly installed: string
+  readonly recent: string
+  readonly walletCount: string
+  readonly oneWallet: string
+  readonly noneFound: string
+  readonly noneFoundText: string
+  readonly noneCertified: string
+  readonly noneCertifiedText: string
+  readonly anyWallet: string
+  readonly clearSearch: string
+  readonly showAll: string
+  readonly empty: string
+  readonly emptyText: string
+  readonly loading: string
+  readonly listFailed: string
+  readonly listFailedText: string
+  readonly snapshot: string
+  readonly chooseWallet: string
+  readonly getWallet: string
+  readonly getWalletText: string
+  readonly noWalletYet: string
+  readonly appStore: string
+  readonly playStore: string
+  readonly chromeStore: string
+  readonly firefoxStore: string
+  readonly edgeStore: string
+  readonly website: string
+  readonly forIphone: string
+  readonly forAndroid: string
+  readonly forBrowser: string
+  readonly noDownload: string
+  readonly noDownloadText: string
+  readonly requestIn: string
+  readonly requestText: string
+  readonly requestElsewhere: string
+  readonly requestGone: string
+  readonly requestGoneText: string
+  readonly notOpened: string
+  readonly notOpenedText: string
+  readonly close: string
+}
+
+// The waiting texts are the specification's (reference constants, section 17).
+export const walletConnectText: TextTable<WalletConnectWords> = {
+  id: 'walletconnect',
+  words: {
+    walletConnect: 'WalletConnect',
+    allWallets: 'All wallets',
+    scan: 'Scan this QR Code with your phone',
+    scanLabel: 'QR code to scan with {name}',
+    scanLabelAny: 'QR code to scan with your wallet',
+    preparing: 'Preparing the QR code',
+    continueIn: 'Continue in {name}',
+    accept: 'Accept connection request in the wallet',
+    newTab: 'Open and continue in a new browser tab',
+    newTabTitle: 'Continue on the page of {name}',
+    still: 'Still waiting for {name}.',
+    stillAny: 'Still waiting for your wallet.',
+    open: 'Open {name}',
+    openAgain: 'Open it again',
+    openTab: 'Open',
+    openBrowser: 'Opens this page in the wallet’s own browser',
+    otherWay: 'Did {name} not open?',
+    otherWayText: 'The next tap takes another way to it.',
+    noAnswer: 'Is {name} on this phone?',
+    noAnswerText: 'It did not open. Get it, or copy the link into the wallet.',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    copyFailed: 'Failed to copy',
+    connected: 'Connected',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    another: 'Choose another wallet',
+    get: 'Get {name}',
+    platforms: 'Where your wallet is',
+    tabBrowser: 'Browser',
+    tabMobile: 'Mobile',
+    tabWeb: 'Web',
+    tabDesktop: 'Desktop',
+    installedText: 'It is installed in this browser.',
+    continueHere: 'Continue',
+    notDetected: 'Not Detected',
+    notDetectedText: '{name} is not installed in this browser, or it is switched off.',
+    unsupported: '{name} can’t be reached from here',
+    unsupportedText: 'Try it on another device, or choose another wallet.',
+    unreachable: 'Open this page in {name}',
+    unreachableText: '{name} connects to pages in its own browser only.',
+    offline: 'You are offline',
+    offlineText: 'This goes on by itself when you are back.',
+    declined: 'Connection declined',
+    declinedText: 'Connection can be declined if a previous request is still active',
+    expired: 'The request ran out',
+    expiredText: 'Nobody answered in time. Nothing was shared.',
+    noAccount: '{name} shared no account',
+    noAccountText: 'Unlock it and choose at least one account.',
+    networks: '{name} does not know these networks',
+    networksText: 'It approved none of the networks that this app uses.',
+    refused: 'You are not signed in',
+    refusedText: 'The last step was not finished, so {name} was disconnected again.',
+    superseded: 'Connecting elsewhere',
+    supersededText: 'A newer attempt took the place of this one.',
+    misconfigured: 'This app is not set up for phones',
+    misconfiguredText:
+      'Its project is unknown or may not be used here. Nothing that you can do; connect with a browser wallet.',
+    relayDown: 'The connection service can’t be reached',
+    relayDownText: 'Wallets on a phone are reached through it. Check your connection and try again.',
+    failed: 'Could not connect to {name}',
+    someWallet: 'the wallet',
+    search: 'Search wallets',
+    certifiedOnly: 'Only WalletConnect certified',
+    certified: 'Certified',
+    installed: 'Installed',
+    recent: 'Recent',
+    walletCount: '{count} wallets',
+    oneWallet: '1 wallet',
+    noneFound: 'No wallet found',
+    noneFoundText: 'No wallet here is called “{query}”.',
+    noneCertified: 'No certified wallet',
+    noneCertifiedText: 'None of the wallets that are shown is certified.',
+    anyWallet: 'Any wallet',
+    clearSearch: 'Clear search',
+    showAll: 'Show all',
+    empty: 'No wallets',
+    emptyText: 'This app lists none. Any wallet on your phone can still scan the QR code.',
+    loading: 'Loading wallets',
+    listFailed: 'The list did not load',
+    listFailedText: 'Check your connection and try again.',
+    snapshot: 'The list of wallets can’t be reached. These came with the app and may be out of date.',
+    chooseWallet: 'Choose your wallet',
+    getWallet: 'Get a wallet',
+    getWalletText: 'A few to begin with. Wallets are free; be wary of anybody who asks for your secret words.',
+    noWalletYet: 'I don’t have a wallet',
+    appStore: 'App Store',
+    playStore: 'Google Play',
+    chromeStore: 'Chrome Web Store',
+    firefoxStore: 'Firefox Add-ons',
+    edgeStore: 'Edge Add-ons',
+    website: 'Website',
+    forIphone: 'For iPhone and iPad',
+    forAndroid: 'For Android',
+    forBrowser: 'For this browser',
+    noDownload: 'No download known',
+    noDownloadText: 'Look for {name} in your phone’s store, and check who publishes it.',
+    requestIn: 'Continue in {name}',
+    requestText: 'A request waits for your answer there.',
+    requestElsewhere: 'A request waits for your answer on your phone.',
+    requestGone: 'Nothing to answer any more',
+    requestGoneText: 'The request was answered or has run out.',
+    notOpened: '{name} could not be opened',
+    notOpenedText: 'Open it yourself: the request waits there.',
+    close: 'Close',
+  },
+}

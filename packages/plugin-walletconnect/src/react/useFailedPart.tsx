@@ -1,0 +1,43 @@
+import { connectView } from '@latchkey/core'
+import { fill, useModal, useText, Waiting } from '@latchkey/react'
+import { Button } from '@latchkey/react/ui'
+import { failureOf } from './failureOf.js'
+import type { Part } from './Part.js'
+import { walletConnectText } from './text.js'
+
+export interface FailedPartParameters {
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly onRetry: () => void
+}
+
+/** What an attempt that came to nothing is shown as. */
+export function useFailedPart({ name, icon, onRetry }: FailedPartParameters): (error: unknown) => Part {
+  const modal = useModal()
+  const text = useText(walletConnectText)
+  return (error) => {
+    const { title, detail } = failureOf(error)
+    return {
+      body: (
+        <Waiting latch="open" name={name} icon={icon} title={fill(text[title], { name })}>
+          {typeof detail === 'string' ? fill(text[detail], { name }) : detail.message}
+        </Waiting>
+      ),
+      footer: (
+        <>
+          <Button variant="primary" full autoFocus onClick={onRetry}>
+            {text.retry}
+          </Button>
+          <Button variant="quiet" full onClick={chooseAnother}>
+            {text.another}
+          </Button>
+        </>
+      ),
+    }
+  }
+
+  function chooseAnother(): void {
+    if (modal.state.$stack.get().length > 1) modal.back()
+    else modal.replace(connectView)
+  }
+}

@@ -1,0 +1,38 @@
+import { useApi, useClock, useKept, useStore } from '@latchkey/react'
+import { walletConnectApi } from '../api.js'
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { LinkKind, WalletLink } from '../contract/WalletLink.js'
+import { createOpener, type OpenerState } from './createOpener.js'
+
+export interface WayToApp extends OpenerState {
+  /** The link that a tap opens. `undefined`: there is none yet, none at all, or all have been tried. */
+  readonly link: WalletLink | undefined
+  /** All were opened, and the page stayed in sight. */
+  readonly isExhausted: boolean
+  /** Opens it, or the first again once all have been tried. Call it inside a tap, and nothing before it that waits. */
+  open(): void
+}
+
+/** The ways to a wallet's app by its links, one tap after the other. */
+export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): WayToApp {
+  const api = useApi(walletConnectApi)
+  const clock = useClock()
+  const { $state, note } = useKept(`opener ${kind}`, ({ opened }) =>
+    createOpener({ clock, document, closed: opened.closed }),
+  )
+  const state = useStore($state)
+  // Drawn anew with each URI: the view listens to it.
+  const links = wallet ? api.links(wallet, kind) : []
+  const isExhausted = links.length > 0 && state.step >= links.length
+  const link = isExhausted ? undefined : links[state.step]
+  return {
+    ...state,
+    link,
+    isExhausted,
+    open() {
+      const [first] = links
+      const chosen = link ?? first
+      if (wallet && chosen && api.openLink(wallet, chosen)) note()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { connectingMultiChainView, connectView, LatchkeyError } from '@latchkey/core'
+import { type AttemptState, useApi, useAttempt, useModal, useStore } from '@latchkey/react'
+import { useEffect, useRef } from 'react'
+import {
+  allWalletsView,
+  connectingWalletConnectBasicView,
+  connectingWalletConnectView,
+  getWalletView,
+  walletConnectApi,
+} from '../api.js'
+
+export interface PairingAttempt {
+  readonly state: AttemptState
+  /** What a wallet can scan or open now. */
+  readonly uri: string | undefined
+  /** Asks again, with a new URI where the last one is used up. */
+  start(): void
+  /** Leaves the view at once, which takes back what was asked. */
+  cancel(): void
+}
+
+/** Views that lead to one that waits, and are left with it. */
+const ways = [
+  connectView,
+  connectingMultiChainView,
+  allWalletsView,
+  connectingWalletConnectBasicView,
+  connectingWalletConnectView,
+  getWalletView,
+].map(({ id }) => id)
+
+/** Waits for a wallet elsewhere for as long as the view stands in the stack. */
+export function usePairingAttempt(walletId?: string): PairingAttempt {
+  const modal = useModal()
+  const {
+    way,
+    pairing: { $state },
+  } = useApi(walletConnectApi)
+  const { state, start, cancel } = useAttempt({ ask: (signal) => modal.connect({ way, walletId, signal }), ways })
+  const pairing = useStore($state)
+  // A view that lay over this one has begun an attempt of its own. Whoever comes back from it wants this one again.
+  const isTaken = useRef(state.status === 'failed' && wasTaken(state.error))
+  useEffect(() => {
+    if (!isTaken.current) return
+    isTaken.current = false
+    start()
+  }, [start])
+  return { state, uri: pairing.status === 'ready' ? pairing.uri : undefined, start, cancel }
+}
+
+function wasTaken(error: unknown): boolean {
+  return error instanceof LatchkeyError && ['LATCHKEY_SUPERSEDED', 'LATCHKEY_CANCELLED'].includes(error.code)
+}
