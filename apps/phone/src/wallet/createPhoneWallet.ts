@@ -54,6 +54,7 @@ export async function createPhoneWallet({
     },
   })
   const { signClient } = kit.engine
+  signClient.logger.level = 'silent' // what goes wrong is in the log of the phone
   Object.assign(signClient.engine, { requestQueueDelay: requestPause / 1000 })
 
   const life = new AbortController()

@@ -11,5 +11,5 @@ export function readSession({ topic, peer, expiry, acknowledged, namespaces }: S
 }
 
 export function readPeer({ name, url, icons }: CoreTypes.Metadata): PhonePeer {
-  return { name, url, icon: icons[0] }
+  return { name, url, ...(icons[0] && { icon: icons[0] }) }
 }

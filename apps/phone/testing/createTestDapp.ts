@@ -1,0 +1,49 @@
+import { createMemoryStorage } from '@latchkey/testkit'
+import { SignClient } from '@walletconnect/sign-client'
+import type { ProposalTypes, SessionTypes, SignClientTypes } from '@walletconnect/types'
+import { createQuietCore } from '../src/relay/createQuietCore.js'
+import { endCore } from '../src/relay/endCore.js'
+import type { PhoneWallet } from '../src/wallet/PhoneWallet.js'
+
+type Namespaces = Readonly<Record<string, ProposalTypes.BaseRequiredNamespace>>
+
+export interface TestDapp {
+  readonly client: InstanceType<typeof SignClient>
+  /** Shows a code, and waits for what becomes of it. */
+  propose(namespaces: Namespaces): Promise<{ readonly uri: string; approval(): Promise<SessionTypes.Struct> }>
+  /** The whole of it: the phone scans the code and does as its script says. */
+  connect(phone: PhoneWallet, namespaces: Namespaces): Promise<SessionTypes.Struct>
+  request(networkId: string, method: string, params: unknown): Promise<unknown>
+  /** The next event of this kind. */
+  heard<Name extends SignClientTypes.Event>(name: Name): Promise<SignClientTypes.EventArguments[Name]>
+  end(): Promise<void>
+}
+
+/** A dapp with the plain client of the protocol: the counterpart of a phone in tests. */
+export async function createTestDapp(relayUrl: string, projectId = 'local'): Promise<TestDapp> {
+  const storagePrefix = `dapp-${crypto.randomUUID()}`
+  const core = createQuietCore({ relayUrl, projectId, storagePrefix, storage: createMemoryStorage() })
+  const metadata = { name: 'A dapp', description: 'For tests', url: 'https://dapp.example', icons: [] }
+  const client = await SignClient.init({ core, metadata, logger: 'silent' })
+  let topic = ''
+
+  async function propose(optionalNamespaces: Namespaces) {
+    const { uri = '', approval } = await client.connect({ optionalNamespaces })
+    return { uri, approval }
+  }
+  return {
+    client,
+    propose,
+    async connect(phone, namespaces) {
+      const { uri, approval } = await propose(namespaces)
+      const approved = approval()
+      await Promise.all([phone.pair(uri), approved])
+      const session = await approved
+      topic = session.topic
+      return session
+    },
+    request: (chainId, method, params) => client.request({ topic, chainId, request: { method, params } }),
+    heard: (name) => new Promise((resolve) => void client.once(name, resolve)),
+    end: () => endCore(core),
+  }
+}
