@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Clock } from './clock/Clock.js'
 import type { Fanout } from './fanout/Fanout.js'
 import type { Limits } from './limits/Limits.js'
@@ -31,6 +32,8 @@ export interface RelayOptions {
   readonly stopTimeout?: number | undefined
   /** Nothing is logged unless told. Lines hold no topics, no addresses and no names of clients. */
   readonly logger?: Logger | undefined
+  /** Where the metrics of `/metrics` are counted; an own one unless told. */
+  readonly registry?: Registry | undefined
   /** Instead of an own one in SQLite. The relay closes it. */
   readonly mailbox?: Mailbox | undefined
   /** Instead of one inside of this process. The relay closes it. */

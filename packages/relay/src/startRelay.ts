@@ -1,76 +1,101 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
-import { admit } from './admission/admit.js'
+import { createServer, type Server } from 'node:http'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { systemClock } from './clock/systemClock.js'
 import { closeCodes } from './connection/closeCodes.js'
+import { createEvents } from './connection/createEvents.js'
 import { createRoster } from './connection/createRoster.js'
-import { type Connection, openConnection } from './connection/openConnection.js'
+import { createGate } from './createGate.js'
 import { RelayError } from './errors/RelayError.js'
 import { createLocalFanout } from './fanout/createLocalFanout.js'
-import { defaultLimits } from './limits/defaultLimits.js'
+import { createAnswers } from './http/createAnswers.js'
 import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
 import { createMethods } from './methods/createMethods.js'
+import { createMetrics } from './metrics/createMetrics.js'
+import { settleOptions } from './options/settleOptions.js'
 import type { Relay } from './Relay.js'
 import type { RelayOptions } from './RelayOptions.js'
 
+/** Milliseconds between two looks at what has expired. */
+const sweepInterval = 5000
+/** Milliseconds for the head of a request: it is a handshake, or a question of one line. */
+const headTimeout = 10_000
+
+/**
+ * Starts a relay: WebSockets for clients of the protocol, and `/health`, `/ready` and `/metrics` for its operators.
+ *
+ * @throws {RelayError} `RELAY_OPTION`, `RELAY_STORE` or `RELAY_LISTEN`; nothing is left running then.
+ */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const { port = 7004, host = '127.0.0.1', clock = systemClock } = options
-  const limits = { ...defaultLimits, ...options.limits } as typeof defaultLimits
+  const { clock = systemClock, logger = pino({ level: 'silent' }), registry = new Registry() } = options
+  const settled = settleOptions(options)
+  const { limits, stopTimeout } = settled
   const mailbox = options.mailbox ?? createSqliteMailbox({ file: options.file ?? ':memory:', limits })
   const fanout = options.fanout ?? createLocalFanout()
-  const connections = new Map<WebSocket, Connection>()
-  const http = createServer((_request, response) => response.writeHead(404).end())
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.frameBytes })
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', (cause) => reject(new RelayError('RELAY_LISTEN', 'The relay could not listen.', { cause })))
-    http.listen(port, host, resolve)
+  let stopping: Promise<void> | undefined
+  const isStopping = () => stopping !== undefined
+
+  const metrics = createMetrics(registry, { connections: () => gate.connections.size, mailbox: () => mailbox.size() })
+  const events = createEvents(metrics, logger)
+  const http = createServer(
+    { headersTimeout: headTimeout, requestTimeout: headTimeout },
+    createAnswers({ mailbox, registry, isStopping, report: events.failed }),
+  )
+  const context = { mailbox, fanout, clock, limits, events, roster: createRoster(), methods: createMethods(limits) }
+  const gate = createGate({ context, settled, metrics, logger, isStopping })
+
+  const port = await listen(http, settled).catch(async (error: unknown) => {
+    await Promise.all([mailbox.close(), fanout.close()])
+    throw error
   })
-  const { port: actual } = http.address() as AddressInfo
-  const url = `ws://${host}:${actual}`
-  const audiences = options.publicUrls ?? [url, `ws://localhost:${actual}`]
-  const methods = createMethods(limits)
-  const roster = createRoster()
-  const noted = () => undefined
-  const events = { answered: noted, published: noted, sent: noted, slowReader: noted, failed: noted }
-  const context = { mailbox, fanout, roster, clock, limits, methods, events }
-  const rules = {
-    audiences,
-    projectIds: options.projectIds && new Set(options.projectIds),
-    origins: options.origins && new Set(options.origins),
-    skew: options.clockSkew ?? 60,
-  }
-  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    sockets.handleUpgrade(request, socket, head, (opened) => {
-      opened.on('error', noted)
-      const admitted = admit(request, rules, clock.now())
-      if (typeof admitted !== 'string') return opened.close(admitted.code, admitted.reason)
-      connections.set(opened, openConnection(opened, admitted, context))
-      opened.on('close', () => connections.delete(opened))
-    })
-  })
-  const stops = [
-    clock.every(options.pingInterval ?? 25_000, () => {
-      for (const connection of connections.values()) connection.beat()
+  const rules = settled.rules(port)
+  http.on('upgrade', (request, socket, head) => gate.open(request, socket, head, rules))
+
+  const sweep = () => mailbox.sweep(clock.now()).catch(events.failed)
+  const timers = [
+    clock.every(settled.pingInterval, () => {
+      for (const connection of gate.connections.values()) connection.beat()
     }),
-    clock.every(5000, () => void mailbox.sweep(clock.now())),
+    clock.every(sweepInterval, () => void sweep()),
   ]
+  await sweep()
+  logger.info({ port, limits }, 'The relay listens.')
+
+  const stop = async () => {
+    logger.info({ connections: gate.connections.size }, 'The relay stops.')
+    for (const end of timers) end()
+    const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+    http.closeIdleConnections()
+    await gate.end(closeCodes.restart, 'The service restarts', stopTimeout)
+    http.closeAllConnections()
+    await closed
+    await Promise.all([mailbox.close(), fanout.close()])
+    logger.info('The relay has stopped.')
+  }
   return {
-    url,
-    port: actual,
+    url: settled.url(port),
+    port,
     get connections() {
-      return connections.size
+      return gate.connections.size
     },
     drop() {
-      for (const socket of connections.keys()) socket.terminate()
+      for (const socket of gate.connections.keys()) socket.terminate()
     },
-    async close() {
-      for (const stop of stops) stop()
-      for (const socket of connections.keys()) socket.close(closeCodes.restart)
-      for (const socket of connections.keys()) socket.terminate()
-      await new Promise((resolve) => http.close(resolve))
-      await mailbox.close()
+    close() {
+      stopping ??= stop()
+      return stopping
     },
   }
+}
+
+function listen(http: Server, { host, port }: { readonly host: string; readonly port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (cause) => {
+      reject(new RelayError('RELAY_LISTEN', `The relay cannot listen on ${host}, port ${port}.`, { cause }))
+    })
+    http.listen(port, host, () => {
+      const address = http.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
 }

@@ -4,5 +4,5 @@ export interface Refusal {
   /** At most 123 bytes; where clients know a text for it, this is that text. */
   readonly reason: string
   /** For metrics. */
-  readonly kind: 'address' | 'project' | 'origin' | 'token' | 'path'
+  readonly kind: 'address' | 'project' | 'origin' | 'token' | 'stopping'
 }

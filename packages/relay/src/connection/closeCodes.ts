@@ -4,8 +4,8 @@
  */
 export const closeCodes = {
   unauthorized: 3000,
-  /** RFC 6455: the service restarts. */
+  /** The service restarts; as in the registry of RFC 6455. */
   restart: 1012,
-  /** RFC 6455: come again later. */
-  tooManyConnections: 1013,
+  /** Come again later; as in the registry of RFC 6455. */
+  later: 1013,
 } as const

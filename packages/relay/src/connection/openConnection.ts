@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws'
+import { after } from '../clock/after.js'
 import type { Clock } from '../clock/Clock.js'
 import { RelayError } from '../errors/RelayError.js'
 import { hashOf } from '../hashes/hashOf.js'
@@ -24,6 +25,8 @@ export interface ConnectionEvents {
   published(count: number): void
   sent(): void
   slowReader(): void
+  /** The socket was cut because nothing came from it. */
+  dead(): void
   /** Something of ours went wrong. */
   failed(error: unknown): void
 }
@@ -65,7 +68,9 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     ...context,
     client,
     report: events.failed,
-    probe: (mark) => socket.ping(String(mark)),
+    probe(mark) {
+      if (socket.readyState === socket.OPEN) socket.ping(String(mark))
+    },
     send(id, { id: subscriptionId, topic }, { message, publishedAt, tag, attestation }) {
       const data = { topic, message, publishedAt, tag, attestation }
       events.sent()
@@ -94,7 +99,7 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
   const rest = () => {
     if (listenAgain) return
     socket.pause()
-    const stop = clock.every(silence, () => listenAgain?.())
+    const stop = after(clock, silence, () => listenAgain?.())
     listenAgain = () => {
       listenAgain = undefined
       stop()
@@ -126,9 +131,10 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     answer(id, 'wrong', { error })
   }
   const take = async (frame: Frame) => {
-    if (frame.kind === 'call') await call(frame)
-    else if (frame.kind === 'answer') await takeAnswer(frame)
-    else refuse(frame)
+    // Nothing is begun on a socket that closes: its caller could not be told. What it answers still counts.
+    if (frame.kind === 'call') return socket.readyState === socket.OPEN ? call(frame) : undefined
+    if (frame.kind === 'answer') return takeAnswer(frame)
+    refuse(frame)
   }
   const track = (work: Promise<void>) => {
     const tracked = work.catch(events.failed).finally(() => pending.delete(tracked))
@@ -150,7 +156,10 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
 
   return {
     beat() {
-      if (!isAlive) return socket.terminate()
+      if (!isAlive) {
+        events.dead()
+        return socket.terminate()
+      }
       isAlive = false
       if (socket.readyState === socket.OPEN) socket.ping()
       track(inbox.pump())
@@ -162,5 +171,6 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
 }
 
 function textOf(data: RawData): string {
-  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+  if (Array.isArray(data)) return Buffer.concat(data).toString()
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString()
 }

@@ -1,0 +1,37 @@
+import { BlockList, isIP } from 'node:net'
+import { RelayError } from '../errors/RelayError.js'
+
+export interface ProxyList {
+  has(address: string): boolean
+}
+
+/**
+ * @param entries - Addresses and networks: `10.1.2.3`, `10.0.0.0/8`, `fd00::/8`.
+ * @throws {RelayError} `RELAY_OPTION` for anything else.
+ */
+export function createProxyList(entries: readonly string[]): ProxyList {
+  const list = new BlockList()
+  for (const entry of entries) add(list, entry)
+  return {
+    has(address) {
+      const family = familyOf(address)
+      return family !== undefined && list.check(address, family)
+    },
+  }
+}
+
+function add(list: BlockList, entry: string): void {
+  const [address = '', length, ...more] = entry.split('/')
+  const family = familyOf(address)
+  const most = family === 'ipv6' ? 128 : 32
+  const isWhole = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= most)
+  if (!family || !isWhole || more.length > 0) {
+    throw new RelayError('RELAY_OPTION', `trustedProxies: "${entry}" is not an address or a network like 10.0.0.0/8.`)
+  }
+  list.addSubnet(address, Number(length ?? most), family)
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  if (isIP(address) === 4) return 'ipv4'
+  return isIP(address) === 6 ? 'ipv6' : undefined
+}
