@@ -2,16 +2,17 @@ import type { LocalNetworks } from './startLocal.ts'
 
 /**
  * What the local networks are called in the environment, behind a prefix: `CHAIN_A_URL`, `CHAIN_B_URL`, and for those that run
- * `SOLANA_URL`, `SOLANA_NETWORK_ID`, `BITCOIN_URL`, `BITCOIN_NETWORK_ID`.
+ * `SOLANA_URL`, `SOLANA_NETWORK_ID`, `BITCOIN_URL`, `BITCOIN_NETWORK_ID`, `RELAY_URL`.
  */
 export function localVariables(
   prefix: string,
-  { chains, solana, bitcoin }: Pick<LocalNetworks, 'chains' | 'solana' | 'bitcoin'>,
+  { chains, solana, bitcoin, relay }: Omit<LocalNetworks, 'stop'>,
 ): Readonly<Record<string, string>> {
   return {
     [`${prefix}CHAIN_A_URL`]: chains.a.url,
     [`${prefix}CHAIN_B_URL`]: chains.b.url,
     ...(solana && { [`${prefix}SOLANA_URL`]: solana.url, [`${prefix}SOLANA_NETWORK_ID`]: solana.networkId }),
     ...(bitcoin && { [`${prefix}BITCOIN_URL`]: bitcoin.url, [`${prefix}BITCOIN_NETWORK_ID`]: bitcoin.networkId }),
+    ...(relay && { [`${prefix}RELAY_URL`]: relay.url }),
   }
 }

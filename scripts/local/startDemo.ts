@@ -6,7 +6,7 @@ import { localVariables } from './localVariables.ts'
 import type { LocalNetworks } from './startLocal.ts'
 
 export interface DemoOptions {
-  readonly networks: Pick<LocalNetworks, 'chains' | 'solana' | 'bitcoin'>
+  readonly networks: Omit<LocalNetworks, 'stop'>
   /** First port to try; 0 lets the system choose. */
   readonly port: number
   /** `dev` serves the sources and reloads; `built` builds for production first and serves the result, as a host would. */

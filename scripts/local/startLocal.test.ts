@@ -10,9 +10,15 @@ test('starts what is not left out, names it for others, and ends it', async () =
     HERE_CHAIN_B_URL: networks.chains.b.url,
     HERE_SOLANA_URL: networks.solana?.url,
     HERE_SOLANA_NETWORK_ID: networks.solana?.networkId,
+    HERE_RELAY_URL: networks.relay?.url,
   })
   await networks.stop()
-  for (const url of [networks.chains.a.url, networks.chains.b.url, networks.solana?.url ?? '']) {
+  for (const url of [
+    networks.chains.a.url,
+    networks.chains.b.url,
+    networks.solana?.url ?? '',
+    (networks.relay?.url ?? '').replace('ws', 'http'),
+  ]) {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   }
 })

@@ -1,5 +1,6 @@
 import { startBitcoin } from './startBitcoin.ts'
 import { type LocalChains, startChains } from './startChains.ts'
+import { type LocalRelay, startRelay } from './startRelay.ts'
 import { type LocalNetwork, startSolana } from './startSolana.ts'
 
 export interface LocalNetworks {
@@ -7,32 +8,35 @@ export interface LocalNetworks {
   /** Absent where it was left out. */
   readonly solana?: LocalNetwork | undefined
   readonly bitcoin?: LocalNetwork | undefined
+  readonly relay?: LocalRelay | undefined
   /** Ends them all. */
   stop(): Promise<void>
 }
 
 export interface LocalOptions {
-  /** First ports to try; by default the system chooses. `false` leaves that network out. */
+  /** First ports to try; by default the system chooses. `false` leaves that one out. */
   readonly a?: number | undefined
   readonly b?: number | undefined
   readonly solana?: number | false | undefined
   readonly bitcoin?: number | false | undefined
+  readonly relay?: number | false | undefined
 }
 
-/** Starts every local network at once: two EVM chains, Solana's runtime and a Bitcoin node. One that fails ends them all. */
-export async function startLocal({ a, b, solana, bitcoin }: LocalOptions = {}): Promise<LocalNetworks> {
+/** Starts all that is local at once: two EVM chains, Solana's runtime, a Bitcoin node and the relay. One that fails ends them all. */
+export async function startLocal({ a, b, solana, bitcoin, relay }: LocalOptions = {}): Promise<LocalNetworks> {
   const starting = [
     startChains({ a, b }),
     solana === false ? undefined : startSolana({ port: solana }),
     bitcoin === false ? undefined : startBitcoin({ port: bitcoin }),
+    relay === false ? undefined : startRelay({ port: relay }),
   ] as const
   const stop = async () => {
     const started = await Promise.allSettled(starting)
     await Promise.all(started.map((each) => (each.status === 'fulfilled' ? each.value?.stop() : undefined)))
   }
   try {
-    const [chains, solanaNetwork, bitcoinNetwork] = await Promise.all(starting)
-    return { chains, solana: solanaNetwork, bitcoin: bitcoinNetwork, stop }
+    const [chains, solanaNetwork, bitcoinNetwork, localRelay] = await Promise.all(starting)
+    return { chains, solana: solanaNetwork, bitcoin: bitcoinNetwork, relay: localRelay, stop }
   } catch (error) {
     await stop()
     throw error

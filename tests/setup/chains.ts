@@ -18,14 +18,17 @@ declare module 'vitest' {
     readonly solana: ProvidedNetwork
     /** The local Bitcoin node (regtest) behind its Esplora-shaped interface; it is loaded with the first question. */
     readonly bitcoin: ProvidedNetwork
+    /** Our relay, in a process of its own: one for all who need no relay that they may break. */
+    readonly relay: { readonly url: string }
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { chains, solana, bitcoin, stop } = await startLocal()
+  const { chains, solana, bitcoin, relay, stop } = await startLocal()
   const { a, b } = chains
   project.provide('chains', { a: { id: a.id, url: a.url }, b: { id: b.id, url: b.url } })
   if (solana) project.provide('solana', { url: solana.url, networkId: solana.networkId })
   if (bitcoin) project.provide('bitcoin', { url: bitcoin.url, networkId: bitcoin.networkId })
+  if (relay) project.provide('relay', { url: relay.url })
   return stop
 }
