@@ -110,7 +110,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     async delivered(clientKey, numbers) {
       const client = Buffer.from(clientKey, 'hex')
       atOnce(() => {
-        for (const number of numbers) statements.deliver.run(number, client)
+        for (const number of numbers) statements.deliver.run(client, number)
       }, 'A delivery could not be kept.')
     },
     async sweep(now) {
@@ -157,8 +157,8 @@ function prepare(database: Database.Database) {
        AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.number = messages.number AND d.client = ?)
        ORDER BY number LIMIT ?`,
     ),
-    deliver: database.prepare<[number, Uint8Array]>(
-      'INSERT OR IGNORE INTO deliveries (number, client) SELECT number, ?2 FROM messages WHERE number = ?1',
+    deliver: database.prepare<[Uint8Array, number]>(
+      'INSERT OR IGNORE INTO deliveries (number, client) SELECT number, ? FROM messages WHERE number = ?',
     ),
     oldestDelivered: database.prepare<[Uint8Array], { number: number; bytes: number }>(
       `SELECT ${sized} FROM messages WHERE topic = ? AND ${isDelivered} ORDER BY number LIMIT 1`,

@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import type { Client } from '../../testing/connectClient.js'
+import { createTopic } from '../../testing/createTopic.js'
+import { startTestRelay } from '../../testing/startTestRelay.js'
+
+const texts = ({ deliveries }: Client) => deliveries.map(({ message }) => message)
+
+test('a message that was answered does not come again, on any later connection', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await a.publish(topic, 'once')
+  await b.settled()
+  expect(texts(b)).toEqual(['once'])
+  await b.settled()
+  await b.close()
+  const again = await connect({ identity: b.identity })
+  await again.call('irn_subscribe', { topic })
+  await again.settled()
+  expect(texts(again)).toEqual([])
+})
+
+test('a message that was sent and not answered comes again on the next connection, and only there', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect({ isAnswering: false })]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await a.publish(topic, 'lost on the way')
+  await b.settled()
+  await b.call('irn_subscribe', { topic })
+  await expect(b.call('irn_fetchMessages', { topic })).resolves.toEqual({ messages: [], hasMore: false })
+  expect(texts(b)).toEqual(['lost on the way'])
+  b.socket.terminate()
+  const again = await connect({ identity: b.identity })
+  await again.call('irn_subscribe', { topic })
+  await again.settled()
+  expect(texts(again)).toEqual(['lost on the way'])
+})
+
+test('a message that was answered with an error has not arrived', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect({ isAnswering: false })]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await a.publish(topic, 'not understood')
+  await b.settled()
+  const [delivery] = b.deliveries
+  b.socket.send(JSON.stringify({ id: delivery?.id, jsonrpc: '2.0', error: { code: 1, message: 'No' } }))
+  await b.settled()
+  await b.close()
+  const again = await connect({ identity: b.identity })
+  await again.call('irn_subscribe', { topic })
+  await again.settled()
+  expect(texts(again)).toEqual(['not understood'])
+})
+
+test('what was fetched over a socket that died before the answer arrived comes again', async () => {
+  const { connect } = await startTestRelay()
+  // It hears nothing of what the relay sends: no pong comes back.
+  const [a, b] = [await connect(), await connect({ isPonging: false })]
+  const topic = createTopic()
+  await a.publish(topic, 'lost answer')
+  await b.call('irn_fetchMessages', { topic })
+  b.socket.terminate()
+  const again = await connect({ identity: b.identity })
+  const fetched = await again.call('irn_fetchMessages', { topic })
+  expect(fetched).toMatchObject({ messages: [{ message: 'lost answer' }] })
+})
+
+test('the newest connection of a client gets its messages, and the one before when it goes', async () => {
+  const { connect } = await startTestRelay()
+  const [a, old] = [await connect(), await connect()]
+  const topic = createTopic()
+  await old.call('irn_subscribe', { topic })
+  const young = await connect({ identity: old.identity, isAnswering: false })
+  await young.call('irn_subscribe', { topic })
+  await a.publish(topic, 'first')
+  await Promise.all([old.settled(), young.settled()])
+  expect([texts(old), texts(young)]).toEqual([[], ['first']])
+  await young.close()
+  await a.publish(topic, 'second')
+  await old.settled()
+  expect(texts(old)).toEqual(['first', 'second'])
+})
+
+test('two clients of one topic both get a message', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b, c] = [await connect(), await connect(), await connect()]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await a.publish(topic, 'for both')
+  await c.call('irn_subscribe', { topic })
+  await Promise.all([b.settled(), c.settled()])
+  expect([texts(b), texts(c)]).toEqual([['for both'], ['for both']])
+})
+
+test('a call that is repeated because its answer was lost publishes nothing twice', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b, c] = [await connect(), await connect(), await connect()]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await a.publish(topic, 'same')
+  await b.settled()
+  await a.close()
+  const again = await connect({ identity: a.identity })
+  await expect(again.publish(topic, 'same')).resolves.toBe(true)
+  await b.settled()
+  expect(texts(b)).toEqual(['same'])
+  await c.publish(topic, 'same')
+  await b.settled()
+  expect(texts(b)).toEqual(['same', 'same'])
+})
+
+test('a message is there until its time is over, and not a moment longer', async () => {
+  const { connect, clock } = await startTestRelay()
+  const [a, b, c] = [await connect(), await connect(), await connect()]
+  const topic = createTopic()
+  await a.publish(topic, 'short', { ttl: 10 })
+  clock.advance(9999)
+  await b.call('irn_subscribe', { topic })
+  await b.settled()
+  clock.advance(1)
+  await c.call('irn_subscribe', { topic })
+  await c.settled()
+  expect([texts(b), texts(c)]).toEqual([['short'], []])
+})
+
+test('a client is sent only so much that it has not answered; the rest follows its answers, in order', async () => {
+  const { connect } = await startTestRelay({ limits: { unansweredMessages: 3 } })
+  const [a, b] = [await connect(), await connect({ isAnswering: false })]
+  const topics = [createTopic(), createTopic()]
+  for (const message of ['1', '2', '3', '4']) for (const topic of topics) await a.publish(topic, message)
+  await b.call('irn_batchSubscribe', { topics })
+  await a.publish(createTopic(), 'elsewhere')
+  await b.settled()
+  expect(b.deliveries).toHaveLength(3)
+  for (let at = 0; at < 8; at += 1) {
+    b.answer(b.deliveries[at])
+    await b.settled()
+  }
+  for (const topic of topics) {
+    const got = b.deliveries.filter((each) => each.topic === topic).map(({ message }) => message)
+    expect(got).toEqual(['1', '2', '3', '4'])
+  }
+})
+
+test('messages published meanwhile stay behind those that wait', async () => {
+  const { connect } = await startTestRelay({ limits: { unansweredMessages: 1 } })
+  const [a, b] = [await connect(), await connect({ isAnswering: false })]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  for (const message of ['1', '2', '3']) await a.publish(topic, message)
+  for (let at = 0; at < 3; at += 1) {
+    await b.settled()
+    b.answer(b.deliveries[at])
+  }
+  await b.settled()
+  expect(texts(b)).toEqual(['1', '2', '3'])
+})
+
+test('a dead socket is cut at the second ping, a living one stays', async () => {
+  const { connect, clock, relay } = await startTestRelay()
+  const [dead, living] = [await connect({ isPonging: false }), await connect()]
+  const pinged = [once(dead.socket, 'ping'), once(living.socket, 'ping')]
+  clock.advance(25_000)
+  await Promise.all(pinged)
+  await living.settled()
+  clock.advance(25_000)
+  expect((await dead.closed()).code).toBe(1006)
+  await living.settled()
+  expect(relay.connections).toBe(1)
+})
+
+test('texts that are no calls get the errors of JSON-RPC, and the connection lives on', async () => {
+  const { connect } = await startTestRelay()
+  const client = await connect()
+  const answers = []
+  for (const text of ['{', '[]', '[{"id":1,"method":"irn_publish"}]', 'null', '1', '{}', '{"method":"irn_publish"}']) {
+    const { id, error } = JSON.parse(await client.raw(text))
+    answers.push([id, error.code])
+  }
+  expect(answers).toEqual([[null, -32700], ...Array.from({ length: 6 }, () => [null, -32600])])
+  expect(JSON.parse(await client.raw('{"id":"a","method":"irn_publish","params":[]}'))).toMatchObject({
+    id: 'a',
+    error: { code: -32602 },
+  })
+  client.socket.send(Buffer.from('{"id":1}'))
+  await client.settled()
+})
+
+test('ids come back as they were written, also those beyond what a number holds', async () => {
+  const { connect } = await startTestRelay()
+  const client = await connect()
+  const topic = createTopic()
+  const params = JSON.stringify({ topic, id: 7 })
+  for (const id of ['1763715600000123456', '"1763715600000123457"', '12', '"ä\\"b"']) {
+    const answer = await client.raw(`{"jsonrpc":"2.0","method":"irn_unsubscribe","params":${params},"id":${id}}`)
+    expect(answer).toBe(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+  }
+})

@@ -1,0 +1,250 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { describe, expect, test } from 'vitest'
+import { createTopic } from '../../testing/createTopic.js'
+import { startTestRelay } from '../../testing/startTestRelay.js'
+import { readVectors } from '../../testing/vectors.js'
+
+const hash = (text: string) => bytesToHex(sha256(new TextEncoder().encode(text)))
+const messagesOf = (all: readonly { readonly message: string }[]) => all.map(({ message }) => message)
+
+test('a message reaches those who subscribed, with its tag and time, and not its sender', async () => {
+  const { connect, clock } = await startTestRelay()
+  const [a, b, stranger] = [await connect(), await connect(), await connect()]
+  const topic = createTopic()
+  const id = await b.call('irn_subscribe', { topic })
+  await a.call('irn_subscribe', { topic })
+  await stranger.call('irn_subscribe', { topic: createTopic() })
+  await expect(a.publish(topic, 'sealed', { tag: 1108, prompt: true, attestation: 'x.y.z' })).resolves.toBe(true)
+  await Promise.all([a.settled(), b.settled(), stranger.settled()])
+  expect(id).toBe(hash(topic + b.identity.name))
+  expect(b.deliveries).toEqual([
+    { id: expect.any(Number), topic, message: 'sealed', publishedAt: clock.now(), tag: 1108, attestation: 'x.y.z' },
+  ])
+  expect([...a.deliveries, ...stranger.deliveries]).toEqual([])
+})
+
+test('a message waits for one who subscribes later, and comes behind the answer', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  for (const message of ['one', 'two', 'three']) await a.publish(topic, message)
+  await b.call('irn_subscribe', { topic })
+  await b.settled()
+  expect(messagesOf(b.deliveries)).toEqual(['one', 'two', 'three'])
+  expect(b.order.slice(0, 4)).toEqual(['answer', 'message', 'message', 'message'])
+})
+
+test('batches do what single calls do', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topics = [createTopic(), createTopic()]
+  const [first, second] = topics
+  await expect(b.call('irn_batchSubscribe', { topics })).resolves.toEqual(
+    topics.map((topic) => hash(topic + b.identity.name)),
+  )
+  const messages = topics.map((topic, at) => ({ topic, message: `m${at}`, ttl: 60, tag: at }))
+  await expect(a.call('irn_batchPublish', { messages })).resolves.toBe(true)
+  await b.settled()
+  expect(b.deliveries.map(({ topic, message, tag }) => [topic, message, tag])).toEqual([
+    [first, 'm0', 0],
+    [second, 'm1', 1],
+  ])
+  const subscriptions = topics.map((topic) => ({ topic, id: hash(topic + b.identity.name) }))
+  await expect(b.call('irn_batchUnsubscribe', { subscriptions })).resolves.toBe(true)
+  await a.call('irn_batchPublish', { messages: messages.map((each) => ({ ...each, message: 'unheard' })) })
+  await b.settled()
+  expect(b.deliveries).toHaveLength(2)
+})
+
+test('a batch of which one message is refused is not published at all', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  const messages = [
+    { topic, message: 'good', ttl: 60 },
+    { topic, message: 'bad', ttl: 0 },
+  ]
+  expect((await a.fail('irn_batchPublish', { messages })).code).toBe(-32602)
+  await expect(b.call('irn_fetchMessages', { topic })).resolves.toEqual({ messages: [], hasMore: false })
+})
+
+test('nothing comes after unsubscribing', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  const id = await b.call('irn_subscribe', { topic })
+  await expect(b.call('irn_unsubscribe', { topic, id })).resolves.toBe(true)
+  await expect(b.call('irn_unsubscribe', { topic, id })).resolves.toBe(true)
+  await a.publish(topic, 'unheard')
+  await b.settled()
+  expect(b.deliveries).toEqual([])
+})
+
+test('what waits can be fetched, once, without what one sent oneself', async () => {
+  const { connect, clock } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  await a.publish(topic, 'for b', { attestation: 'x.y.z' })
+  await b.publish(topic, 'of b')
+  await expect(b.call('irn_fetchMessages', { topic })).resolves.toEqual({
+    messages: [{ topic, message: 'for b', publishedAt: clock.now(), tag: 1108, attestation: 'x.y.z' }],
+    hasMore: false,
+  })
+  await expect(b.call('irn_batchFetchMessages', { topics: [topic] })).resolves.toEqual({ messages: [], hasMore: false })
+  await b.call('irn_subscribe', { topic })
+  await b.settled()
+  expect(b.deliveries).toEqual([])
+  await expect(a.call('irn_batchFetchMessages', { topics: [topic, topic] })).resolves.toMatchObject({
+    messages: [{ message: 'of b' }],
+  })
+})
+
+test('a fetch says that there is more, and the next one goes on', async () => {
+  const { connect } = await startTestRelay({ limits: { frameBytes: 1000, messageBytes: 500 } })
+  const [a, b] = [await connect(), await connect()]
+  const topics = [createTopic(), createTopic()]
+  for (const topic of topics) for (const each of ['x', 'y']) await a.publish(topic, each.repeat(400))
+  const fetched = async () =>
+    (await b.call('irn_batchFetchMessages', { topics })) as { messages: { message: string }[]; hasMore: boolean }
+  const [one, two, three] = [await fetched(), await fetched(), await fetched()]
+  expect([one, two, three].map(({ messages, hasMore }) => [messages.length, hasMore])).toEqual([
+    [2, true],
+    [2, false],
+    [0, false],
+  ])
+})
+
+test('a receipt settles fetched messages, also where no pong comes', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect({ isPonging: false })]
+  const topic = createTopic()
+  await a.publish(topic, 'first')
+  await a.publish(topic, 'second')
+  await b.call('irn_fetchMessages', { topic })
+  const receipts = [{ topic, messageId: hash('first') }]
+  await expect(b.call('irn_batchReceive', { receipts })).resolves.toBe(true)
+  b.socket.terminate()
+  const again = await connect({ identity: b.identity })
+  await expect(again.call('irn_fetchMessages', { topic })).resolves.toMatchObject({ messages: [{ message: 'second' }] })
+})
+
+test('a proposal is published for its sender, who is subscribed to the answer', async () => {
+  const { connect } = await startTestRelay()
+  const [app, wallet] = [await connect(), await connect()]
+  const pairingTopic = createTopic()
+  const proposal = { pairingTopic, sessionProposal: 'proposal', ttl: 300, attestation: 'x.y.z' }
+  await expect(app.call('wc_proposeSession', proposal)).resolves.toBe(true)
+  await wallet.call('irn_subscribe', { topic: pairingTopic })
+  await wallet.publish(pairingTopic, 'answer')
+  await Promise.all([wallet.settled(), app.settled()])
+  expect(wallet.deliveries).toMatchObject([
+    { topic: pairingTopic, message: 'proposal', tag: 1100, attestation: 'x.y.z' },
+  ])
+  expect(messagesOf(app.deliveries)).toEqual(['answer'])
+})
+
+test('an approval publishes its two messages, and subscribes the wallet to the session', async () => {
+  const { connect } = await startTestRelay()
+  const [app, wallet] = [await connect(), await connect()]
+  const [pairingTopic, sessionTopic] = [createTopic(), createTopic()]
+  await app.call('irn_batchSubscribe', { topics: [pairingTopic, sessionTopic] })
+  const approval = {
+    sessionTopic,
+    pairingTopic,
+    sessionProposalResponse: 'response',
+    sessionSettlementRequest: 'settlement',
+    ttl: 300,
+  }
+  await expect(wallet.call('wc_approveSession', approval)).resolves.toBe(true)
+  await app.publish(sessionTopic, 'settled')
+  await Promise.all([wallet.settled(), app.settled()])
+  expect(app.deliveries).toMatchObject([
+    { topic: pairingTopic, message: 'response', tag: 1101 },
+    { topic: sessionTopic, message: 'settlement', tag: 1102 },
+  ])
+  expect(messagesOf(wallet.deliveries)).toEqual(['settled'])
+})
+
+test('a method that there is not is answered so that clients fall back', async () => {
+  const { connect } = await startTestRelay()
+  const client = await connect()
+  for (const method of ['wc_sessionRequest', 'irn_', '', 'toString', '__proto__', 'irn_subscription']) {
+    expect(await client.fail(method), method).toEqual({ code: -32601, message: 'Method not found' })
+  }
+})
+
+test.each([
+  ['a topic that is too short', { topic: 'ab' }],
+  ['a topic in upper case', { topic: 'AB'.repeat(32) }],
+  ['a topic that is no text', { topic: [] }],
+  ['no topic', { topic: undefined }],
+  ['an empty message', { message: '' }],
+  ['a message that is no text', { message: { text: 'x' } }],
+  ['no time to live', { ttl: undefined }],
+  ['a time to live of nothing', { ttl: 0 }],
+  ['a time to live of half a second', { ttl: 0.5 }],
+  ['a time to live as text', { ttl: '300' }],
+  ['a time to live beyond 30 days', { ttl: 2_592_001 }],
+  ['a negative tag', { tag: -1 }],
+  ['a tag of more than 32 bits', { tag: 2 ** 32 }],
+  ['an attestation that is no text', { attestation: 1 }],
+  ['an attestation without end', { attestation: 'x'.repeat(8193) }],
+])('refuses to publish with %s', async (_, wrong) => {
+  const { connect } = await startTestRelay()
+  const client = await connect()
+  const failure = await client.fail('irn_publish', { topic: createTopic(), message: 'x', ttl: 300, ...wrong })
+  expect(failure).toMatchObject({ code: -32602, data: { code: 'RELAY_PARAMS' } })
+})
+
+test.each([
+  ['irn_subscribe', {}],
+  ['irn_batchSubscribe', { topics: 'x' }],
+  ['irn_batchSubscribe', { topics: [1] }],
+  ['irn_batchSubscribe', { topics: Array.from({ length: 1001 }, () => 'x') }],
+  ['irn_batchPublish', { messages: [null] }],
+  ['irn_batchUnsubscribe', {}],
+  ['irn_batchReceive', { receipts: [{}] }],
+  ['irn_batchReceive', { receipts: Array.from({ length: 501 }, () => ({})) }],
+  ['wc_proposeSession', {}],
+  ['wc_approveSession', { pairingTopic: 'ab'.repeat(32), sessionProposalResponse: 'x', ttl: 300 }],
+])('refuses %s with %o', async (method, params) => {
+  const { connect } = await startTestRelay()
+  expect((await (await connect()).fail(method, params)).code).toBe(-32602)
+})
+
+test('30 days are not too long', async () => {
+  const { connect } = await startTestRelay()
+  await expect((await connect()).publish(createTopic(), 'x', { ttl: 2_592_000 })).resolves.toBe(true)
+})
+
+describe('the vectors’ envelopes', () => {
+  const { envelopes, hostileEnvelopes } = readVectors()
+  const all = [
+    ...envelopes.map(({ type, encoded }) => ({ encoded, isClear: type === 2 })),
+    ...hostileEnvelopes.map(({ encoded, why }) => ({ encoded, isClear: why.includes('type 2') })),
+  ]
+
+  test('are of both kinds', () => {
+    expect(all.filter(({ isClear }) => isClear)).toHaveLength(2)
+    expect(all).toHaveLength(8)
+  })
+
+  test.each(all)('$encoded is clear: $isClear', async ({ encoded, isClear }) => {
+    const { connect } = await startTestRelay()
+    const client = await connect()
+    const published = client.publish(createTopic(), encoded)
+    if (isClear) await expect(published).rejects.toMatchObject({ code: -32010, data: { code: 'RELAY_CLEAR_MESSAGE' } })
+    else await expect(published).resolves.toBe(true)
+  })
+
+  test('JSON as it is, and a clear envelope in the other alphabet, are refused as well', async () => {
+    const { connect } = await startTestRelay()
+    const client = await connect()
+    const json = '{"id":1,"jsonrpc":"2.0","result":true}'
+    const clear = Buffer.concat([Buffer.from([2]), Buffer.from(json)]).toString('base64url')
+    for (const message of [json, ` ${json}`, `[${json}]`, clear, ` ${clear}`]) {
+      await expect(client.publish(createTopic(), message)).rejects.toMatchObject({ code: -32010 })
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { createIdentity, type Identity } from './createIdentity.js'
+
+export interface Delivery {
+  readonly id: number
+  readonly topic: string
+  readonly message: string
+  readonly publishedAt: number
+  readonly tag: number
+  readonly attestation?: string
+}
+
+export interface RpcFailure {
+  readonly code: number
+  readonly message: string
+  readonly data?: { readonly code: string }
+}
+
+export interface ClientOptions {
+  readonly identity?: Identity
+  /** Seconds since 1970; the system's unless told. */
+  readonly now?: number
+  readonly projectId?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Instead of a token of this client. */
+  readonly auth?: string
+  /** Whether messages are answered with `true` at once, which is so unless told. */
+  readonly isAnswering?: boolean
+  /** Whether pings are answered, which is so unless told. */
+  readonly isPonging?: boolean
+}
+
+/** A bare client of the protocol, for what the real one hides: ids, errors, close codes, answers that do not come. */
+export interface Client {
+  readonly identity: Identity
+  readonly socket: WebSocket
+  readonly deliveries: readonly Delivery[]
+  /** What came, in the order in which it came. */
+  readonly order: readonly ('answer' | 'message')[]
+  /** The result; an error of the relay is thrown as it is. */
+  call(method: string, params?: unknown): Promise<unknown>
+  /** The error that the relay answers with. */
+  fail(method: string, params?: unknown): Promise<RpcFailure>
+  publish(topic: string, message: string, more?: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Answers a message with `true`. */
+  answer(delivery: Delivery | undefined): void
+  /** Sends a text as it is, and gives what comes back next that is no message of a topic. */
+  raw(text: string): Promise<string>
+  /** Settles when the relay has done all that was sent before, and what it sent before has arrived. */
+  settled(): Promise<void>
+  closed(): Promise<{ readonly code: number; readonly reason: string }>
+  close(): Promise<void>
+}
+
+/** Connects and waits until the socket is open; a refusal comes after that, see `closed`. */
+export async function connectClient(url: string, options: ClientOptions = {}): Promise<Client> {
+  const { identity = createIdentity(), now = Math.floor(Date.now() / 1000), isAnswering = true } = options
+  const auth = options.auth ?? identity.token({ aud: url, iat: now, exp: now + 86_400 })
+  const query = new URLSearchParams({ auth, projectId: options.projectId ?? 'test', ua: 'wc-2/js-2.21.7' })
+  const socket = new WebSocket(`${url}/?${query}`, {
+    headers: options.headers ?? {},
+    autoPong: options.isPonging ?? true,
+  })
+  const deliveries: Delivery[] = []
+  const order: ('answer' | 'message')[] = []
+  const waiting = new Map<string, (answer: { result?: unknown; error?: RpcFailure }) => void>()
+  const texts: ((text: string) => void)[] = []
+  let nextId = 1
+  const closed = once(socket, 'close').then(([code, reason]) => ({ code: Number(code), reason: String(reason) }))
+  // A cut socket is what many tests are about.
+  closed.catch(() => undefined)
+
+  const answer = (delivery: Delivery | undefined) => {
+    if (!delivery) throw new Error('There is no such message.')
+    socket.send(JSON.stringify({ id: delivery.id, jsonrpc: '2.0', result: true }))
+  }
+  socket.on('message', (data) => {
+    const text = String(data)
+    const frame = JSON.parse(text)
+    order.push(frame.method === 'irn_subscription' ? 'message' : 'answer')
+    if (frame.method === 'irn_subscription') {
+      const delivery = { id: frame.id, ...frame.params.data }
+      deliveries.push(delivery)
+      if (isAnswering) answer(delivery)
+      return
+    }
+    const settle = waiting.get(String(frame.id))
+    if (settle) {
+      waiting.delete(String(frame.id))
+      settle(frame)
+    } else {
+      texts.shift()?.(text)
+    }
+  })
+  await once(socket, 'open')
+
+  const ask = (method: string, params: unknown) =>
+    new Promise<{ result?: unknown; error?: RpcFailure }>((resolve, reject) => {
+      const id = `${nextId++}`
+      waiting.set(id, resolve)
+      closed.then(() => reject(new Error(`The socket closed before ${method} was answered.`)), reject)
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    })
+  const call = async (method: string, params: unknown = {}) => {
+    const { result, error } = await ask(method, params)
+    if (error) throw error
+    return result
+  }
+  return {
+    identity,
+    socket,
+    deliveries,
+    order,
+    call,
+    async fail(method, params = {}) {
+      const { error } = await ask(method, params)
+      if (!error) throw new Error(`${method} did not fail.`)
+      return error
+    },
+    publish: (topic, message, more = {}) => call('irn_publish', { topic, message, ttl: 300, tag: 1108, ...more }),
+    answer,
+    raw(text) {
+      return new Promise((resolve) => {
+        texts.push(resolve)
+        socket.send(text)
+      })
+    },
+    async settled() {
+      // The pong comes behind what the relay sent before, and the answer behind what it did before.
+      await ask('nothing', {})
+      socket.ping()
+      await once(socket, 'pong')
+    },
+    closed: () => closed,
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../src/clock/Clock.js'
+
+export interface ManualClock extends Clock {
+  /** Lets so many milliseconds pass, and calls what is due on the way. */
+  advance(milliseconds: number): void
+  /** Timers that still run. */
+  readonly timers: number
+}
+
+export function createManualClock(start = 1_750_000_000_000): ManualClock {
+  let now = start
+  const timers = new Set<{ readonly period: number; due: number; readonly run: () => void }>()
+  const next = (until: number) => {
+    const due = [...timers].filter((timer) => timer.due <= until)
+    return due.sort((a, b) => a.due - b.due)[0]
+  }
+  return {
+    now: () => now,
+    every(period, run) {
+      const timer = { period, due: now + period, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance(milliseconds) {
+      const until = now + milliseconds
+      for (let timer = next(until); timer; timer = next(until)) {
+        now = timer.due
+        timer.due += timer.period
+        timer.run()
+      }
+      now = until
+    },
+    get timers() {
+      return timers.size
+    },
+  }
+}

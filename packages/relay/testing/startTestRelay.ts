@@ -1,0 +1,32 @@
+import { Registry } from 'prom-client'
+import { expect, onTestFinished } from 'vitest'
+import { type Relay, type RelayOptions, startRelay } from '../src/index.js'
+import { type Client, type ClientOptions, connectClient } from './connectClient.js'
+import { createManualClock, type ManualClock } from './createManualClock.js'
+
+export interface TestRelay {
+  readonly relay: Relay
+  readonly clock: ManualClock
+  /** A client whose clock is the relay's. */
+  connect(options?: ClientOptions): Promise<Client>
+}
+
+/** A relay on a port of the system's, whose time the test moves; it ends with the test. */
+export async function startTestRelay(options: RelayOptions = {}): Promise<TestRelay> {
+  const clock = createManualClock()
+  const registry = options.registry ?? new Registry()
+  const relay = await startRelay({ port: 0, clock, ...options, registry })
+  onTestFinished(async () => {
+    relay.drop()
+    await relay.close()
+    if (options.mailbox) return
+    const errors = await registry.getSingleMetric('latchkey_relay_errors_total')?.get()
+    expect(errors?.values).toMatchObject([{ value: 0 }])
+    expect(clock.timers).toBe(0)
+  })
+  return {
+    relay,
+    clock,
+    connect: (more = {}) => connectClient(relay.url, { now: Math.floor(clock.now() / 1000), ...more }),
+  }
+}
