@@ -7,6 +7,8 @@ export interface ProgramOptions {
   readonly args: readonly string[]
   /** Keeps a pipe to the program open, which it can watch: the pipe ends with us, however we end. */
   readonly isWatchingUs?: boolean | undefined
+  /** How it says where it listens: the first group is the host and the port. Default: as below. */
+  readonly says?: RegExp | undefined
 }
 
 export interface RunningProgram {
@@ -23,21 +25,29 @@ const patience = 20_000
  *
  * @throws {ProgramDidNotStart} when it ends or stays silent for 20 s.
  */
-export async function startProgram({ command, args, isWatchingUs = false }: ProgramOptions): Promise<RunningProgram> {
+export async function startProgram({
+  command,
+  args,
+  isWatchingUs = false,
+  says = /Listening on (\S+:\d+)/,
+}: ProgramOptions): Promise<RunningProgram> {
   const child = spawn(command, args, { stdio: [isWatchingUs ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
   // Where the program that asked is gone without a word to us, the one it started goes with it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   const stop = () => end(child)
-  const answer = await firstWords(child)
+  const answer = await firstWords(child, says)
   if ('url' in answer) return { url: answer.url, stop }
   await stop()
   throw new ProgramDidNotStart(answer.problem)
 }
 
 /** Reads until the line that names the address, then keeps the pipes empty, so that the program never waits for us. */
-function firstWords(child: ChildProcess): Promise<{ readonly url: string } | { readonly problem: string }> {
+function firstWords(
+  child: ChildProcess,
+  says: RegExp,
+): Promise<{ readonly url: string } | { readonly problem: string }> {
   return new Promise((resolve) => {
     const words: string[] = []
     const settle = (answer: { readonly url: string } | { readonly problem: string }) => {
@@ -47,7 +57,7 @@ function firstWords(child: ChildProcess): Promise<{ readonly url: string } | { r
     }
     const listen = (chunk: Buffer) => {
       words.push(chunk.toString())
-      const address = /Listening on (\S+:\d+)/.exec(words.join(''))?.[1]
+      const address = says.exec(words.join(''))?.[1]
       if (address) settle({ url: `http://${address}` })
     }
     const timer = setTimeout(() => settle({ problem: `no answer within ${patience / 1000} s` }), patience)

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type BuiltFiles, buildExample, buildInitScript } from '../src/buildExample.ts'
+import { type BuiltFiles, buildCommandOf, buildExample, buildInitScript } from '../src/buildExample.ts'
 import { answerForNodes } from '../src/nodes.ts'
+import { startNext } from '../src/startNext.ts'
 import { test as base, expect } from '../src/test.ts'
 
 interface Examples {
   /** Of one worker, each built once. */
   readonly built: (name: string) => Promise<BuiltFiles>
+  /** Where the example with Next is served. */
+  readonly nextUrl: string
 }
 
 const test = base.extend<object, Examples>({
@@ -21,6 +24,15 @@ const test = base.extend<object, Examples>({
       })
     },
     { scope: 'worker' },
+  ],
+  nextUrl: [
+    async ({ browserName: _ }, use) => {
+      const next = await startNext('next-ssr')
+      await use(next.url)
+      await next.stop()
+    },
+    // Next's compiler takes its time where others work as well.
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 
@@ -48,7 +60,11 @@ async function open(page: Page, name: string, files: BuiltFiles, nodes: readonly
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 const choose = (page: Page, wallet: RegExp) => page.getByRole('dialog').getByRole('button', { name: wallet }).click()
 
-for (const name of readdirSync(join(import.meta.dirname, '../../../examples'))) {
+const examples = readdirSync(join(import.meta.dirname, '../../../examples'))
+/** What a page fetches by itself when it is there: `mountModal` brings React's renderer in the background. */
+const fetchedAtOnce: Readonly<Record<string, RegExp>> = { vanilla: /\/client-[^/]*\.js$/ }
+
+for (const name of examples.filter((each) => buildCommandOf(each) === 'vite build')) {
   test(`${name} builds, draws its button before it asks anything, and opens the dialog`, async ({
     page,
     built,
@@ -58,7 +74,8 @@ for (const name of readdirSync(join(import.meta.dirname, '../../../examples'))) 
     await expect(connectButton(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
     const html = (await built(name)).get('index.html') ?? ''
-    expect(watch.requests.filter((url) => url.endsWith('.js') && !html.includes(new URL(url).pathname))).toEqual([])
+    const later = watch.requests.filter((url) => url.endsWith('.js') && !html.includes(new URL(url).pathname))
+    expect(later.filter((url) => !fetchedAtOnce[name]?.test(url))).toEqual([])
     await connectButton(page).click()
     await expect(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   })
@@ -83,6 +100,96 @@ test('solana-only takes a Wallet Standard wallet, tells address and balance, and
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await expect(page.getByRole('status')).toHaveText('Verified')
   expect(new Set(asked)).toEqual(new Set(['api.devnet.solana.com getBalance']))
+})
+
+test('next-ssr draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
+  page,
+  nextUrl,
+  watch,
+}) => {
+  watch.expectRequests(new RegExp(`^${nextUrl}/`))
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  const html = await (await page.request.get(nextUrl)).text()
+  expect(html).toMatch(/<button[^>]*>.*?Connect wallet/)
+  expect(html).toMatch(/role="status"[^>]*>unknown</)
+  await page.goto(nextUrl) // where the browser draws anything else first, React reports it, and `watch` fails the test
+  await expect(page.getByRole('status')).toHaveText('disconnected')
+  await connectButton(page).click()
+  await choose(page, /^Anchor/)
+  await expect(page.getByRole('status')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  const address = (await page.getByRole('status').textContent()) ?? ''
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText(address)
+})
+
+test('vanilla connects and signs without a line of React in the app', async ({ page, built }) => {
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await open(page, 'vanilla', await built('vanilla'))
+  await expect(page.getByRole('button', { name: 'Sign a message' })).toBeHidden()
+  await connectButton(page).click()
+  await choose(page, /^Anchor/)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign a message' })).toBeVisible()
+})
+
+test('custom-adapter lists, connects and restores a wallet of a namespace that is none of ours', async ({
+  page,
+  built,
+  watch,
+}) => {
+  watch.expectRequests(/^https:\/\/horizon-testnet\.stellar\.org\//)
+  await page.route('https://horizon-testnet.stellar.org/accounts/*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { balances: [{ asset_type: 'native', balance: '12.5000000' }] },
+    }),
+  )
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.accept()
+  })
+  await open(page, 'custom-adapter', await built('custom-adapter'), ['https://horizon-testnet.stellar.org'])
+  await connectButton(page).click()
+  await choose(page, /^Stellar test wallet/)
+  const facts = [/^G[A-Z2-7]{55}$/, 'Stellar Testnet', '12.500 XLM']
+  await expect(page.getByRole('definition')).toHaveText(facts)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(page.getByRole('status')).toHaveText('Verified')
+  await page.reload()
+  await expect(page.getByRole('definition')).toHaveText(facts)
+  expect(questions).toEqual(['May this page see your address?', 'Sign this?\n\nHello from Latchkey'])
+})
+
+test('custom-plugin lets nobody in before its view was accepted, and its tab takes that back', async ({
+  page,
+  built,
+}) => {
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await open(page, 'custom-plugin', await built('custom-plugin'))
+  const dialog = page.getByRole('dialog')
+  const status = page.getByRole('status')
+  const connect = async () => {
+    await connectButton(page).click()
+    await choose(page, /^Anchor/)
+    await expect(dialog.getByRole('heading', { name: 'Terms of this site' })).toBeVisible()
+  }
+  await connect()
+  await expect(status).not.toHaveText(/^0x/)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(status).toHaveText('disconnected')
+  await page.keyboard.press('Escape')
+  await connect()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(status).toHaveText(/^0x/)
+  await page.reload()
+  await expect(status).toHaveText(/^0x/)
+  await page.getByRole('button', { name: /^0x|…/ }).click()
+  await expect(dialog.getByRole('link', { name: 'Read them' })).toHaveAttribute('href', 'https://app.example/terms')
+  await dialog.getByRole('button', { name: 'Take back and disconnect' }).click()
+  await expect(status).toHaveText('disconnected')
 })
 
 const wallets = [

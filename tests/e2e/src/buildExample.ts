@@ -7,13 +7,18 @@ export type BuiltFiles = ReadonlyMap<string, string>
 
 const root = join(import.meta.dirname, '../../..')
 
+/** Its own `build` script. */
+export function buildCommandOf(name: string): string | undefined {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8')) as {
+    readonly scripts?: { readonly build?: string }
+  }
+  return scripts?.build
+}
+
 /** An example as its own `build` script makes it, for a page at `/<name>/`. */
 export async function buildExample(name: string): Promise<BuiltFiles> {
   const folder = join(root, 'examples', name)
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly scripts?: { readonly build?: string }
-  }
-  if (scripts?.build !== 'vite build') throw new Error(`${name} is not built by \`vite build\`.`)
+  if (buildCommandOf(name) !== 'vite build') throw new Error(`${name} is not built by \`vite build\`.`)
   return filesOf({ root: folder, base: `/${name}/` })
 }
 

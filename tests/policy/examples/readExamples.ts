@@ -18,7 +18,7 @@ export function readExamples(): readonly Example[] {
     .filter((folder) => folder.isDirectory() && existsSync(join(root, 'examples', folder.name, 'package.json')))
     .map(({ name }) => {
       const folder = join('examples', name)
-      const entry = ['main.tsx', 'main.ts']
+      const entry = ['main.tsx', 'main.ts', 'app/layout.tsx']
         .map((file) => join(folder, 'src', file))
         .find((file) => existsSync(join(root, file)))
       if (!entry) throw new Error(`${folder} has no src/main.tsx: say here where it begins.`)

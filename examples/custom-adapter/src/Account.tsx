@@ -1,0 +1,31 @@
+import { useBalance, useNetwork, useSignMessage } from '@latchkey/react'
+import type { ReactNode } from 'react'
+import { verifyMessage } from './stellar/verifyMessage.js'
+
+const message = 'Hello from Latchkey'
+
+/** Who is connected, where, what they have, and a message to sign. */
+export function Account({ address }: { readonly address: string }): ReactNode {
+  const { network } = useNetwork()
+  const { formatted = '…', symbol, error: balanceError } = useBalance()
+  const { signMessage, signed, isPending, error } = useSignMessage()
+  return (
+    <>
+      <dl>
+        <dt>Address</dt>
+        <dd>{address}</dd>
+        <dt>Network</dt>
+        <dd>{network?.name}</dd>
+        <dt>Balance</dt>
+        <dd>{balanceError ? 'The network did not answer.' : `${formatted} ${symbol}`}</dd>
+      </dl>
+      <button type="button" disabled={isPending} onClick={() => signMessage(message)}>
+        Sign a message
+      </button>
+      {signed && (
+        <p role="status">{verifyMessage({ address, message, signature: signed.signature }) ? 'Verified' : 'Wrong'}</p>
+      )}
+      {error && <p role="alert">{error.message}</p>}
+    </>
+  )
+}

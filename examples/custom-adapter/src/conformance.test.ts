@@ -1,0 +1,5 @@
+import { describeAdapter } from '@latchkey/testkit/vitest'
+import { stellar } from './stellar/stellar.js'
+import { createStellarHarness } from './testWallet/createStellarHarness.js'
+
+describeAdapter('stellar', { adapter: stellar, wallet: createStellarHarness })

@@ -1,0 +1,68 @@
+import {
+  type AdapterContext,
+  type Call,
+  HttpError,
+  InvalidAnswerError,
+  isRecord,
+  parseAmount,
+  type SignedMessage,
+  UnsupportedNetworkError,
+} from '@latchkey/core'
+import { askWallet } from './askWallet.js'
+import { passphraseOf } from './passphrases.js'
+import type { StellarWallet } from './StellarWallet.js'
+import { isSignedTransaction, unsignedPart } from './transaction.js'
+import { messageHash, verifyMessage } from './verifyMessage.js'
+
+/** Signs as SEP-53 says; what comes back is verified before anybody gets it. */
+export async function signMessage(
+  { connection, address, networkId }: Call<StellarWallet>,
+  message: string,
+): Promise<SignedMessage> {
+  const options = { address, networkPassphrase: passphraseOf(networkId) }
+  const { signedMessage: signature } = await askWallet(connection.provider.signMessage(message, options))
+  if (typeof signature !== 'string' || !verifyMessage({ address, message, signature }))
+    throw new InvalidAnswerError('signMessage', 'no signature of this account over this message')
+  return { signature, scheme: 'sep53', signed: messageHash(message) }
+}
+
+/**
+ * @param xdr - An envelope that nobody has signed, in base64.
+ * @returns It with the signature. Sending it is the app's, with the library of its choice.
+ */
+export async function signTransaction(
+  { connection, address, networkId }: Call<StellarWallet>,
+  xdr: string,
+): Promise<string> {
+  const part = unsignedPart(xdr)
+  const passphrase = passphraseOf(networkId)
+  if (passphrase === undefined) throw new UnsupportedNetworkError(networkId)
+  const { signedTxXdr } = await askWallet(
+    connection.provider.signTransaction(xdr, { address, networkPassphrase: passphrase }),
+  )
+  if (typeof signedTxXdr !== 'string' || !isSignedTransaction(signedTxXdr, { part, passphrase, address }))
+    throw new InvalidAnswerError('signTransaction', 'not this transaction, signed by this account for this network')
+  return signedTxXdr
+}
+
+/** Lumens in stroops, from Horizon. An account that was never funded has none. */
+export async function balance(
+  { $networks, http }: AdapterContext<StellarWallet>,
+  { address, networkId, signal }: Call<StellarWallet>,
+): Promise<bigint> {
+  const horizon = $networks.get().find(({ id }) => id === networkId)?.services?.horizon?.[0]
+  if (!horizon) throw new UnsupportedNetworkError(networkId)
+  const client = await http()
+  try {
+    return await client.get(`${horizon}/accounts/${address}`, { signal, parse: readNative })
+  } catch (cause) {
+    if (cause instanceof HttpError && cause.status === 404) return 0n
+    throw cause
+  }
+}
+
+function readNative(answer: unknown): bigint | undefined {
+  const balances = isRecord(answer) && Array.isArray(answer.balances) ? answer.balances : []
+  const native: unknown = balances.find((each) => isRecord(each) && each.asset_type === 'native')
+  return isRecord(native) && typeof native.balance === 'string' ? parseAmount(native.balance, 7) : undefined
+}

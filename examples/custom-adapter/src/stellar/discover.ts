@@ -1,0 +1,57 @@
+import { type Connector, isRecord, type Page } from '@latchkey/core'
+import type { StellarWallet } from './StellarWallet.js'
+
+/** More wallets than a person has; what is announced after that is a flood. */
+const most = 50
+
+export interface AnnouncedWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly wallet: StellarWallet
+}
+
+/**
+ * SEP-43 says what a wallet can be asked, and not how a page finds it. Here wallets announce themselves, as EVM wallets do: when they come,
+ * and when the page asks. So one that comes late is found, and none has to be known by name.
+ */
+export function discover(
+  { window, signal }: Page,
+  found: (connectors: readonly Connector<StellarWallet>[]) => void,
+): void {
+  const connectors = new Map<string, Connector<StellarWallet>>()
+  const listen = (event: Event): void => {
+    const announced = readAnnouncement(event)
+    if (!announced || connectors.has(announced.id) || connectors.size === most) return
+    connectors.set(announced.id, connectorTo(window, announced))
+    found([...connectors.values()])
+  }
+  window.addEventListener('stellar:announceWallet', listen, { signal })
+  window.dispatchEvent(new window.Event('stellar:requestWallets'))
+}
+
+/** What comes to the page may be anything. The kernel makes names and pictures fit to be shown. */
+function readAnnouncement(event: Event): AnnouncedWallet | undefined {
+  if (!('detail' in event) || !isRecord(event.detail)) return undefined
+  const { id, name, icon, wallet } = event.detail
+  if (typeof id !== 'string' || typeof name !== 'string' || !isWallet(wallet)) return undefined
+  if (!/^[\w.-]{1,64}$/.test(id) || name.trim() === '') return undefined
+  return { id, name, wallet, ...(typeof icon === 'string' && { icon }) }
+}
+
+function isWallet(value: unknown): value is StellarWallet {
+  const names = ['getAddress', 'getNetwork', 'signMessage', 'signTransaction']
+  return isRecord(value) && names.every((name) => typeof value[name] === 'function')
+}
+
+function connectorTo(window: Window, { wallet, ...wayIn }: AnnouncedWallet): Connector<StellarWallet> {
+  // The decoder of addresses comes with the first connection, not with the page.
+  const door = () => import('./connection.js')
+  return {
+    ...wayIn,
+    wallet,
+    group: 'injected',
+    connect: async () => (await door()).connect(window, wallet),
+    restore: async (request) => (await door()).restore(window, wallet, request),
+  }
+}

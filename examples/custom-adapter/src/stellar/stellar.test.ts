@@ -1,0 +1,184 @@
+import {
+  createModal,
+  InvalidAnswerError,
+  InvalidInputError,
+  UserRejectedError,
+} from '@latchkey/core'
+import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
+import { base32nopad, base64 } from '@scure/base'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createStellarTestWallet, type StellarTestWalletOptions } from '../testWallet/createStellarTestWallet.js'
+import { decodeAddress, encodeAddress, isAddress } from './address.js'
+import { stellarPubnet, stellarTestnet } from './networks.js'
+import { networkIdOf, passphraseOf } from './passphrases.js'
+import type { StellarWallet } from './StellarWallet.js'
+import { stellar } from './stellar.js'
+import { isSignedTransaction, unsignedPart } from './transaction.js'
+import { verifyMessage } from './verifyMessage.js'
+
+/** From the test cases of SEP-53. */
+const seed = base32nopad.decode('SAKICEVQLYWGSOJS4WW7HZJWAHZVEEBS527LHK5V4MLJALYKICQCJXMW').subarray(1, 33)
+const address = 'GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L'
+const messages = [
+  ['Hello, World!', 'fO5dbYhXUhBMhe6kId/cuVq/AfEnHRHEvsP8vXh03M1uLpi5e46yO2Q8rEBzu3feXQewcQE5GArp88u6ePK6BA=='],
+  ['こんにちは、世界！', 'CDU265Xs8y3OWbB/56H9jPgUss5G9A0qFuTqH2zs2YDgTm+++dIfmAEceFqB7bhfN3am59lCtDXrCtwH2k1GBA=='],
+] as const
+const way = 'stellar/app.example.testwallet'
+
+const modals: { destroy(): void }[] = []
+afterEach(() => {
+  for (const modal of modals.splice(0)) modal.destroy()
+})
+
+/** A page with a test wallet, and an app in it. */
+function open(wallet: Partial<StellarTestWalletOptions> = {}, fetch?: typeof globalThis.fetch) {
+  const window = createFakeWindow()
+  const testWallet = createStellarTestWallet({ secretKeys: [seed], ask: () => true, ...wallet })
+  testWallet.announce(window)
+  const modal = createModal({
+    networks: [stellarTestnet, stellarPubnet],
+    adapters: [stellar()],
+    storage: createMemoryStorage(),
+    fetch,
+  })
+  modals.push(modal)
+  modal.start(window)
+  return { modal, testWallet, window }
+}
+
+describe('addresses', () => {
+  test('are the key with a checksum', () => {
+    expect(encodeAddress(decodeAddress(address))).toBe(address)
+    expect(createStellarTestWallet({ secretKeys: [seed], ask: () => true }).addresses).toEqual([address])
+  })
+
+  test('with one character changed are none', () => {
+    for (let index = 0; index < address.length; index++) {
+      const other = address[index] === 'A' ? 'B' : 'A'
+      expect(isAddress(address.slice(0, index) + other + address.slice(index + 1))).toBe(false)
+    }
+  })
+})
+
+describe('networks', () => {
+  test('are known by their passphrases', () => {
+    for (const { id } of [stellarPubnet, stellarTestnet]) expect(networkIdOf(passphraseOf(id) ?? '')).toBe(id)
+  })
+
+  test('of one’s own are never taken for a known one', () => {
+    expect(networkIdOf('Standalone Network ; February 2017')).toMatch(/^stellar:[0-9a-f]{32}$/)
+    expect(passphraseOf('toString')).toBeUndefined()
+  })
+})
+
+describe('messages', () => {
+  test.each(messages)('%s is signed as the standard says', async (message, signature) => {
+    const { modal } = open()
+    await modal.connect({ way })
+    await expect(modal.signMessage(message)).resolves.toMatchObject({ signature, scheme: 'sep53' })
+    expect(verifyMessage({ address, message, signature })).toBe(true)
+    expect(verifyMessage({ address, message: `${message} `, signature })).toBe(false)
+  })
+
+  test.each(['', 'x', 'fO5d', messages[0][1].slice(4)])('"%s" is no signature', (signature) => {
+    expect(verifyMessage({ address, message: messages[0][0], signature })).toBe(false)
+  })
+
+  test('that somebody else signed are refused', async () => {
+    const other = createStellarTestWallet({ secretKeys: [new Uint8Array(32).fill(9)], ask: () => true })
+    const { modal, testWallet } = open()
+    await modal.connect({ way })
+    testWallet.signMessage = other.signMessage
+    await expect(modal.signMessage('Hello')).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+})
+
+/** A payment of one lumen to oneself, with no memo and no time bounds. */
+function payment(): string {
+  const key = [...decodeAddress(address)]
+  const account = [0, 0, 0, 0, ...key]
+  const transaction = [
+    ...account,
+    ...[0, 0, 0, 100], // fee
+    ...[0, 0, 0, 0, 0, 0, 0, 1], // sequence
+    ...[0, 0, 0, 0], // no preconditions
+    ...[0, 0, 0, 0], // no memo
+    ...[0, 0, 0, 1], // one operation
+    ...[0, 0, 0, 0], // of the same account
+    ...[0, 0, 0, 1], // a payment
+    ...account,
+    ...[0, 0, 0, 0], // of lumens
+    ...[0, 0, 0, 0, 0, 0x98, 0x96, 0x80],
+    ...[0, 0, 0, 0],
+  ]
+  return base64.encode(Uint8Array.from([0, 0, 0, 2, ...transaction, 0, 0, 0, 0]))
+}
+
+describe('transactions', () => {
+  test('are signed for the network where the wallet stands, and for no other', async () => {
+    const { modal, testWallet } = open()
+    await modal.connect({ way })
+    const xdr = await modal.adapters.stellar.signTransaction(payment())
+    const on = ({ id }: { readonly id: string }) => ({
+      part: unsignedPart(payment()),
+      passphrase: passphraseOf(id) ?? '',
+      address,
+    })
+    expect(isSignedTransaction(xdr, on(stellarTestnet))).toBe(true)
+    expect(isSignedTransaction(xdr, on(stellarPubnet))).toBe(false)
+    testWallet.signTransaction = async () => ({ signedTxXdr: payment(), signerAddress: address })
+    await expect(modal.adapters.stellar.signTransaction(payment())).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('that the person refuses are not signed', async () => {
+    let isWilling = true
+    const { modal } = open({ ask: () => isWilling })
+    await modal.connect({ way })
+    isWilling = false
+    await expect(modal.adapters.stellar.signTransaction(payment())).rejects.toBeInstanceOf(UserRejectedError)
+  })
+
+  test.each(['', 'AAAA', 'no base64!', base64.encode(new Uint8Array(12))])('"%s" is none', async (xdr) => {
+    const { modal } = open()
+    await modal.connect({ way })
+    await expect(modal.adapters.stellar.signTransaction(xdr)).rejects.toBeInstanceOf(InvalidInputError)
+  })
+})
+
+describe('balances', () => {
+  const answer = (status: number, body: object): typeof fetch => {
+    return async () => new Response(JSON.stringify(body), { status })
+  }
+
+  test.each([
+    ['in stroops', 200, { balances: [{ asset_type: 'native', balance: '12.3456789' }] }, 123456789n],
+    ['nothing where the account was never funded', 404, { status: 404 }, 0n],
+  ])('are %s', async (_, status, body, expected) => {
+    const { modal } = open({}, answer(status, body))
+    await modal.connect({ way })
+    await expect(modal.readBalance()).resolves.toBe(expected)
+  })
+
+  test('that can’t be right are no balance', async () => {
+    const { modal } = open({}, answer(200, { balances: [{ asset_type: 'native', balance: 12 }] }))
+    await modal.connect({ way })
+    await expect(modal.readBalance()).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+})
+
+test.each<[string, Partial<StellarWallet>]>([
+  ['an address that is none', { getAddress: async () => ({ address: '0x0' }) }],
+  ['no address at all', { getAddress: async () => ({}) }],
+  ['a network without a passphrase', { getNetwork: async () => ({}) }],
+])('a wallet that tells of %s connects nobody', async (_, lie) => {
+  const { modal, testWallet } = open()
+  Object.assign(testWallet, lie)
+  await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+test('a page full of nonsense lists no wallet of it', async () => {
+  const { modal, window } = open()
+  for (const detail of [undefined, null, {}, { id: 'x', name: 'x' }, { id: 'x', name: ' ', wallet: {} }])
+    window.dispatchEvent(new CustomEvent('stellar:announceWallet', { detail }))
+  expect(modal.state.$ways.get().map(({ key }) => key)).toEqual([way])
+})

@@ -1,0 +1,30 @@
+import type { Storage } from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+
+export interface Acceptance {
+  /** Ids of the accounts that accepted this version. */
+  readonly $accepted: ReadableAtom<ReadonlySet<string>>
+  /** Reads what is stored, which may be anything. */
+  load(): void
+  accept(accountId: string): void
+  withdraw(accountId: string): void
+}
+
+/** Who accepted one version of the terms: a store with one writer, and what outlasts the page. */
+export function createAcceptance(storage: Storage, version: string): Acceptance {
+  const key = `accepted.${version}`
+  const $accepted = atom<ReadonlySet<string>>(new Set())
+  const put = (ids: readonly string[]): void => {
+    $accepted.set(new Set(ids))
+    storage.set(key, [...$accepted.get()])
+  }
+  return {
+    $accepted,
+    load() {
+      const stored = storage.get(key)
+      if (Array.isArray(stored)) $accepted.set(new Set(stored.filter((id) => typeof id === 'string')))
+    },
+    accept: (accountId) => put([...$accepted.get(), accountId]),
+    withdraw: (accountId) => put([...$accepted.get()].filter((id) => id !== accountId)),
+  }
+}

@@ -1,0 +1,37 @@
+import { accountTabsSlot, bindView, contribute, definePlugin, gatesSlot, type Plugin } from '@latchkey/core'
+import { acceptTermsView, type TermsApi, termsApi } from './api.js'
+import { createAcceptance } from './createAcceptance.js'
+import { createTermsGate } from './createTermsGate.js'
+import { termsText } from './text.js'
+
+export interface TermsOptions {
+  /** Who accepted another version is asked again. */
+  readonly version: string
+  /** Where the terms stand. */
+  readonly url: string
+}
+
+/** Lets nobody in who has not accepted the terms of the site. */
+export function terms({ version, url }: TermsOptions): Plugin<'terms', TermsApi> {
+  return definePlugin({
+    id: 'terms',
+    provides: termsApi,
+    views: [bindView(acceptTermsView, () => import('./react/AcceptTermsView.js'))],
+    setup(context) {
+      const acceptance = createAcceptance(context.storage, version)
+      const { $accepted, accept, withdraw } = acceptance
+      return {
+        api: { version, url, $accepted, accept, withdraw },
+        contributes: [
+          contribute(gatesSlot, createTermsGate(context, acceptance)),
+          contribute(accountTabsSlot, {
+            id: 'terms',
+            label: termsText.words.tab,
+            load: () => import('./react/TermsTab.js'),
+          }),
+        ],
+        start: () => acceptance.load(),
+      }
+    },
+  })
+}

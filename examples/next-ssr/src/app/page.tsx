@@ -1,0 +1,11 @@
+import { Account } from '../Account'
+
+/** A server component: what it draws is in the HTML, the button as well. */
+export default function Page() {
+  return (
+    <main>
+      <h1>Drawn on a server</h1>
+      <Account />
+    </main>
+  )
+}
