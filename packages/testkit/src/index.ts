@@ -16,6 +16,14 @@ export {
   type FakeAdapterOptions,
   type FakeApi,
 } from './fakes/createFakeAdapter.js'
+export {
+  createFakeCatalogue,
+  type FakeCatalogue,
+  type FakeCatalogueAnswer,
+  type FakeCatalogueOptions,
+  type FakeCatalogueWallet,
+  fakeCatalogueWallet,
+} from './fakes/createFakeCatalogue.js'
 export { createFakeGate, type FakeGate, type FakeGateOptions } from './fakes/createFakeGate.js'
 export { createFakeNetwork } from './fakes/createFakeNetwork.js'
 export {

@@ -3,17 +3,7 @@ import type { SnapshotEntry } from './SnapshotEntry.js'
 
 /** An entry of the bundled snapshot as everything else sees a wallet. */
 export function snapshotWallet(
-  {
-    id,
-    name,
-    rdns,
-    namespaces,
-    homepage,
-    injectedIds = [],
-    links = {},
-    stores = {},
-    supportsRelay = true,
-  }: SnapshotEntry,
+  { id, name, rdns, namespaces, homepage, injectedIds = [], links = {}, stores = {}, supportsRelay }: SnapshotEntry,
   browse?: readonly BrowseTemplate[] | undefined,
 ): CatalogueWallet {
   return {
@@ -23,7 +13,7 @@ export function snapshotWallet(
     namespaces,
     homepage,
     isCertified: false,
-    supportsRelay,
+    supportsRelay: supportsRelay !== false,
     injectedIds,
     links: browse ? { ...links, browse } : links,
     stores,
