@@ -1,6 +1,11 @@
 // What a page loads first, and types. What decodes, checks or verifies is behind `./address` and `./verify`, because a bundler may
 // take all that this file names into the first load.
-export type { BitcoinApi, BitcoinRequestOptions, BitcoinSignMessageOptions } from './api/BitcoinApi.js'
+export type {
+  BitcoinApi,
+  BitcoinRequestOptions,
+  BitcoinSignMessageOptions,
+  BitcoinSignOptions,
+} from './api/BitcoinApi.js'
 export { type BitcoinOptions, bitcoin } from './bitcoin.js'
 export { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 export { bitcoinSignet } from './networks/bitcoinSignet.js'

@@ -1,6 +1,6 @@
 // What a page loads first, and types. What decodes, checks or verifies is behind `./address` and `./verify`, because a bundler may
 // take all that this file names into the first load.
-export type { EvmApi, EvmRequestOptions, EvmSendCallsOptions, EvmWaitOptions } from './api/EvmApi.js'
+export type { EvmApi, EvmRequestOptions, EvmSendCallsOptions, EvmWaitOptions, EvmWriteOptions } from './api/EvmApi.js'
 export type { EvmCall } from './capabilities/sendCalls.js'
 export type { WalletCapabilities } from './capabilities/walletCapabilities.js'
 export { type EvmOptions, evm } from './evm.js'

@@ -5,6 +5,7 @@ export type {
   SolanaNode,
   SolanaRequestOptions,
   SolanaSendOptions,
+  SolanaSignOptions,
   SolanaWaitOptions,
 } from './api/SolanaApi.js'
 export type { BlockhashExpiredError } from './errors/BlockhashExpiredError.js'

@@ -19,7 +19,7 @@ import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import type { Http } from './contract/http.js'
-import type { Modal, RequestOptions } from './contract/modal.js'
+import type { Modal, SignOptions } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
@@ -103,8 +103,10 @@ export function createModal<
   }
   const ask =
     <Name extends Askable>(name: Name) =>
-    (asked: Asked<Name>, request?: RequestOptions): Promise<Answer<Name>> =>
-      act(({ askWallet }) => askWallet(core, name, asked, request))
+    (asked: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
+      const seen = stores.$namespaces.get()
+      return act(({ askWallet }) => askWallet(core, name, asked, seen, request))
+    }
   /** Work that nobody waits for, left out when the run ends before the actions have come. */
   const follow = (phase: string, work: (actions: Actions) => unknown, done: () => void = () => undefined): void => {
     const run = page.current
@@ -145,7 +147,7 @@ export function createModal<
       metadata: settings.metadata,
       rpc,
       http,
-      request: (name, run, signal) => act(({ callWallet }) => callWallet(core, name, { namespace, signal }, run)),
+      request: (...request) => act(({ requestWallet }) => requestWallet(core, namespace, ...request)),
     }),
   })
   const core: ModalCore = {

@@ -15,6 +15,7 @@ export type {
   Connector,
   ConnectRequest,
   EndReason,
+  Meant,
   Observer,
   Page,
   Remote,
@@ -59,6 +60,7 @@ export type {
   ParametersOf,
   PluginApis,
   RequestOptions,
+  SignOptions,
   SlotEntry,
 } from './contract/modal.js'
 export type { NamespaceFilter } from './contract/namespaceFilter.js'

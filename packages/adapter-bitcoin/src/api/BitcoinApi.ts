@@ -6,7 +6,15 @@ export interface BitcoinRequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface BitcoinSignMessageOptions extends BitcoinRequestOptions {
+export interface BitcoinSignOptions extends BitcoinRequestOptions {
+  /**
+   * CAIP-2. The network that it is meant for: a wallet that stands elsewhere is asked to go there first. Default: where the person is when
+   * this is called; a wallet that turns out to stand elsewhere is asked for nothing then (`NetworkDisconnectedError`).
+   */
+  readonly networkId?: string | undefined
+}
+
+export interface BitcoinSignMessageOptions extends BitcoinSignOptions {
   /** One of the wallet's. Default: the current account. */
   readonly address?: string | undefined
   /** Default: BIP-322, and the older form where that is all that the wallet can do. */
@@ -28,13 +36,13 @@ export interface BitcoinApi {
    *
    * @throws {InvalidPsbtError} before the wallet is asked; {InvalidAnswerError} when something else came back.
    */
-  signPsbt(request: PsbtToSign, options?: BitcoinRequestOptions): Promise<SignedPsbt>
+  signPsbt(request: PsbtToSign, options?: BitcoinSignOptions): Promise<SignedPsbt>
   /**
    * The wallet chooses coins and fee. While an equal request is unanswered, a second one gets the same answer.
    * @returns The transaction's id: sent, not yet in a block.
    */
   sendTransfer(
     recipients: Recipient | readonly [Recipient, ...Recipient[]],
-    options?: BitcoinRequestOptions,
+    options?: BitcoinSignOptions,
   ): Promise<string>
 }

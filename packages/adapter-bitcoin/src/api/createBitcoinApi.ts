@@ -4,10 +4,13 @@ import type { BitcoinApi } from './BitcoinApi.js'
 /** Everything here comes with its first use. */
 export function createBitcoinApi(core: BitcoinCore): BitcoinApi {
   const requests = () => import('./requests.js')
+  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+  const current = () => core.context.$current.get()
   return {
     getAccounts: async (...request) => (await requests()).getAccounts(core, ...request),
-    signMessage: async (...request) => (await requests()).signMessage(core, ...request),
-    signPsbt: async (...request) => (await requests()).signPsbt(core, ...request),
-    sendTransfer: async (...request) => (await requests()).sendTransfer(core, ...request),
+    signMessage: async (asked, options, seen = current()) => (await requests()).signMessage(core, asked, options, seen),
+    signPsbt: async (asked, options, seen = current()) => (await requests()).signPsbt(core, asked, options, seen),
+    sendTransfer: async (asked, options, seen = current()) =>
+      (await requests()).sendTransfer(core, asked, options, seen),
   }
 }

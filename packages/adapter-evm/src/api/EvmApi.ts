@@ -10,6 +10,14 @@ export interface EvmRequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+export interface EvmWriteOptions extends EvmRequestOptions {
+  /**
+   * CAIP-2. The network that it is meant for: a wallet that stands elsewhere is asked to go there first. Default: where the person is when
+   * this is called; a wallet that turns out to stand elsewhere is asked for nothing then (`NetworkDisconnectedError`).
+   */
+  readonly networkId?: string | undefined
+}
+
 export interface EvmWaitOptions extends EvmRequestOptions {
   /** CAIP-2. Default: the current network. */
   readonly networkId?: string | undefined
@@ -17,7 +25,7 @@ export interface EvmWaitOptions extends EvmRequestOptions {
   readonly limit?: number | undefined
 }
 
-export interface EvmSendCallsOptions extends EvmRequestOptions {
+export interface EvmSendCallsOptions extends EvmWriteOptions {
   /** All calls happen or none does. Default true. */
   readonly atomic?: boolean | undefined
 }
@@ -35,8 +43,12 @@ export interface EvmApi {
    * @throws {NetworkNotFoundError} when the app does not list it.
    */
   publicClient(networkId?: string | undefined): Promise<PublicClient<Transport, Chain, Account | undefined>>
-  /** @returns The hash: sent, not yet mined. */
-  sendTransaction(transaction: EvmTransaction, options?: EvmRequestOptions): Promise<Hex>
+  /**
+   * @returns The hash: sent, not yet mined.
+   * @throws {NetworkDisconnectedError} when the wallet stands on another network than is meant, {UnsupportedNetworkError} on one that the
+   * app neither lists nor allows; nothing was asked for then. So does `sendCalls`.
+   */
+  sendTransaction(transaction: EvmTransaction, options?: EvmWriteOptions): Promise<Hex>
   /** By the network's RPC; the wallet is not asked. */
   estimateTransaction(transaction: EvmTransaction, options?: EvmRequestOptions): Promise<TransactionEstimate>
   /** @throws {TimeoutError} when it is not mined within the limit; it may be later. */

@@ -5,14 +5,17 @@ import type { EvmApi } from './EvmApi.js'
 export function createEvmApi(core: EvmCore): EvmApi {
   const clients = () => import('./clients.js')
   const requests = () => import('./requests.js')
+  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+  const current = () => core.context.$current.get()
   return {
     walletClient: async () => (await clients()).walletClient(core),
     publicClient: async (networkId) => (await clients()).publicClient(core, networkId),
-    sendTransaction: async (...request) => (await requests()).sendTransaction(core, ...request),
+    sendTransaction: async (transaction, options, seen = current()) =>
+      (await requests()).sendTransaction(core, transaction, options, seen),
     estimateTransaction: async (...request) => (await requests()).estimateTransaction(core, ...request),
     waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
     getCapabilities: async (...request) => (await requests()).getCapabilities(core, ...request),
-    sendCalls: async (...request) => (await requests()).sendCalls(core, ...request),
+    sendCalls: async (calls, options, seen = current()) => (await requests()).sendCalls(core, calls, options, seen),
     getCallsStatus: async (...request) => (await requests()).getCallsStatus(core, ...request),
     accountKind: async (...request) => (await requests()).accountKind(core, ...request),
   }

@@ -21,7 +21,7 @@ test.each([
   [{ code: 4902 }, 'unknownNetwork'],
   [{ code: -32603, data: { originalError: { code: 4902 } } }, 'unknownNetwork'],
   [{ code: 4900 }, 'disconnected'],
-  [{ code: 4901 }, 'disconnected'],
+  [{ code: 4901 }, 'networkDisconnected'],
   [{ code: -32603, message: 'boom' }, undefined],
   ['no', undefined],
   [undefined, undefined],

@@ -16,7 +16,7 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
   5760: 'unsupported',
   10001: 'unsupported',
   4900: 'disconnected',
-  4901: 'disconnected',
+  4901: 'networkDisconnected',
 }
 
 /** The ways in which EVM wallets say no. */

@@ -1,5 +1,6 @@
 import {
   LatchkeyError,
+  NetworkDisconnectedError,
   RequestPendingError,
   UnauthorizedError,
   UnknownNetworkError,
@@ -20,6 +21,7 @@ const classes: Readonly<Record<WalletRefusal, WalletErrorClass>> = {
   unknownNetwork: UnknownNetworkError,
   unsupported: UnsupportedMethodError,
   disconnected: WalletDisconnectedError,
+  networkDisconnected: NetworkDisconnectedError,
 }
 
 /** What a wallet threw at a question that did not go through the kernel, as the kernel would tell it. */

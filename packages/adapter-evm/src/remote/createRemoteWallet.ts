@@ -2,6 +2,7 @@ import {
   type CapabilityName,
   type ConnectionState,
   isRecord,
+  NetworkDisconnectedError,
   NetworkNotApprovedError,
   type RpcClient,
   type Transport,
@@ -41,6 +42,9 @@ interface Request {
   readonly method: string
   readonly params?: unknown
 }
+
+/** What happens on a network, which the request names. */
+const sending: readonly string[] = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
 /** What each capability needs the wallet to have approved. */
 const needs: readonly (readonly [CapabilityName, string])[] = [
@@ -154,8 +158,14 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     })
   }
 
+  /** A request that names its network goes there or nowhere: the wallet may have moved since it was made. */
+  function checkNetwork(method: string, chainId: unknown): void {
+    const meant = chainId === undefined ? networkId : toNetworkId(chainId)
+    if (meant !== networkId)
+      throw new NetworkDisconnectedError(method, { networkId: meant, walletNetworkId: networkId })
+  }
+
   async function answer({ method, params }: Request, signal: AbortSignal | undefined): Promise<unknown> {
-    const first = Array.isArray(params) ? params[0] : undefined
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -165,11 +175,12 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       case 'net_version':
         return String(toChainId(networkId))
       case 'wallet_switchEthereumChain':
-        await switchTo(toNetworkId(isRecord(first) ? first.chainId : undefined), signal)
+        await switchTo(toNetworkId(chainIdIn(params)), signal)
         return null
     }
-    const known = method === 'wallet_getCapabilities' ? grantedCapabilities(grant, first) : undefined
+    const known = method === 'wallet_getCapabilities' ? grantedCapabilities(grant, firstOf(params)) : undefined
     if (known !== undefined) return known
+    if (sending.includes(method)) checkNetwork(method, chainIdIn(params))
     if (grant.methods.includes(method)) return transport.request(method, params ?? [], networkId, signal)
     if (isRead(method) || method === 'eth_sendRawTransaction')
       return rpc(networkId).request(method, params ?? [], { signal })
@@ -213,4 +224,13 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       }
     },
   }
+}
+
+function firstOf(params: unknown): unknown {
+  return Array.isArray(params) ? params[0] : undefined
+}
+
+function chainIdIn(params: unknown): unknown {
+  const first = firstOf(params)
+  return isRecord(first) ? first.chainId : undefined
 }

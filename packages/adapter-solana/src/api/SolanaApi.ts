@@ -8,7 +8,15 @@ export interface SolanaRequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface SolanaSendOptions extends SolanaRequestOptions, SendOptions {}
+export interface SolanaSignOptions extends SolanaRequestOptions {
+  /**
+   * CAIP-2. The network that it is meant for: the app goes there first. Default: where the person is when this is called; who has gone
+   * elsewhere before the wallet is asked is asked for nothing (`NetworkDisconnectedError`).
+   */
+  readonly networkId?: string | undefined
+}
+
+export interface SolanaSendOptions extends SolanaSignOptions, SendOptions {}
 
 export interface SolanaWaitOptions extends SolanaRequestOptions {
   /** CAIP-2. Default: the current network. */
@@ -49,11 +57,11 @@ export interface SolanaApi {
    * @throws {InvalidTransactionError} before the wallet is asked.
    * @throws {TransactionChangedError} when the wallet signed another message.
    */
-  signTransaction<T extends SolanaTransaction>(transaction: T, options?: SolanaRequestOptions): Promise<Signed<T>>
+  signTransaction<T extends SolanaTransaction>(transaction: T, options?: SolanaSignOptions): Promise<Signed<T>>
   /** Several in one question, where the wallet can. */
   signAllTransactions<T extends SolanaTransaction>(
     transactions: readonly T[],
-    options?: SolanaRequestOptions,
+    options?: SolanaSignOptions,
   ): Promise<readonly Signed<T>[]>
   /**
    * Signs and sends. While an equal request is unanswered, a second one gets the same answer.

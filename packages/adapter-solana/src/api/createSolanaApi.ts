@@ -5,12 +5,17 @@ import type { SolanaApi } from './SolanaApi.js'
 /** Everything here comes with its first use. */
 export function createSolanaApi(core: SolanaCore): SolanaApi {
   const requests = () => import('./requests.js')
+  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+  const current = () => core.context.$current.get()
   return {
     rpc: async (networkId) => (await requests()).rpc(nodeOf(core, networkId)),
     node: (networkId) => nodeOf(core, networkId),
-    signTransaction: async (...request) => (await requests()).signTransaction(core, ...request),
-    signAllTransactions: async (...request) => (await requests()).signAllTransactions(core, ...request),
-    sendTransaction: async (...request) => (await requests()).sendTransaction(core, ...request),
+    signTransaction: async (asked, options, seen = current()) =>
+      (await requests()).signTransaction(core, asked, options, seen),
+    signAllTransactions: async (asked, options, seen = current()) =>
+      (await requests()).signAllTransactions(core, asked, options, seen),
+    sendTransaction: async (asked, options, seen = current()) =>
+      (await requests()).sendTransaction(core, asked, options, seen),
     waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
   }
 }

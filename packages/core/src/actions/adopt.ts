@@ -15,13 +15,11 @@ import { letGo } from './letGo.js'
 import { limitRate } from './limitRate.js'
 import { moved } from './moved.js'
 import { networkIdsOf } from './networkIdsOf.js'
-import { readWallet } from './readWallet.js'
+import { readSettledWallet } from './readSettledWallet.js'
 import { forgetSession, saveSession } from './storedSessions.js'
 
 /** At most 60 updates of the stores a second come from one wallet; the last value wins (security WAL-5). */
 const shortestPause = 1000 / 60
-/** How often a wallet that goes on changing is asked again before its last word is taken. */
-const mostReads = 3
 
 export interface AdoptParameters {
   readonly way: string
@@ -126,6 +124,9 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   let unwatch: () => void = () => undefined
   const watched: WatchedConnection = {
     way,
+    get changes() {
+      return changes
+    },
     tell(said) {
       take(said)
       applyContained()
@@ -161,12 +162,8 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
 
   try {
     // A change between `connect` and `watch` told nobody, so the wallet is asked once more, and again while it goes on changing.
-    for (let reads = 1, isSettled = false; !isSettled && !isOver; reads += 1) {
-      const before = changes
-      const state = await readWallet(core, 'connect', connection, signal)
-      isSettled = changes === before || reads === mostReads
-      if (isSettled) take(state)
-    }
+    const state = await readSettledWallet(core, 'connect', connection, { changes: () => changes, signal })
+    if (!isOver) take(state)
     if (isOver || (!newest && !unlocked)) {
       watched.release()
       return undefined

@@ -1,7 +1,10 @@
 import type { Capabilities, CapabilityName } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
-import type { RequestOptions } from '../contract/modal.js'
-import { callWallet } from './callWallet.js'
+import type { SignOptions } from '../contract/modal.js'
+import type { NamespaceState } from '../contract/stores.js'
+import { subjectOf } from '../contract/subjectOf.js'
+import { namespaceOf } from '../entities/network.js'
+import { callWhereMeant } from './callWhereMeant.js'
 import { capabilityOf } from './capabilityOf.js'
 
 /** What is asked with one thing and answered with another, and needs a person's yes. */
@@ -11,15 +14,22 @@ export type Answer<Name extends Askable> = Awaited<ReturnType<Capabilities[Name]
 
 /**
  * Has the active account of a namespace sign something.
+ * @param seen - What the app saw when it asked; what it means is who and where the person was then.
  * @throws {UnsupportedCapabilityError} when its wallet can't.
  */
 export function askWallet<Name extends Askable>(
   core: ModalCore,
   name: Name,
   asked: Asked<Name>,
-  options: RequestOptions = {},
+  seen: ReadonlyMap<string, NamespaceState>,
+  options: SignOptions = {},
 ): Promise<Answer<Name>> {
-  return callWallet(core, name, options, (call, runtime, live) => {
+  // A text is of no network; a gate may ask for one before the person was led to a network of the app's.
+  const isOfNetwork = name === 'signTypedData'
+  const { networkId, namespace = networkId ? namespaceOf(networkId) : core.stores.$active.get()?.namespace } = options
+  const before = seen.get(namespace ?? '')?.connection
+  const meant = { ...options, namespace, isOfNetwork, seen: before && subjectOf(before) }
+  return callWhereMeant(core, name, meant, (call, runtime, live) => {
     // Every capability of these names takes a call and what is asked, which the name ties to its answer.
     const ask = capabilityOf(runtime, name, live) as (call: unknown, asked: Asked<Name>) => Promise<Answer<Name>>
     return ask.call(runtime.capabilities, call, asked)

@@ -8,7 +8,6 @@ import { approveTransactionView } from '../contract/views.js'
 import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
 
 const way = 'fake/fake.wallet'
-const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
 async function connected(wallet: FakeWalletOptions = {}, settings: object = {}) {
@@ -25,14 +24,6 @@ test('asks the wallet who and where it is before it asks for a signature', async
   wallet.script.clearLog()
   await expect(modal.signMessage('hello')).resolves.toEqual({ signature: 'fake:signMessage', scheme: 'fake' })
   expect(wallet.script.requests.map(({ method }) => method)).toEqual(['read', 'signMessage'])
-})
-
-test('goes by what the wallet says now, not by what it said last; the stores hear of it', async () => {
-  const { modal, wallet } = await connected()
-  wallet.script.lie('read', { result: { accounts: [alice], networkId: 'fake:2' } })
-  const asked = modal.adapters.fake.context.request('where', async ({ networkId }) => networkId)
-  await expect(asked).resolves.toBe('fake:2')
-  expect(modal.state.$current.get()?.networkId).toBe('fake:2')
 })
 
 test('asks nothing of an account that is gone, or of a wallet that is locked', async () => {

@@ -1,4 +1,4 @@
-import type { AdapterRuntime, Call } from '../contract/adapter.js'
+import type { AdapterRuntime, Call, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
@@ -7,33 +7,40 @@ import { approveTransactionView } from '../contract/views.js'
 import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
+import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { addressOf } from './addressOf.js'
 import { race } from './race.js'
-import { readWallet } from './readWallet.js'
+import { readSettledWallet } from './readSettledWallet.js'
 import { walletErrorOf } from './walletErrorOf.js'
+
+/** Who and where somebody has to be. What is left out may be anything. */
+export type MeantSubject = { readonly [Key in keyof Subject]?: Subject[Key] | undefined }
 
 export interface CallWalletOptions extends RequestOptions {
   /** The dialog waits in a view of its own. */
   readonly isShown?: boolean | undefined
+  readonly meant?: MeantSubject | undefined
 }
 
 /**
  * One request to the wallet of a namespace. The wallet is asked first who and where it is (security WAL-6), which the stores are
  * told of; the wait can be cancelled, and the dialog shows that something waits in the wallet.
- * @throws {NotConnectedError} when nothing is connected there, the wallet is locked, or the account is no longer among its own.
+ * @throws {NotConnectedError} when nothing is connected there, or another wallet than is meant, the wallet is locked, or the account is no longer
+ * among its own.
+ * @throws {NetworkDisconnectedError} when it stands elsewhere than it has to; it was asked for nothing then.
  */
 export async function callWallet<T>(
   core: ModalCore,
   name: string,
-  { namespace = core.stores.$active.get()?.namespace, signal, isShown = false }: CallWalletOptions,
+  { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, meant = {} }: CallWalletOptions,
   run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
   const { watched, signal: page } = core.run()
-  const { dialog, requests, $namespaces } = core.stores
+  const { connections, dialog, requests, $namespaces } = core.stores
   const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
-  if (!live?.state || !entry) throw new NotConnectedError()
+  if (!live?.state || !entry || (meant.connection ?? live.connection) !== live.connection) throw new NotConnectedError()
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, page, ...(signal ? [signal] : [])])
   const { request, settle } = requests.add({
@@ -46,11 +53,16 @@ export async function callWallet<T>(
   const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
   let failure: LatchkeyError | undefined
   try {
-    const state = await readWallet(core, name, live.connection, ended)
+    const changes = (): number => watched.get(live.id)?.changes ?? 0
+    const state = await readSettledWallet(core, name, live.connection, { changes, signal: ended })
     watched.get(live.id)?.tell(state)
-    const account = state?.accounts.find(({ id }) => id === live.account.id)
-    if (!state || !account) throw new NotConnectedError()
+    const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
+    // It may also have been left while it was asked.
+    const isThere = connections.$live.get().get(live.id)?.connection === live.connection
+    if (!state || !account || !isThere) throw new NotConnectedError()
     const networkId = state.networkId ?? live.networkId
+    if ((meant.networkId ?? networkId) !== networkId)
+      throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
     const address = addressOf(core, live.namespace, account, networkId)
     const call = { ...subjectOf(live), account, networkId, address, signal: ended }
     return await race(name, ended, () => run(call, entry.runtime, live))

@@ -1,6 +1,7 @@
 import type { AdapterRuntime, WalletRefusal } from '../contract/adapter.js'
 import { isUserRejection, readError } from '../errors/errorOf.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
+import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { RequestPendingError } from '../errors/RequestPendingError.js'
 import { UnauthorizedError } from '../errors/UnauthorizedError.js'
 import { UnknownNetworkError } from '../errors/UnknownNetworkError.js'
@@ -18,6 +19,7 @@ const classes: ReadonlyMap<WalletRefusal, Failure> = new Map<WalletRefusal, Fail
   ['unknownNetwork', UnknownNetworkError],
   ['unsupported', UnsupportedMethodError],
   ['disconnected', WalletDisconnectedError],
+  ['networkDisconnected', NetworkDisconnectedError],
 ])
 
 /** What the provider errors of the specification's section 8 mean, whatever the wallet's family. */
@@ -26,6 +28,7 @@ const refusalByCode: ReadonlyMap<number | undefined, WalletRefusal> = new Map<nu
   [4100, 'unauthorized'],
   [4200, 'unsupported'],
   [4900, 'disconnected'],
+  [4901, 'networkDisconnected'],
   [4902, 'unknownNetwork'],
 ])
 

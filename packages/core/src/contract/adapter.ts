@@ -87,11 +87,29 @@ export interface AdapterContext<Provider = unknown> {
   /** The kernel's HTTP, for what a network serves beside JSON-RPC (`Network.services`). Each call makes a client of its own. */
   http(): Promise<Http>
   /**
-   * Runs one request of the app's `api` as the kernel runs its own: the state is read again first, the wait can be cancelled,
-   * and what the wallet throws comes out as a typed error.
+   * Runs one request of the app's `api` as the kernel runs its own: the state is read again first and compared with what is meant, the
+   * wait can be cancelled, and what the wallet throws comes out as a typed error.
    * @throws {NotConnectedError} when nothing is connected in this namespace.
+   * @throws {NetworkDisconnectedError} when the wallet stands on another network than is meant; `run` was not called.
+   * @throws {UnsupportedNetworkError} on a network that the app neither lists nor allows.
    */
-  request<T>(name: string, run: (call: Call<Provider>) => Promise<T>, signal?: AbortSignal): Promise<T>
+  request<T>(
+    name: string,
+    run: (call: Call<Provider>) => Promise<T>,
+    signal?: AbortSignal | undefined,
+    meant?: Meant<Provider> | undefined,
+  ): Promise<T>
+}
+
+/** Who and where a request is meant for. */
+export interface Meant<Provider = unknown> {
+  /** CAIP-2. The network that the app asks for: a wallet that stands elsewhere is asked to go there first. */
+  readonly networkId?: string | undefined
+  /**
+   * Whom the app saw, and where, when it asked (`$current`): for a request whose code was fetched since. Default: who is there when
+   * `request` is called.
+   */
+  readonly seen?: Subject<Provider> | undefined
 }
 
 /** JSON-RPC 2.0 to the nodes of one network. */
@@ -122,7 +140,14 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   readonly api: Api
 }
 
-export type WalletRefusal = 'rejected' | 'pending' | 'unauthorized' | 'unknownNetwork' | 'unsupported' | 'disconnected'
+export type WalletRefusal =
+  | 'rejected'
+  | 'pending'
+  | 'unauthorized'
+  | 'unknownNetwork'
+  | 'unsupported'
+  | 'disconnected'
+  | 'networkDisconnected'
 
 /** Where a way in stands in the list of wallets (specification section 9, connector order). */
 export type WayGroup = 'walletConnect' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'

@@ -47,6 +47,8 @@ export interface LiveSession {
 /** A connection that is watched: a live one, or one whose wallet was locked when it was restored. */
 export interface WatchedConnection {
   readonly way: string
+  /** How many changes the wallet has told of. */
+  readonly changes: number
   /** Takes in what the wallet just said of itself. */
   tell(state: ConnectionState | undefined): void
   /** Stops watching it; its wallet is told nothing. */

@@ -77,6 +77,14 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+export interface SignOptions extends RequestOptions {
+  /**
+   * CAIP-2. The network that it is meant for: a wallet that stands elsewhere is asked to go there first. Default: where the person is
+   * now; a wallet that turns out to stand elsewhere is asked for nothing then (`NetworkDisconnectedError`).
+   */
+  readonly networkId?: string | undefined
+}
+
 /** The read side of everything that a modal knows. */
 export interface ModalState {
   readonly $isStarted: ReadableAtom<boolean>
@@ -163,10 +171,10 @@ export interface Modal<
   switchConnection(connectionId: string): void
   /** Turns the dialog and the app to another namespace. Its gates are asked; where one is refused, the earlier one comes back. */
   switchNamespace(namespace: string): void
-  signMessage(message: string, options?: RequestOptions): Promise<SignedMessage>
-  signTypedData(data: TypedData, options?: RequestOptions): Promise<SignedMessage>
+  signMessage(message: string, options?: SignOptions): Promise<SignedMessage>
+  signTypedData(data: TypedData, options?: SignOptions): Promise<SignedMessage>
   /** Where `can('signIn')`: the wallet writes the sign-in message itself. Whoever asks checks message and signature. */
-  signIn(request: SignInRequest, options?: RequestOptions): Promise<SignInResult>
+  signIn(request: SignInRequest, options?: SignOptions): Promise<SignInResult>
   can(capability: CapabilityName, namespace?: string): boolean
   /** Native balance of the active account: cached 30 s, and not asked again for 30 s after a failure. */
   readBalance(options?: RequestOptions): Promise<bigint>

@@ -19,6 +19,8 @@ export const longTexts: Readonly<Record<string, string>> = {
     'A wallet or a server sent something that does not fit its own protocol. Nothing of it was used. Report it to its makers with the version you use.',
   LATCHKEY_LAST_NETWORK:
     'Every registered namespace keeps at least one network. Add another one first, or remove the adapter.',
+  LATCHKEY_NETWORK_DISCONNECTED:
+    'The wallet stands on another network than the request is meant for, so nothing was signed. See `networkId` and `walletNetworkId`; switch the network, or name it in the request and the wallet is asked to go there first.',
   LATCHKEY_NETWORK_NOT_APPROVED:
     'Remote wallets approve networks when they connect. List every network that you need in `networks` and connect again.',
   LATCHKEY_NETWORK_NOT_FOUND:
@@ -35,4 +37,6 @@ export const longTexts: Readonly<Record<string, string>> = {
     'There was no answer in time. A request that can change something is never repeated by Latchkey: look first whether it took effect.',
   LATCHKEY_UNSUPPORTED_CAPABILITY:
     'Ask whether the capability is there before you offer it; it depends on the adapter, the wallet and sometimes the network.',
+  LATCHKEY_UNSUPPORTED_NETWORK:
+    'The wallet stands on a network that is not in `networks`, where nothing is sent unless `allowUnsupportedChain` says so; or it said that it went to a network and did not.',
 }

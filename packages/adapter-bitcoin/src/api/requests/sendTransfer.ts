@@ -1,13 +1,15 @@
+import type { Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import { sendBitcoin } from '../../transfers/sendBitcoin.js'
-import type { Recipient } from '../../wallet/BitcoinProvider.js'
-import type { BitcoinRequestOptions } from '../BitcoinApi.js'
+import type { BitcoinProvider, Recipient } from '../../wallet/BitcoinProvider.js'
+import type { BitcoinSignOptions } from '../BitcoinApi.js'
 
 export async function sendTransfer(
   core: BitcoinCore,
   recipients: Recipient | readonly [Recipient, ...Recipient[]],
-  { signal }: BitcoinRequestOptions = {},
+  { networkId, signal }: BitcoinSignOptions = {},
+  seen?: Subject<BitcoinProvider> | undefined,
 ): Promise<string> {
   const list = 'address' in recipients ? ([recipients] as const) : recipients
-  return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, list), signal)
+  return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, list), signal, { networkId, seen })
 }

@@ -1,13 +1,15 @@
-import type { SignedMessage } from '@latchkey/core'
+import type { SignedMessage, Subject } from '@latchkey/core'
 import { parseAddress } from '../../address/parseAddress.js'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import { signMessage as sign } from '../../capabilities/signMessage.js'
+import type { BitcoinProvider } from '../../wallet/BitcoinProvider.js'
 import type { BitcoinSignMessageOptions } from '../BitcoinApi.js'
 
 export async function signMessage(
   core: BitcoinCore,
   message: string,
-  { address, protocol, signal }: BitcoinSignMessageOptions = {},
+  { address, protocol, networkId, signal }: BitcoinSignMessageOptions = {},
+  seen?: Subject<BitcoinProvider> | undefined,
 ): Promise<SignedMessage> {
   return core.context.request(
     'signMessage',
@@ -16,5 +18,6 @@ export async function signMessage(
       return sign({ ...call, address: signer }, message, protocol)
     },
     signal,
+    { networkId, seen },
   )
 }

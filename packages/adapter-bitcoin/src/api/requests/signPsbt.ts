@@ -1,12 +1,15 @@
+import type { Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import type { PsbtToSign, SignedPsbt } from '../../psbt/PsbtToSign.js'
 import { signPsbt as sign } from '../../psbt/signPsbt.js'
-import type { BitcoinRequestOptions } from '../BitcoinApi.js'
+import type { BitcoinProvider } from '../../wallet/BitcoinProvider.js'
+import type { BitcoinSignOptions } from '../BitcoinApi.js'
 
 export async function signPsbt(
   core: BitcoinCore,
   request: PsbtToSign,
-  { signal }: BitcoinRequestOptions = {},
+  { networkId, signal }: BitcoinSignOptions = {},
+  seen?: Subject<BitcoinProvider> | undefined,
 ): Promise<SignedPsbt> {
-  return core.context.request('signPsbt', (call) => sign(core, call, request), signal)
+  return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen })
 }

@@ -1,3 +1,5 @@
+import type { Subject } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
 import { type EvmCall, sendCalls as send } from '../../capabilities/sendCalls.js'
 import type { EvmCore } from '../../evmCore.js'
 import type { EvmSendCallsOptions } from '../EvmApi.js'
@@ -5,7 +7,8 @@ import type { EvmSendCallsOptions } from '../EvmApi.js'
 export async function sendCalls(
   core: EvmCore,
   calls: readonly EvmCall[],
-  { atomic, signal }: EvmSendCallsOptions = {},
+  { atomic, networkId, signal }: EvmSendCallsOptions = {},
+  seen?: Subject<EIP1193Provider> | undefined,
 ): Promise<string> {
-  return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal)
+  return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, { networkId, seen })
 }

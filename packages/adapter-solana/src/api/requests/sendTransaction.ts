@@ -1,4 +1,6 @@
+import type { Subject } from '@latchkey/core'
 import { base64 } from '@scure/base'
+import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readSendOptions } from '../../transactions/readSendOptions.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
@@ -10,7 +12,8 @@ import type { SolanaSendOptions } from '../SolanaApi.js'
 export async function sendTransaction(
   core: SolanaCore,
   transaction: SolanaTransaction,
-  { signal, ...options }: SolanaSendOptions = {},
+  { networkId, signal, ...options }: SolanaSendOptions = {},
+  seen?: Subject<Wallet> | undefined,
 ): Promise<string> {
   const read = readTransaction(transaction)
   const how = readSendOptions(options)
@@ -21,5 +24,6 @@ export async function sendTransaction(
       return sendOnce(core, call.connection.provider, intent, () => send(core, call, read, how))
     },
     signal,
+    { networkId, seen },
   )
 }

@@ -1,17 +1,23 @@
+import type { Subject } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
 import { signTransactions } from '../../transactions/signTransactions.js'
 import type { Signed, SolanaTransaction } from '../../transactions/solanaTransaction.js'
-import type { SolanaRequestOptions } from '../SolanaApi.js'
+import type { SolanaSignOptions } from '../SolanaApi.js'
 
 export async function signAllTransactions<T extends SolanaTransaction>(
   core: SolanaCore,
   transactions: readonly T[],
-  { signal }: SolanaRequestOptions = {},
+  { networkId, signal }: SolanaSignOptions = {},
+  seen?: Subject<Wallet> | undefined,
 ): Promise<readonly Signed<T>[]> {
   const read = transactions.map(readTransaction)
   if (read.length === 0) return []
-  const signed = await core.context.request('signTransaction', (call) => signTransactions(call, read), signal)
+  const signed = await core.context.request('signTransaction', (call) => signTransactions(call, read), signal, {
+    networkId,
+    seen,
+  })
   // Each comes back as what it was given as, which the compiler can't follow through the list.
   const asGiven = signed.map(({ wire, transaction }, index): unknown =>
     transactions[index] instanceof Uint8Array ? wire : transaction,

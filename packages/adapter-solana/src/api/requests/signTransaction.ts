@@ -1,15 +1,17 @@
-import { InvalidAnswerError } from '@latchkey/core'
+import { InvalidAnswerError, type Subject } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import type { Signed, SolanaTransaction } from '../../transactions/solanaTransaction.js'
-import type { SolanaRequestOptions } from '../SolanaApi.js'
+import type { SolanaSignOptions } from '../SolanaApi.js'
 import { signAllTransactions } from './signAllTransactions.js'
 
 export async function signTransaction<T extends SolanaTransaction>(
   core: SolanaCore,
   transaction: T,
-  options: SolanaRequestOptions = {},
+  options: SolanaSignOptions = {},
+  seen?: Subject<Wallet> | undefined,
 ): Promise<Signed<T>> {
-  const [signed] = await signAllTransactions(core, [transaction], options)
+  const [signed] = await signAllTransactions(core, [transaction], options, seen)
   if (!signed) throw new InvalidAnswerError('signTransaction', 'no transaction')
   return signed
 }

@@ -1,0 +1,57 @@
+import type { AdapterRuntime, Call, Meant } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { subjectOf } from '../contract/subjectOf.js'
+import { namespaceOf } from '../entities/network.js'
+import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
+import { callWallet, type MeantSubject } from './callWallet.js'
+import { isUnsupported } from './isUnsupported.js'
+import { switchNetwork } from './switchNetwork.js'
+
+export interface CallWhereMeantOptions extends Meant {
+  readonly namespace: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** It does something on the network, so it is not asked for on one that the app does not list. */
+  readonly isOfNetwork: boolean
+}
+
+/**
+ * A request that a person is asked for, as who and on the network that the app means, and nowhere else. The network that is meant, the one
+ * that the stores know and the one where the wallet says that it stands are three values; nothing is signed before they are one.
+ *
+ * @throws {NetworkDisconnectedError} when the wallet stands elsewhere than where the app saw it; nobody was asked then.
+ * @throws {NetworkNotFoundError} when the network that is asked for is not one of the app's in this namespace, and what `switchNetwork` throws.
+ * @throws {UnsupportedNetworkError} on a network that the app neither lists nor allows.
+ */
+export async function callWhereMeant<T>(
+  core: ModalCore,
+  name: string,
+  { networkId, seen, isOfNetwork, namespace, signal }: CallWhereMeantOptions,
+  run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
+): Promise<T> {
+  const { $namespaces, networks } = core.stores
+  const state = $namespaces.get().get(namespace ?? '')
+  const { connection } = state ?? {}
+  const before = seen ?? (connection && subjectOf(connection))
+  const call = (meant: MeantSubject | undefined): Promise<T> =>
+    callWallet(core, name, { namespace, signal, meant }, run)
+  if (networkId === undefined) {
+    if (isOfNetwork && isUnsupported(core.settings, state)) throw new UnsupportedNetworkError(connection?.networkId)
+    return call(before)
+  }
+  if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
+    throw new NetworkNotFoundError(networkId)
+  if (!connection?.state || connection.networkId === networkId) {
+    try {
+      return await call({ ...before, networkId })
+    } catch (cause) {
+      // It stands elsewhere than the stores knew, so nobody was asked yet.
+      if (!(cause instanceof NetworkDisconnectedError) || cause.walletNetworkId === undefined) throw cause
+    }
+  }
+  await switchNetwork(core, networkId, { signal })
+  // Another account may be the one there, where accounts are of one network each.
+  return call({ connection: before?.connection, networkId })
+}
