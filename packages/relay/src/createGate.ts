@@ -85,7 +85,7 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
     async end(code, reason, timeout) {
       const all = [...connections]
       await within(clock, timeout, Promise.all(all.map((each) => leave(...each, code, reason))))
-      for (const socket of [...connections.keys(), ...refused]) socket.terminate()
+      await Promise.all([...connections.keys(), ...refused].map(cut))
       await within(clock, timeout, Promise.all(all.map(([, connection]) => connection.idle())))
     },
   }
@@ -95,10 +95,21 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
 async function leave(socket: WebSocket, connection: Connection, code: number, reason: string): Promise<void> {
   await connection.idle()
   if (socket.readyState === socket.CLOSED) return
-  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const closed = closing(socket)
   socket.close(code, reason)
   await closed
   await connection.idle()
+}
+
+async function cut(socket: WebSocket): Promise<void> {
+  if (socket.readyState === socket.CLOSED) return
+  const closed = closing(socket)
+  socket.terminate()
+  await closed
+}
+
+function closing(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()))
 }
 
 /** Settles with `work`, or when its time is over. */

@@ -15,7 +15,9 @@ export function createIdentity(secretKey: Uint8Array = ed25519.utils.randomSecre
   return {
     name,
     token(claims, header = { alg: 'EdDSA', typ: 'JWT' }) {
-      const signed = [header, { iss: name, sub: 'ab'.repeat(32), ...claims }].map((part) => encode(JSON.stringify(part)))
+      const signed = [header, { iss: name, sub: 'ab'.repeat(32), ...claims }].map((part) =>
+        encode(JSON.stringify(part)),
+      )
       const text = signed.join('.')
       return `${text}.${base64urlnopad.encode(ed25519.sign(new TextEncoder().encode(text), secretKey))}`
     },

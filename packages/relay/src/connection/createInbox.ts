@@ -49,8 +49,8 @@ export interface Inbox {
   probe(): void
   /** The pong of `probe`, with its mark. */
   arrived(mark: number): Promise<void>
-  /** The client's answer to a letter: whether it was one that we wait for. */
-  answered(id: unknown, isTaken: boolean): Promise<boolean>
+  /** The client's answer to a letter; `undefined` when it is not one that we wait for. */
+  answered(id: unknown, isTaken: boolean): Promise<void> | undefined
   /** The client names fetched messages that it has. */
   received(receipts: readonly Receipt[]): Promise<void>
   /** Sends what is due and fits. */
@@ -77,7 +77,9 @@ export function createInbox(parameters: InboxParameters): Inbox {
   let isPumping = false
   let isOpen = true
 
-  const hasRoom = () => unanswered.size < limits.unansweredMessages && unansweredBytes < limits.mailboxBytes
+  const hasRoom = () => unanswered.size < limits.unansweredMessages
+  /** What has waited so far can wait on: it must not be the reason that a connection is cut. */
+  const hasRoomForWaiting = () => hasRoom() && unansweredBytes < limits.unreadBytes / 2
 
   const hand = (subscription: Subscription, letter: Letter) => {
     subscription.cursor = letter.number
@@ -101,10 +103,10 @@ export function createInbox(parameters: InboxParameters): Inbox {
     const letters = await mailbox.waiting({ topicKey, clientKey, after, limit, now: clock.now() })
     for (const letter of letters) {
       if (!isOpen || !subscriptions.has(subscription.topic) || !roster.isNewest(subscription)) return
-      if (!hasRoom()) break
+      if (!hasRoomForWaiting()) break
       hand(subscription, letter)
     }
-    if (letters.length === limit || !hasRoom()) due.add(subscription)
+    if (letters.length === limit || !hasRoomForWaiting()) due.add(subscription)
   }
 
   const pump = async () => {
@@ -112,7 +114,7 @@ export function createInbox(parameters: InboxParameters): Inbox {
     isPumping = true
     try {
       for (const subscription of due) {
-        if (!isOpen || !hasRoom()) break
+        if (!isOpen || !hasRoomForWaiting()) break
         due.delete(subscription)
         if (roster.isNewest(subscription)) await pumpOne(subscription)
       }
@@ -154,6 +156,11 @@ export function createInbox(parameters: InboxParameters): Inbox {
   const settle = async (numbers: readonly number[]) => {
     for (const number of numbers) unproven.delete(number)
     if (numbers.length > 0) await mailbox.delivered(clientKey, numbers)
+  }
+
+  const finish = async ({ number }: Letter, isTaken: boolean) => {
+    if (isTaken) await mailbox.delivered(clientKey, [number])
+    if (due.size > 0) await pump()
   }
 
   const checkRoom = (topics: readonly string[]) => {
@@ -216,14 +223,12 @@ export function createInbox(parameters: InboxParameters): Inbox {
     },
     arrived: (arrived) =>
       settle([...unproven.values()].filter(({ mark }) => mark <= arrived).map(({ letter }) => letter.number)),
-    async answered(id, isTaken) {
+    answered(id, isTaken) {
       const letter = typeof id === 'number' ? unanswered.get(id) : undefined
-      if (typeof id !== 'number' || !letter) return false
+      if (typeof id !== 'number' || !letter) return undefined
       unanswered.delete(id)
       unansweredBytes -= letter.message.length
-      if (isTaken) await mailbox.delivered(clientKey, [letter.number])
-      if (due.size > 0) await pump()
-      return true
+      return finish(letter, isTaken)
     },
     async received(receipts) {
       const named = new Set(receipts.map(({ topic, messageId }) => `${hashOf(topic)}${messageId}`))

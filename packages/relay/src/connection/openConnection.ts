@@ -122,9 +122,11 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     inbox.probe()
     await inbox.pump()
   }
-  const takeAnswer = async ({ id, isTaken }: Extract<Frame, { kind: 'answer' }>) => {
+  const takeAnswer = ({ id, isTaken }: Extract<Frame, { kind: 'answer' }>) => {
+    const finished = inbox.answered(id, isTaken)
     // An answer to nothing costs as much as a call; it gets no error, which would be an answer to an answer.
-    if (!(await inbox.answered(id, isTaken)) && !bucket.take(1) && bucket.isExhausted()) rest()
+    if (!finished && !bucket.take(1) && bucket.isExhausted()) rest()
+    return finished
   }
   const refuse = ({ id, error }: Extract<Frame, { kind: 'wrong' }>) => {
     if (!bucket.take(1) && bucket.isExhausted()) rest()

@@ -78,7 +78,11 @@ test.each([
   ['without a subject', { sub: undefined }, 'claim'],
   ['of another use', { act: 'identity_auth' }, 'another kind'],
   ['of an issuer that is a list', { iss: [] }, 'claim'],
-  ['of another kind of key', { iss: `did:key:z${base58.encode(new Uint8Array([0xe7, 0x01, ...new Uint8Array(32)]))}` }, 'did:key'],
+  [
+    'of another kind of key',
+    { iss: `did:key:z${base58.encode(new Uint8Array([0xe7, 0x01, ...new Uint8Array(32)]))}` },
+    'did:key',
+  ],
   ['of a key that is too short', { iss: `did:key:z${base58.encode(new Uint8Array([0xed, 0x01, 1]))}` }, 'did:key'],
   ['of a key that is too long', { iss: `did:key:z${'6'.repeat(1000)}` }, 'did:key'],
   ['of a name in another alphabet', { iss: 'did:key:z0OIl' }, 'did:key'],

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createIdentity } from '../../testing/createIdentity.js'
+import { startTestRelay } from '../../testing/startTestRelay.js'
+import { closeCodes } from '../connection/closeCodes.js'
+
+const unauthorized = closeCodes.unauthorized
+
+test.each([
+  ['no token', ''],
+  ['a token of one part', 'abc'],
+  ['a token of four parts', 'a.b.c.d'],
+  ['an endless token', 'x'.repeat(5000)],
+])('%s is refused with a reason that pages can read', async (_, auth) => {
+  const { connect, relay } = await startTestRelay()
+  const client = await connect({ auth })
+  expect(await client.closed()).toEqual({ code: unauthorized, reason: 'JWT validation error: not a JWT' })
+  expect(relay.connections).toBe(0)
+})
+
+test('a token that somebody else signed is refused', async () => {
+  const { connect, relay, clock } = await startTestRelay()
+  const iat = clock.now() / 1000
+  const auth = createIdentity().token({ iss: createIdentity().name, aud: relay.url, iat, exp: iat + 60 })
+  expect((await (await connect({ auth })).closed()).reason).toContain('signature')
+})
+
+test('a token for another relay is refused, one for another name of this relay is not', async () => {
+  const { connect, relay, clock } = await startTestRelay()
+  const iat = clock.now() / 1000
+  const tokenFor = (aud: string) => createIdentity().token({ aud, iat, exp: iat + 60 })
+  expect((await (await connect({ auth: tokenFor('ws://relay.example') })).closed()).reason).toContain('audience')
+  const client = await connect({ auth: tokenFor(`ws://localhost:${relay.port}`) })
+  await client.settled()
+  await client.close()
+})
+
+test('the URLs that operators tell count instead of its own', async () => {
+  const { connect, clock } = await startTestRelay({ publicUrls: ['wss://relay.example/relay'] })
+  const iat = clock.now() / 1000
+  const token = createIdentity().token({ aud: 'wss://relay.example/relay', iat, exp: iat + 60 })
+  await (await connect({ auth: token })).settled()
+  expect((await (await connect()).closed()).reason).toContain('audience')
+})
+
+test('a token may come in a header', async () => {
+  const { connect, relay, clock } = await startTestRelay()
+  const iat = clock.now() / 1000
+  const token = createIdentity().token({ aud: relay.url, iat, exp: iat + 60 })
+  const url = new URL(relay.url)
+  const { WebSocket } = await import('ws')
+  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await new Promise((resolve) => {
+    socket.on('open', () => socket.send('{"id":1,"method":"nothing"}'))
+    socket.on('message', (data) => resolve(JSON.parse(String(data)).error.code))
+  })
+  expect(answer).toBe(-32601)
+  await connect()
+})
+
+test('only the listed projects may connect', async () => {
+  const { connect } = await startTestRelay({ projectIds: ['mine'] })
+  await (await connect({ projectId: 'mine' })).settled()
+  for (const projectId of ['', 'yours', 'mine ']) {
+    const closed = await (await connect({ projectId })).closed()
+    expect(closed).toEqual({ code: unauthorized, reason: 'Unauthorized: invalid key' })
+  }
+})
+
+test('only pages of the listed origins may connect, and programs that name none', async () => {
+  const { connect } = await startTestRelay({ origins: ['https://app.example/'] })
+  await (await connect({ headers: { origin: 'https://app.example' } })).settled()
+  await (await connect()).settled()
+  for (const origin of ['https://app.example.test', 'http://app.example', 'null']) {
+    const closed = await (await connect({ headers: { origin } })).closed()
+    expect(closed).toEqual({ code: unauthorized, reason: 'Unauthorized: origin not allowed' })
+  }
+})
+
+test('calls of a refused client are not answered', async () => {
+  const { connect, relay } = await startTestRelay({ projectIds: ['mine'] })
+  const client = await connect({ projectId: 'yours' })
+  await expect(client.call('irn_subscribe', { topic: 'ab'.repeat(32) })).rejects.toThrow('closed')
+  expect(relay.connections).toBe(0)
+})
+
+test('a refused client that does not go is cut', async () => {
+  const { connect, clock } = await startTestRelay({ projectIds: ['mine'] })
+  const client = await connect({ projectId: 'yours' })
+  client.socket.pause()
+  const closed = client.closed()
+  clock.advance(2000)
+  client.socket.resume()
+  expect((await closed).code).toBe(unauthorized)
+})

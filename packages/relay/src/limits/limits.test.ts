@@ -1,0 +1,194 @@
+import { expect, test, vi } from 'vitest'
+import type { Client } from '../../testing/connectClient.js'
+import { createIdentity } from '../../testing/createIdentity.js'
+import { createTopic } from '../../testing/createTopic.js'
+import { startTestRelay, type TestRelay } from '../../testing/startTestRelay.js'
+import { systemClock } from '../clock/systemClock.js'
+
+const kibibyte = 1024
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.data.code))
+const count = (codes: readonly unknown[], code: unknown) => codes.filter((each) => each === code).length
+
+/** Two clients to whom nothing may happen: a message of the one reaches the other. */
+async function expectUnharmed({ connect }: TestRelay): Promise<void> {
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await a.publish(topic, 'sealed')
+  await b.settled()
+  expect(b.deliveries).toHaveLength(1)
+}
+
+test('a message of twice the size is refused, one of the size is not, and the connection lives on', async () => {
+  const started = await startTestRelay()
+  const client = await started.connect()
+  const size = 256 * kibibyte
+  await expect(client.publish(createTopic(), 'x'.repeat(size))).resolves.toBe(true)
+  for (const message of ['x'.repeat(2 * size), 'x'.repeat(size + 1), 'ä'.repeat(size / 2 + 1)]) {
+    const failure = await client.fail('irn_publish', { topic: createTopic(), message, ttl: 300 })
+    expect(failure).toMatchObject({ code: -32011, data: { code: 'RELAY_MESSAGE_TOO_LARGE' } })
+  }
+  await expectUnharmed(started)
+})
+
+test('a frame of twice the size ends its connection with the code of the protocol', async () => {
+  const started = await startTestRelay()
+  const client = await started.connect()
+  client.socket.send('x'.repeat(2 * 1024 * kibibyte))
+  expect((await client.closed()).code).toBe(1009)
+  await expectUnharmed(started)
+})
+
+test('twice the topics: a thousand are subscribed, no other, and one that goes makes room', async () => {
+  const started = await startTestRelay()
+  const client = await started.connect()
+  const topics = Array.from({ length: 2000 }, createTopic)
+  const batch = (from: number) => ({ topics: topics.slice(from, from + 500) })
+  for (const from of [0, 500]) await client.call('irn_batchSubscribe', batch(from))
+  const refusals = [
+    await client.fail('irn_batchSubscribe', batch(1000)),
+    await client.fail('irn_subscribe', { topic: topics[1500] }),
+    await client.fail('wc_proposeSession', { pairingTopic: topics[1501], sessionProposal: 'x', ttl: 300 }),
+  ]
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ code: -32012, data: { code: 'RELAY_TOO_MANY_TOPICS' } })
+  await client.call('irn_batchSubscribe', batch(0))
+  await client.call('irn_unsubscribe', { topic: topics[0] })
+  await client.call('irn_subscribe', { topic: topics[1500] })
+  await expectUnharmed(started)
+})
+
+test('twice the messages of a second: the second half is refused, and a second later there is room', async () => {
+  const started = await startTestRelay()
+  const client = await started.connect()
+  const twice = Array.from({ length: 200 }, () => client.publish(createTopic(), 'sealed'))
+  const codes = codesOf(await Promise.allSettled(twice))
+  expect([count(codes, true), count(codes, 'RELAY_TOO_MANY_MESSAGES')]).toEqual([100, 100])
+  expect(codes.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => true))
+  await expectUnharmed(started)
+  started.clock.advance(2000)
+  await expect(client.publish(createTopic(), 'sealed')).resolves.toBe(true)
+})
+
+test('a batch counts by its messages', async () => {
+  const { connect } = await startTestRelay()
+  const client = await connect()
+  const messages = Array.from({ length: 60 }, () => ({ topic: createTopic(), message: 'x', ttl: 300 }))
+  await expect(client.call('irn_batchPublish', { messages })).resolves.toBe(true)
+  expect(await client.fail('irn_batchPublish', { messages })).toMatchObject({ code: -32013 })
+})
+
+test('answers to nothing and texts that are no calls count as well', async () => {
+  const { connect } = await startTestRelay()
+  const [answering, babbling] = [await connect(), await connect()]
+  for (let at = 0; at < 100; at += 1) {
+    answering.socket.send('{"id":1,"jsonrpc":"2.0","result":true}')
+    babbling.socket.send('{')
+  }
+  for (const client of [answering, babbling]) {
+    expect(await client.fail('irn_unsubscribe', { topic: createTopic() })).toMatchObject({ code: -32013 })
+  }
+})
+
+test('who goes on beyond twice the limit is not listened to for a second', async () => {
+  const started = await startTestRelay()
+  const client = await started.connect()
+  const flood = Array.from({ length: 1000 }, () => client.publish(createTopic(), 'sealed'))
+  const all = Promise.allSettled(flood)
+  await Promise.allSettled(flood.slice(0, 200))
+  let isDone = false
+  all.finally(() => {
+    isDone = true
+  })
+  await expectUnharmed(started)
+  expect(isDone).toBe(false)
+  // Each second brings a hundred refusals or so, until the flood is through.
+  while (!isDone) {
+    started.clock.advance(1000)
+    await expectTurn(started)
+  }
+  expect(count(codesOf(await all), true)).toBeGreaterThanOrEqual(100)
+})
+
+/** A call of somebody else was answered meanwhile. */
+async function expectTurn({ connect }: TestRelay): Promise<void> {
+  const other = await connect()
+  await other.settled()
+  await other.close()
+}
+
+test('twice the connections of an address: the second half is closed with a code, and one that goes makes room', async () => {
+  const started = await startTestRelay({ trustedProxies: ['127.0.0.1'] })
+  const from = (address: string) => started.connect({ headers: { 'x-forwarded-for': address } })
+  const all: Client[] = []
+  for (let at = 0; at < 200; at += 1) all.push(await from('203.0.113.9'))
+  const [first] = all
+  const closed = await Promise.all(all.slice(100).map((client) => client.closed()))
+  expect(new Set(closed.map(({ code, reason }) => `${code} ${reason}`))).toEqual(
+    new Set(['1013 Too many connections from this address']),
+  )
+  expect(started.relay.connections).toBe(100)
+  await (await from('203.0.113.10')).settled()
+  await first?.close()
+  await (await from('203.0.113.9')).settled()
+})
+
+test('twice the messages of a mailbox: the second hundred is refused while nobody has the first', async () => {
+  const started = await startTestRelay({ limits: { messagesPerSecond: 1000 } })
+  const [a, b] = [await started.connect(), await started.connect()]
+  const topic = createTopic()
+  const publish = (from: number) =>
+    Promise.allSettled(Array.from({ length: 100 }, (_, at) => a.publish(topic, `sealed ${from + at}`)))
+  expect(count(codesOf(await publish(0)), true)).toBe(100)
+  expect(count(codesOf(await publish(100)), 'RELAY_MAILBOX_FULL')).toBe(100)
+  await b.call('irn_subscribe', { topic })
+  await b.settled()
+  await b.settled()
+  expect(b.deliveries).toHaveLength(100)
+  expect(count(codesOf(await publish(200)), true)).toBe(100)
+  await expectUnharmed(started)
+})
+
+test('twice the bytes of a mailbox: the second half is refused', async () => {
+  const { connect } = await startTestRelay()
+  const client = await connect()
+  const topic = createTopic()
+  const messages = Array.from({ length: 8 }, (_, at) => client.publish(topic, `${at}`.repeat(256 * kibibyte)))
+  const codes = codesOf(await Promise.allSettled(messages))
+  expect([count(codes, true), count(codes, 'RELAY_MAILBOX_FULL')]).toEqual([4, 4])
+  expect(await client.fail('irn_publish', { topic, message: 'x', ttl: 300 })).toMatchObject({ code: -32014 })
+})
+
+test('beyond what all mailboxes hold everything is refused, until something expires', async () => {
+  const { connect, clock } = await startTestRelay({ limits: { totalBytes: 1000 } })
+  const client = await connect()
+  await client.publish(createTopic(), 'x'.repeat(1000), { ttl: 10 })
+  const more = { topic: createTopic(), message: 'x', ttl: 10 }
+  expect(await client.fail('irn_publish', more)).toMatchObject({ code: -32015, data: { code: 'RELAY_STORE_FULL' } })
+  clock.advance(10_000)
+  await expect(client.call('irn_publish', more)).resolves.toBe(true)
+})
+
+test('who does not read is cut, and what was for him waits', async () => {
+  const started = await startTestRelay({
+    clock: systemClock,
+    limits: { unreadBytes: 256 * kibibyte, messagesPerSecond: 100_000, mailboxBytes: 64 * 1024 * kibibyte },
+  })
+  const connect = (identity = createIdentity()) => started.connect({ identity, now: Math.floor(Date.now() / 1000) })
+  const [a, slow] = [await connect(), await connect()]
+  const topic = createTopic()
+  await slow.call('irn_subscribe', { topic })
+  slow.socket.pause()
+  const closed = slow.closed()
+  for (let at = 0; at < 60; at += 1) await a.publish(topic, `${at} ${'x'.repeat(250 * kibibyte)}`)
+  expect(started.relay.connections).toBe(1)
+  slow.socket.resume()
+  expect((await closed).code).toBe(1006)
+  const again = await connect(slow.identity)
+  await again.call('irn_subscribe', { topic })
+  const numbers = () => [...slow.deliveries, ...again.deliveries].map(({ message }) => message.split(' ', 1)[0])
+  await vi.waitUntil(() => new Set(numbers()).size === 60, { timeout: 20_000 })
+  await again.settled()
+  expect(again.socket.readyState).toBe(again.socket.OPEN)
+})

@@ -1,0 +1,22 @@
+import { Core } from '@walletconnect/core'
+import { onTestFinished, vi } from 'vitest'
+
+/** The real client below all others of the protocol, with a store of its own; its socket ends with the test. */
+export async function createCore(relayUrl: string, projectId = 'test'): Promise<Core> {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+  vi.stubEnv('IS_VITEST', 'true')
+  const core = new Core({
+    projectId,
+    relayUrl,
+    telemetryEnabled: false,
+    customStoragePrefix: crypto.randomUUID(),
+    logger: 'silent',
+    storageOptions: { database: ':memory:' },
+  })
+  await core.start()
+  onTestFinished(async () => {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  })
+  return core
+}
