@@ -1,1 +1,28 @@
-export {}
+export {
+  allWalletsView,
+  connectingWalletConnectBasicView,
+  connectingWalletConnectView,
+  downloadsView,
+  getWalletView,
+  openWalletView,
+  type SentRequest,
+  type SessionEnd,
+  sessionEndedEvent,
+  type WalletConnectApi,
+  walletConnectApi,
+} from './api.js'
+export type { BareProvider } from './bare/connectBare.js'
+export type { BareApi } from './bare/createBareAdapter.js'
+export type { Catalogue, WalletQuery } from './contract/Catalogue.js'
+export type { BrowseTemplate, CatalogueWallet, WalletLinks, WalletStores } from './contract/CatalogueWallet.js'
+export type { WalletConnectOptions } from './contract/options.js'
+export type { Pairing, PairingState } from './contract/Pairing.js'
+export type { Platform } from './contract/Platform.js'
+export type { LinkKind, WalletChoice, WalletLink } from './contract/WalletLink.js'
+export { PairingUriError } from './errors/PairingUriError.js'
+export { RelayAnswerError } from './errors/RelayAnswerError.js'
+export { RelayRefusedError } from './errors/RelayRefusedError.js'
+export { RelayUnreachableError } from './errors/RelayUnreachableError.js'
+export { SessionLostError } from './errors/SessionLostError.js'
+export { type PairingUri, type ParsePairingUriOptions, parsePairingUri } from './pairing/parsePairingUri.js'
+export { walletConnect } from './walletConnect.js'

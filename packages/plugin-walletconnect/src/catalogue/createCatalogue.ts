@@ -24,27 +24,32 @@ export function createCatalogue(parameters: CatalogueParameters): Catalogue {
     $search: atom(undefined),
     $isCertifiedOnly: atom(false),
   }
+  let opened: OpenedCatalogue | undefined
   let opening: Promise<OpenedCatalogue> | undefined
-  const open = (): Promise<OpenedCatalogue> => {
+  const open = async (): Promise<OpenedCatalogue> => {
     opening ??= import('./openCatalogue.js').then(({ openCatalogue }) => openCatalogue({ ...parameters, state, idle }))
-    return opening
+    opened = await opening
+    return opened
   }
-  /** Its code may be fetched again where that failed; the list says so until then. */
-  const use = async (run: (opened: OpenedCatalogue) => unknown): Promise<void> => {
-    try {
-      await run(await open())
-    } catch {
-      opening = undefined
-      state.$list.set({ ...state.$list.get(), status: 'failed' })
+  /** At once, where it is there. Where it can't be fetched the list says so, and the next one tries again. */
+  const use = async (run: (catalogue: OpenedCatalogue) => unknown): Promise<void> => {
+    if (!opened) {
+      try {
+        await open()
+      } catch {
+        opening = undefined
+        state.$list.set({ ...state.$list.get(), status: 'failed' })
+      }
     }
+    if (opened) await run(opened)
   }
   return {
     ...state,
-    prefetch: () => use((opened) => opened.prefetch()),
-    loadMore: () => use((opened) => opened.loadMore()),
-    search: (text) => void use((opened) => opened.search(text)),
-    showCertifiedOnly: (is) => void use((opened) => opened.showCertifiedOnly(is)),
+    prefetch: () => use((catalogue) => catalogue.prefetch()),
+    loadMore: () => use((catalogue) => catalogue.loadMore()),
+    search: (text) => void use((catalogue) => catalogue.search(text)),
+    showCertifiedOnly: (is) => void use((catalogue) => catalogue.showCertifiedOnly(is)),
     find: async (id) => (await open()).find(id),
-    remember: (wallet) => void use((opened) => opened.remember(wallet)),
+    remember: (wallet) => void use((catalogue) => catalogue.remember(wallet)),
   }
 }

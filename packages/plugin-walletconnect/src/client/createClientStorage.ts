@@ -56,7 +56,10 @@ export function createClientStorage(drawer: Storage): ClientStorage {
       remember(key, true)
       const plain = toJson(key.endsWith('//messages') ? forgetTexts(value) : value)
       const mine = partsOf(plain)
-      if (!mine) return drawer.set(prefix + key, plain ?? null)
+      if (!mine) {
+        drawer.set(prefix + key, plain ?? null)
+        return
+      }
       const parts = merge(known.get(key), mine, partsOf(drawer.get(prefix + key)))
       known.set(key, mine)
       drawer.set(prefix + key, join(parts, Array.isArray(plain)))

@@ -33,7 +33,7 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
   const featured = useStore(catalogue.$featured)
   const recommended = useStore(catalogue.$recommended)
   const prefetchGet = usePrefetch(getWalletView)
-  const failed = useFailedPart({ name: text.someWallet, onRetry: start })
+  const failed = useFailedPart({ name: text.someWallet, mark: text.walletConnect, onRetry: start })
   const { body, footer } = draw()
   return (
     <View title={text.walletConnect} footer={footer}>
@@ -59,7 +59,7 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
         <div className="wc-actions">
           <CopyLinkButton uri={uri} />
           <Button variant="quiet" full onIntent={prefetchGet} onClick={() => modal.push(getWalletView)}>
-            {text.noWalletYet}
+            {text.getWallet}
           </Button>
         </div>
       ),

@@ -122,7 +122,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
 
   function drawApp(): Part {
     const { link, tries, isPaused, isExhausted } = opener
-    const isTab = link?.target === '_blank'
+    const isTab = tab === 'web' || (tab === 'mobile' && link?.target === '_blank')
     return {
       body: (
         <Waiting latch="waiting" name={name} icon={icon} title={fill(text.continueIn, { name })}>

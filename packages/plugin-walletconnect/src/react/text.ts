@@ -85,7 +85,6 @@ export interface WalletConnectWords {
   readonly chooseWallet: string
   readonly getWallet: string
   readonly getWalletText: string
-  readonly noWalletYet: string
   readonly appStore: string
   readonly playStore: string
   readonly chromeStore: string
@@ -196,7 +195,6 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     chooseWallet: 'Choose your wallet',
     getWallet: 'Get a wallet',
     getWalletText: 'A few to begin with. Wallets are free; be wary of anybody who asks for your secret words.',
-    noWalletYet: 'I don’t have a wallet',
     appStore: 'App Store',
     playStore: 'Google Play',
     chromeStore: 'Chrome Web Store',

@@ -6,20 +6,23 @@ import type { Part } from './Part.js'
 import { walletConnectText } from './text.js'
 
 export interface FailedPartParameters {
+  /** As the sentences have it. */
   readonly name: string
+  /** Whose monogram stands where there is no picture. Default: the name. */
+  readonly mark?: string | undefined
   readonly icon?: string | undefined
   readonly onRetry: () => void
 }
 
 /** What an attempt that came to nothing is shown as. */
-export function useFailedPart({ name, icon, onRetry }: FailedPartParameters): (error: unknown) => Part {
+export function useFailedPart({ name, mark = name, icon, onRetry }: FailedPartParameters): (error: unknown) => Part {
   const modal = useModal()
   const text = useText(walletConnectText)
   return (error) => {
     const { title, detail } = failureOf(error)
     return {
       body: (
-        <Waiting latch="open" name={name} icon={icon} title={fill(text[title], { name })}>
+        <Waiting latch="open" name={mark} icon={icon} title={fill(text[title], { name })}>
           {typeof detail === 'string' ? fill(text[detail], { name }) : detail.message}
         </Waiting>
       ),

@@ -1,26 +1,46 @@
 import { isRecord } from '@latchkey/core'
 
+type Params = Readonly<Record<string, unknown>>
+
 /** How deep what a wallet says may be; nothing real is deeper. */
 const deepest = 64
-/** What a wallet may ask an app. Everything else is for wallets: an app must not take it, nor look anything up for it. */
-const requests: ReadonlySet<unknown> = new Set([
-  'wc_pairingDelete',
-  'wc_pairingPing',
-  'wc_sessionSettle',
-  'wc_sessionUpdate',
-  'wc_sessionExtend',
-  'wc_sessionPing',
-  'wc_sessionDelete',
-  'wc_sessionEvent',
+
+/** What a wallet may ask an app, and what must be true of it. All else is for wallets: an app must not take it, nor look anything up for it. */
+const requests: ReadonlyMap<unknown, (params: Params) => boolean> = new Map<unknown, (params: Params) => boolean>([
+  ['wc_pairingDelete', () => true],
+  ['wc_pairingPing', () => true],
+  ['wc_sessionSettle', ({ namespaces, controller }) => areNamespaces(namespaces) && isRecord(controller)],
+  ['wc_sessionUpdate', ({ namespaces }) => areNamespaces(namespaces)],
+  ['wc_sessionExtend', () => true],
+  ['wc_sessionPing', () => true],
+  ['wc_sessionDelete', () => true],
+  [
+    'wc_sessionEvent',
+    ({ event, chainId }) => isRecord(event) && typeof event.name === 'string' && typeof chainId === 'string',
+  ],
 ])
 
 /** Whether a decrypted message is JSON-RPC that an app takes: an answer, or a request of a wallet. */
 export function checkPayload(payload: unknown): boolean {
   if (!isRecord(payload) || payload.jsonrpc !== '2.0' || !Number.isSafeInteger(payload.id)) return false
   if (isTooDeep(payload, deepest)) return false
-  if ('method' in payload) return requests.has(payload.method) && isRecord(payload.params)
-  if ('error' in payload) return isRecord(payload.error)
-  return 'result' in payload
+  if ('method' in payload) {
+    const { method, params } = payload
+    return isRecord(params) && (requests.get(method)?.(params) ?? false)
+  }
+  return 'error' in payload ? isRecord(payload.error) : 'result' in payload
+}
+
+function areNamespaces(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isNamespace)
+}
+
+function isNamespace(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { accounts, methods, events, chains = [] } = value
+  return [accounts, methods, events, chains].every(
+    (list) => Array.isArray(list) && list.every((entry) => typeof entry === 'string'),
+  )
 }
 
 function isTooDeep(value: unknown, left: number): boolean {

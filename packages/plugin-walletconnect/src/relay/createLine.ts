@@ -1,4 +1,5 @@
 import { CancelledError, type Clock } from '@latchkey/core'
+import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 import { backOff } from './backOff.js'
@@ -30,7 +31,7 @@ export interface Line {
   keep(isWanted: boolean): void
   /**
    * Sent when the line is ready, and again with the same id when it broke before the answer.
-   * @throws {RelayUnreachableError} at the limit. @throws {RelayRefusedError} what the relay answered is thrown as it came.
+   * @throws {RelayUnreachableError} at the limit. @throws {RelayRefusedError} @throws {RelayAnswerError}
    */
   call(method: string, params: unknown, limit?: number): Promise<unknown>
   /** Somebody acts: waits no longer, and asks a relay once more that refused. */
@@ -142,7 +143,7 @@ export function createLine(options: LineOptions): Line {
     const call = calls.get(id)
     if (!call) return
     finish(id, call)
-    if (error !== undefined && error !== null) call.reject(error)
+    if (error !== undefined && error !== null) call.reject(new RelayAnswerError(error))
     else call.resolve(result)
   }
 
@@ -204,7 +205,10 @@ export function createLine(options: LineOptions): Line {
       finish(id, each)
       each.reject(new RelayUnreachableError())
     }
-    if (code === refusal) return refuse(new RelayRefusedError(reason))
+    if (code === refusal) {
+      refuse(new RelayRefusedError(reason))
+      return
+    }
     failures = wasReady ? 0 : failures + 1
     if (!isWanted()) return
     state = 'waiting'

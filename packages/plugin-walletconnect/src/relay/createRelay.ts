@@ -1,4 +1,5 @@
 import { type Clock, isRecord } from '@latchkey/core'
+import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import type { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 import { checkEnvelope } from './checkEnvelope.js'
@@ -155,13 +156,14 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
     await kept.write([...topics.keys()])
   }
 
+  /** The client waits for the event before it lets go of a session, so an answer that nobody checks counts as sent in any case. */
   async function send(method: string, params: Readonly<Record<string, unknown>>, isChecked: boolean): Promise<void> {
     try {
       await line.call(method, params)
-      events.emit(publishEvent, params)
     } catch (cause) {
       if (isChecked) throw cause
     }
+    events.emit(publishEvent, params)
   }
 
   /** For relays that don't know the steps of a session by name. */
@@ -278,7 +280,7 @@ function timeOf(event: unknown): number {
 }
 
 function isUnknownMethod(cause: unknown): boolean {
-  return isRecord(cause) && cause.code === methodNotFound
+  return cause instanceof RelayAnswerError && cause.providerCode === methodNotFound
 }
 
 /** A relay that can't be asked for its mailbox gives it with the subscription. */

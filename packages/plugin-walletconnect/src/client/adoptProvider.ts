@@ -1,0 +1,27 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import type { OpenedClient } from './Client.js'
+import { calmValidators } from './clientParts.js'
+
+/** The app's own client as it is: its way to the relay, its storage and its outside calls stay its own, and it is never ended here. */
+export function adoptProvider({ client: sign }: InstanceType<typeof UniversalProvider>): OpenedClient {
+  const { relayer } = sign.core
+  calmValidators(sign)
+  const open = async (): Promise<void> => {
+    if (!relayer.connected) await relayer.transportOpen()
+  }
+  return {
+    sign,
+    isRepaired: false,
+    logs: () => [],
+    way: {
+      get isReady() {
+        return relayer.connected
+      },
+      hurry: () => void open().catch(() => undefined), // whatever is sent next says what is wrong
+      fetch: open,
+      attend: () => () => undefined,
+      refused: () => () => undefined,
+    },
+    end: async () => undefined,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock, Storage } from '@latchkey/core'
+import { createProposals } from '../pairing/createProposals.js'
+import { createRequests } from '../session/createRequests.js'
+import { createSessionBook } from '../session/createSessionBook.js'
+import type { Client, OpenedClient } from './Client.js'
+
+export interface OpenPageClientOptions {
+  readonly opened: Promise<OpenedClient>
+  readonly clock: Clock
+  readonly drawer: Storage
+  readonly isForeign: boolean
+}
+
+/** The page's client with what it keeps beyond the protocol's: who waits for what, so that a page that is loaded again can go on. */
+export async function openPageClient({ opened, clock, drawer, isForeign }: OpenPageClientOptions): Promise<Client> {
+  const client = await opened
+  const { sign, way, attest } = client
+  const sessions = createSessionBook(sign, drawer, isForeign)
+  const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // told the next time
+  const proposals = createProposals({ sign, clock, drawer, leave, isForeign })
+  const requests = createRequests({ sign, way, clock, drawer, attest })
+  sessions.tidy(proposals.isAwaited)
+  return {
+    ...client,
+    get way() {
+      return client.way
+    },
+    proposals,
+    sessions,
+    requests,
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  bareAdaptersSlot,
+  connectMethodsSlot,
+  contribute,
+  defineView,
+  derive,
+  firstViewSlot,
+  listedWalletsSlot,
+  NotStartedError,
+  type Page,
+  type PluginContext,
+  type PluginRuntime,
+  picturesSlot,
+  walletsSlot,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
+import { allWalletsView, connectingWalletConnectBasicView, type SentRequest, type WalletConnectApi } from './api.js'
+import { createBareAdapter } from './bare/createBareAdapter.js'
+import { createCatalogue } from './catalogue/createCatalogue.js'
+import { createPictures } from './catalogue/createPictures.js'
+import { createWalletListing } from './catalogue/createWalletListing.js'
+import type { WalletConnectOptions } from './contract/options.js'
+import type { PairingState } from './contract/Pairing.js'
+import type { Platform } from './contract/Platform.js'
+import type { WalletChoice } from './contract/WalletLink.js'
+import { readPlatform } from './platform/readPlatform.js'
+import type { Work } from './session/createWork.js'
+import type { Tools } from './tools/createTools.js'
+import type { Lazy } from './walletConnect.js'
+
+interface Run {
+  readonly page: Page
+  readonly platform: Platform
+  work?: Promise<Work> | undefined
+  tools?: Tools | undefined
+}
+
+const way = 'walletconnect/walletConnect'
+const defaultPrefix = 'latchkey'
+
+/** What a modal has of the plugin before anybody wants anything of it: stores, and doors to what is fetched then. */
+export function createRuntime(
+  context: PluginContext,
+  options: WalletConnectOptions,
+  lazy: Lazy,
+): PluginRuntime<WalletConnectApi> {
+  const $platform = atom<Platform | undefined>()
+  const $pairing = atom<PairingState>({ status: 'idle' })
+  const $requests = atom<readonly SentRequest[]>([])
+  const $choice = atom<WalletChoice | undefined>()
+  const $topic = atom<string | undefined>()
+  let isUniversalOnly = false
+  let run: Run | undefined
+
+  /** Fetched once; again where that failed. */
+  function work(): Promise<Work> {
+    const mine = run
+    if (!mine) return Promise.reject(new NotStartedError())
+    mine.work ??= import('./session/createWork.js')
+      .then(({ createWork }) =>
+        createWork({ context, options, page: mine.page, way, stores: { $pairing, $requests, $choice, $topic } }),
+      )
+      .catch((cause) => {
+        mine.work = undefined
+        throw cause
+      })
+    return mine.work
+  }
+  function tools(): Tools | undefined {
+    if (run && lazy.tools)
+      run.tools ??= lazy.tools.createTools({
+        context,
+        page: run.page,
+        platform: run.platform,
+        preferUniversal: options.preferUniversalLinks ?? false,
+        catalogue,
+        $pairing,
+        $choice,
+        $requests,
+        $topic,
+        chosen: (choice) => void work().then((loaded) => loaded.chosen(choice), ignore),
+      })
+    return run?.tools
+  }
+
+  const catalogue = createCatalogue({ context, options, $platform, isUniversalOnly: () => isUniversalOnly })
+  const api: WalletConnectApi = {
+    way,
+    pairing: {
+      $state: $pairing,
+      async prepare() {
+        try {
+          await (await work()).prepare()
+        } catch (error) {
+          $pairing.set({ status: 'failed', error: error as Error }) // the code could not be fetched
+        }
+      },
+    },
+    catalogue: {
+      ...catalogue,
+      // Whoever shows wallets lets people tap them.
+      prefetch: async () => void (await Promise.all([catalogue.prefetch(), lazy.loadTools().catch(ignore)])),
+    },
+    $platform,
+    $choice,
+    $requests,
+    choose(wallet) {
+      const loaded = tools()
+      if (loaded) loaded.choose(wallet)
+      else void lazy.loadTools().then(() => tools()?.choose(wallet), ignore)
+    },
+    links: (wallet, kind) => tools()?.links(wallet, kind) ?? [],
+    openLink: (wallet, link) => tools()?.openLink(wallet, link) ?? false,
+    openWallet: (requestId) => tools()?.openWallet(requestId) ?? false,
+  }
+
+  return {
+    api,
+    contributes: [
+      contribute(walletsSlot, {
+        id: 'walletConnect',
+        name: 'WalletConnect',
+        group: 'walletConnect',
+        // The same view as by its own token: it has no use for the way.
+        view: defineView<{ readonly way: string }>(connectingWalletConnectBasicView.id),
+        connect: async (request) => (await work()).connect(request),
+        async restore(request) {
+          // Code that can't be fetched now says nothing about the session.
+          const loaded = await work().catch(ignore)
+          return loaded?.restore(request)
+        },
+      }),
+      contribute(
+        listedWalletsSlot,
+        createWalletListing({
+          catalogue,
+          choose: api.choose,
+          prepare: () => void Promise.all([lazy.loadTools(), work()]).catch(ignore),
+        }),
+      ),
+      contribute(picturesSlot, createPictures({ context, options, catalogue })),
+      contribute(
+        connectMethodsSlot,
+        { method: 'wallet', load: () => import('./react/AllWalletsSection.js') },
+        { feature: 'allWallets' },
+      ),
+      contribute(firstViewSlot, allWalletsView, {
+        $when: derive([$platform], (platform) => platform?.isPhone === true),
+      }),
+      contribute(firstViewSlot, connectingWalletConnectBasicView, { order: 1 }),
+      contribute(bareAdaptersSlot, (namespace) => {
+        isUniversalOnly = true
+        return createBareAdapter(namespace, options.methods?.[namespace] ?? [])
+      }),
+    ],
+    start(page) {
+      const mine: Run = { page, platform: readPlatform(page.window) }
+      run = mine
+      $platform.set(mine.platform)
+      page.signal.addEventListener(
+        'abort',
+        () => {
+          if (run === mine) run = undefined
+          $platform.set(undefined)
+          $pairing.set({ status: 'idle' })
+          $requests.set([])
+          $choice.set(undefined)
+          $topic.set(undefined)
+        },
+        { once: true },
+      )
+      // A page that went while a wallet was asked: what it said is fetched first. Who was not reached now is asked for the next time.
+      const asked = context.storage.get(`${options.storagePrefix ?? defaultPrefix}/proposals`)
+      if (Array.isArray(asked))
+        void work()
+          .then((loaded) => loaded.resume())
+          .catch(ignore)
+    },
+  }
+}
+
+function ignore(): undefined {
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { type AlertCode, alertOf, cleanText, isRecord, LatchkeyError } from '@latchkey/core'
+
+/** The relay answered a call with an error: it is too busy, has a limit that was met, or does not know the call. */
+export class RelayAnswerError extends LatchkeyError<'LATCHKEY_RELAY_ANSWER'> {
+  override readonly name = 'RelayAnswerError'
+  readonly code = 'LATCHKEY_RELAY_ANSWER'
+  override readonly providerCode: number | undefined
+  /** As `RelayRefusedError`. */
+  readonly alert: AlertCode | undefined
+  constructor(error: unknown) {
+    const { code, message } = isRecord(error) ? error : {}
+    const text = cleanText(message)
+    super(`The relay answered with an error${text ? `: ${text}` : ''}.`, { cause: error })
+    this.providerCode = Number.isInteger(code) ? (code as number) : undefined
+    this.alert = alertOf(text)
+  }
+}

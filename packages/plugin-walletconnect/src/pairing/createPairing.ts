@@ -1,0 +1,143 @@
+import { CancelledError, type Clock, type Offer, UserRejectedError, wait } from '@latchkey/core'
+import type { WritableAtom } from 'nanostores'
+import type { SessionRecord } from '../client/Client.js'
+import type { PairingState } from '../contract/Pairing.js'
+import { PeerError } from '../errors/PeerError.js'
+import { proposedNamespaces } from '../session/proposedNamespaces.js'
+import type { Proposal, Proposals } from './createProposals.js'
+import { leastLeft, runAttempt } from './runAttempt.js'
+import { until } from './until.js'
+
+export interface PairingParameters {
+  readonly $state: WritableAtom<PairingState>
+  readonly clock: Clock
+  readonly proposals: () => Promise<Proposals>
+  /** Ends with the run. */
+  readonly signal: AbortSignal
+}
+
+export interface PairingAttempt {
+  readonly offers: ReadonlyMap<string, Offer>
+  readonly walletId: string | undefined
+  readonly signal: AbortSignal
+}
+
+export interface PairingMachine {
+  prepare(offers: ReadonlyMap<string, Offer>): Promise<void>
+  /**
+   * Shows URIs until a wallet approves one.
+   * @throws {UserRejectedError} @throws {RelayUnreachableError} @throws {RelayRefusedError} the signal's reason
+   */
+  attempt(attempt: PairingAttempt): Promise<SessionRecord>
+}
+
+interface Prepared {
+  /** The offers that it was made for. */
+  readonly key: string
+  readonly proposal: Promise<Proposal>
+  /** Aborted when it was taken over or ran out. */
+  readonly over: AbortController
+}
+
+/** Which URI is to be shown now: made ahead, renewed before it runs out, gone when nobody waits. The newest attempt shows its own. */
+export function createPairing({ $state, clock, proposals, signal: run }: PairingParameters): PairingMachine {
+  let prepared: Prepared | undefined
+  /** The attempt that may show its URI. */
+  let newest: object | undefined
+
+  const isFresh = ({ expiresAt }: Proposal): boolean => expiresAt - clock.now() >= leastLeft
+  const ready = ({ uri, expiresAt }: Proposal): PairingState => ({ status: 'ready', uri, expiresAt })
+
+  async function make(offers: ReadonlyMap<string, Offer>): Promise<Proposal> {
+    return (await proposals()).propose(proposedNamespaces(offers))
+  }
+
+  function discard(which: Prepared): void {
+    which.over.abort()
+    if (prepared === which) prepared = undefined
+    // One that could not be made is nobody's to give back.
+    which.proposal.then((proposal) => proposal.abandon()).catch(() => undefined)
+  }
+
+  /** What was made ahead for the same offers, if it may still be shown. */
+  async function takePrepared(key: string): Promise<Proposal | undefined> {
+    const taken = prepared
+    if (!taken) return undefined
+    prepared = undefined
+    taken.over.abort()
+    const proposal = await taken.proposal.catch(() => undefined)
+    if (proposal && taken.key === key && isFresh(proposal)) return proposal
+    proposal?.abandon()
+    return undefined
+  }
+
+  /** Gone when it is about to run out, unless an attempt took it over before. */
+  async function retire(mine: Prepared, proposal: Proposal): Promise<void> {
+    const ended = AbortSignal.any([mine.over.signal, run])
+    if (ended.aborted) return
+    if (!newest) $state.set(ready(proposal))
+    try {
+      await wait(clock, Math.max(0, proposal.expiresAt - leastLeft - clock.now()), ended)
+    } catch {
+      return // taken over, or the run is over
+    }
+    discard(mine)
+    if (!newest) $state.set({ status: 'idle' })
+  }
+
+  return {
+    async prepare(offers) {
+      const key = JSON.stringify(proposedNamespaces(offers))
+      const known = await prepared?.proposal.catch(() => undefined)
+      if (newest || run.aborted || (prepared?.key === key && known && isFresh(known))) return
+      if (prepared) discard(prepared)
+      const mine: Prepared = { key, proposal: make(offers), over: new AbortController() }
+      prepared = mine
+      $state.set({ status: 'preparing' })
+      try {
+        const proposal = await mine.proposal
+        void retire(mine, proposal)
+      } catch (cause) {
+        if (prepared === mine) prepared = undefined
+        if (!newest && !run.aborted) $state.set({ status: 'failed', error: errorOf(cause) })
+      }
+    },
+
+    async attempt({ offers, walletId, signal }) {
+      const me = {}
+      newest = me
+      const ended = AbortSignal.any([signal, run])
+      const show = (state: PairingState): void => {
+        if (newest === me) $state.set(state)
+      }
+      let last: PairingState = { status: 'idle' }
+      try {
+        if (prepared === undefined) show({ status: 'preparing' })
+        const first = await until(ended, takePrepared(JSON.stringify(proposedNamespaces(offers))))
+        return await runAttempt({
+          clock,
+          ended,
+          walletId,
+          first,
+          make: () => make(offers),
+          show: (proposal) => show(ready(proposal)),
+        })
+      } catch (cause) {
+        if (!ended.aborted && isFailure(cause)) last = { status: 'failed', error: errorOf(cause) }
+        throw cause
+      } finally {
+        show(last)
+        if (newest === me) newest = undefined
+      }
+    },
+  }
+}
+
+/** Not what a person wanted, here or in the wallet. */
+function isFailure(cause: unknown): boolean {
+  return !(cause instanceof CancelledError || cause instanceof UserRejectedError || cause instanceof PeerError)
+}
+
+function errorOf(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause))
+}

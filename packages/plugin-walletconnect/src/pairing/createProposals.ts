@@ -1,0 +1,183 @@
+import { type Clock, isRecord, type Storage } from '@latchkey/core'
+import type { SessionRecord, SignClient } from '../client/Client.js'
+import type { ProposedNamespace } from '../session/proposedNamespaces.js'
+import { parsePairingUri } from './parsePairingUri.js'
+
+/** A proposal that a wallet can answer. */
+export interface Proposal {
+  readonly topic: string
+  readonly uri: string
+  /** ms since 1970 by the client's clock: until then the URI may be shown. */
+  readonly expiresAt: number
+  /** Rejects with what the wallet said, or when its time is over. */
+  readonly answer: Promise<SessionRecord>
+  /** Nobody waits any more: a session that is approved all the same is left at once. */
+  abandon(): void
+  /** Somebody waits for this wallet; kept for a page that is loaded again meanwhile. */
+  meant(walletId: string | undefined): void
+}
+
+export interface Proposals {
+  propose(namespaces: Record<string, ProposedNamespace>): Promise<Proposal>
+  /** Whether somebody waits for this session, or waited when the page went. */
+  isAwaited(session: Pick<SessionRecord, 'pairingTopic'>): boolean
+  /** Approved for a page that was loaded again since; nobody here has it yet. */
+  approvedBefore(): SessionRecord | undefined
+  /** The wallet for which the session was proposed, where one was chosen. */
+  walletOf(session: Pick<SessionRecord, 'pairingTopic'>): string | undefined
+  /** The session has somebody who holds it. */
+  done(session: Pick<SessionRecord, 'pairingTopic'>): void
+  /** Tells when `approvedBefore` has something new. */
+  onApproved(listener: () => void): () => void
+}
+
+interface ProposalRecord {
+  readonly topic: string
+  /** ms since 1970. */
+  readonly until: number
+  readonly walletId?: string | undefined
+  readonly isAbandoned?: boolean | undefined
+}
+
+export interface ProposalsOptions {
+  readonly sign: SignClient
+  readonly clock: Clock
+  readonly drawer: Storage
+  /** Leaves a session that nobody waits for. */
+  readonly leave: (topic: string) => void
+  readonly isForeign: boolean
+}
+
+const key = 'proposals'
+/** ms that a URI may be shown. @see Specification section 9. */
+const life = 240_000
+/** ms that wallets may answer: the protocol's own limit and what messages take. */
+const answerable = 330_000
+
+/** Whether a page that went has left a proposal that may be answered. Needs no client. */
+export function hasProposals(drawer: Storage, clock: Clock): boolean {
+  return readRecords(drawer, clock).length > 0
+}
+
+export function createProposals({ sign, clock, drawer, leave, isForeign }: ProposalsOptions): Proposals {
+  /** Pairing topics of proposals that this page made. */
+  const live = new Set<string>()
+  const listeners = new Set<() => void>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const find = (topic: string): ProposalRecord | undefined =>
+    readRecords(drawer, clock).find((each) => each.topic === topic)
+  const write = (topic: string, record: ProposalRecord | undefined): void => {
+    const others = readRecords(drawer, clock).filter((each) => each.topic !== topic)
+    const all = record ? [...others, record] : others
+    if (all.length > 0)
+      drawer.set(
+        key,
+        all.map((each) => JSON.parse(JSON.stringify(each))),
+      )
+    else drawer.remove(key)
+  }
+  const isAwaited: Proposals['isAwaited'] = ({ pairingTopic }) => {
+    const record = find(pairingTopic)
+    return record !== undefined && !record.isAbandoned
+  }
+
+  sign.events.on('session_connect', ({ session }: { readonly session: SessionRecord }) => {
+    if (live.has(session.pairingTopic) && isAwaited(session)) return
+    if (isAwaited(session)) for (const listener of [...listeners]) listener()
+    else if (find(session.pairingTopic) || !isForeign) leave(session.topic)
+  })
+
+  /** What a proposal that could not be sent leaves behind in the client. */
+  async function dispose(topic: string): Promise<void> {
+    const { core } = sign
+    const asked = core.history.values.find((record) => record.topic === topic)
+    if (asked) {
+      sign.events.emit('proposal_expire', { id: asked.id })
+      core.history.delete(topic)
+    }
+    core.expirer.del(topic)
+    await core.relayer.unsubscribe(topic)
+    await core.pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' })
+    await core.crypto.deleteSymKey(topic)
+  }
+
+  async function send(namespaces: Record<string, ProposedNamespace>): Promise<Proposal> {
+    let created: string | undefined
+    const note = ({ topic }: { readonly topic: string }): void => {
+      created = topic
+    }
+    sign.core.pairing.events.once('pairing_create', note)
+    try {
+      const expiresAt = clock.now() + life
+      const { uri = '', approval } = await sign.connect({ optionalNamespaces: namespaces })
+      const { topic } = parsePairingUri(uri)
+      live.add(topic)
+      write(topic, { topic, until: clock.now() + answerable })
+      const answer = approval()
+      // Also when nobody listens any more; who does gets it still.
+      answer.catch(() => {
+        live.delete(topic)
+        write(topic, undefined)
+      })
+      const change = (changes: Partial<ProposalRecord>): void => {
+        const record = find(topic)
+        if (record) write(topic, { ...record, ...changes })
+      }
+      return {
+        topic,
+        uri,
+        expiresAt,
+        answer,
+        abandon: () => change({ isAbandoned: true }),
+        meant: (walletId) => change({ walletId }),
+      }
+    } catch (cause) {
+      if (created !== undefined) await dispose(created)
+      throw cause
+    } finally {
+      sign.core.pairing.events.off('pairing_create', note)
+    }
+  }
+
+  return {
+    propose(namespaces) {
+      // One after the other, so that each knows which pairing is its own.
+      const sent = turn.then(() => send(namespaces))
+      turn = sent.catch(() => undefined)
+      return sent
+    },
+    isAwaited,
+    approvedBefore: () =>
+      sign.session.getAll().find((session) => isAwaited(session) && !live.has(session.pairingTopic)),
+    walletOf: ({ pairingTopic }) => find(pairingTopic)?.walletId,
+    done({ pairingTopic }) {
+      live.delete(pairingTopic)
+      write(pairingTopic, undefined)
+    },
+    onApproved(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readRecords(drawer: Storage, clock: Clock): readonly ProposalRecord[] {
+  const stored = drawer.get(key)
+  const now = clock.now()
+  return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    if (!isRecord(entry)) return []
+    const { topic, until, walletId, isAbandoned } = entry
+    if (typeof topic !== 'string' || typeof until !== 'number') return []
+    // One from the future is of a clock that was wrong.
+    if (until < now || until > now + answerable + 60_000) return []
+    return [
+      {
+        topic,
+        until,
+        ...(typeof walletId === 'string' && { walletId }),
+        ...(isAbandoned === true && { isAbandoned }),
+      },
+    ]
+  })
+}

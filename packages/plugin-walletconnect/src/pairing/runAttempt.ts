@@ -1,0 +1,88 @@
+import { CancelledError, type Clock, wait } from '@latchkey/core'
+import type { SessionRecord } from '../client/Client.js'
+import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
+import { approvalOf } from './approvalOf.js'
+import type { Proposal } from './createProposals.js'
+import { until } from './until.js'
+
+export interface RunAttemptParameters {
+  readonly clock: Clock
+  readonly ended: AbortSignal
+  readonly walletId: string | undefined
+  /** Made ahead. */
+  readonly first: Proposal | undefined
+  make(): Promise<Proposal>
+  /** Its URI is the one to be shown from now on. */
+  show(proposal: Proposal): void
+}
+
+/** A URI with less time left, in ms, counts as expired. @see Specification section 9. */
+export const leastLeft = 10_000
+/** ms until a failed renewal is tried again. */
+const retryAfter = 1000
+
+/**
+ * Has one URI after the other shown until a wallet approves one: also one that is no longer shown, since it was scanned before. In the
+ * end all others are abandoned.
+ */
+export async function runAttempt({
+  clock,
+  ended,
+  walletId,
+  first,
+  make,
+  show,
+}: RunAttemptParameters): Promise<SessionRecord> {
+  const made: Proposal[] = []
+  let approved: SessionRecord | undefined
+  let settle: (approval: Promise<SessionRecord>) => void = () => undefined
+  const approval = new Promise<SessionRecord>((resolve) => {
+    settle = resolve
+  })
+  approval.catch(() => undefined) // heard below for as long as anybody waits
+
+  function add(proposal: Proposal): Proposal {
+    if (ended.aborted) {
+      proposal.abandon()
+      throw new CancelledError('connect')
+    }
+    proposal.meant(walletId)
+    made.push(proposal)
+    const answer = approvalOf(proposal)
+    answer.then(
+      () => settle(answer),
+      () => settle(answer),
+    )
+    return proposal
+  }
+
+  /** A new URI before this one runs out; this one may be shown while no other can be had. */
+  async function renew(old: Proposal): Promise<void> {
+    await wait(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), ended)
+    for (;;) {
+      try {
+        const next = add(await make())
+        show(next)
+        return await renew(next)
+      } catch (cause) {
+        if (!(cause instanceof RelayUnreachableError) || clock.now() + retryAfter >= old.expiresAt) throw cause
+        await wait(clock, retryAfter, ended)
+      }
+    }
+  }
+
+  async function follow(): Promise<SessionRecord> {
+    const proposal = first ? add(first) : add(await make())
+    show(proposal)
+    const renewals = renew(proposal).then(() => approval)
+    renewals.catch(() => undefined) // heard below for as long as anybody waits
+    return Promise.race([approval, renewals])
+  }
+
+  try {
+    approved = await until(ended, follow())
+    return approved
+  } finally {
+    for (const proposal of made) if (proposal.topic !== approved?.pairingTopic) proposal.abandon()
+  }
+}

@@ -1,0 +1,261 @@
+import { type Clock, isRecord, type Storage, TimeoutError, WalletDisconnectedError } from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SentRequest } from '../api.js'
+import type { RelayWay, SignClient } from '../client/Client.js'
+import { answersOf } from '../client/clientParts.js'
+import { PeerError } from '../errors/PeerError.js'
+import { until } from '../pairing/until.js'
+
+/** The requests of all sessions of the page's client. */
+export interface Requests {
+  /** Not answered yet, newest last; also those of before a reload. */
+  readonly $open: ReadableAtom<readonly OpenRequest[]>
+  /**
+   * Asks the wallet, or joins what it was asked before this page was loaded, if that is the very same.
+   * @throws {PeerError} what the wallet said. @throws {TimeoutError} after five minutes. @throws {WalletDisconnectedError} when the
+   * session ends meanwhile. @throws {RelayUnreachableError} when it could not be sent.
+   */
+  send(question: Question): Promise<unknown>
+}
+
+export interface OpenRequest extends SentRequest {
+  readonly topic: string
+}
+
+export interface Question {
+  readonly topic: string
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2, as the wallet approved it. */
+  readonly networkId: string
+  readonly signal?: AbortSignal | undefined
+  /** Told when it is under way. */
+  sent?(id: number): void
+}
+
+type Answer = { readonly result: unknown } | { readonly error: unknown }
+
+interface Entry extends OpenRequest {
+  /** JSON of what was asked, to know the same question again. */
+  readonly params: string
+  /** Somebody in this page waits for it. */
+  isClaimed: boolean
+  /** It was answered, or is nobody's any more. */
+  isOver: boolean
+  settle: (answer: Answer) => void
+  readonly answer: Promise<Answer>
+  stopTimer: () => void
+}
+
+export interface RequestsOptions {
+  readonly sign: SignClient
+  readonly way: RelayWay
+  readonly clock: Clock
+  readonly drawer: Storage
+  /** Who we are, by the attestation service; absent: it is not asked. */
+  readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
+}
+
+const key = 'requests'
+/** Seconds that a person has. @see Product specification, section 9: relay default wait. */
+const life = 300
+const tag = 1108
+/** ms after the last fetch in which an answer may still be taken. */
+const grace = 1000
+
+export function createRequests({ sign, way, clock, drawer, attest }: RequestsOptions): Requests {
+  const { core } = sign
+  const answers = answersOf(sign)
+  const entries = new Map<number, Entry>()
+  const $open = atom<readonly OpenRequest[]>([])
+  /** Ids that this page has ever had. */
+  const mine = new Set<number>()
+  let attended: (() => void) | undefined
+  let last = 0
+
+  function tell(): void {
+    const open = [...entries.values()].filter(({ isOver }) => !isOver)
+    $open.set(open.map(({ id, topic, method, networkId, expiresAt }) => ({ id, topic, method, networkId, expiresAt })))
+    if (open.length > 0) attended ??= way.attend()
+    else {
+      attended?.()
+      attended = undefined
+    }
+    // Of other tabs too: each writes only what it changed.
+    const others = readStored(drawer, clock).filter(({ id }) => !mine.has(id))
+    const all = [...others, ...$open.get()]
+    if (all.length > 0)
+      drawer.set(
+        key,
+        all.map((request) => ({ ...request })),
+      )
+    else drawer.remove(key)
+  }
+  function follow(request: OpenRequest, params: string): Entry {
+    const deferred = defer<Answer>()
+    const entry: Entry = {
+      ...request,
+      params,
+      isClaimed: false,
+      isOver: false,
+      answer: deferred.promise,
+      stopTimer: () => undefined,
+      settle(answer) {
+        if (entry.isOver) return
+        entry.isOver = true
+        deferred.resolve(answer)
+        tell()
+      },
+    }
+    mine.add(entry.id)
+    entries.set(entry.id, entry)
+    // Stays until an answer comes, also when nobody waits any more: the client takes one that nobody hears for an error.
+    answers.once(`session_request:${entry.id}`, (given) => entry.settle(readAnswer(given)))
+    entry.stopTimer = clock.after(Math.max(0, entry.expiresAt - clock.now()), () => void expire(entry))
+    tell()
+    return entry
+  }
+
+  /** A page that slept has not heard what came meanwhile: that is fetched before time counts. */
+  async function expire(entry: Entry): Promise<void> {
+    if (!entry.isOver) {
+      way.hurry()
+      await way.fetch().catch(() => undefined)
+      entry.stopTimer = clock.after(grace, () => {
+        entry.settle({ error: new TimeoutError() })
+        drop(entry)
+      })
+    } else drop(entry)
+  }
+
+  function drop(entry: Entry): void {
+    entry.isOver = true
+    entry.stopTimer()
+    entries.delete(entry.id)
+    tell()
+  }
+
+  for (const request of readStored(drawer, clock)) {
+    const asked = core.history.records.get(request.id)
+    const isAlive = asked?.topic === request.topic && sign.session.keys.includes(request.topic)
+    if (isAlive) follow(request, JSON.stringify(paramsOf(asked.request.params)))
+  }
+
+  const endTopic = ({ topic }: { readonly topic: string }): void => {
+    for (const entry of [...entries.values()]) {
+      if (entry.topic !== topic) continue
+      entry.settle({ error: new WalletDisconnectedError(entry.method) })
+      drop(entry)
+    }
+  }
+  sign.events.on('session_delete', endTopic)
+  sign.events.on('session_expire', endTopic)
+
+  /** Asked before this page was loaded, and nobody here has joined it. */
+  function findSame({ topic, method, networkId }: Question, params: string): Entry | undefined {
+    return [...entries.values()].find(
+      (entry) =>
+        !entry.isClaimed &&
+        entry.topic === topic &&
+        entry.method === method &&
+        entry.networkId === networkId &&
+        entry.params === params,
+    )
+  }
+
+  async function ask({ topic, method, params, networkId, signal, sent }: Question, text: string): Promise<Entry> {
+    const expiresAt = clock.now() + life * 1000
+    const id = newId()
+    const request = { method, params, expiryTimestamp: Math.floor(expiresAt / 1000) }
+    const payload = {
+      id,
+      jsonrpc: '2.0' as const,
+      method: 'wc_sessionRequest',
+      params: { request, chainId: networkId },
+    }
+    const message = await core.crypto.encode(topic, payload)
+    const attestation = await attest?.(message, payload)
+    signal?.throwIfAborted()
+    core.history.set(topic, payload, networkId)
+    const entry = follow({ id, topic, method, networkId, expiresAt }, text)
+    entry.isClaimed = true
+    try {
+      await core.relayer.publish(topic, message, {
+        ttl: life,
+        tag,
+        prompt: true,
+        ...(attestation !== undefined && { attestation }),
+        internal: { throwOnFailedPublish: true },
+      })
+      signal?.throwIfAborted()
+    } catch (cause) {
+      core.history.delete(topic, id)
+      drop(entry)
+      throw cause
+    }
+    if (!entry.isOver) sent?.(id)
+    return entry
+  }
+
+  /** As the protocol makes them: ms since 1970 and three more digits. */
+  function newId(): number {
+    last = Math.max(last + 1, clock.now() * 1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 1000))
+    return last
+  }
+
+  return {
+    $open,
+    async send(question) {
+      const { signal } = question
+      signal?.throwIfAborted()
+      way.hurry()
+      const text = JSON.stringify(question.params ?? null)
+      const same = findSame(question, text)
+      if (same) {
+        same.isClaimed = true
+        if (!same.isOver) question.sent?.(same.id)
+      }
+      const entry = same ?? (await until(signal, ask(question, text)))
+      try {
+        const answer = await until(signal, entry.answer)
+        if ('result' in answer) return answer.result
+        throw answer.error
+      } finally {
+        drop(entry)
+      }
+    },
+  }
+}
+
+function readStored(drawer: Storage, clock: Clock): OpenRequest[] {
+  const stored = drawer.get(key)
+  const now = clock.now()
+  return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    if (!isRecord(entry)) return []
+    const { id, topic, method, networkId, expiresAt } = entry
+    const isSound =
+      Number.isSafeInteger(id) && [topic, method, networkId].every((text) => typeof text === 'string' && text !== '')
+    if (!isSound || typeof expiresAt !== 'number' || expiresAt < now || expiresAt > now + life * 1000 + 60_000)
+      return []
+    return [{ id: Number(id), topic: String(topic), method: String(method), networkId: String(networkId), expiresAt }]
+  })
+}
+
+function paramsOf(asked: unknown): unknown {
+  const { request } = isRecord(asked) ? asked : {}
+  return (isRecord(request) ? request.params : undefined) ?? null
+}
+
+function readAnswer(given: unknown): Answer {
+  const { result, error } = isRecord(given) ? given : {}
+  if (error === undefined || error === null) return { result }
+  return { error: isRecord(error) ? new PeerError(error) : new PeerError({ message: error }) }
+}
+
+function defer<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((given) => {
+    resolve = given
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,29 @@
+import { definePlugin, type Plugin } from '@latchkey/core'
+import { type WalletConnectApi, walletConnectApi } from './api.js'
+import type { WalletConnectOptions } from './contract/options.js'
+import { createRuntime } from './createRuntime.js'
+import { bindViews } from './views.js'
+
+/** What is not part of a page's first load and must be there, once fetched, without a wait. */
+export interface Lazy {
+  tools?: typeof import('./tools/createTools.js') | undefined
+  loadTools(): Promise<unknown>
+}
+
+/**
+ * Wallets on phones and elsewhere, for every namespace at once, by WalletConnect; and a catalogue of wallets.
+ * Nothing of it is fetched, and nobody is called, before somebody wants to connect or a session is stored.
+ */
+export function walletConnect(options: WalletConnectOptions = {}): Plugin<'walletconnect', WalletConnectApi> {
+  const lazy: Lazy = {
+    async loadTools() {
+      lazy.tools ??= await import('./tools/createTools.js')
+    },
+  }
+  return definePlugin({
+    id: 'walletconnect',
+    provides: walletConnectApi,
+    views: bindViews(() => lazy.loadTools()),
+    setup: (context) => createRuntime(context, options, lazy),
+  })
+}
