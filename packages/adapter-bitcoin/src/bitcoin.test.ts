@@ -222,6 +222,59 @@ describe('networks', () => {
   })
 })
 
+describe('nothing is signed on another network than is meant', () => {
+  type Connected = Awaited<ReturnType<typeof createConnected>>
+  const asks: Readonly<Record<string, (page: Connected) => Promise<unknown>>> = {
+    'a message': ({ modal }) => modal.signMessage('hello'),
+    'a message, by the adapter': ({ api }) => api.signMessage('hello'),
+    'a transaction': ({ api, wallet }) => api.signPsbt({ psbt: encode(createPsbt(wallet)) }),
+    'a transfer': ({ api, wallet }) => api.sendTransfer({ address: wallet.addresses[0].address, amount: 1000n }),
+  }
+  const names = Object.keys(asks)
+
+  test.each(names)('a wallet that is elsewhere and told nobody is not asked for %s', async (name) => {
+    const page = await createConnected()
+    const other = createBitcoinTestWallet()
+    other.switchNetwork('Testnet')
+    await other.provider.request('wallet_connect', null)
+    const { result } = (await other.provider.request('wallet_getAccount', null)) as { readonly result: unknown }
+    page.wallet.script.lie('wallet_getAccount', { result })
+    await expect(asks[name]?.(page)).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_DISCONNECTED',
+      networkId: regtest.id,
+      walletNetworkId: testnet.id,
+    })
+    expect(page.wallet.script.prompts).toEqual([])
+  })
+
+  test.each(names)('a wallet that moves while the code for it is fetched is not asked for %s', async (name) => {
+    const page = await createConnected()
+    const outcome = expect(asks[name]?.(page)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
+    page.wallet.switchNetwork('Testnet')
+    await outcome
+    expect(page.wallet.script.prompts).toEqual([])
+  })
+
+  test('a network that is asked for by name is gone to first', async () => {
+    const { api, modal, wallet } = await createConnected()
+    const { signature } = await api.signMessage('hello', { networkId: testnet.id })
+    expect(networkOf(modal)).toBe(testnet.id)
+    expect(Verifier.verifySignature(wallet.addresses[0].address, 'hello', signature)).toBe(true)
+    expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['wallet_changeNetwork', 'signMessage'])
+    wallet.script.setAnswer('reject')
+    await expect(api.signMessage('hello', { networkId: regtest.id })).rejects.toBeInstanceOf(UserRejectedError)
+    expect(wallet.script.prompts.map(({ method }) => method).at(-1)).toBe('wallet_changeNetwork')
+  })
+
+  test('nothing is sent on a network that the app does not list', async () => {
+    const page = await createConnected()
+    page.wallet.switchNetwork('Mainnet')
+    await expect.poll(() => networkOf(page.modal)).toBe(bitcoinTestNetworks.Mainnet.id)
+    await expect(asks['a transfer']?.(page)).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
+    expect(page.wallet.script.prompts).toEqual([])
+  })
+})
+
 describe('what a wallet has', () => {
   test.each([
     [['getAccounts', 'signMessage'], true, false, false],

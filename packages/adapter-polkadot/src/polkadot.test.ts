@@ -258,6 +258,17 @@ describe('the app’s own requests', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
+  test('a payload for the network that the person leaves in the same moment reaches no wallet', async () => {
+    const { api, modal, wallet } = await createConnected({ networks: [own, kusama] })
+    const outcome = expect(api.signPayload(payload)).rejects.toMatchObject({ path: 'genesisHash' })
+    const switched = modal.switchNetwork(kusama.id)
+    await outcome
+    await switched
+    await expect(modal.signMessage('hello', { networkId: own.id })).resolves.toMatchObject({ scheme: 'sr25519' })
+    expect(modal.state.$current.get()?.networkId).toBe(own.id)
+    expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['signRaw'])
+  })
+
   test('a signature of another payload is found out', async () => {
     const { api, wallet } = await createConnected({ networks: [own] })
     const other = await api.signPayload({ ...payload, nonce: '0x01' })

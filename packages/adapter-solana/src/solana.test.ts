@@ -573,6 +573,34 @@ describe("the app's own transactions", () => {
     expect(await lamportsAt(modal, to)).toBe(1_000_000n)
   })
 
+  test.each(['signTransaction', 'signAllTransactions', 'sendTransaction'] as const)(
+    'one that the app asked for on another network than the person is on by then reaches no wallet: %s',
+    async (name) => {
+      const { wallet, modal, api } = await createConnected()
+      const wire = await build(modal)
+      const asked = name === 'signAllTransactions' ? api[name]([wire]) : api[name](wire)
+      const outcome = expect(asked).rejects.toMatchObject({
+        code: 'LATCHKEY_NETWORK_DISCONNECTED',
+        networkId: localId,
+        walletNetworkId: devnetId,
+      })
+      const switched = modal.switchNetwork(devnetId)
+      await outcome
+      await switched
+      expect(wallet.script.requests).toEqual([])
+    },
+  )
+
+  test('a network that is asked for by name is gone to first, and named to the wallet', async () => {
+    const { wallet, modal, api } = await createConnected()
+    await api.signTransaction(await build(modal), { networkId: devnetId })
+    expect(wallet.script.requests).toMatchObject([{ params: [{ chain: 'solana:devnet' }] }])
+    expect(modal.state.$current.get()?.networkId).toBe(devnetId)
+    const unknown = api.sendTransaction(await build(modal), { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    await expect(unknown).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
+    expect(wallet.script.requests).toHaveLength(1)
+  })
+
   test('two presses within one wait are one request', async () => {
     const { wallet, modal, api } = await createConnected()
     const wire = await build(modal)
