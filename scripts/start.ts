@@ -4,13 +4,14 @@ import { readStartFlags } from './local/readStartFlags.ts'
 import type { LocalChain } from './local/startAnvil.ts'
 import { startDemo } from './local/startDemo.ts'
 import { startLocal } from './local/startLocal.ts'
+import { startPhone } from './local/startPhone.ts'
 import type { LocalNetwork } from './local/startSolana.ts'
 import { watchLaunchers } from './local/watchLaunchers.ts'
 import { formatTable } from './runner/formatTable.ts'
 
 /**
- * Builds, starts the local networks and the demo, says where they are, and ends them all when it is told to end. `--no-solana` and
- * `--no-bitcoin` leave those out.
+ * Builds, starts the local networks, the relay, the phone and the demo, says where they are, and ends them all when it is told to end.
+ * `--no-solana`, `--no-bitcoin` and `--no-relay` (then without the phone) leave those out.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const flags = readStartFlags(parameters)
@@ -33,11 +34,14 @@ export async function main(parameters: readonly string[]): Promise<number> {
       b: 8546,
       solana: flags.solana && 8899,
       bitcoin: flags.bitcoin && 3002,
+      relay: flags.relay && 7004,
     })
     started.unshift(networks)
-    const demo = await startDemo({ networks, port: 5173, as: 'dev' })
+    const phone = networks.relay && (await startPhone({ networks, port: 5273, as: 'dev' }))
+    if (phone) started.unshift(phone)
+    const demo = await startDemo({ networks, phone, port: 5173, as: 'dev' })
     started.unshift(demo)
-    const { chains, solana, bitcoin } = networks
+    const { chains, solana, bitcoin, relay } = networks
     const chainRow = (name: string, { id, url }: LocalChain) => [
       url,
       `${name}: a local EVM chain (anvil), chain id ${id}`,
@@ -47,10 +51,12 @@ export async function main(parameters: readonly string[]): Promise<number> {
     const rows = [
       ['URL', 'What runs there'],
       [demo.url, 'Demo with test wallets'],
+      ...(phone ? [[phone.url, 'Phone: a wallet on another device, for the demo and for your app']] : []),
       chainRow('Chain A', chains.a),
       chainRow('Chain B', chains.b),
       ...networkRow('Solana: its runtime (LiteSVM) behind JSON-RPC', solana),
       ...networkRow('Bitcoin: a regtest node (bcoin) behind an Esplora-shaped API', bitcoin),
+      ...(relay ? [[relay.url, 'Relay between apps and phones (WalletConnect), any project id']] : []),
     ]
     console.log(`\n${formatTable(rows)}\n\n  Ctrl-C ends them all.\n`)
     if (!told.aborted) await once(told, 'abort')

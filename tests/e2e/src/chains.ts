@@ -14,6 +14,9 @@ export const chains = {
   bitcoin: { id: read('LATCHKEY_BITCOIN_NETWORK_ID'), url: read('LATCHKEY_BITCOIN_URL') },
 } as const
 
+/** Our relay, and the page of the wallet on a phone (with a slash at the end). */
+export const elsewhere = { relay: read('LATCHKEY_RELAY_URL'), phone: read('LATCHKEY_PHONE_URL') } as const
+
 /** For looking at an EVM chain past the product. */
 export function look(url: string): PublicClient {
   return createPublicClient({ transport: http(url) })

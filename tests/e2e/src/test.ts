@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { chains } from './chains.ts'
+import { chains, elsewhere } from './chains.ts'
 import { Demo } from './Demo.ts'
 import { type Watch, watchPages } from './watchPage.ts'
 
@@ -12,7 +12,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
-      const hosts = [baseURL, ...Object.values(chains).map(({ url }) => url)].map((url) => new URL(url ?? '').host)
+      const urls = [baseURL, elsewhere.phone, ...Object.values(chains).map(({ url }) => url)]
+      const hosts = urls.map((url) => new URL(url ?? '').host)
       const watch = await watchPages(context, { hosts })
       await use(watch)
       expect(watch.problems, 'what nobody may see').toEqual([])

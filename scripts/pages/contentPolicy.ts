@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite'
 
 /** The file in which static hosts look for headers. */
 const fileName = '_headers'
 const headerName = 'Content-Security-Policy'
 
+export interface PageHosts {
+  /** URLs of what the page talks to. */
+  readonly connect: readonly string[]
+  /** URLs of pages that it shows in frames. Default: none. */
+  readonly frames?: readonly string[] | undefined
+  /** Origins of pages that may show it in a frame. Default: none. */
+  readonly ancestors?: readonly string[] | undefined
+}
+
 /**
  * Gives the built pages the strict policy that the SDK must work under (security DLG-1): no inline script or style, no evaluated
- * text, Trusted Types without a single policy, and no host to talk to but the local networks. It is written beside the pages, and
+ * text, Trusted Types without a single policy, and no host to talk to but what is local. It is written beside the pages, and
  * `vite preview` serves them with what is written there, so the policy always fits the build. The development server needs inline
  * scripts for itself and has none.
+ *
+ * @param hostsOf - Reads them from the variables `VITE_…` of the build.
  */
-export function contentPolicy(): Plugin {
+export function contentPolicy(hostsOf: (env: Readonly<Record<string, string | undefined>>) => PageHosts): Plugin {
   let config: ResolvedConfig
   return {
     name: 'latchkey-content-policy',
@@ -20,18 +31,11 @@ export function contentPolicy(): Plugin {
       config = resolved
     },
     generateBundle() {
-      const {
-        VITE_CHAIN_A_URL: a = 'http://127.0.0.1:8545',
-        VITE_CHAIN_B_URL: b = 'http://127.0.0.1:8546',
-        VITE_SOLANA_URL: solana,
-        VITE_BITCOIN_URL: bitcoin,
-      } = loadEnv(config.mode, config.root)
-      const urls = [a, b, ...(solana ? [solana, ...socketsOf(solana)] : []), ...(bitcoin ? [bitcoin] : [])]
-      const source = `/*\n  ${headerName}: ${policyFor(urls)}\n`
-      this.emitFile({ type: 'asset', fileName, source })
+      const hosts = hostsOf(loadEnv(config.mode, config.root))
+      this.emitFile({ type: 'asset', fileName, source: `/*\n  ${headerName}: ${policyFor(hosts)}\n` })
     },
     configurePreviewServer(server) {
-      const text = readFileSync(join(config.root, config.build.outDir, fileName), 'utf8')
+      const text = readFileSync(resolve(config.root, config.build.outDir, fileName), 'utf8')
       const policy = text.split(`${headerName}: `)[1]?.trim()
       if (!policy) throw new Error(`${fileName} of the build names no policy.`)
       server.middlewares.use((_, response, next) => {
@@ -42,26 +46,25 @@ export function contentPolicy(): Plugin {
   }
 }
 
-/** Where a Solana node listens for WebSockets: on its own port, and where older clients look, on the next. */
-function socketsOf(url: string): string[] {
-  const { hostname, port } = new URL(url)
-  return [port, Number(port) + 1].map((each) => `ws://${hostname}:${each}`)
-}
-
-function policyFor(urls: readonly string[]): string {
+function policyFor({ connect, frames = [], ancestors = [] }: PageHosts): string {
   const directives = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' data: blob: https:",
-    'connect-src': urls.map((url) => new URL(url).origin).join(' '),
+    'connect-src': originsOf(connect),
+    ...(frames.length > 0 && { 'frame-src': originsOf(frames) }),
     'base-uri': "'none'",
     'form-action': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': ancestors.length > 0 ? ancestors.join(' ') : "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
+}
+
+function originsOf(urls: readonly string[]): string {
+  return urls.map((url) => new URL(url).origin).join(' ')
 }

@@ -1,0 +1,14 @@
+export interface RequestLink {
+  /** Absent where the link names none. */
+  readonly requestId: number | undefined
+  readonly sessionTopic: string
+}
+
+/** The link by which an app brings the person back for a request: `…/wc?requestId=…&sessionTopic=…`. */
+export function readRequestLink(href: string): RequestLink | undefined {
+  const { searchParams } = new URL(href)
+  const sessionTopic = searchParams.get('sessionTopic')
+  if (sessionTopic === null) return undefined
+  const requestId = Number(searchParams.get('requestId') ?? Number.NaN)
+  return { requestId: Number.isSafeInteger(requestId) ? requestId : undefined, sessionTopic }
+}

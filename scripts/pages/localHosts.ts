@@ -1,0 +1,18 @@
+/** URLs of the local networks and the relay, from the variables of the build: those that run, and the usual EVM chains. */
+export function localHosts(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const {
+    VITE_CHAIN_A_URL: a = 'http://127.0.0.1:8545',
+    VITE_CHAIN_B_URL: b = 'http://127.0.0.1:8546',
+    VITE_SOLANA_URL: solana,
+    VITE_BITCOIN_URL: bitcoin,
+    VITE_RELAY_URL: relay,
+  } = env
+  const solanaUrls = solana ? [solana, ...socketsOf(solana)] : []
+  return [a, b, ...solanaUrls, ...(bitcoin ? [bitcoin] : []), ...(relay ? [relay] : [])]
+}
+
+/** Where a Solana node listens for WebSockets: on its own port, and where older clients look, on the next. */
+function socketsOf(url: string): string[] {
+  const { hostname, port } = new URL(url)
+  return [port, Number(port) + 1].map((each) => `ws://${hostname}:${each}`)
+}

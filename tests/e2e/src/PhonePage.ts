@@ -1,0 +1,36 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { elsewhere } from './chains.ts'
+
+/** The wallet on a phone, as a person uses it: in a window of its own, or beside the demo. */
+export class PhonePage {
+  readonly root: Page | FrameLocator
+  constructor(root: Page | FrameLocator) {
+    this.root = root
+  }
+
+  static async open(page: Page, path = ''): Promise<PhonePage> {
+    await page.goto(`${elsewhere.phone}${path}`)
+    const phone = new PhonePage(page)
+    await expect(phone.code).toBeVisible()
+    return phone
+  }
+  get code(): Locator {
+    return this.root.getByLabel('Pairing code')
+  }
+  /** Of an app or with a word of the question in it. */
+  question(title: string | RegExp): Locator {
+    return this.root.getByRole('article', { name: title })
+  }
+  get session(): Locator {
+    return this.root.getByRole('region', { name: 'Connected apps' }).getByRole('article')
+  }
+  async paste(uri: string): Promise<void> {
+    await this.code.fill(uri)
+    await this.root.getByRole('button', { name: 'Connect', exact: true }).click()
+  }
+  async answer(title: string | RegExp, answer: 'Approve' | 'Reject' | 'Refuse'): Promise<void> {
+    await this.question(title).getByRole('button', { name: answer }).click()
+    await expect(this.question(title)).toBeHidden()
+  }
+}
