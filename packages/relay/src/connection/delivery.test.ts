@@ -176,7 +176,7 @@ test('a dead socket is cut at the second ping, a living one stays', async () => 
 test('texts that are no calls get the errors of JSON-RPC, and the connection lives on', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
-  const answers = []
+  const answers: unknown[] = []
   for (const text of ['{', '[]', '[{"id":1,"method":"irn_publish"}]', 'null', '1', '{}', '{"method":"irn_publish"}']) {
     const { id, error } = JSON.parse(await client.raw(text))
     answers.push([id, error.code])

@@ -91,7 +91,6 @@ test('RLY-5: the file holds cipher text, hashes, tags and times, and nothing aft
   expect(written.includes(raw(hashOf(topic)))).toBe(true)
 
   clock.advance(105_000)
-  await a.settled()
   const later = bytesOf(folder)
   for (const at of [1, 2]) expect(later.includes(`cipher-text-${at}-`), `cipher text ${at}`).toBe(false)
   expect(later.includes('cipher-text-3-')).toBe(true)

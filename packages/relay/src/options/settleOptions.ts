@@ -28,6 +28,7 @@ const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 export function settleOptions(options: RelayOptions): Settled {
   const { host = '127.0.0.1', publicUrls, projectIds, origins } = options
   const skew = wholeNumber('clockSkew', options.clockSkew ?? 60, 0, 24 * 60 * 60)
+  const lists = { projectIds: projectIds && new Set(projectIds), origins: origins && new Set(origins.map(originOf)) }
   for (const url of publicUrls ?? []) checkUrl(url)
   if (publicUrls ? publicUrls.length === 0 : !isLoopback(host)) {
     throw new RelayError(
@@ -44,8 +45,7 @@ export function settleOptions(options: RelayOptions): Settled {
     stopTimeout: wholeNumber('stopTimeout', options.stopTimeout ?? 5000, 0, 60_000),
     rules: (port) => ({
       audiences: publicUrls ?? loopback.map((name) => `ws://${name}:${port}`),
-      projectIds: projectIds && new Set(projectIds),
-      origins: origins && new Set(origins.map(originOf)),
+      ...lists,
       skew,
     }),
     url: (port) => {

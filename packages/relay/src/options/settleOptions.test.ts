@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { RelayError } from '../errors/RelayError.js'
+import { defaultLimits } from '../limits/defaultLimits.js'
+import type { RelayOptions } from '../RelayOptions.js'
+import { settleOptions } from './settleOptions.js'
+
+test('on loopback the relay knows its URLs, elsewhere it is told them', () => {
+  const urls = ['ws://127.0.0.1:7004', 'ws://localhost:7004', 'ws://[::1]:7004']
+  for (const host of ['127.0.0.1', 'localhost', '::1', undefined]) {
+    expect(settleOptions({ host }).rules(7004).audiences).toEqual(urls)
+  }
+  expect(() => settleOptions({ host: '0.0.0.0' })).toThrow('publicUrls')
+  expect(() => settleOptions({ host: '192.0.2.1', publicUrls: [] })).toThrow('publicUrls')
+  const publicUrls = ['wss://relay.example']
+  expect(settleOptions({ host: '0.0.0.0', publicUrls }).rules(7004).audiences).toEqual(publicUrls)
+})
+
+test.each([
+  [{}, 'ws://127.0.0.1:1'],
+  [{ host: '::1' }, 'ws://[::1]:1'],
+  [{ host: '0.0.0.0', publicUrls: ['ws://relay.example'] }, 'ws://127.0.0.1:1'],
+  [{ host: '::', publicUrls: ['ws://relay.example'] }, 'ws://[::1]:1'],
+])('%o is reached at %s', (options, url) => {
+  expect(settleOptions(options).url(1)).toBe(url)
+})
+
+test('limits that are not told are those of the requirements', () => {
+  expect(settleOptions({}).limits).toEqual({
+    ...defaultLimits,
+    messageBytes: 262_144,
+    topics: 1000,
+    messagesPerSecond: 100,
+    connectionsPerAddress: 100,
+    mailboxMessages: 100,
+    mailboxBytes: 1_048_576,
+  })
+  expect(settleOptions({ limits: { topics: 7, ttl: undefined } }).limits).toEqual({ ...defaultLimits, topics: 7 })
+})
+
+test.each<[RelayOptions, string]>([
+  [{ port: -1 }, 'port'],
+  [{ port: 1.5 }, 'port'],
+  [{ clockSkew: -1 }, 'clockSkew'],
+  [{ pingInterval: 31_000 }, 'pingInterval'],
+  [{ stopTimeout: Number.NaN }, 'stopTimeout'],
+  [{ limits: { topics: 0 } }, 'limits.topics'],
+  [{ limits: { topics: Number.POSITIVE_INFINITY } }, 'limits.topics'],
+  [{ limits: { messageBytes: 2_000_000 } }, 'limits.frameBytes'],
+  [{ limits: { [String('nothing')]: 1 } }, 'limits.nothing'],
+  [{ publicUrls: ['relay.example'] }, 'publicUrls'],
+  [{ origins: ['app.example'] }, 'origins'],
+  [{ origins: ['data:text/html,x'] }, 'origins'],
+  [{ trustedProxies: ['proxy.example'] }, 'trustedProxies'],
+])('%o is refused by name', (options, name) => {
+  expect(() => settleOptions(options)).toThrow(RelayError)
+  expect(() => settleOptions(options)).toThrow(name)
+})
