@@ -53,9 +53,12 @@ async function open(page: Page, name: string, files: BuiltFiles, nodes: readonly
           body,
         })
   })
-  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  await withoutIcon(page)
   await page.goto(`/${name}/`)
 }
+
+/** Browsers ask for one by themselves. */
+const withoutIcon = (page: Page) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 const choose = (page: Page, wallet: RegExp) => page.getByRole('dialog').getByRole('button', { name: wallet }).click()
@@ -109,17 +112,20 @@ test('next-ssr draws the button on the server, and the browser the same, also wi
 }) => {
   watch.expectRequests(new RegExp(`^${nextUrl}/`))
   await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await withoutIcon(page)
   const html = await (await page.request.get(nextUrl)).text()
   expect(html).toMatch(/<button[^>]*>.*?Connect wallet/)
   expect(html).toMatch(/role="status"[^>]*>unknown</)
+  const status = page.getByRole('main').getByRole('status') // the dialog has one of its own
   await page.goto(nextUrl) // where the browser draws anything else first, React reports it, and `watch` fails the test
-  await expect(page.getByRole('status')).toHaveText('disconnected')
+  await expect(status).toHaveText('disconnected')
   await connectButton(page).click()
   await choose(page, /^Anchor/)
-  await expect(page.getByRole('status')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
-  const address = (await page.getByRole('status').textContent()) ?? ''
+  await expect(status).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const address = (await status.textContent()) ?? ''
   await page.reload()
-  await expect(page.getByRole('status')).toHaveText(address)
+  await expect(status).toHaveText(address)
 })
 
 test('vanilla connects and signs without a line of React in the app', async ({ page, built }) => {
@@ -166,11 +172,14 @@ test('custom-adapter lists, connects and restores a wallet of a namespace that i
 test('custom-plugin lets nobody in before its view was accepted, and its tab takes that back', async ({
   page,
   built,
+  watch,
 }) => {
   await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
-  await open(page, 'custom-plugin', await built('custom-plugin'))
+  watch.expectRequests(/^https:/)
+  await answerForNodes(page) // the account view shows a balance
+  await open(page, 'custom-plugin', await built('custom-plugin'), ['https:'])
   const dialog = page.getByRole('dialog')
-  const status = page.getByRole('status')
+  const status = page.getByRole('main').getByRole('status')
   const connect = async () => {
     await connectButton(page).click()
     await choose(page, /^Anchor/)
