@@ -1,5 +1,9 @@
 import { createFakeAdapter, createFakeRemotePlugin, createTestModal, type FakeWalletOptions } from '@latchkey/testkit'
+import { atom, type WritableAtom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
+import { contribute } from '../contract/contribute.js'
+import { definePlugin } from '../contract/definePlugin.js'
+import { type ListedWallet, listedWalletsSlot } from '../contract/listedWalletsSlot.js'
 import type { ModalOptions } from '../contract/options.js'
 
 async function listed(
@@ -206,4 +210,150 @@ test('a wallet of the app’s own list leads to its page; a well-known one goes 
     ['custom/x', 'X', 'https://app.x.example/'],
     ['custom/y', 'Y', 'https://y.example/'],
   ])
+})
+
+describe('wallets that a plugin lists', () => {
+  const entry = (id: string, changes: Partial<ListedWallet> = {}): ListedWallet => ({
+    id,
+    name: id.toUpperCase(),
+    group: 'recommended',
+    press: () => undefined,
+    ...changes,
+  })
+
+  /** A plugin that lists, and one whose way in leads to whatever it lists. */
+  async function listing(
+    $entries: WritableAtom<readonly ListedWallet[]>,
+    {
+      wallets = [],
+      $hidden,
+      ...options
+    }: Omit<ModalOptions, 'storage' | 'clock' | 'plugins' | 'adapters'> & {
+      readonly wallets?: readonly FakeWalletOptions[]
+      readonly $hidden?: WritableAtom<readonly string[]>
+    } = {},
+  ) {
+    const lists = definePlugin({
+      id: 'lists',
+      setup: () => ({ api: 1, contributes: [contribute(listedWalletsSlot, { $listed: $entries, $hidden })] }),
+    })
+    const account = { networkId: 'one:1', address: 'fake-1' }
+    const remote = createFakeRemotePlugin({ name: 'Relay', namespaces: { one: { accounts: [account] } } })
+    const adapter = createFakeAdapter({ namespace: 'one', wallets })
+    const page = createTestModal({ ...options, adapters: [adapter], plugins: [lists, remote] })
+    page.start()
+    await page.modal.prepare()
+    const all = () => page.modal.state.$wallets.get().filter(({ name }) => name !== 'Relay')
+    return { ...page, adapter, all, ids: () => all().map(({ id }) => id) }
+  }
+
+  test('stand with those of their group, in their order, as they are now', async () => {
+    const $entries = atom([entry('c'), entry('b', { group: 'featured' }), entry('a')])
+    const { ids } = await listing($entries, { wallets: [{ id: 'here' }] })
+    expect(ids()).toEqual(['one/here', 'listed/b', 'listed/c', 'listed/a'])
+    $entries.set([entry('d', { group: 'featured' })])
+    expect(ids()).toEqual(['one/here', 'listed/d'])
+  })
+
+  test('are drawn with what may be shown of them, and have no way in', async () => {
+    const entries = [
+      entry('a', { name: 'Or\u202ebit', rdns: 'com.orbit', icon: 'https://cdn.example/a.png' }),
+      entry('b', { name: '\u200b', icon: 'https://elsewhere.example/b.png' }),
+      entry('c', { name: 'Trust Wallet', icon: 'data:image/png;base64,AA==' }),
+    ]
+    const { all } = await listing(atom<readonly ListedWallet[]>(entries), { imageHosts: ['cdn.example'] })
+    expect(all().map(({ name, icon, rdns, ways, link }) => [name, icon, rdns, ways, link])).toEqual([
+      ['Orbit', 'https://cdn.example/a.png', 'com.orbit', [], undefined],
+      ['b', undefined, undefined, [], undefined],
+      ['Trust', 'data:image/png;base64,AA==', undefined, [], undefined],
+    ])
+  })
+
+  test('hear of a press before it is over, and of who points at them', async () => {
+    const heard: string[] = []
+    const press = () => heard.push('press')
+    const $entries = atom([entry('a', { press, prepare: () => heard.push('prepare') }), entry('b', { press })])
+    const { all } = await listing($entries)
+    const [a, b] = all()
+    a?.prepare?.()
+    b?.prepare?.()
+    a?.press?.()
+    expect(heard).toEqual(['prepare', 'press'])
+  })
+
+  test('are recent when the way that leads to them was used for them', async () => {
+    const { modal, all, ids, storage } = await listing(atom([entry('a'), entry('b'), entry('c')]))
+    await modal.connect({ way: 'fakeRemote/phone', walletId: 'c' })
+    await modal.disconnect()
+    await modal.connect({ way: 'fakeRemote/phone', walletId: 'b' })
+    expect(ids()).toEqual(['listed/b', 'listed/c', 'listed/a'])
+    expect(all().map(({ isRecent }) => isRecent)).toEqual([true, true, false])
+    expect(storage.getItem('latchkey:recent')).toContain('["listed/b","listed/c"]')
+  })
+
+  test('take the place of the app’s own wallet with their id', async () => {
+    const customWallets = [
+      { id: 'a', name: 'Mine', homepage: 'https://mine.example' },
+      { id: 'b', name: 'Other', homepage: 'https://other.example' },
+    ]
+    const $entries = atom<readonly ListedWallet[]>([])
+    const { all, ids } = await listing($entries, { customWallets })
+    expect(ids()).toEqual(['custom/a', 'custom/b'])
+    $entries.set([entry('a', { group: 'custom', name: 'Mine' })])
+    expect(ids()).toEqual(['listed/a', 'custom/b'])
+    expect(all().map(({ name, press, link }) => [name, typeof press, typeof link])).toEqual([
+      ['Mine', 'function', 'undefined'],
+      ['Other', 'undefined', 'function'],
+    ])
+  })
+
+  test('are left out when they were found in the page', async () => {
+    const $entries = atom([
+      entry('by-rdns', { rdns: 'COM.found' }),
+      entry('by-id'),
+      entry('by-name', { name: 'Nameless' }),
+      entry('no-proof', { name: 'Named', rdns: 'com.named' }),
+      entry('another'),
+    ])
+    const { ids, adapter } = await listing($entries, {
+      wallets: [
+        { id: 'w1', name: 'Found', rdns: 'com.found' },
+        { id: 'w2', name: 'Known', explorerId: 'by-id' },
+        { id: 'w3', name: 'nameless' },
+        { id: 'w4', name: 'Named', rdns: 'com.pretender' },
+      ],
+    })
+    expect(ids().filter((id) => id.startsWith('listed/'))).toEqual(['listed/no-proof', 'listed/another'])
+    const [first] = adapter.wallets
+    if (first) adapter.removeWallet(first)
+    expect(ids()).toContain('listed/by-rdns')
+  })
+
+  test('are hidden with what the app excludes, and hide what was found', async () => {
+    const hidden = atom<readonly string[]>(['b', 'Evil', 'com.bad'])
+    const { ids, all } = await listing(atom([entry('a'), entry('b'), entry('c', { name: 'EVIL' }), entry('d')]), {
+      wallets: [
+        { id: 'w1', name: 'Bad', rdns: 'com.bad' },
+        { id: 'w2', name: 'Good' },
+      ],
+      excludeWalletIds: ['D'],
+      $hidden: hidden,
+    })
+    expect(ids()).toEqual(['one/w2', 'listed/a'])
+    hidden.set([])
+    expect(ids()).toEqual(['one/w1', 'one/w2', 'listed/a', 'listed/b', 'listed/c'])
+    expect(all().every(({ isAmbiguous }) => !isAmbiguous)).toBe(true)
+  })
+
+  test('are there in the namespaces that they are known for', async () => {
+    const { all } = await listing(
+      atom([entry('a', { namespaces: ['one', 'two'] }), entry('b', { namespaces: ['two'] }), entry('c')]),
+    )
+    const into = (namespace: string) => all().flatMap((wallet) => wallet.into(namespace)?.id ?? [])
+    expect([into('one'), into('two'), into('three')]).toEqual([
+      ['listed/a', 'listed/c'],
+      ['listed/a', 'listed/b', 'listed/c'],
+      ['listed/c'],
+    ])
+  })
 })

@@ -1,0 +1,207 @@
+import {
+  createFakeAdapter,
+  createFakeNetwork,
+  createFakeRemotePlugin,
+  createTestModal,
+  type FakeAdapter,
+  type TestModalOptions,
+} from '@latchkey/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { loopback } from '../testing/loopback.js'
+import { rest } from '../testing/rest.js'
+import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
+import { contribute } from './contract/contribute.js'
+import { definePlugin } from './contract/definePlugin.js'
+import { connectView } from './contract/homeViews.js'
+import type { PluginContext } from './contract/plugin.js'
+import { firstViewSlot } from './contract/slots.js'
+import { whatIsAWalletView } from './contract/views.js'
+
+/** A modal with a plugin whose API is what the kernel gave it. */
+function withContext(
+  options: Omit<TestModalOptions<[], []>, 'plugins' | 'adapters'> & { adapters?: FakeAdapter<'one'>[] } = {},
+) {
+  const remote = createFakeRemotePlugin({
+    namespaces: { one: { accounts: [{ networkId: 'one:1', address: 'fake-9' }] } },
+  })
+  const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
+  const made = createTestModal({ ...options, plugins: [plugin, remote] })
+  return { ...made, remote, context: made.modal.plugins.plugin }
+}
+
+describe('a plugin is given', () => {
+  test('the app’s settings, and all of its networks as they are now', () => {
+    const { context, modal } = withContext({ networks: [createFakeNetwork('one:1')], locale: 'de-CH' })
+    const seen: number[] = []
+    context.$networks.listen((networks) => seen.push(networks.length))
+    expect(context.settings).toBe(modal.settings)
+    expect(context.settings.locale).toBe('de-CH')
+    modal.addNetwork(createFakeNetwork('two:1'))
+    expect(context.$networks.get().map(({ id }) => id)).toEqual(['one:1', 'two:1'])
+    expect(seen).toEqual([2])
+  })
+
+  test('the modal’s clock', async () => {
+    const { context, clock } = withContext()
+    const ran = vi.fn()
+    context.clock.after(50, ran)
+    await clock.advance(50)
+    expect(ran).toHaveBeenCalledOnce()
+    expect(context.clock.now()).toBe(clock.now())
+  })
+
+  test('HTTP that is the app’s own, each time a client of its own', async () => {
+    const server = await loopback(() => ({ body: { fine: true } }))
+    const fetch = vi.fn<typeof globalThis.fetch>((...request) => globalThis.fetch(...request))
+    const { context } = withContext({ fetch })
+    const [one, other] = await Promise.all([context.http(), context.http()])
+    expect(one).not.toBe(other)
+    await expect(one.get(`${server.url}/a`, { query: { page: 1 } })).resolves.toEqual({ fine: true })
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(server.requests[0]?.url.search).toBe('?page=1')
+  })
+
+  test('alerts for the developer, each at most once in a run, and none without debug', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const { context, modal, start, stop } = withContext({ debug: true })
+    start()
+    context.alert('invalidProjectId')
+    context.alert('invalidProjectId')
+    await rest()
+    expect(modal.state.$alert.get()).toMatchObject({ open: true, variant: 'error' })
+    expect(errors).toHaveBeenCalledTimes(1)
+    stop()
+    start()
+    context.alert('invalidProjectId')
+    await rest()
+    expect(errors).toHaveBeenCalledTimes(2)
+    const quiet = withContext()
+    quiet.start()
+    quiet.context.alert('invalidProjectId')
+    await rest()
+    expect([errors.mock.calls.length, quiet.modal.state.$alert.get().open]).toEqual([2, false])
+    errors.mockRestore()
+  })
+
+  test('no alert outside of a run, without a complaint', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const { context, modal } = withContext({ debug: true })
+    context.alert('invalidProjectId')
+    await rest()
+    expect([modal.state.$alert.get().open, errors.mock.calls]).toEqual([false, []])
+    errors.mockRestore()
+  })
+})
+
+describe('a plugin that knows of a remote wallet', () => {
+  function page() {
+    const contexts: PluginContext[] = []
+    const plugin = definePlugin({
+      id: 'plugin',
+      setup(context) {
+        contexts.push(context)
+        return { api: undefined }
+      },
+    })
+    const remote = createFakeRemotePlugin({
+      namespaces: { one: { accounts: [{ networkId: 'one:1', address: 'fake-9' }] } },
+    })
+    const adapters = [
+      createFakeAdapter({ namespace: 'one', wallets: [] }),
+      createFakeAdapter({ namespace: 'two', wallets: [], hasRemote: false }),
+    ]
+    const made = createTestModal({ adapters, plugins: [plugin, remote] })
+    const [context] = contexts
+    if (!context) throw new Error('A plugin is set up when its modal is created.')
+    return { ...made, context }
+  }
+
+  test('learns what it would be asked for now: every namespace that can use it', async () => {
+    const { context, modal, start } = page()
+    start()
+    const ids = async () =>
+      [...(await context.offers())].map(([key, { networks }]) => [key, networks.map(({ id }) => id)])
+    await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2']]])
+    modal.addNetwork(createFakeNetwork('one:3'))
+    await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2', 'one:3']]])
+  })
+
+  test('connects as the app does', async () => {
+    const { context, modal, start } = page()
+    start()
+    await expect(context.connect({ way: 'fakeRemote/phone', walletId: 'a' })).resolves.toMatchObject({
+      namespace: 'one',
+      address: 'fake-9',
+    })
+    expect(modal.state.$status.get()).toBe('connected')
+    await expect(context.connect({ way: 'nobody/there' })).rejects.toMatchObject({
+      code: 'LATCHKEY_CONNECTOR_NOT_FOUND',
+    })
+  })
+
+  test('and is refused outside of a run', async () => {
+    const { context, modal } = page()
+    await expect(context.connect({ way: 'fakeRemote/phone' })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_STARTED' })
+    modal.destroy()
+    await expect(context.offers()).rejects.toMatchObject({ code: 'LATCHKEY_DESTROYED' })
+  })
+})
+
+describe('an app without adapters', () => {
+  function page(options: { readonly adapters?: readonly ReturnType<typeof createFakeAdapter>[] } = {}) {
+    const asked: string[] = []
+    const plugin = definePlugin({
+      id: 'stand-in',
+      setup: () => ({
+        api: undefined,
+        contributes: [
+          contribute(bareAdaptersSlot, (namespace) => {
+            asked.push(namespace)
+            return { ...createFakeAdapter({ namespace, wallets: [] }), isBare: true }
+          }),
+          contribute(firstViewSlot, whatIsAWalletView),
+        ],
+      }),
+    })
+    const remote = createFakeRemotePlugin({
+      namespaces: { one: { accounts: [{ networkId: 'one:1', address: 'fake-9' }] } },
+    })
+    const networks = ['one:1', 'one:2', 'two:1'].map((id) => createFakeNetwork(id))
+    const made = createTestModal({ ...options, networks, plugins: [plugin, remote] })
+    made.start()
+    const views = () => made.modal.state.$stack.get().map(({ view }) => view)
+    return { ...made, asked, views }
+  }
+
+  test('has a stand-in for each namespace of its networks, and still counts as one without', async () => {
+    const { asked, modal } = page()
+    expect(asked).toEqual(['one', 'two'])
+    expect(modal.state.$noAdapters.get()).toBe(true)
+    expect([...modal.state.$namespaces.get().keys()]).toEqual(['one', 'two'])
+    await expect(modal.connect({ way: 'fakeRemote/phone' })).resolves.toMatchObject({ address: 'fake-9' })
+  })
+
+  test('begins with the plugin’s first view, and with the account once there is one', async () => {
+    const { modal, views } = page()
+    modal.open()
+    expect(views()).toEqual([whatIsAWalletView.id])
+    await modal.connect({ way: 'fakeRemote/phone' })
+    modal.close()
+    modal.open()
+    expect(views()).toEqual(['Account'])
+  })
+
+  test('an app with one adapter gets none, also not for its other namespaces', () => {
+    const { asked, modal, views } = page({ adapters: [createFakeAdapter({ namespace: 'one', wallets: [] })] })
+    expect(asked).toEqual([])
+    expect(modal.state.$noAdapters.get()).toBe(false)
+    modal.open()
+    expect(views()).toEqual([connectView.id])
+  })
+
+  test('an adapter that comes later is one', () => {
+    const { modal } = page()
+    modal.addAdapter(createFakeAdapter({ namespace: 'three' }))
+    expect(modal.state.$noAdapters.get()).toBe(false)
+  })
+})
