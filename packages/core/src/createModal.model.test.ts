@@ -7,6 +7,7 @@ import {
   createFakeWindow,
   createManualClock,
   createMemoryStorage,
+  type FakeProvider,
   type FakeWallet,
   type FakeWalletOptions,
   settle,
@@ -14,8 +15,9 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleCore } from '../testing/bundleCore.js'
-import type { Account } from './contract/adapter.js'
+import type { Account, Capabilities } from './contract/adapter.js'
 import type { Modal } from './contract/modal.js'
+import type { LiveConnection } from './contract/stores.js'
 import { namespaceOf } from './entities/network.js'
 
 const { createModal }: typeof import('./createModal.js') = await import(
@@ -28,8 +30,8 @@ async function rest(): Promise<void> {
 }
 
 // Fuzz target 10: whatever happens in whatever order and in whichever of two tabs, nobody is connected without an address, as an
-// account of another namespace or on a network where it does not exist, nobody passes a gate as somebody else, a cancel reaches a
-// rest, and in the end nothing is left behind.
+// account of another namespace or on a network where it does not exist, nobody passes a gate or signs as somebody else, nothing is signed on
+// another network than the app saw when it asked, a cancel reaches a rest, and in the end nothing is left behind.
 //
 // Four namespaces that share nothing but the contract: `one` stands on networks, `two` has none, `coins` has accounts of two types,
 // wallets that can't be restored and one that comes late, `dots` writes an address by its network and has one that exists on one only.
@@ -52,7 +54,46 @@ const accountsOf = (namespace: string): [Account, Account] => [
   accountOf(namespace, 'bob'),
 ]
 
+/** What the phone approves: both accounts, on these networks. */
+const granted = (namespace: string, references: readonly string[] = ['1', '2']) =>
+  accountsOf(namespace).flatMap(({ address }) =>
+    references.map((reference) => ({ networkId: `${namespace}:${reference}`, address })),
+  )
+
+/** Whom and where the app means when it asks for a signature. */
+interface Meant {
+  readonly networkId?: string | undefined
+  readonly accountId?: string | undefined
+}
+
 function setUp(hasGate: boolean) {
+  /** What a listener or a wallet found wrong. Thrown there it would end in the hands of whoever changed the store, or asked. */
+  const failures: unknown[] = []
+  /** Wallets that lied about where they are: what they sign is not ours to know. */
+  const liars = new Set<FakeWallet>()
+  const capabilitiesOf = (namespace: string): Partial<Capabilities<FakeProvider>> => ({
+    async signMessage({ connection, account, address, networkId }, message) {
+      const meant = JSON.parse(message) as Meant
+      const wallet = wallets.find(({ provider }) => provider === connection.provider)
+      const stands = namespace === 'one' && wallet && !liars.has(wallet) ? wallet.state?.networkId : networkId
+      const isMeant =
+        (meant.networkId ?? networkId) === networkId &&
+        (meant.accountId ?? account.id) === account.id &&
+        stands === networkId
+      if (!isMeant)
+        failures.push(new Error(`${message} is signed as ${account.id} on ${networkId}, wallet on ${stands}`))
+      await connection.provider.request('signMessage', { message, address }, networkId)
+      return { signature: 'fake', scheme: 'fake' }
+    },
+    async balance({ connection, address, networkId }) {
+      return BigInt(String(await connection.provider.request('balance', { address }, networkId)))
+    },
+    ...(namespace === 'one' && {
+      async switchNetwork({ connection }, networkId) {
+        await connection.provider.request('switchNetwork', networkId)
+      },
+    }),
+  })
   const walletOf = (namespace: string, id: string): FakeWalletOptions => ({
     id,
     accounts: accountsOf(namespace),
@@ -65,16 +106,12 @@ function setUp(hasGate: boolean) {
       standsOnNetwork: namespace === 'one',
       accountTypes: ['eoa', 'ordinal'],
       wallets: ['a', 'b'].map((id) => walletOf(namespace, id)),
+      capabilities: capabilitiesOf(namespace),
       ...(namespace === 'dots' && { addressOn }),
     }),
   )
   const remote = createFakeRemotePlugin({
-    namespaces: Object.fromEntries(
-      namespaces.map((namespace) => [
-        namespace,
-        { accounts: accountsOf(namespace).map(({ address }) => ({ networkId: `${namespace}:1`, address })) },
-      ]),
-    ),
+    namespaces: Object.fromEntries(namespaces.map((namespace) => [namespace, { accounts: granted(namespace) }])),
   })
   const gate = createFakeGate()
   const storage = createMemoryStorage()
@@ -98,6 +135,7 @@ function setUp(hasGate: boolean) {
       },
       stop: () => stop(),
       hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' })),
+      wake: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     }
   }
   return {
@@ -118,8 +156,8 @@ function setUp(hasGate: boolean) {
     hasGate,
     verbs: [] as Promise<unknown>[],
     releases: [] as (() => void)[],
-    /** What a listener found wrong. Thrown there it would end in the hands of whoever changed the store. */
-    failures: [] as unknown[],
+    failures,
+    liars,
   }
 }
 interface Tab {
@@ -129,6 +167,8 @@ interface Tab {
   stop(): void
   /** Is told that another tab changed what is stored. */
   hear(): void
+  /** Comes back from the back/forward cache. */
+  wake(): void
 }
 type World = ReturnType<typeof setUp>
 
@@ -140,28 +180,45 @@ function check(world: World): void {
 function checkTab(modal: Modal, { gate, hasGate }: World): void {
   const { $namespaces, $current, $active, $connections, $isStarted, $status } = modal.state
   for (const [namespace, { status, connection }] of $namespaces.get()) {
-    if (!$isStarted.get()) expect(status).toBe('unknown')
-    if (status !== 'connected' && status !== 'gated') continue
-    if (!connection?.state) throw new Error(`${namespace} is ${status} without a wallet that says so.`)
-    const { account, accounts, address, networkId, state } = connection
-    expect(account.address).toMatch(new RegExp(`^fake-(alice|bob)-${namespace}$`))
-    expect(address).toBe(writtenOn(account, networkId))
-    expect(accounts.map((each) => each.address)).toEqual(state.accounts.map((each) => writtenOn(each, networkId)))
-    expect(state.accounts.map(({ id }) => id)).toContain(account.id)
-    expect(existsOn(account, networkId)).toBe(true)
-    expect(namespaceOf(networkId)).toBe(namespace)
+    if (!$isStarted.get()) must(status === 'unknown', 'nothing is known before the start', status)
+    if (status === 'connected' || status === 'gated') checkConnection(namespace, connection)
   }
   const current = $current.get()
-  expect(current !== undefined).toBe($status.get() === 'connected')
+  must((current !== undefined) === ($status.get() === 'connected'), 'somebody is there once connected', current)
   if (!current) return
-  expect(namespaceOf(current.networkId)).toBe($active.get()?.namespace)
+  must(namespaceOf(current.networkId) === $active.get()?.namespace, 'a network is of the active namespace', current)
   const isLocal = $active.get()?.connection?.isRemote === false
   // What a session brings beside the active namespace is let in with it; everybody else has passed as who and where they are.
-  if (hasGate && isLocal)
-    expect(
-      gate.passes.some(({ subject }) => subject.address === current.address && subject.networkId === current.networkId),
-    ).toBe(true)
-  expect($connections.get().size).toBeGreaterThan(0)
+  const hasPassed = (): boolean =>
+    gate.passes.some(({ subject }) => subject.address === current.address && subject.networkId === current.networkId)
+  if (hasGate && isLocal) must(hasPassed(), 'nobody is let in who did not pass as who and where they are', current)
+  must($connections.get().size > 0, 'who is connected has a connection', current)
+}
+
+function checkConnection(namespace: string, connection: LiveConnection | undefined): void {
+  must(connection?.state, `${namespace} is connected only while a wallet says so`, connection)
+  const { account, accounts, address, networkId, state } = connection
+  must(
+    people.some((person) => account.address === `fake-${person}-${namespace}`),
+    'an account is of its namespace',
+    account,
+  )
+  must(address === writtenOn(account, networkId), 'an address is as written on the network', connection)
+  must(accounts.length === state.accounts.length, 'all accounts are told', accounts)
+  for (const [index, each] of state.accounts.entries())
+    must(accounts[index]?.address === writtenOn(each, networkId), 'accounts are as written on the network', accounts)
+  must(
+    state.accounts.some(({ id }) => id === account.id),
+    'the account is one of the wallet’s',
+    connection,
+  )
+  must(existsOn(account, networkId), 'the account exists on the network', connection)
+  must(namespaceOf(networkId) === namespace, 'a network is of its namespace', connection)
+}
+
+/** As `expect`, which is too slow to be asked some ten million times. */
+function must(holds: unknown, words: string, seen: unknown): asserts holds {
+  if (!holds) throw new Error(`${words}: ${JSON.stringify(seen)}`)
 }
 
 function watch(world: World): void {
@@ -213,6 +270,8 @@ const ways = fc.constantFrom(
   phoneWay,
 )
 
+const networkIds = fc.constantFrom(...namespaces.flatMap((namespace) => [`${namespace}:1`, `${namespace}:2`]))
+
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: ways.map((way) => verb(`connect ${way}`, (modal) => modal.connect({ way }))), weight: 12 },
   {
@@ -235,9 +294,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(undefined, ...namespaces)
     .map((namespace) => verb(`disconnect ${namespace}`, (modal) => modal.disconnect({ namespace }))),
-  fc
-    .constantFrom(...namespaces.flatMap((namespace) => [`${namespace}:1`, `${namespace}:2`]))
-    .map((id) => verb(`switchNetwork ${id}`, (modal) => modal.switchNetwork(id))),
+  networkIds.map((id) => verb(`switchNetwork ${id}`, (modal) => modal.switchNetwork(id))),
   fc
     .constantFrom(...people)
     .map((person) =>
@@ -277,10 +334,25 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   ),
   fc
-    .constantFrom('start' as const, 'stop' as const, 'hear' as const)
+    .constantFrom('start' as const, 'stop' as const, 'hear' as const, 'wake' as const)
     .map((what) => step(`other tab: ${what}`, ({ other }) => other[what]())),
   fc.constant(step('hear of the other tab', ({ hear }) => hear())),
-  fc.constant(verb('sign', (modal) => modal.signMessage('hello'))),
+  fc.constant(step('come back from the cache', ({ wake }) => wake())),
+  fc.constantFrom(-3_600_000, 3_600_000).map((ms) => step(`the clock jumps ${ms}`, ({ clock }) => clock.jump(ms))),
+  {
+    arbitrary: fc.constant(
+      verb('sign', (modal) => {
+        const { networkId, account } = modal.state.$active.get()?.connection ?? {}
+        return modal.signMessage(JSON.stringify({ networkId, accountId: account?.id } satisfies Meant))
+      }),
+    ),
+    weight: 3,
+  },
+  networkIds.map((networkId) =>
+    verb(`sign on ${networkId}`, (modal) =>
+      modal.signMessage(JSON.stringify({ networkId } satisfies Meant), { networkId }),
+    ),
+  ),
   fc.constant(verb('balance', (modal) => modal.readBalance())),
   fc.constant(verb('reconnect', (modal) => modal.reconnect())),
   fc.constant(step('open', ({ modal }) => void modal.open())),
@@ -321,8 +393,15 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       script.answerNext(method, { throws: { code: -32603, message: 'no' } }),
     ),
   ),
-  onWallet('lie of', ({ script }, namespace) =>
-    script.answerNext('read', { result: { accounts: [accountOf(namespace, 'bob')], networkId: `${namespace}:2` } }),
+  fc.nat(8).map((index) =>
+    step(`lie of ${index}`, ({ wallets, liars }) => {
+      const wallet = wallets[index]
+      const namespace = namespaces[index >> 1] ?? 'coins'
+      if (!wallet) return
+      liars.add(wallet)
+      const result = { accounts: [accountOf(namespace, 'bob')], networkId: `${namespace}:2` }
+      wallet.script.answerNext('read', { result })
+    }),
   ),
   onWallet('say of another namespace in', (wallet) => wallet.tell({ accounts: [] as never })),
   methods.chain((method) =>
@@ -339,11 +418,16 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       if (phone.sessions.at(-1)?.endedBy === undefined && phone.sessions.length > 0) phone.takeBack(namespace)
     }),
   ),
-  fc.constantFrom(...namespaces).map((namespace) =>
-    step(`approve ${namespace}`, ({ phone }) => {
-      const accounts = accountsOf(namespace).map(({ address }) => ({ networkId: `${namespace}:1`, address }))
+  fc.tuple(fc.constantFrom(...namespaces), fc.subarray(['1', '2'], { minLength: 1 })).map(([namespace, references]) =>
+    step(`approve ${namespace} on ${references}`, ({ phone }) => {
       if (phone.sessions.at(-1)?.endedBy === undefined && phone.sessions.length > 0)
-        phone.approve(namespace, { accounts })
+        phone.approve(namespace, { accounts: granted(namespace, references) })
+    }),
+  ),
+  fc.constantFrom('1', '2', '9').map((reference) =>
+    step(`the phone goes to ${reference}`, ({ phone }) => {
+      if (phone.sessions.at(-1)?.endedBy === undefined && phone.sessions.length > 0)
+        phone.emit('one', 'fake_changed', `one:${reference}`, `one:${reference}`)
     }),
   ),
   fc.constantFrom('left' as const, 'lost' as const).map((reason) =>
@@ -397,6 +481,6 @@ test('every interleaving keeps the state true and comes to a rest', { timeout: 6
       expect(tabs.map(({ listeners }) => listeners.byType)).toEqual([{}, {}])
       expect(adapters.map(({ discoveries }) => discoveries)).toEqual([0, 0, 0, 0])
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 2_000) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 10_000) },
   )
 })

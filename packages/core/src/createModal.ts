@@ -104,7 +104,7 @@ export function createModal<
   const ask =
     <Name extends Askable>(name: Name) =>
     (asked: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
-      const seen = stores.$namespaces.get()
+      const seen = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
       return act(({ askWallet }) => askWallet(core, name, asked, seen, request))
     }
   /** Work that nobody waits for, left out when the run ends before the actions have come. */
@@ -273,12 +273,12 @@ export function createModal<
     adapters.discover(run)
     plugins.start({ window, signal })
     actions?.attach(core, { isFirst: false })
-    window.addEventListener(
-      'storage',
-      // Another tab connected or left. It also says so itself, but a message may come before what it wrote can be read here.
-      ({ key }) => key?.startsWith('latchkey:ways') && follow('tabs', ({ followTabs }) => followTabs(core)),
-      { signal },
-    )
+    /** Another tab connected or left. It also says so itself, but a message may come before what it wrote can be read here. */
+    const hear = ({ key, persisted }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
+      if (persisted || key?.startsWith('latchkey:ways')) follow('tabs', ({ followTabs }) => followTabs(core))
+    }
+    // A page that comes back from the back/forward cache has heard of nothing meanwhile.
+    for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
     if (settings.debug)
       follow('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return

@@ -163,6 +163,7 @@ export {
 export {
   connectErrorEvent,
   connectionEndedEvent,
+  connectionMissedEvent,
   connectSuccessEvent,
   disconnectErrorEvent,
   disconnectSuccessEvent,

@@ -127,6 +127,11 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
     get changes() {
       return changes
     },
+    async refresh() {
+      const read = readSettledWallet(core, 'refresh', connection, { changes: () => changes, signal: run.signal })
+      const said = await read.catch(() => undefined)
+      if (!isOver) watched.tell(said)
+    },
     tell(said) {
       take(said)
       applyContained()

@@ -12,6 +12,11 @@ export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 
 export type Asked<Name extends Askable> = Parameters<Capabilities[Name]>[1]
 export type Answer<Name extends Askable> = Awaited<ReturnType<Capabilities[Name]>>
 
+export interface Seen {
+  readonly namespaces: ReadonlyMap<string, NamespaceState>
+  readonly active: NamespaceState | undefined
+}
+
 /**
  * Has the active account of a namespace sign something.
  * @param seen - What the app saw when it asked; what it means is who and where the person was then.
@@ -21,13 +26,13 @@ export function askWallet<Name extends Askable>(
   core: ModalCore,
   name: Name,
   asked: Asked<Name>,
-  seen: ReadonlyMap<string, NamespaceState>,
+  seen: Seen,
   options: SignOptions = {},
 ): Promise<Answer<Name>> {
   // A text is of no network; a gate may ask for one before the person was led to a network of the app's.
   const isOfNetwork = name === 'signTypedData'
-  const { networkId, namespace = networkId ? namespaceOf(networkId) : core.stores.$active.get()?.namespace } = options
-  const before = seen.get(namespace ?? '')?.connection
+  const { networkId, namespace = networkId ? namespaceOf(networkId) : seen.active?.namespace } = options
+  const before = seen.namespaces.get(namespace ?? '')?.connection
   const meant = { ...options, namespace, isOfNetwork, seen: before && subjectOf(before) }
   return callWhereMeant(core, name, meant, (call, runtime, live) => {
     // Every capability of these names takes a call and what is asked, which the name ties to its answer.

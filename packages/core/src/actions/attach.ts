@@ -9,6 +9,13 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   const run = core.page.current
   if (!run || run.tabs) return
   run.tabs = createTabs({ window: run.window, name: 'latchkey', signal: run.signal })
+  // Events of wallets are lost on a page that sleeps: one in the back/forward cache, or one that a phone has frozen.
+  const wake = (): void => {
+    for (const watched of run.watched.values()) void watched.refresh()
+  }
+  const options = { signal: run.signal }
+  run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
+  run.window.document?.addEventListener('resume', wake, options)
   run.tabs.onMessage(() => {
     followTabs(core).catch((cause) => run.signal.aborted || core.fail('tabs', 'follow', cause))
   })

@@ -5,6 +5,7 @@ import {
   createFakeWindow,
   createMemoryStorage,
   createTestModal,
+  type FakeWallet,
   type FakeWalletOptions,
   type MemoryStorage,
 } from '@latchkey/testkit'
@@ -15,6 +16,7 @@ import { statuses } from '../../testing/statuses.js'
 import { vectors } from '../../testing/vectors.js'
 import { walletOf } from '../../testing/walletOf.js'
 import { statusChangedEvent } from '../contract/events.js'
+import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { createModal } from '../createModal.js'
 
 const way = 'fake/fake.wallet'
@@ -72,6 +74,44 @@ test('prompts nobody over a hundred reloads', async () => {
   expect(walletOf(adapter).watchers).toBe(0)
 })
 
+describe('says why a session did not come back', () => {
+  const reasons: [string, (wallet: FakeWallet) => void, string, boolean][] = [
+    ['its permission was taken back', (wallet) => wallet.end('left'), 'LATCHKEY_UNAUTHORIZED', true],
+    ['it is locked', (wallet) => wallet.lock(), 'LATCHKEY_NO_ACCOUNT', true],
+    ['it never answers', ({ script }) => script.lie('restore', { never: true }), 'LATCHKEY_TIMEOUT', true],
+    ['it fails', ({ script }) => script.lie('restore', { throws: new Error('broken') }), 'LATCHKEY_WALLET', false],
+  ]
+  test.each(reasons)('%s', async (_, happen, code, isKept) => {
+    const adapter = fake()
+    const storage = await visited([adapter])
+    happen(walletOf(adapter))
+    const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
+    const told: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    start()
+    await rest()
+    await clock.advance(10_000)
+    await rest()
+    expect(told).toEqual([{ way, code, isKept }])
+    expect(modal.state.$status.get()).toBe('disconnected')
+    expect(storage.entries.has(`latchkey:session:${way}`)).toBe(isKept)
+    expect(report).toHaveBeenCalledTimes(isKept ? 0 : 1)
+    report.mockRestore()
+  })
+
+  test('it can’t come back silently', async () => {
+    const adapter = fake({ canRestore: false })
+    const storage = await visited([adapter])
+    const { modal, start } = createTestModal({ adapters: [adapter], storage })
+    const told: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    start()
+    await rest()
+    expect(told).toEqual([{ way, code: 'LATCHKEY_UNSUPPORTED_METHOD', isKept: true }])
+  })
+})
+
 describe('a stored wallet that is not there yet', () => {
   test('is waited for one second, then stands as an offer that it takes when it comes', async () => {
     const storage = await visited([fake()])
@@ -94,18 +134,44 @@ describe('a stored wallet that is not there yet', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('is restored within its second without a change of status in between', async () => {
+  test.each([
+    [0, ['unknown', 'reconnecting', 'connected']],
+    [200, ['unknown', 'reconnecting', 'connected']],
+    [3000, ['unknown', 'reconnecting', 'disconnected', 'reconnecting', 'connected']],
+  ])('that comes %i ms after the page is restored, and asked for nothing', async (ms, expected) => {
     const storage = await visited([fake()])
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
     const seen = statuses(modal)
     start()
+    if (ms > 0) {
+      await rest()
+      await clock.advance(ms)
+    }
+    const wallet = adapter.addWallet({ isAuthorized: true })
     await rest()
-    await clock.advance(500)
-    adapter.addWallet({ isAuthorized: true })
-    await rest()
-    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+    expect(seen).toEqual(expected)
+    expect(wallet.script.prompts).toEqual([])
     expect(clock.pending).toBe(0)
+  })
+
+  test('that never comes leaves the page disconnected, with the reason, and its record for the next load', async () => {
+    const storage = await visited([fake()])
+    const stored = new Map(storage.entries)
+    const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
+    const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
+    const told: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    start()
+    await rest()
+    await clock.advance(3_600_000)
+    expect(modal.state.$status.get()).toBe('disconnected')
+    expect(told).toEqual([{ way, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
+    expect(storage.entries).toEqual(stored)
+    const next = createTestModal({ adapters: [fake({ isAuthorized: true })], storage })
+    next.start()
+    await rest()
+    expect(next.modal.state.$status.get()).toBe('connected')
   })
 
   test('is no longer offered once the person has tried another wallet', async () => {

@@ -3,9 +3,14 @@ import type { ModalCore } from '../contract/core.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
 import type { Way } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
+import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { CancelledError } from '../errors/CancelledError.js'
+import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
+import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
+import { UnauthorizedError } from '../errors/UnauthorizedError.js'
+import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { adopt } from './adopt.js'
 import { adoptSession } from './adoptSession.js'
 import { beginReconnect, type ReconnectAttempts } from './beginReconnect.js'
@@ -17,6 +22,7 @@ import { reactToChange } from './reactToChange.js'
 import { requestOf } from './requestOf.js'
 import { forgetSession, readSession, readSessions } from './storedSessions.js'
 import { waitForWay } from './waitForWay.js'
+import { walletErrorOf } from './walletErrorOf.js'
 import { withdrawal } from './withdrawal.js'
 import { withLimit } from './withLimit.js'
 
@@ -88,17 +94,27 @@ async function restore(core: ModalCore, session: SessionRecord, restoration: Res
   const signal = open.length === 1 && attempt ? AbortSignal.any([run.signal, attempt.signal]) : run.signal
   try {
     const way = findWay(core, session.way) ?? (await waitForWay(core, session.way, signal, restoration.patience))
-    if (!way) offer(core, session)
-    else if (way.namespace === undefined) await restoreRemote(core, way, session, isWanted, signal)
+    if (!way) {
+      offer(core, session)
+      missed(core, session, new ConnectorNotFoundError(session.way))
+    } else if (way.namespace === undefined) await restoreRemote(core, way, session, isWanted, signal)
     else await restoreLocal(core, way, way.namespace, session, isWanted, signal)
   } catch (cause) {
     // Not now, for a reason that says nothing about the next time: the record stays.
     const isPassing =
       cause instanceof CancelledError || cause instanceof TimeoutError || cause instanceof NoAccountError
-    if (signal.aborted || isPassing) return
-    forgetSession(core, session.way)
-    core.fail(session.way, 'restore', cause)
+    if (signal.aborted) return
+    if (!isPassing) {
+      forgetSession(core, session.way)
+      core.fail(session.way, 'restore', cause)
+    }
+    missed(core, session, await walletErrorOf('reconnect', cause, core.adapters.get(only)?.runtime), isPassing)
   }
+}
+
+/** Says why a session did not come back. */
+function missed(core: ModalCore, { way }: SessionRecord, { code }: LatchkeyError, isKept = true): void {
+  core.emit(connectionMissedEvent, { way, code, isKept })
 }
 
 async function restoreLocal(
@@ -112,11 +128,12 @@ async function restoreLocal(
   const connector = way.connector as Connector // a way with a namespace is an adapter's
   const choice = session.choice[namespace]
   const networkIds = networkIdsOf(core, namespace, choice?.networkId)
-  if (!connector.restore || !networkIds) return
+  if (!connector.restore || !networkIds) return missed(core, session, new UnsupportedMethodError('reconnect'))
   const connection = await answerOf(core, session.way, signal, (limited) =>
     connector.restore?.({ networkIds, memo: choice?.memo, signal: limited }),
   )
-  if (!connection || !isWanted(namespace)) return
+  if (!isWanted(namespace)) return
+  if (!connection) return missed(core, session, new UnauthorizedError('reconnect'))
   const isUsed = [...core.stores.connections.$live.get().values()].some(
     (live) => live.namespace === namespace && live.connection.provider === connection.provider,
   )
@@ -140,6 +157,7 @@ async function restoreLocal(
   })
   if (live) return enterSilently(core, [live])
   // Locked: it comes back with its unlock, unless the person has gone another way by then.
+  missed(core, session, new NoAccountError())
   const waiting = withdrawal(core, [namespace])
   stopWaiting = waiting.stop
   waiting.signal.addEventListener('abort', () => run.watched.get(`${way.key}@${namespace}`)?.release(), { once: true })
@@ -154,11 +172,11 @@ async function restoreRemote(
 ): Promise<void> {
   const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
   const request = requestOf(core, signal)
-  if (!wallet.restore || !request) return
+  if (!wallet.restore || !request) return missed(core, session, new UnsupportedMethodError('reconnect'))
   const remote = await answerOf(core, session.way, signal, (limited) =>
     wallet.restore?.({ ...request, memo: session.memo, signal: limited }),
   )
-  if (!remote) return
+  if (!remote) return missed(core, session, new UnauthorizedError('reconnect'))
   const live = await adoptSession(core, {
     way: way.key,
     wallet,

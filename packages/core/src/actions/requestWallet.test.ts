@@ -140,6 +140,19 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
+  test('the namespace that was active is meant, also when the app turns to another in the same moment', async () => {
+    const adapters = ['fake', 'other'].map((namespace) => createFakeAdapter({ namespace }))
+    const { modal, start } = createTestModal({ adapters })
+    start()
+    await modal.connect({ way: 'other/fake.wallet' })
+    await modal.connect({ way })
+    for (const adapter of adapters) walletOf(adapter).script.clearLog()
+    const signed = modal.signMessage('hello')
+    modal.switchNamespace('other')
+    await signed
+    expect(adapters.map((adapter) => walletOf(adapter).script.prompts.length)).toEqual([1, 0])
+  })
+
   test('a move in the same moment counts', async () => {
     const { modal, wallet, asked } = await connected()
     const outcome = expect(modal.signMessage('hello')).rejects.toMatchObject({ networkId: 'fake:1' })

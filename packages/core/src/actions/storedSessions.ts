@@ -1,6 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
-import type { SessionRecord } from '../contract/sessionRecord.js'
+import type { SessionChoice, SessionRecord } from '../contract/sessionRecord.js'
 import { isRecord } from '../entities/isRecord.js'
+import type { Json } from '../entities/json.js'
 import { readStoredWays, sessionKey, waysKey } from './storedWays.js'
 
 /** The sessions of the last visits, most recently used first. Hints: what the wallets answer decides. */
@@ -45,12 +46,16 @@ function readWays(core: ModalCore): readonly string[] {
 }
 
 function parseSession(value: unknown): SessionRecord | undefined {
-  if (!isRecord(value) || value.v !== 1 || typeof value.way !== 'string' || typeof value.usedAt !== 'number')
-    return undefined
-  if (!isRecord(value.choice)) return undefined
-  const choices = Object.values(value.choice)
-  const isChoice = (choice: unknown): boolean =>
-    isRecord(choice) && typeof choice.networkId === 'string' && typeof choice.accountId === 'string'
-  // Checked member by member just above.
-  return choices.length > 0 && choices.every(isChoice) ? (value as unknown as SessionRecord) : undefined
+  if (!isRecord(value)) return undefined
+  const { v, way, usedAt, choice, memo } = value
+  if (v !== 1 || typeof way !== 'string' || typeof usedAt !== 'number' || !isRecord(choice)) return undefined
+  const choices = Object.entries(choice)
+  if (choices.length === 0 || !choices.every(isChoice)) return undefined
+  // Whatever was read is JSON.
+  return { v, way, usedAt, choice: Object.fromEntries(choices), ...(memo === undefined ? {} : { memo: memo as Json }) }
+}
+
+function isChoice(entry: [string, unknown]): entry is [string, SessionChoice] {
+  const [, choice] = entry
+  return isRecord(choice) && typeof choice.networkId === 'string' && typeof choice.accountId === 'string'
 }

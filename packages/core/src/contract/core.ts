@@ -49,6 +49,8 @@ export interface WatchedConnection {
   readonly way: string
   /** How many changes the wallet has told of. */
   readonly changes: number
+  /** Asks the wallet again who and where it is. One that gives no usable answer is taken for locked, and may come back by an event. */
+  refresh(): Promise<void>
   /** Takes in what the wallet just said of itself. */
   tell(state: ConnectionState | undefined): void
   /** Stops watching it; its wallet is told nothing. */

@@ -25,6 +25,12 @@ export const connectionEndedEvent: EventToken<{ readonly namespace: string; read
   readonly namespace: string
   readonly reason: string
 }>('connection.ended')
+/** A stored session did not come back. `code` is our stable error code: why. Where the record was kept, it is tried again. */
+export const connectionMissedEvent: EventToken<{
+  readonly way: string
+  readonly code: string
+  readonly isKept: boolean
+}> = defineEvent<{ readonly way: string; readonly code: string; readonly isKept: boolean }>('connection.missed')
 export const requestStartedEvent: EventToken<{ readonly name: string }> = defineEvent<{ readonly name: string }>(
   'request.started',
 )

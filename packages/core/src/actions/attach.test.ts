@@ -1,0 +1,133 @@
+import { createFakeAdapter, createTestModal, type FakeWallet, type FakeWalletOptions } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { rest } from '../../testing/rest.js'
+import { walletOf } from '../../testing/walletOf.js'
+import type { Account } from '../contract/adapter.js'
+
+const way = 'fake/fake.wallet'
+const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
+const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+
+async function connected(options: FakeWalletOptions = {}) {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [options] })
+  const page = createTestModal({ adapters: [adapter] })
+  page.start()
+  await page.modal.connect({ way })
+  const wallet = walletOf(adapter)
+  wallet.script.clearLog()
+  return { ...page, adapter, wallet }
+}
+
+/** What the wallet says when it is asked, and told nobody: its events were lost while the page slept. */
+const quietly = ({ script }: FakeWallet, networkId: string, account = alice) =>
+  script.lie('read', { result: { accounts: [account], networkId } })
+
+type Page = Awaited<ReturnType<typeof connected>>
+const wakes: [string, (page: Page) => void][] = [
+  [
+    'from the back/forward cache',
+    ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  ],
+  ['that was frozen', ({ window }) => window.document.dispatchEvent(new Event('resume'))],
+]
+
+describe.each(wakes)('a page %s', (_, wake) => {
+  test('asks its wallets, silently, who and where they are now', async () => {
+    const page = await connected()
+    quietly(page.wallet, 'fake:2', bob)
+    wake(page)
+    await rest()
+    expect(page.modal.state.$current.get()).toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
+    expect(page.wallet.script.prompts).toEqual([])
+  })
+
+  test('shows a wallet that was locked meanwhile as locked, and as back once it is unlocked', async () => {
+    const page = await connected()
+    page.wallet.script.lie('read', { result: undefined })
+    wake(page)
+    await rest()
+    expect(page.modal.state.$status.get()).toBe('disconnected')
+    page.wallet.unlock()
+    expect(page.modal.state.$status.get()).toBe('connected')
+  })
+
+  test('takes one that does not answer for locked, after its time', async () => {
+    const page = await connected()
+    page.wallet.script.lie('read', { never: true })
+    wake(page)
+    await rest()
+    expect(page.modal.state.$status.get()).toBe('connected')
+    await page.clock.advance(10_000)
+    expect(page.modal.state.$status.get()).toBe('disconnected')
+    expect(page.clock.pending).toBe(0)
+  })
+
+  test('whose run ends meanwhile changes nothing', async () => {
+    const page = await connected()
+    const release = page.wallet.script.hold('read')
+    wake(page)
+    page.stop()
+    release()
+    await rest()
+    expect(page.modal.state.$status.get()).toBe('unknown')
+    expect([page.wallet.watchers, page.clock.pending, page.listeners.byType]).toEqual([0, 0, {}])
+  })
+})
+
+describe('a page from the back/forward cache', () => {
+  const comeBack = ({ window }: Pick<Page, 'window'>) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+  test('has left what another tab left', async () => {
+    const page = await connected()
+    const { storage, modal, wallet } = page
+    const other = createTestModal({ adapters: [page.adapter], storage })
+    other.start()
+    await other.modal.reconnect()
+    await other.modal.disconnect()
+    expect(modal.state.$status.get()).toBe('connected')
+    comeBack(page)
+    await rest()
+    expect(modal.state.$status.get()).toBe('disconnected')
+    other.stop()
+    page.stop()
+    expect(wallet.watchers).toBe(0)
+  })
+
+  test('has what another tab connected, also when it had nothing itself', async () => {
+    const adapter = createFakeAdapter({ namespace: 'fake' })
+    const page = createTestModal({ adapters: [adapter] })
+    page.start()
+    const other = createTestModal({ adapters: [adapter], storage: page.storage })
+    other.start()
+    await other.modal.connect({ way })
+    comeBack(page)
+    await rest()
+    expect(page.modal.state.$status.get()).toBe('connected')
+    expect(walletOf(adapter).script.prompts).toHaveLength(1)
+  })
+
+  test('one that is shown for the first time asks nobody', async () => {
+    const { window, wallet } = await connected()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    await rest()
+    expect(wallet.script.requests).toEqual([])
+  })
+})
+
+test.each([-3_600_000, 3_600_000, 600_000])('a clock that jumps by %i ms changes nothing that is so', async (ms) => {
+  const { modal, clock, wallet } = await connected()
+  await modal.readBalance()
+  const before = modal.state.$current.get()
+  clock.jump(ms)
+  await rest()
+  expect(modal.state.$current.get()).toBe(before)
+  await modal.signMessage('hello')
+  // A cached balance is asked for anew: who knows how old it is.
+  wallet.script.clearLog()
+  await modal.readBalance()
+  expect(wallet.script.requests.map(({ method }) => method)).toEqual(['balance'])
+  await clock.advance(60_000)
+  expect(modal.state.$status.get()).toBe('connected')
+  expect(clock.pending).toBe(0)
+})
