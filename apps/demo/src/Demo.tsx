@@ -9,6 +9,7 @@ import { DemoContext } from './modal/DemoContext.js'
 import { EventsPanel } from './panels/EventsPanel.js'
 import { OptionsPanel } from './panels/OptionsPanel.js'
 import { StatePanel } from './panels/StatePanel.js'
+import { PhoneBeside } from './phone/PhoneBeside.js'
 import type { DemoSettings } from './settings/DemoSettings.js'
 import { writeSettings } from './settings/writeSettings.js'
 import type { TestWallets } from './wallets/createTestWallets.js'
@@ -66,6 +67,7 @@ export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
           </main>
         </div>
         {testWallets && <WalletWindow questions={testWallets.questions} />}
+        <PhoneBeside />
       </ModalProvider>
     </DemoContext.Provider>
   )

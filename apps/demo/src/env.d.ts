@@ -1,11 +1,14 @@
 interface ImportMetaEnv {
   readonly VITE_CHAIN_A_URL?: string
   readonly VITE_CHAIN_B_URL?: string
-  /** These four are absent where the local network was left out. */
+  /** These are absent where what they name was left out. */
   readonly VITE_SOLANA_URL?: string
   readonly VITE_SOLANA_NETWORK_ID?: string
   readonly VITE_BITCOIN_URL?: string
   readonly VITE_BITCOIN_NETWORK_ID?: string
+  readonly VITE_RELAY_URL?: string
+  /** The page of the wallet on a phone, with a slash at the end. */
+  readonly VITE_PHONE_URL?: string
 }
 
 interface ImportMeta {

@@ -31,9 +31,11 @@ export class Demo {
     this.connections = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
   }
 
-  /** @param query - Of the settings, e.g. `?embedded=on`. */
+  /** @param query - Of the settings, e.g. `?embedded=on`. Wallets on phones are there where it says `relay=on`. */
   async open(query = ''): Promise<void> {
-    await this.page.goto(`/${query}`)
+    const settings = new URLSearchParams(query)
+    if (!settings.has('relay')) settings.set('relay', 'off')
+    await this.page.goto(`/?${settings}`)
     await expect(this.status).toHaveText(/connected|reconnecting/)
   }
 

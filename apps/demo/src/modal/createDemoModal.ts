@@ -1,11 +1,17 @@
-import { createModal, type Theme } from '@latchkey/core'
+import { type CustomWallet, createModal, type Theme } from '@latchkey/core'
+import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
+import { localPhone } from '../phone/localPhone.js'
 import { samplePlugin } from '../plugin/samplePlugin.js'
 import type { DemoSettings } from '../settings/DemoSettings.js'
 import { createAdapters } from './createAdapters.js'
 
+const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }
+
 /** The modal that the settings describe. */
 export function createDemoModal(settings: DemoSettings) {
+  const { relayUrl } = localPhone
+  const hasRelay = settings.relay && relayUrl !== undefined
   const { embedded, legal, terms, networkSwitch, allowUnsupported, collapse, custom, sample, requests, debug } =
     settings
   return createModal({
@@ -17,7 +23,10 @@ export function createDemoModal(settings: DemoSettings) {
     },
     networks: listedNetworks(settings),
     adapters: createAdapters(settings.namespaces),
-    plugins: sample ? [samplePlugin()] : [],
+    plugins: [
+      ...(sample ? [samplePlugin()] : []),
+      ...(hasRelay ? [walletConnect({ projectId: 'local', relayUrl })] : []),
+    ],
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),
     embedded,
@@ -29,9 +38,7 @@ export function createDemoModal(settings: DemoSettings) {
       termsConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
     }),
-    ...(custom && {
-      customWallets: [{ id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }],
-    }),
+    customWallets: [...(custom ? [harbour] : []), ...(hasRelay && localPhone.wallet ? [localPhone.wallet] : [])],
   })
 }
 

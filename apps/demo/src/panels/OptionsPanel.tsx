@@ -18,6 +18,8 @@ const switches: readonly (readonly [Switch, string])[] = [
   ['collapse', 'Collapses wallets (with the plugin)'],
   ['custom', 'Own wallet in the list'],
   ['debug', 'Debug'],
+  ['relay', 'Wallets on phones'],
+  ['phone', 'Phone beside the page'],
   ['wallets', 'Test wallets (reloads)'],
 ]
 

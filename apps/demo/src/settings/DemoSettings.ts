@@ -6,6 +6,10 @@ import type { LocalNetworkName } from '../networks/localNetworks.js'
 export interface DemoSettings {
   /** The test wallets. On by default on this machine only. */
   readonly wallets: boolean
+  /** Wallets on phones, over the local relay. Without one the page has none, whatever this says. */
+  readonly relay: boolean
+  /** The phone beside the page, which comes when it is needed. */
+  readonly phone: boolean
   /** Whose adapters and test wallets are there, in the page's order. */
   readonly namespaces: readonly DemoNamespace[]
   /** The EVM networks that the app lists, preferred first. The other namespaces have all of theirs. */
@@ -30,6 +34,8 @@ export interface DemoSettings {
 export function defaultSettings(hostname: string): DemoSettings {
   return {
     wallets: hostname === 'localhost' || hostname === '127.0.0.1',
+    relay: true,
+    phone: true,
     namespaces: demoNamespaces,
     networks: ['a', 'b'],
     mode: 'system',

@@ -21,6 +21,8 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
   const namespaces = demoNamespaces.filter((name) => listOf('namespaces').includes(name))
   return {
     wallets: is('wallets'),
+    relay: is('relay'),
+    phone: is('phone'),
     namespaces: namespaces.length > 0 ? namespaces : defaults.namespaces,
     networks: networks.length > 0 ? networks : defaults.networks,
     mode: modes.find((mode) => mode === query.get('mode')) ?? defaults.mode,

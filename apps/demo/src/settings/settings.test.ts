@@ -15,6 +15,7 @@ test('what is written is read again', () => {
   const changed = {
     ...defaultSettings('localhost'),
     wallets: false,
+    phone: false,
     namespaces: ['solana', 'bip122'],
     networks: ['b', 'c'],
     mode: 'dark',
@@ -25,7 +26,7 @@ test('what is written is read again', () => {
   } as const
   const search = writeSettings(changed, 'localhost')
   expect(search).toBe(
-    '?wallets=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off',
+    '?wallets=off&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off',
   )
   expect(at(search)).toEqual(changed)
   expect(writeSettings(defaultSettings('localhost'), 'localhost')).toBe('')

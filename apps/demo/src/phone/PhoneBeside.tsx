@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useDemo } from '../modal/DemoContext.js'
+import { localPhone } from './localPhone.js'
+import { PhoneWindow } from './PhoneWindow.js'
+
+/** The phone beside the page, where one runs and is wanted. */
+export function PhoneBeside(): ReactNode {
+  const { settings, modal } = useDemo()
+  const { relayUrl, pageUrl } = localPhone
+  if (!settings.relay || !settings.phone || relayUrl === undefined || pageUrl === undefined) return null
+  return <PhoneWindow state={modal.state} api={modal.plugins.walletconnect} url={pageUrl} />
+}

@@ -1,0 +1,72 @@
+import type { ModalState } from '@latchkey/core'
+import type { WalletConnectApi } from '@latchkey/plugin-walletconnect'
+import { useStore } from '@latchkey/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sendCode } from './sendCode.js'
+
+export interface PhoneWindowProps {
+  readonly state: Pick<ModalState, '$isOpen'>
+  readonly api: WalletConnectApi
+  /** Of the phone's page. */
+  readonly url: string
+}
+
+/**
+ * A phone that lies beside the page. It comes up over the dialog when that shows a code or waits for an answer, goes when that is over, and can be
+ * put away or taken up at any time. Its page is loaded when it is first needed, and stays.
+ */
+export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
+  const pairing = useStore(api.pairing.$state)
+  const requests = useStore(api.$requests)
+  const isDialogOpen = useStore(state.$isOpen)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isUp, setUp] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+
+  const code = isDialogOpen && pairing.status === 'ready' ? pairing.uri : undefined
+  const isNeeded = code !== undefined || requests.length > 0
+  useEffect(() => setUp(isNeeded), [isNeeded])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!isUp || !element) return
+    setLoaded(true)
+    element.showModal()
+    return () => element.close()
+  }, [isUp])
+
+  return (
+    <>
+      <button type="button" className="phone-tab" onClick={() => setUp(true)}>
+        Phone
+      </button>
+      <dialog
+        ref={dialog}
+        className="phone-window"
+        aria-label="Phone"
+        onCancel={(event) => {
+          event.preventDefault()
+          setUp(false)
+        }}
+      >
+        <div className="row">
+          <button
+            type="button"
+            className="primary"
+            disabled={code === undefined}
+            onClick={() => {
+              if (code !== undefined && frame.current) sendCode(frame.current, code)
+            }}
+          >
+            Scan the QR code on this page
+          </button>
+          <button type="button" onClick={() => setUp(false)}>
+            Put away
+          </button>
+        </div>
+        {isLoaded && <iframe ref={frame} src={url} title="Latchkey Phone" />}
+      </dialog>
+    </>
+  )
+}
