@@ -55,25 +55,22 @@ function isDiscordFrame(window: Window): boolean {
   return /(?:^|\.)discordsays\.com$/.test(textOf(read(read(window, 'location'), 'hostname')))
 }
 
-const walletApps =
-  /MetaMaskMobile|CoinbaseBrowser|CoinbaseWallet|TrustWallet|\bTrust\/|Rainbow\/|imToken|TokenPocket|OKApp|\bPhantom\/|BitKeep|Bitget|SafePal|\bLedgerLive|Zerion|Coin98|MathWallet/i
-
 /**
  * A wallet that shows pages puts its object into them and says who it is by a flag. A browser that has a wallet built in, or an
  * extension, is no wallet's own: people may want another one.
  */
 function isWallet(window: Window, agent: string): boolean {
-  if (walletApps.test(agent)) return true
   const ethereum = read(window, 'ethereum')
   if (has(read(window, 'navigator'), 'brave') || /Firefox\/|FxiOS\/|Edg(?:A|iOS)\//.test(agent)) return false
   return namesOf(ethereum).some((name) => /^is[A-Z]/.test(name) && read(ethereum, name) === true)
 }
 
-/** Apps with a browser inside, by name; else Android's mark of a web view, and iOS' missing one of a browser. */
+/** Some by name; else Android's mark of a web view, and iOS' missing one of a browser. */
 function isOtherApp(agent: string): boolean {
-  if (/FBA[NV]\/|\bLine\/|MicroMessenger|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Reddit\//i.test(agent))
-    return true
-  return /; wv\)/.test(agent) || (/iPhone|iPad|iPod/.test(agent) && !/Safari\//.test(agent))
+  return (
+    /FBA[NV]\/|\bLine\/|MicroMessenger|; wv\)/.test(agent) ||
+    (/iPhone|iPad|iPod/.test(agent) && !/Safari\//.test(agent))
+  )
 }
 
 function browserOf(agent: string): Platform['browser'] {
@@ -97,16 +94,15 @@ function has(owner: unknown, name: string): boolean {
   return (read(owner, name) ?? undefined) !== undefined
 }
 
-/** Also those that a class gives it. */
-function namesOf(owner: unknown): string[] {
+/** Also those that it has from elsewhere. */
+function namesOf(owner: unknown): readonly string[] {
+  const names: string[] = []
   try {
-    if (Object(owner) !== owner) return []
-    const names: string[] = Object.getOwnPropertyNames(owner)
-    for (const name in owner as object) names.push(name)
-    return names
+    if (Object(owner) === owner) for (const name in owner as object) names.push(name)
   } catch {
-    return []
+    // whoever guards them has none
   }
+  return names
 }
 
 /** More than any browser calls itself. */
