@@ -57,11 +57,9 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   let changes = 0
 
   const describe = (state: ConnectionState, before: LiveConnection | undefined): LiveConnection => {
-    const networkId = chooseNetworkId(state, [
-      before?.networkId,
-      parameters.choice?.networkId,
-      ...(networkIdsOf(core, namespace) ?? []),
-    ])
+    // What was stored counts only where the app still lists it.
+    const listed = networkIdsOf(core, namespace, parameters.choice?.networkId) ?? []
+    const networkId = chooseNetworkId(state, [before?.networkId, ...listed])
     const account = chooseAccount(state, {
       types: entry.adapter.accountTypes,
       networkId,

@@ -104,7 +104,7 @@ async function adoptNamespaces(
   const { way, wallet, session, record, accepts = () => true, signal } = parameters
   let failure: unknown
   const networkIdOf = (namespace: string): string | undefined =>
-    record?.choice[namespace]?.networkId ?? networkIdsOf(core, namespace, parameters.networkId)?.[0]
+    networkIdsOf(core, namespace, record?.choice[namespace]?.networkId ?? parameters.networkId)?.[0]
   const connectOne = async (namespace: string, transport: Transport): Promise<Connection | undefined> => {
     const remote = core.adapters.get(namespace)?.runtime.remote
     if (!remote || !accepts(namespace)) return undefined
@@ -138,7 +138,7 @@ async function adoptNamespaces(
         icon: session.peer?.icon ?? wallet.icon,
         connection,
         isRemote: true,
-        choice: { networkId: networkIdOf(namespace), ...record?.choice[namespace] },
+        choice: { ...record?.choice[namespace], networkId: networkIdOf(namespace) },
         signal,
         changed: (after, before) => reactToChange(core, after, before),
       })

@@ -1,0 +1,123 @@
+import { createFakeAdapter, createMemoryStorage, createTestModal, type MemoryStorage, settle } from '@latchkey/testkit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Account } from './contract/adapter.js'
+import type { Json } from './entities/json.js'
+
+// Fuzz target 11, from the outside: whatever stands in storage, each value well-formed and all of them at odds with each other and with the
+// wallets, a reload gives one answer, and it is the wallets'.
+
+const people = ['alice', 'bob', 'carol'] as const
+const accountOf = (person: string): Account => ({ id: person, address: `fake-${person}`, type: 'eoa' })
+const ways = ['one/a', 'one/b', 'two/a', 'nobody/x', 'phone/y'] as const
+const ours = ways.slice(0, 3)
+const networkIds = ['one:1', 'one:2', 'one:9', 'two:1', 'two:2', 'two:9', 'nobody:1'] as const
+
+const way = fc.constantFrom(...ways)
+const networkId = fc.constantFrom(...networkIds)
+const namespace = fc.constantFrom('one', 'two', 'nobody')
+const choice = fc.record({ networkId, accountId: fc.constantFrom(...people, 'nobody') })
+const session = fc.record({
+  v: fc.constantFrom(1, 1, 1, 2),
+  way,
+  usedAt: fc.integer({ min: 0, max: 2 ** 42 }),
+  choice: fc.dictionary(namespace, choice, { maxKeys: 3 }),
+})
+const stored = fc.record(
+  {
+    ways: fc.array(way, { maxLength: 6 }),
+    recent: fc.array(fc.oneof(way, fc.string()), { maxLength: 3 }),
+    choices: fc.record({ networks: fc.array(networkId, { maxLength: 4 }), namespace }, { requiredKeys: ['networks'] }),
+    ...Object.fromEntries(
+      ways.map((key) => [
+        `session:${key}`,
+        // Mostly of the way that it stands under, or nothing would come back.
+        fc.oneof(
+          session,
+          session.map((record) => ({ ...record, v: 1, way: key })),
+        ),
+      ]),
+    ),
+    'balance:one:1:fake-alice': fc.record({ value: fc.constantFrom('7', '-7', 'x'), at: fc.nat() }),
+  },
+  { requiredKeys: [] },
+)
+const truth = fc.record({
+  isAuthorized: fc.boolean(),
+  people: fc.uniqueArray(fc.constantFrom(...people), { minLength: 1 }),
+  selected: fc.option(fc.constantFrom(...people), { nil: undefined }),
+  networkId: fc.constantFrom('one:1', 'one:2', 'one:9'),
+})
+type Truth = typeof truth extends fc.Arbitrary<infer Value> ? Value : never
+
+function walletOf(
+  id: string,
+  { isAuthorized, people: [first = 'alice', ...others], selected, networkId: at }: Truth,
+  stands: boolean,
+) {
+  return {
+    id,
+    isAuthorized,
+    accounts: [accountOf(first), ...others.map(accountOf)] as const,
+    ...(stands && selected && [first, ...others].includes(selected) && { selected }),
+    ...(stands && { networkId: at }),
+  }
+}
+
+/** What a page shows once everything has come to a rest. */
+async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Truth]) {
+  const adapters = [
+    createFakeAdapter({ namespace: 'one', wallets: [walletOf('a', truths[0], true), walletOf('b', truths[1], true)] }),
+    createFakeAdapter({ namespace: 'two', standsOnNetwork: false, wallets: [walletOf('a', truths[2], false)] }),
+  ]
+  const { modal, start, stop, clock } = createTestModal({ adapters, storage })
+  start()
+  await modal.prepare()
+  await settle()
+  await clock.advance(2000)
+  const shown = [...modal.state.$connections.get().values()].map(({ way: key, address, networkId: at, isGated }) => ({
+    way: key,
+    address,
+    networkId: at,
+    isGated,
+  }))
+  const { status, networkId: place } = modal.state.$active.get() ?? {}
+  const answer = {
+    shown: shown.toSorted((a, b) => a.way.localeCompare(b.way)),
+    status,
+    place,
+    at: modal.state.$current.get()?.address,
+  }
+  stop()
+  const wallets = adapters.flatMap((adapter) => adapter.wallets)
+  expect(wallets.flatMap(({ script }) => script.prompts)).toEqual([])
+  expect([clock.pending, wallets.reduce((sum, { watchers }) => sum + watchers, 0)]).toEqual([0, 0])
+  return answer
+}
+
+test('values in storage that contradict each other give one answer, the wallets’', { timeout: 300_000 }, async () => {
+  const prototype = Object.getOwnPropertyNames(Object.prototype)
+  await fc.assert(
+    fc.asyncProperty(stored, truth, truth, truth, async (values, ...truths) => {
+      const storage = createMemoryStorage()
+      for (const [key, d] of Object.entries(values as Readonly<Record<string, Json>>))
+        storage.entries.set(`latchkey:${key}`, JSON.stringify({ v: 1, t: 0, d }))
+      const answer = await load(storage, truths)
+      for (const { way: key, address, networkId: at, isGated } of answer.shown) {
+        const told = truths[ours.indexOf(key as (typeof ours)[number])]
+        expect(told?.isAuthorized, 'a wallet that gave access').toBe(true)
+        expect(told?.people.map((person) => `fake-${person}`)).toContain(address)
+        // Where a wallet stands on a network, that is where it is; elsewhere the app's choice is one of its networks.
+        if (key.startsWith('one')) expect(at).toBe(told?.networkId)
+        else expect(['two:1', 'two:2']).toContain(at)
+        expect(isGated).toBe(false)
+        expect(storage.entries.has(`latchkey:session:${key}`), 'a session that was stored').toBe(true)
+      }
+      expect(['connected', 'disconnected']).toContain(answer.status)
+      // Asked again, the answer is the same: nothing of the contradiction is left to choose from.
+      expect(await load(storage, truths)).toEqual(answer)
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) },
+  )
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype)
+})
