@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Core } from '@walletconnect/core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildCli } from '../testing/buildCli.js'
-import { createCore } from '../testing/createCore.js'
+import { createCore, type RealCore } from '../testing/createCore.js'
 import { createTopic } from '../testing/createTopic.js'
 import { spawnRelay } from '../testing/spawnRelay.js'
 
@@ -17,7 +16,7 @@ interface MessageEvent {
 }
 
 /** What an app above this client gets to see. */
-function listen(core: Core): string[] {
+function listen(core: RealCore): string[] {
   const got: string[] = []
   core.relayer.on('relayer_message', ({ message }: MessageEvent) => got.push(message))
   return got
@@ -42,7 +41,7 @@ test('RLY-3: killed 50 times in traffic between unchanged clients, it loses noth
 
   const sent: { readonly fromA: string[]; readonly fromB: string[] } = { fromA: [], fromB: [] }
   const pending: Promise<void>[] = []
-  const publish = (core: Core, list: string[], round: number, at: number) => {
+  const publish = (core: RealCore, list: string[], round: number, at: number) => {
     const message = `${list === sent.fromA ? 'a' : 'b'} ${round} ${at}`
     list.push(message)
     pending.push(core.relayer.publish(topic, message, { ttl: 3600, internal: { throwOnFailedPublish: true } }))

@@ -1,8 +1,10 @@
 import { Core } from '@walletconnect/core'
 import { onTestFinished, vi } from 'vitest'
 
+export type RealCore = InstanceType<typeof Core>
+
 /** The real client below all others of the protocol, with a store of its own; its socket ends with the test. */
-export async function createCore(relayUrl: string, projectId = 'test'): Promise<Core> {
+export async function createCore(relayUrl: string, projectId = 'test'): Promise<RealCore> {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   vi.stubEnv('IS_VITEST', 'true')
   const core = new Core({

@@ -17,7 +17,9 @@ export interface SpawnedRelay {
 
 /** Starts the command in a process of its own, and waits until it listens. */
 export async function spawnRelay(cli: string, options: readonly string[], port = 0): Promise<SpawnedRelay> {
-  const child = spawn(process.execPath, [cli, '--port', String(port), ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [cli, '--port', String(port), ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   const lines: string[] = []
   const listening = new Promise<number>((resolve, reject) => {

@@ -4,8 +4,10 @@ import { addressOf } from './addressOf.js'
 import { createProxyList } from './createProxyList.js'
 
 const proxies = createProxyList(['10.0.0.0/8', 'fd00::/8', '192.0.2.7'])
-const request = (remoteAddress: string | undefined, forwarded?: string) =>
-  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as Parameters<typeof addressOf>[0]
+const request = (remoteAddress: string | undefined, forwarded?: string) => ({
+  socket: { remoteAddress },
+  headers: { 'x-forwarded-for': forwarded },
+})
 
 test.each([
   ['without a proxy', '203.0.113.9', undefined, '203.0.113.9'],

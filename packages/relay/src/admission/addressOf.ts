@@ -1,6 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { ProxyList } from './createProxyList.js'
+
+/** What is looked at of a request. */
+export interface AddressedRequest {
+  readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly headers: { readonly 'x-forwarded-for'?: string | readonly string[] | undefined }
+}
 
 /**
  * What connections are counted by: the client's address, or its network of 64 bits, of which anybody with IPv6 has one.

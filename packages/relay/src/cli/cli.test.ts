@@ -97,7 +97,8 @@ test('serves, logs without topics, addresses and names, and stops at a signal', 
 
   const log = relay.lines.join('\n')
   for (const line of relay.lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  for (const said of ['listens', 'connected', 'has gone', 'refused', 'stops', 'has stopped']) expect(log).toContain(said)
+  for (const said of ['listens', 'connected', 'has gone', 'refused', 'stops', 'has stopped'])
+    expect(log).toContain(said)
   const secrets = [topic, a.identity.name, b.identity.name, 'sealed', '127.0.0.1', 'mine', 'somebody-else', 'eyJ']
   for (const secret of secrets) expect(log, secret).not.toContain(secret)
 })

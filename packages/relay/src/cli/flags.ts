@@ -6,8 +6,32 @@ export interface Flag {
   readonly help: string
 }
 
-/** Options in the order of the help. The variable of `public-url` is `LATCHKEY_RELAY_PUBLIC_URL`. */
-export const flags = {
+export type FlagName =
+  | 'port'
+  | 'host'
+  | 'public-url'
+  | 'file'
+  | 'project-id'
+  | 'origin'
+  | 'trusted-proxy'
+  | 'clock-skew'
+  | 'ping-interval'
+  | 'stop-timeout'
+  | 'log-level'
+  | 'message-bytes'
+  | 'frame-bytes'
+  | 'topics'
+  | 'messages-per-second'
+  | 'connections-per-address'
+  | 'mailbox-messages'
+  | 'mailbox-bytes'
+  | 'total-bytes'
+  | 'unanswered-messages'
+  | 'unread-bytes'
+  | 'ttl'
+
+/** In the order of the help. The variable of `public-url` is `LATCHKEY_RELAY_PUBLIC_URL`. */
+export const flags: Readonly<Record<FlagName, Flag>> = {
   port: { kind: 'number', value: 'number', help: 'Port to listen on; 7004 unless told, 0 lets the system choose.' },
   host: { kind: 'text', value: 'address', help: 'Address to listen on; 127.0.0.1 unless told.' },
   'public-url': {
@@ -18,7 +42,11 @@ export const flags = {
   file: { kind: 'text', value: 'path', help: 'SQLite file for messages that wait; in memory unless told.' },
   'project-id': { kind: 'list', value: 'id', help: 'Project id that may connect; any unless told.' },
   origin: { kind: 'list', value: 'origin', help: 'Origin of pages that may connect; any unless told.' },
-  'trusted-proxy': { kind: 'list', value: 'network', help: 'Proxy whose X-Forwarded-For is believed, e.g. 10.0.0.0/8.' },
+  'trusted-proxy': {
+    kind: 'list',
+    value: 'network',
+    help: 'Proxy whose X-Forwarded-For is believed, e.g. 10.0.0.0/8.',
+  },
   'clock-skew': { kind: 'number', value: 'seconds', help: "By how much clients' clocks may be off; 60 unless told." },
   'ping-interval': { kind: 'number', value: 'ms', help: 'Time between pings; 25000 unless told.' },
   'stop-timeout': { kind: 'number', value: 'ms', help: 'Time that stopping may take; 5000 unless told.' },
@@ -34,6 +62,4 @@ export const flags = {
   'unanswered-messages': { kind: 'number', value: 'count', help: 'Messages sent and not answered; 256 unless told.' },
   'unread-bytes': { kind: 'number', value: 'bytes', help: 'Bytes sent and not read; 4194304 unless told.' },
   ttl: { kind: 'number', value: 'seconds', help: 'Longest life of a message; 2592000 unless told.' },
-} as const satisfies Readonly<Record<string, Flag>>
-
-export type FlagName = keyof typeof flags
+}

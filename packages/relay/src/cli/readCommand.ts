@@ -17,7 +17,10 @@ const levels: readonly string[] = ['debug', 'info', 'warn', 'error', 'silent']
  *
  * @throws {RelayError} `RELAY_OPTION` for what neither knows, or what is no number where one is needed.
  */
-export function readCommand(line: readonly string[], environment: Readonly<Record<string, string | undefined>>): Command {
+export function readCommand(
+  line: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Command {
   const values = parse(line)
   if (values.help) return { kind: 'help' }
   if (values.version) return { kind: 'version' }

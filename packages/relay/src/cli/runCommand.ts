@@ -16,7 +16,8 @@ export async function runCommand(): Promise<void> {
     else await run(command)
   } catch (error) {
     if (!(error instanceof RelayError)) throw error
-    const because = error.cause instanceof Error && error.cause.message !== error.message ? ` (${error.cause.message})` : ''
+    const because =
+      error.cause instanceof Error && error.cause.message !== error.message ? ` (${error.cause.message})` : ''
     process.stderr.write(`${error.message}${because}\n`)
     if (error.code === 'RELAY_OPTION') process.stderr.write(`${cliText.seeHelp}\n`)
     process.exitCode = error.code === 'RELAY_OPTION' ? 2 : 1
@@ -24,7 +25,7 @@ export async function runCommand(): Promise<void> {
 }
 
 async function run({ options, level }: Extract<ReturnType<typeof readCommand>, { kind: 'start' }>): Promise<void> {
-  const logger = pino({ level, base: undefined }, pino.destination({ dest: 1, sync: true }))
+  const logger = pino({ level, base: null }, pino.destination({ dest: 1, sync: true }))
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const relay = await startRelay({ ...options, logger, registry })

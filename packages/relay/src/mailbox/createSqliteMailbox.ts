@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { RelayError } from '../errors/RelayError.js'
 import type { Limits } from '../limits/Limits.js'
+import { createBatch } from './createBatch.js'
 import type { Letter, Mailbox, NewLetter, WaitingParameters } from './Mailbox.js'
 import { openDatabase } from './openDatabase.js'
 
@@ -24,11 +25,19 @@ interface Usage {
   readonly bytes: number
 }
 
+/** A topic at one look. */
+interface Look extends Usage {
+  /** When the first message expires; `null` where there is none. */
+  readonly expiresAt: number | null
+  /** Whether one of them is this sender's and has this text. */
+  readonly isKnown: number | null
+}
+
 /**
  * Messages in an SQLite file, or in memory. On disk are cipher text, hashes of topics and clients, tags and times, and
  * what is erased is overwritten. Attestations name a site: they stay in memory, and are gone after a restart.
  *
- * What the database does is synchronous; a call is done when it returns, and so is its promise.
+ * Writes of one turn of the event loop are one transaction, and promises settle when it is done.
  *
  * @throws {RelayError} `RELAY_STORE` when the file cannot be opened, or another relay has it.
  * @see Security requirements, RLY-5.
@@ -51,9 +60,8 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
   }
 
   /** Makes room for a letter: what somebody has got goes first, what nobody has stays. */
-  const makeRoom = (topic: Uint8Array, bytes: number, now: number) => {
-    erase(statements.expiredOf.all(topic, now))
-    let { messages, bytes: used } = statements.usageOf.get(topic) ?? nothing
+  const makeRoom = (topic: Uint8Array, usage: Usage, bytes: number) => {
+    let { messages, bytes: used } = usage
     while (messages + 1 > limits.mailboxMessages || used + bytes > limits.mailboxBytes) {
       const oldest = statements.oldestDelivered.get(topic)
       if (!oldest) throw new RelayError('RELAY_MAILBOX_FULL', 'Too many messages wait on this topic.')
@@ -70,9 +78,14 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     const { message, tag, publishedAt, expiresAt, attestation } = letter
     const topic = Buffer.from(letter.topicKey, 'hex')
     const sender = Buffer.from(letter.senderKey, 'hex')
-    if (statements.same.get(topic, sender, message, publishedAt)) return []
+    let found = statements.look.get(sender, message, topic)
+    if (found?.expiresAt != null && found.expiresAt <= publishedAt) {
+      erase(statements.expiredOf.all(topic, publishedAt))
+      found = statements.look.get(sender, message, topic)
+    }
+    if (found?.isKnown) return []
     const bytes = Buffer.byteLength(message)
-    makeRoom(topic, bytes, publishedAt)
+    makeRoom(topic, found ?? nothing, bytes)
     const { lastInsertRowid } = statements.insert.run(topic, sender, message, tag, publishedAt, expiresAt)
     const number = Number(lastInsertRowid)
     if (attestation !== undefined) attestations.set(number, attestation)
@@ -80,22 +93,31 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     return [{ ...letter, number }]
   }
 
+  const transact = database.transaction((work: () => unknown) => work())
   /** All of it or nothing, and the count of what is kept likewise. */
-  const atOnce = <Result>(work: () => Result, message: string): Result => {
+  const atOnce = (work: () => unknown) => {
     const before = total
     try {
-      return guard(database.transaction(work), message)
+      guard(() => transact(work), 'The mailbox could not be written.')
     } catch (error) {
       total = before
       throw error
     }
   }
+  /** One transaction for all that comes in one turn: most of what writing costs is its end. */
+  const batch = createBatch({ atOnce, isOwn: (error) => error instanceof RelayError })
 
   return {
-    async put(letters) {
-      return atOnce(() => letters.flatMap(keep), 'A message could not be kept.')
-    },
+    put: (letters) =>
+      batch.add(() => {
+        const [only, ...more] = letters
+        if (only && more.length === 0) return keep(only)
+        const kept: Letter[] = []
+        atOnce(() => kept.push(...letters.flatMap(keep)))
+        return kept
+      }),
     async waiting({ topicKey, clientKey, after, limit, now }: WaitingParameters) {
+      batch.flush()
       const topic = Buffer.from(topicKey, 'hex')
       const client = Buffer.from(clientKey, 'hex')
       const rows = guard(
@@ -107,14 +129,14 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
         return { ...row, topicKey, senderKey: Buffer.from(sender).toString('hex'), attestation }
       })
     },
-    async delivered(clientKey, numbers) {
-      const client = Buffer.from(clientKey, 'hex')
-      atOnce(() => {
+    delivered: (clientKey, numbers) =>
+      batch.add(() => {
+        const client = Buffer.from(clientKey, 'hex')
         for (const number of numbers) statements.deliver.run(client, number)
-      }, 'A delivery could not be kept.')
-    },
+      }),
     async sweep(now) {
-      atOnce(() => erase(statements.expired.all(now)), 'Expired messages could not be erased.')
+      batch.flush()
+      atOnce(() => erase(statements.expired.all(now)))
       if (!isDirty) return
       guard(() => {
         // Pages that were overwritten reach the file, and the log that still holds what they held is cut to nothing.
@@ -128,6 +150,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
       guard(() => statements.total.get(), 'The mailbox does not answer.')
     },
     async close() {
+      batch.flush()
       guard(() => database.close(), 'The mailbox could not be closed.')
     },
   }
@@ -143,11 +166,9 @@ function prepare(database: Database.Database) {
     total: database.prepare<[], Usage>(
       'SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes FROM messages',
     ),
-    usageOf: database.prepare<[Uint8Array], Usage>(
-      'SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes FROM messages WHERE topic = ?',
-    ),
-    same: database.prepare<[Uint8Array, Uint8Array, string, number], unknown>(
-      'SELECT 1 FROM messages WHERE topic = ? AND sender = ? AND message = ? AND expires_at > ?',
+    look: database.prepare<[Uint8Array, string, Uint8Array], Look>(
+      `SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes, min(expires_at) AS expiresAt,
+       max(sender = ? AND message = ?) AS isKnown FROM messages WHERE topic = ?`,
     ),
     insert: database.prepare<[Uint8Array, Uint8Array, string, number, number, number]>(
       'INSERT INTO messages (topic, sender, message, tag, published_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',

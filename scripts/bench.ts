@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { root } from './root.ts'
+
+/**
+ * Runs what measures, every `*.bench.ts` in a package's `bench`, one after the other, or those whose path contains a
+ * parameter. Each prints a table and its figures as lines of JSON; none of them judges.
+ */
+export async function main(parameters: readonly string[]): Promise<number> {
+  const files = findBenches(parameters)
+  if (files.length === 0) {
+    console.error(`There is no bench whose path contains ${parameters.join(' or ')}.`)
+    return 1
+  }
+  let worst = 0
+  for (const file of files) {
+    console.log(`\n${file}`)
+    worst = Math.max(worst, await runBench(file))
+  }
+  return worst
+}
+
+/** Paths from the root, with slashes. */
+export function findBenches(parts: readonly string[] = []): string[] {
+  return globSync('packages/*/bench/*.bench.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .sort()
+}
+
+async function runBench(file: string): Promise<number> {
+  const [code] = await once(spawn(process.execPath, [join(root, file)], { cwd: root, stdio: 'inherit' }), 'exit')
+  return typeof code === 'number' ? code : 1
+}
