@@ -10,10 +10,21 @@ const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https
 
 /** The modal that the settings describe. */
 export function createDemoModal(settings: DemoSettings) {
-  const { relayUrl } = localPhone
-  const hasRelay = settings.relay && relayUrl !== undefined
-  const { embedded, legal, terms, networkSwitch, allowUnsupported, collapse, custom, sample, requests, debug } =
-    settings
+  const {
+    project,
+    catalogue,
+    embedded,
+    legal,
+    terms,
+    networkSwitch,
+    allowUnsupported,
+    collapse,
+    custom,
+    sample,
+    requests,
+    debug,
+  } = settings
+  const relayUrl = settings.relay ? settings.relayUrl || localPhone.relayUrl : undefined
   return createModal({
     metadata: {
       name: 'Latchkey demo',
@@ -25,8 +36,9 @@ export function createDemoModal(settings: DemoSettings) {
     adapters: createAdapters(settings.namespaces),
     plugins: [
       ...(sample ? [samplePlugin()] : []),
-      ...(hasRelay ? [walletConnect({ projectId: 'local', relayUrl })] : []),
+      ...(relayUrl === undefined ? [] : [walletConnect({ projectId: project, relayUrl })]),
     ],
+    ...(catalogue && { services: { projectId: project, catalogue } }),
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),
     embedded,
@@ -38,7 +50,10 @@ export function createDemoModal(settings: DemoSettings) {
       termsConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
     }),
-    customWallets: [...(custom ? [harbour] : []), ...(hasRelay && localPhone.wallet ? [localPhone.wallet] : [])],
+    customWallets: [
+      ...(custom ? [harbour] : []),
+      ...(relayUrl !== undefined && localPhone.wallet ? [localPhone.wallet] : []),
+    ],
   })
 }
 

@@ -8,6 +8,12 @@ export interface DemoSettings {
   readonly wallets: boolean
   /** Wallets on phones, over the local relay. Without one the page has none, whatever this says. */
   readonly relay: boolean
+  /** Of another relay than the local one; empty: that one. The page's policy lets it through only where it is told to. */
+  readonly relayUrl: string
+  /** The project id that relays and the catalogue are told. */
+  readonly project: string
+  /** URL of a catalogue of wallets; empty: the one that is part of the plugin. As with the relay, the policy has its word. */
+  readonly catalogue: string
   /** The phone beside the page, which comes when it is needed. */
   readonly phone: boolean
   /** Whose adapters and test wallets are there, in the page's order. */
@@ -35,6 +41,9 @@ export function defaultSettings(hostname: string): DemoSettings {
   return {
     wallets: hostname === 'localhost' || hostname === '127.0.0.1',
     relay: true,
+    relayUrl: '',
+    project: 'local',
+    catalogue: '',
     phone: true,
     namespaces: demoNamespaces,
     networks: ['a', 'b'],

@@ -22,6 +22,9 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
   return {
     wallets: is('wallets'),
     relay: is('relay'),
+    relayUrl: query.get('relayUrl') ?? defaults.relayUrl,
+    project: query.get('project') ?? defaults.project,
+    catalogue: query.get('catalogue') ?? defaults.catalogue,
     phone: is('phone'),
     namespaces: namespaces.length > 0 ? namespaces : defaults.namespaces,
     networks: networks.length > 0 ? networks : defaults.networks,

@@ -15,6 +15,9 @@ test('what is written is read again', () => {
   const changed = {
     ...defaultSettings('localhost'),
     wallets: false,
+    relayUrl: 'ws://localhost:7005',
+    project: 'other',
+    catalogue: 'http://localhost:7006',
     phone: false,
     namespaces: ['solana', 'bip122'],
     networks: ['b', 'c'],
@@ -26,7 +29,7 @@ test('what is written is read again', () => {
   } as const
   const search = writeSettings(changed, 'localhost')
   expect(search).toBe(
-    '?wallets=off&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off',
+    '?wallets=off&relayUrl=ws%3A%2F%2Flocalhost%3A7005&project=other&catalogue=http%3A%2F%2Flocalhost%3A7006&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off',
   )
   expect(at(search)).toEqual(changed)
   expect(writeSettings(defaultSettings('localhost'), 'localhost')).toBe('')
