@@ -43,6 +43,14 @@ test('a selection that the wallet changed wins over the choice, which wins over 
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
 })
 
+test('a wallet that left the choice to us and then selects an account is followed', async () => {
+  const { modal, wallet, clock } = await connected({ accounts: [alice, bob], selected: undefined })
+  expect(modal.state.$current.get()?.address).toBe('fake-alice')
+  wallet.change({ selected: 'bob' })
+  await clock.advance(100)
+  expect(modal.state.$current.get()?.address).toBe('fake-bob')
+})
+
 test('a locked wallet shows as disconnected, keeps its record, and comes back by itself', async () => {
   const { modal, wallet, storage, clock } = await connected()
   wallet.lock()

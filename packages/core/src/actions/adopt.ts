@@ -51,7 +51,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   const id = `${way}@${namespace}`
   let newest: ConnectionState | undefined
   /** Of the last state that had accounts: a lock in between does not hide that the wallet's selection changed. */
-  let selectedBefore: string | undefined
+  let selectedBefore: string | null | undefined
   let isAdopted = false
   let isOver = false
   let changes = 0
@@ -85,7 +85,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   }
   const put = (live: LiveConnection, { selected, networkId }: ConnectionState): void => {
     connections.put(live)
-    selectedBefore = selected
+    selectedBefore = selected ?? null
     if (networks.$all.get().some((network) => network.id === networkId)) networks.choose(live.networkId)
   }
   const goLive = (state: ConnectionState): LiveConnection => {

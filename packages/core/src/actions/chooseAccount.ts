@@ -10,15 +10,15 @@ export function chooseAccount(
   from: {
     readonly types: readonly AccountType[]
     readonly networkId: string
-    /** What the wallet had selected before. Absent: nothing was known. */
-    readonly selectedBefore?: string | undefined
+    /** What the wallet had selected before. `null`: it left the choice to us; absent: nothing was known. */
+    readonly selectedBefore?: string | null | undefined
     readonly chosenId?: string | undefined
   },
 ): Account {
   const here = state.accounts.filter((account) => existsOn(account, from.networkId))
   const accounts = here.length > 0 ? here : state.accounts
   const find = (id: string | undefined): Account | undefined => accounts.find((account) => account.id === id)
-  const hasChanged = from.selectedBefore !== undefined && state.selected !== from.selectedBefore
+  const hasChanged = from.selectedBefore !== undefined && state.selected !== (from.selectedBefore ?? undefined)
   return (
     (hasChanged ? find(state.selected) : undefined) ??
     find(from.chosenId) ??
