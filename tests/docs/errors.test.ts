@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/root.ts'
+
+const declared = /readonly code = '(LATCHKEY_[A-Z0-9_]+)'/g
+
+/** By code: names of the classes that have it. */
+function codesOfSources(): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>()
+  for (const file of globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.test(-d)?\.tsx?$/.test(file)) continue
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, code = ''] of text.matchAll(declared)) {
+      const [, name = ''] = /export class (\w+)/.exec(text) ?? []
+      codes.set(code, [...(codes.get(code) ?? []), name])
+    }
+  }
+  return codes
+}
+
+/** The rows of the page: a code, the class, the sentence, when, what to do. */
+function rowsOfPage(): readonly { readonly code: string; readonly cells: readonly string[] }[] {
+  return readFileSync(join(root, 'docs/errors.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const cells = line.split('|').slice(1, -1).map((cell) => cell.trim())
+      const [, code] = /^`(LATCHKEY_[A-Z0-9_]+)`$/.exec(cells[0] ?? '') ?? []
+      return code ? [{ code, cells }] : []
+    })
+}
+
+const sources = codesOfSources()
+const rows = rowsOfPage()
+
+test('docs/errors.md has each code of the sources once, and no other', () => {
+  expect(rows.map(({ code }) => code).sort()).toEqual([...sources.keys()].sort())
+})
+
+test('each row names the classes, and says what is read, when it comes, and what to do', () => {
+  for (const { code, cells } of rows) {
+    const [, names = '', ...words] = cells
+    for (const name of sources.get(code) ?? []) expect(names, code).toContain(`\`${name}\``)
+    expect(words, code).toHaveLength(3)
+    for (const word of words) expect(word, code).not.toBe('')
+  }
+})
+
+test('a code is written in a class and nowhere else', () => {
+  expect(sources.size).toBeGreaterThan(40)
+  expect([...sources.values()].flat()).not.toContain('')
+})

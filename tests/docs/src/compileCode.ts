@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from '../../../scripts/root.ts'
+import { run } from '../../../scripts/runner/run.ts'
+import { type CodeFile, codeFilesOf } from './codeFiles.ts'
+import type { Page } from './pages.ts'
+
+const folder = join(root, 'tests/docs/.code')
+
+/** Blocks that tell the hooks of `@latchkey/react` which modal there is speak for a whole program, so they get one of their own. */
+const speaksForAll = /declare module '@latchkey\/react'/
+
+/**
+ * Checks the code of pages with the compiler, strictly and against the packages' sources, all in one program.
+ *
+ * @returns What is wrong, as `page:line: message`.
+ * @throws {Error} with the compiler's words when something else than a page's code is wrong.
+ */
+export async function compileCode(pages: readonly Page[]): Promise<readonly string[]> {
+  rmSync(folder, { recursive: true, force: true })
+  const written = pages.flatMap((page) => codeFilesOf(page).map((file) => write(page, file)))
+  const alone = written.filter(({ text }) => speaksForAll.test(text))
+  const together = written.filter((file) => !alone.includes(file))
+  const problems: string[] = []
+  for (const [index, files] of [together, ...alone.map((file) => [file])].entries()) {
+    if (files.length > 0) problems.push(...(await check(`tsconfig-${index}.json`, files)))
+  }
+  return problems
+}
+
+interface WrittenFile {
+  readonly page: string
+  readonly path: string
+  readonly text: string
+  /** Line of the page, by line of the file. */
+  readonly numbers: readonly number[]
+}
+
+function write(page: Page, { name, lines }: CodeFile): WrittenFile {
+  const path = join(folder, page.path.replace(/\.md$/, '').replaceAll('/', '-'), name)
+  const text = `${lines.map((line) => line.text).join('\n')}\nexport {}\n`
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  return { page: page.path, path, text, numbers: lines.map(({ number }) => number) }
+}
+
+async function check(config: string, files: readonly WrittenFile[]): Promise<readonly string[]> {
+  const path = join(folder, config)
+  writeFileSync(
+    path,
+    JSON.stringify({
+      extends: relative(folder, join(root, 'tsconfig.test.json')),
+      files: [...files.map((file) => file.path), join(root, 'packages/react/src/css.d.ts')],
+      include: [],
+    }),
+  )
+  const { code, output } = await run('tsc', ['-p', path, '--pretty', 'false'])
+  if (code === 0) return []
+  const problems = output.split('\n').flatMap((line) => {
+    const [, place, number = '', message] = /^(.+?)\((\d+),\d+\): (.*)$/.exec(line) ?? []
+    const file = files.find((one) => place !== undefined && join(root, place) === one.path)
+    return file ? [`${file.page}:${file.numbers[Number(number) - 1] ?? '?'}: ${message}`] : []
+  })
+  if (problems.length === 0) throw new Error(`The code of the docs could not be checked:\n${output}`)
+  return problems
+}

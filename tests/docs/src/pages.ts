@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../scripts/root.ts'
+
+export interface Page {
+  /** From the root of the repository, with slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+/** What people read: the docs, and the README of the repository, of every package and of every example. */
+export function readPages(): readonly Page[] {
+  return globSync(['*.md', 'docs/*.md', 'packages/*/README.md', 'examples/*/README.md'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
