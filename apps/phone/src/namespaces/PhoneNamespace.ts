@@ -21,6 +21,8 @@ export interface PhoneNamespace {
   readonly id: string
   readonly networkIds: readonly string[]
   readonly methods: readonly string[]
+  /** Those that a wallet answers without asking the person: they tell what the session has told, or nothing that is secret. */
+  readonly silent: readonly string[]
   readonly events: readonly string[]
   readonly accountCount: number
   /** As a session names it there. */

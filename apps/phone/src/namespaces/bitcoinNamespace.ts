@@ -40,6 +40,7 @@ export function bitcoinNamespace(networks: readonly PhoneNetwork[], accountCount
     id: 'bip122',
     networkIds: networks.map(({ id }) => id),
     methods,
+    silent: ['getAccountAddresses'],
     events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
     accountCount: keys.length,
     addressOf: (account, networkId) => addressesOf(account, networkId)[0].address,

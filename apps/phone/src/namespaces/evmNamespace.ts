@@ -30,6 +30,7 @@ export function evmNamespace(networks: readonly PhoneNetwork[], accountCount: nu
     id: 'eip155',
     networkIds: networks.map(({ id }) => id),
     methods,
+    silent: ['eth_accounts', 'eth_requestAccounts', 'wallet_getCapabilities', 'wallet_getCallsStatus'],
     events: ['accountsChanged', 'chainChanged'],
     accountCount: addresses.length,
     addressOf: (account) => addresses[account] ?? '',

@@ -26,6 +26,7 @@ export function polkadotNamespace(networks: readonly PhoneNetwork[], accountCoun
     id: 'polkadot',
     networkIds: networks.map(({ id }) => id),
     methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+    silent: [],
     events: ['accountsChanged', 'chainChanged'],
     accountCount: keys.length,
     addressOf,

@@ -29,6 +29,7 @@ export function solanaNamespace(networks: readonly PhoneNetwork[], accountCount:
     id: 'solana',
     networkIds: networks.map(({ id }) => id),
     methods,
+    silent: ['solana_getAccounts', 'solana_requestAccounts'],
     events: ['accountsChanged', 'chainChanged'],
     accountCount: addresses.length,
     addressOf: (account) => addresses[account] ?? '',

@@ -35,6 +35,13 @@ export const text = {
   expire: 'Let expire',
   disconnect: 'Disconnect',
   log: 'What was asked',
-  outcome: { open: 'waits', approved: 'approved', refused: 'refused', dropped: 'dropped', gone: 'ran out' },
+  outcome: {
+    open: 'waits',
+    approved: 'approved',
+    told: 'told',
+    refused: 'refused',
+    dropped: 'dropped',
+    gone: 'ran out',
+  },
   namespace: { eip155: 'EVM', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' },
 } as const

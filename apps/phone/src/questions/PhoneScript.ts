@@ -11,10 +11,13 @@ export type MadeUpResponse =
 
 /** How the phone behaves without a hand. Everything may be changed at any time. */
 export interface PhoneScript {
-  /** The answer from now on, to everything or to one method (`wc_sessionPropose` for proposals). */
+  /**
+   * The answer from now on, to everything or to one method (`wc_sessionPropose` for proposals). What wallets tell without asking, e.g.
+   * `getAccountAddresses`, is told all the same until its method is named here.
+   */
   setAnswer(answer: PhoneAnswer, method?: string): void
   /**
-   * Keeps questions (all, or those of one method) open until the returned function is called, which answers those that still are: as it is
+   * Keeps questions (all that the person is asked, or those of one method) open until the returned function is called, which answers those that still are: as it is
    * told, otherwise as it is set at that time.
    */
   hold(method?: string): (answer?: PhoneAnswer) => void

@@ -3,12 +3,14 @@ import type { MadeUpResponse, PhoneAnswer, PhoneScript } from './PhoneScript.js'
 export interface ScriptedQuestion {
   readonly id: number
   readonly method: string
+  /** Answered without the person, unless the script speaks of this very method. */
+  readonly isSilent: boolean
 }
 
 export interface PhoneScriptOptions {
   readonly answer: PhoneAnswer
   /** Carries an answer out. Questions that were answered meanwhile are let be. */
-  answered(id: number, answer: PhoneAnswer): void
+  answered(id: number, answer: PhoneAnswer | 'tell'): void
 }
 
 /** What the phone uses of it. */
@@ -30,12 +32,12 @@ export function createPhoneScript({ answer: initial, answered }: PhoneScriptOpti
   const answers = new Map<string, PhoneAnswer>()
   const holds = new Set<Hold>()
   const madeUp = new Map<string, MadeUpResponse[]>()
-  const answerTo = (method: string) => answers.get(method) ?? answerToAll
 
   function ask(question: ScriptedQuestion): void {
-    const hold = [...holds].find(({ method }) => method === undefined || method === question.method)
+    const { id, isSilent } = question
+    const hold = [...holds].find(({ method }) => method === question.method || (method === undefined && !isSilent))
     if (hold) hold.held.push(question)
-    else answered(question.id, answerTo(question.method))
+    else answered(id, answers.get(question.method) ?? (isSilent ? 'tell' : answerToAll))
   }
 
   return {

@@ -311,6 +311,18 @@ describe('what the person answers', () => {
     expect(phone.$questions.get()).toEqual([])
   })
 
+  test('what tells nothing new is answered by the wallet itself, unless the script names it', async () => {
+    const { phone, dapp } = await createConnected()
+    phone.script.setAnswer('refuse')
+    const asked = { account: phone.addresses(ids.bitcoin)[0] }
+    const told = dapp.request(ids.bitcoin, 'getAccountAddresses', asked)
+    await expect(told).resolves.toHaveLength(2)
+    expect([phone.count('approved', 'getAccountAddresses'), phone.count('told')]).toEqual([0, 1])
+    phone.script.setAnswer('refuse', 'getAccountAddresses')
+    const refused = dapp.request(ids.bitcoin, 'getAccountAddresses', asked)
+    await expect(refused).rejects.toMatchObject({ code: 4001 })
+  })
+
   test('a test makes an answer up', async () => {
     const { phone, dapp } = await createConnected()
     phone.script.answerNext('personal_sign', { result: 'nonsense' })

@@ -6,7 +6,7 @@ import { PhoneError } from '../errors/PhoneError.js'
 import { createNamespaces } from '../namespaces/createNamespaces.js'
 import { createPhoneScript } from '../questions/createPhoneScript.js'
 import { createQuestions } from '../questions/createQuestions.js'
-import type { PhoneProposal, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
+import type { PhoneProposal, PhoneQuestion } from '../questions/PhoneQuestion.js'
 import type { PhoneAnswer } from '../questions/PhoneScript.js'
 import { createQuietCore } from '../relay/createQuietCore.js'
 import { endCore } from '../relay/endCore.js'
@@ -67,15 +67,17 @@ export async function createPhoneWallet({
   function checkAlive(): void {
     if (life.signal.aborted) throw new PhoneError('PHONE_DESTROYED', 'The phone is switched off.')
   }
-  function hear(question: PhoneQuestion): void {
-    if (questions.add(question)) engine.ask(question)
+  function hear(question: PhoneQuestion, isSilent = false): void {
+    const { id, method } = question
+    if (questions.add(question)) engine.ask({ id, method, isSilent })
   }
 
   /** Does what the script says; what goes wrong is in the log, where a test finds it. */
-  async function follow(id: number, given: PhoneAnswer): Promise<void> {
+  async function follow(id: number, given: PhoneAnswer | 'tell'): Promise<void> {
     if (given === 'wait' || !questions.$open.get().some((question) => question.id === id)) return
     try {
       if (given === 'approve') await approve(id)
+      else if (given === 'tell') await answerRequest(questions.close(id, 'told'))
       else if (given === 'refuse') await refuse(id)
       else await drop(id)
     } catch (cause) {
@@ -87,7 +89,7 @@ export async function createPhoneWallet({
     checkAlive()
     const question = questions.close(id, 'approved')
     if (question.kind === 'proposal') await approveProposal(question, given ?? limits)
-    else await approveRequest(question)
+    else await answerRequest(question)
   }
 
   async function approveProposal({ id }: PhoneProposal, { properties, ...within }: GrantLimits): Promise<void> {
@@ -104,7 +106,9 @@ export async function createPhoneWallet({
     }
   }
 
-  async function approveRequest({ id, topic, method, params, networkId }: PhoneRequest): Promise<void> {
+  async function answerRequest(question: PhoneQuestion): Promise<void> {
+    if (question.kind !== 'request') return
+    const { id, topic, method, params, networkId } = question
     const madeUp = engine.takeMadeUp(method)
     if (madeUp) {
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...madeUp } })
@@ -162,7 +166,8 @@ export async function createPhoneWallet({
   function hearRequest({ id, topic, params }: WalletKitTypes.SessionRequest): void {
     const peer = readPeer(signClient.session.get(topic).peer.metadata)
     const { chainId: networkId, request } = params
-    hear({ kind: 'request', id, topic, peer, method: request.method, params: request.params, networkId })
+    const isSilent = namespaces.get(networkId.split(':')[0] ?? '')?.silent.includes(request.method)
+    hear({ kind: 'request', id, topic, peer, method: request.method, params: request.params, networkId }, isSilent)
   }
   function hearEnd({ topic }: { readonly topic: string }): void {
     questions.lose((question) => question.topic === topic)
