@@ -167,7 +167,7 @@ test(
         const same = hashTypedData(make() as Parameters<typeof hashTypedData>[0])
         return digest === same && digestOfTypedData(make(pick % fields.length)) !== digest
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     )
   },
   timeout,

@@ -91,7 +91,7 @@ test('what is written is read, whatever it is', () => {
       storage.write(key, value as Json)
       expect(storage.read(key, any)).toEqual(JSON.parse(JSON.stringify(value)))
     }),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   )
 })
 
@@ -108,7 +108,7 @@ test('of two tabs that write at the same time one is read by both, for each key'
         for (const tab of tabs) expect(tab.read(key, text)).toBe(last)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 10_000 },
   )
 })
 
