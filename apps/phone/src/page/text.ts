@@ -38,7 +38,6 @@ export const text = {
   outcome: {
     open: 'waits',
     approved: 'approved',
-    told: 'told',
     refused: 'refused',
     dropped: 'dropped',
     gone: 'ran out',

@@ -13,7 +13,7 @@ export type MadeUpResponse =
 export interface PhoneScript {
   /**
    * The answer from now on, to everything or to one method (`wc_sessionPropose` for proposals). What wallets tell without asking, e.g.
-   * `getAccountAddresses`, is told all the same until its method is named here.
+   * `getAccountAddresses`, is told all the same until its method is named, here or to `hold`.
    */
   setAnswer(answer: PhoneAnswer, method?: string): void
   /**

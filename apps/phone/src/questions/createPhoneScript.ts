@@ -3,14 +3,12 @@ import type { MadeUpResponse, PhoneAnswer, PhoneScript } from './PhoneScript.js'
 export interface ScriptedQuestion {
   readonly id: number
   readonly method: string
-  /** Answered without the person, unless the script speaks of this very method. */
-  readonly isSilent: boolean
 }
 
 export interface PhoneScriptOptions {
   readonly answer: PhoneAnswer
   /** Carries an answer out. Questions that were answered meanwhile are let be. */
-  answered(id: number, answer: PhoneAnswer | 'tell'): void
+  answered(id: number, answer: PhoneAnswer): void
 }
 
 /** What the phone uses of it. */
@@ -18,6 +16,8 @@ export interface PhoneScriptEngine {
   readonly script: PhoneScript
   /** Answers a new question, now or when it is let go of. */
   ask(question: ScriptedQuestion): void
+  /** Whether it speaks of this very method. */
+  names(method: string): boolean
   /** Takes what a test made up for this method. */
   takeMadeUp(method: string): MadeUpResponse | undefined
 }
@@ -34,14 +34,14 @@ export function createPhoneScript({ answer: initial, answered }: PhoneScriptOpti
   const madeUp = new Map<string, MadeUpResponse[]>()
 
   function ask(question: ScriptedQuestion): void {
-    const { id, isSilent } = question
-    const hold = [...holds].find(({ method }) => method === question.method || (method === undefined && !isSilent))
+    const hold = [...holds].find(({ method }) => method === undefined || method === question.method)
     if (hold) hold.held.push(question)
-    else answered(id, answers.get(question.method) ?? (isSilent ? 'tell' : answerToAll))
+    else answered(question.id, answers.get(question.method) ?? answerToAll)
   }
 
   return {
     ask,
+    names: (asked) => answers.has(asked) || [...holds].some(({ method }) => method === asked),
     takeMadeUp: (method) => madeUp.get(method)?.shift(),
     script: {
       setAnswer(answer, method) {

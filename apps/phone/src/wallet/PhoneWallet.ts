@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { SessionEvent } from '../namespaces/PhoneNamespace.js'
-import type { PhoneLogEntry, PhoneOutcome, PhonePeer, PhoneQuestion } from '../questions/PhoneQuestion.js'
+import type { PhoneLogEntry, PhoneOutcome, PhonePeer, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
 import type { PhoneScript } from '../questions/PhoneScript.js'
 
 /** What a session covers, as the wire has it. */
@@ -41,8 +41,10 @@ export interface PhoneWallet {
   readonly $sessions: ReadableAtom<readonly PhoneSession[]>
   /** What waits for an answer, oldest first. Of a session's requests the client hands out one at a time. */
   readonly $questions: ReadableAtom<readonly PhoneQuestion[]>
-  /** Everything that was asked, oldest first. */
+  /** Everything that the person was asked, oldest first. */
   readonly $log: ReadableAtom<readonly PhoneLogEntry[]>
+  /** What the wallet told by itself, without asking the person, oldest first. */
+  readonly $told: ReadableAtom<readonly PhoneRequest[]>
   readonly script: PhoneScript
   readonly namespaces: readonly string[]
   /** Addresses of a namespace's accounts on a network, in the order of the keys. */

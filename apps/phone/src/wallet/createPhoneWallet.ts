@@ -2,11 +2,12 @@ import { createMemoryStorage } from '@latchkey/testkit'
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import type { ProposalTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
+import { atom } from 'nanostores'
 import { PhoneError } from '../errors/PhoneError.js'
 import { createNamespaces } from '../namespaces/createNamespaces.js'
 import { createPhoneScript } from '../questions/createPhoneScript.js'
 import { createQuestions } from '../questions/createQuestions.js'
-import type { PhoneProposal, PhoneQuestion } from '../questions/PhoneQuestion.js'
+import type { PhoneProposal, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
 import type { PhoneAnswer } from '../questions/PhoneScript.js'
 import { createQuietCore } from '../relay/createQuietCore.js'
 import { endCore } from '../relay/endCore.js'
@@ -62,22 +63,21 @@ export async function createPhoneWallet({
   const sessions = createSessions(kit, namespaces)
   const offering = { namespaces, selected: sessions.selected }
   const engine = createPhoneScript({ answer, answered: (id, given) => void follow(id, given) })
+  const $told = atom<readonly PhoneRequest[]>([])
   let limits: GrantLimits = {}
 
   function checkAlive(): void {
     if (life.signal.aborted) throw new PhoneError('PHONE_DESTROYED', 'The phone is switched off.')
   }
-  function hear(question: PhoneQuestion, isSilent = false): void {
-    const { id, method } = question
-    if (questions.add(question)) engine.ask({ id, method, isSilent })
+  function hear(question: PhoneQuestion): void {
+    if (questions.add(question)) engine.ask(question)
   }
 
   /** Does what the script says; what goes wrong is in the log, where a test finds it. */
-  async function follow(id: number, given: PhoneAnswer | 'tell'): Promise<void> {
+  async function follow(id: number, given: PhoneAnswer): Promise<void> {
     if (given === 'wait' || !questions.$open.get().some((question) => question.id === id)) return
     try {
       if (given === 'approve') await approve(id)
-      else if (given === 'tell') await answerRequest(questions.close(id, 'told'))
       else if (given === 'refuse') await refuse(id)
       else await drop(id)
     } catch (cause) {
@@ -106,9 +106,7 @@ export async function createPhoneWallet({
     }
   }
 
-  async function answerRequest(question: PhoneQuestion): Promise<void> {
-    if (question.kind !== 'request') return
-    const { id, topic, method, params, networkId } = question
+  async function answerRequest({ id, topic, method, params, networkId }: PhoneRequest): Promise<void> {
     const madeUp = engine.takeMadeUp(method)
     if (madeUp) {
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...madeUp } })
@@ -166,8 +164,16 @@ export async function createPhoneWallet({
   function hearRequest({ id, topic, params }: WalletKitTypes.SessionRequest): void {
     const peer = readPeer(signClient.session.get(topic).peer.metadata)
     const { chainId: networkId, request } = params
-    const isSilent = namespaces.get(networkId.split(':')[0] ?? '')?.silent.includes(request.method)
-    hear({ kind: 'request', id, topic, peer, method: request.method, params: request.params, networkId }, isSilent)
+    const { method } = request
+    const asked: PhoneRequest = { kind: 'request', id, topic, peer, method, params: request.params, networkId }
+    const isSilent = namespaces.get(networkId.split(':')[0] ?? '')?.silent.includes(method) ?? false
+    if (!isSilent || engine.names(method)) hear(asked)
+    else void tell(asked)
+  }
+  /** Answers what no person needs to be asked. What goes wrong reaches the dapp, if anything does. */
+  async function tell(request: PhoneRequest): Promise<void> {
+    $told.set([...$told.get(), request])
+    await answerRequest(request).catch(() => undefined)
   }
   function hearEnd({ topic }: { readonly topic: string }): void {
     questions.lose((question) => question.topic === topic)
@@ -199,6 +205,7 @@ export async function createPhoneWallet({
     $sessions: sessions.$list,
     $questions: questions.$open,
     $log: questions.$log,
+    $told,
     script: engine.script,
     namespaces: [...namespaces.keys()],
     addresses(networkId) {
