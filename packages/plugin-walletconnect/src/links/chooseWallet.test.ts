@@ -11,7 +11,7 @@ const uri = 'wc:ab@2?symKey=cd&relay-protocol=irn'
 
 /** Everything that choosing reaches, in the order in which it is reached. */
 function page({ platform = platformOf('iOS Safari'), isActive = true, left = 60_000, preferUniversal = false } = {}) {
-  const reached: unknown[] = []
+  const reached: (readonly unknown[])[] = []
   const clock = createManualClock()
   const window = createFakeWindow({
     url: 'https://app.example/swap',

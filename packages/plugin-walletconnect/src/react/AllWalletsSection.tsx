@@ -1,6 +1,7 @@
-import { useModal } from '@latchkey/react'
+import { useApi, useModal } from '@latchkey/react'
 import { RowGroup } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { walletConnectApi } from '../api.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { useReadyUri } from './useReadyUri.js'
 
@@ -8,6 +9,9 @@ import { useReadyUri } from './useReadyUri.js'
 export default function AllWalletsSection(): ReactNode {
   useReadyUri()
   const { features } = useModal().settings
+  const { catalogue } = useApi(walletConnectApi)
+  // The list above gets its featured and recommended wallets once it is looked at.
+  useEffect(() => void catalogue.prefetch(), [catalogue])
   if (!features.allWallets) return null
   return (
     <RowGroup>

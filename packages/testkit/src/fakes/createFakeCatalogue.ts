@@ -60,7 +60,7 @@ export function createFakeCatalogue({ wallets = 100 }: FakeCatalogueOptions = {}
 export function fakeCatalogueWallet(number: number): FakeCatalogueWallet {
   const hex = number.toString(16)
   const isExtension = number % 7 === 0
-  const site = `https://wallet-${number}.example`
+  const site = `https://wallets.example/${number}`
   return {
     id: hex.padStart(64, '0'),
     name: `${words[number % words.length]} ${String(number).padStart(5, '0')}`,
