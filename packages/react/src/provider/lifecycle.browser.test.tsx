@@ -1,0 +1,174 @@
+import type { Modal } from '@latchkey/core'
+import {
+  countListeners,
+  countTimers,
+  createFakeAdapter,
+  createFakeRemotePlugin,
+  createMemoryStorage,
+  createTestModal,
+  type MemoryStorage,
+} from '@latchkey/testkit'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConnectButton, ModalProvider, NetworkButton } from '../index.js'
+
+let root: Root | undefined
+let element: HTMLElement
+
+beforeEach(async () => {
+  await page.viewport(1024, 768)
+  element = document.createElement('div')
+  document.body.append(element)
+})
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  element.remove()
+})
+
+function draw(modal: Modal): void {
+  root ??= createRoot(element)
+  root.render(
+    <StrictMode>
+      <ModalProvider modal={modal}>
+        <Buttons />
+      </ModalProvider>
+    </StrictMode>,
+  )
+}
+
+function Buttons(): ReactNode {
+  return (
+    <>
+      <ConnectButton />
+      <NetworkButton />
+    </>
+  )
+}
+
+const adapterOf = () =>
+  createFakeAdapter({ namespace: 'test', wallets: [{ id: 'io.rabby', name: 'Rabby', rdns: 'io.rabby' }] })
+const phoneOf = () =>
+  createFakeRemotePlugin({ namespaces: { test: { accounts: [{ networkId: 'test:1', address: 'fake-phone' }] } } })
+
+/** Looks often: a hundred rounds wait a few times each. */
+const soon = (look: () => void): Promise<void> => vi.waitFor(look, { interval: 5, timeout: 10_000 })
+
+/** Channels to other tabs, and sockets, that are open. */
+function countChannels(): { readonly open: number; stop(): void } {
+  const { BroadcastChannel, WebSocket } = window
+  const open = new Set<object>()
+  const counting = <Channel extends { close(): void }>(Real: new (...given: never[]) => Channel) =>
+    new Proxy(Real, {
+      construct(target, given) {
+        const made: Channel = Reflect.construct(target, given)
+        open.add(made)
+        const close = made.close.bind(made)
+        made.close = () => {
+          open.delete(made)
+          close()
+        }
+        return made
+      },
+    })
+  Object.assign(window, { BroadcastChannel: counting(BroadcastChannel), WebSocket: counting(WebSocket) })
+  return {
+    get open() {
+      return open.size
+    },
+    stop: () => Object.assign(window, { BroadcastChannel, WebSocket }),
+  }
+}
+
+test('a hundred modals, each drawn, used and destroyed, leave no listener, timer, channel, node or style behind', {
+  timeout: 120_000,
+}, async () => {
+  const storage = createMemoryStorage()
+  const adapter = adapterOf()
+  const remote = phoneOf()
+  const round = async (given: MemoryStorage): Promise<void> => {
+    const { modal } = createTestModal({
+      adapters: [adapter],
+      plugins: [remote],
+      storage: given,
+      clock: 'system',
+      window,
+    })
+    draw(modal)
+    await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
+    if (given.entries.size === 0) {
+      await modal.connect({ way: 'fakeRemote/phone' })
+      await modal.connect({ way: 'test/io.rabby' })
+    }
+    await soon(() => expect(modal.state.$connections.get().size).toBe(2))
+    await modal.readBalance()
+    await modal.signMessage('hello')
+    modal.open()
+    await soon(() => expect(document.querySelector('[data-latchkey]')).not.toBeNull())
+    // Some are destroyed before they are taken from the page, some while a wallet waits, some with the dialog closed.
+    const kind = rounds % 3
+    if (kind === 0) modal.destroy()
+    if (kind === 1) {
+      const release = adapter.wallets[0]?.script.hold('signMessage')
+      const outcome = expect(modal.signMessage('late')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+      await adapter.wallets[0]?.script.asked('signMessage')
+      root?.unmount()
+      await outcome
+      release?.('approve')
+    }
+    if (kind === 2) modal.close()
+    root?.unmount()
+    root = undefined
+    modal.destroy()
+    rounds += 1
+  }
+  let rounds = 0
+  // What is fetched once, and what React sets up once for the page, is there from the first rounds on.
+  for (let warm = 0; warm < 3; warm += 1) await round(storage)
+  const nodes = () => document.querySelectorAll('*').length
+  const styles = () => document.adoptedStyleSheets.length
+  await soon(() => expect(document.querySelector('[data-latchkey]')).toBeNull())
+  const before = { nodes: nodes(), styles: styles() }
+  const targets = [window, document, document.body].map(countListeners)
+  const timers = countTimers()
+  const channels = countChannels()
+  while (rounds < 103) await round(storage)
+  await soon(() => expect(timers.active).toBe(0))
+  expect(targets.map(({ byType }) => ({ ...byType }))).toEqual([{}, {}, {}])
+  expect(channels.open).toBe(0)
+  expect({ nodes: nodes(), styles: styles() }).toEqual(before)
+  expect([adapter.wallets[0]?.watchers, remote.phone.watchers, adapter.discoveries]).toEqual([0, 0, 0])
+  for (const each of [...targets, timers, channels]) each.stop()
+})
+
+test('after hot reloads, in strict mode, one click on a wallet is one prompt', async () => {
+  const adapter = adapterOf()
+  const storage = createMemoryStorage()
+  const listeners = countListeners(window)
+  const counts: number[] = []
+  // A hot reload evaluates the app's module anew: another modal, drawn where the one before was.
+  for (let reload = 0; reload < 5; reload += 1) {
+    const { modal } = createTestModal({ adapters: [adapter], storage, clock: 'system', window })
+    draw(modal)
+    await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
+    await modal.prepare()
+    counts.push(listeners.count())
+  }
+  expect(new Set(counts).size, 'each has what the first had').toBe(1)
+  expect(adapter.discoveries).toBe(1)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rabby/ })
+    .click()
+  await soon(() => expect(adapter.wallets[0]?.state).toBeDefined())
+  await soon(() => expect(adapter.wallets[0]?.watchers).toBe(1))
+  expect(adapter.wallets[0]?.script.prompts.map(({ method }) => method)).toEqual(['connect'])
+  root?.unmount()
+  root = undefined
+  expect(listeners.byType).toEqual({})
+  listeners.stop()
+})
