@@ -4,7 +4,7 @@ import type { ProxyList } from './createProxyList.js'
 /** What is looked at of a request. */
 export interface AddressedRequest {
   readonly socket: { readonly remoteAddress?: string | undefined }
-  readonly headers: { readonly 'x-forwarded-for'?: string | readonly string[] | undefined }
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /**
@@ -12,10 +12,7 @@ export interface AddressedRequest {
  * `X-Forwarded-For` is read from its end, and only as far as proxies wrote it that are trusted; the rest is what anybody
  * may claim.
  */
-export function addressOf(
-  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
-  proxies: ProxyList,
-): string {
+export function addressOf({ socket, headers }: AddressedRequest, proxies: ProxyList): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   let address = plain(socket.remoteAddress ?? '')
   while (forwarded.length > 0 && proxies.has(address)) {

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { RelayError } from '../errors/RelayError.js'
 import type { Limits } from '../limits/Limits.js'
+import { createAttestations } from './createAttestations.js'
 import { createBatch } from './createBatch.js'
 import type { Letter, Mailbox, NewLetter, WaitingParameters } from './Mailbox.js'
 import { openDatabase } from './openDatabase.js'
@@ -45,7 +46,7 @@ interface Look extends Usage {
 export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mailbox {
   const database = guard(() => openDatabase(file), 'The mailbox could not be opened.')
   const statements = prepare(database)
-  const attestations = new Map<number, string>()
+  const attestations = createAttestations(mostAttestations)
   let total: Usage = statements.total.get() ?? nothing
   let isDirty = false
 
@@ -155,6 +156,9 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     },
   }
 }
+
+/** Characters of attestations that are kept in memory, for some tens of thousands of proposals. */
+const mostAttestations = 16 * 1024 * 1024
 
 const nothing: Usage = { messages: 0, bytes: 0 }
 

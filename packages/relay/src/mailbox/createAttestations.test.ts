@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createAttestations } from './createAttestations.js'
+
+test('forgets the oldest when there are too many, and what it is told to', () => {
+  const attestations = createAttestations(10)
+  attestations.set(1, 'aaaa')
+  attestations.set(2, 'bbbb')
+  attestations.set(3, 'cccc')
+  expect([1, 2, 3].map((number) => attestations.get(number))).toEqual([undefined, 'bbbb', 'cccc'])
+  attestations.delete(2)
+  attestations.delete(2)
+  attestations.set(4, 'dddddd')
+  expect([3, 4].map((number) => attestations.get(number))).toEqual(['cccc', 'dddddd'])
+  attestations.set(5, 'x'.repeat(11))
+  expect([3, 4, 5].map((number) => attestations.get(number))).toEqual([undefined, undefined, undefined])
+})

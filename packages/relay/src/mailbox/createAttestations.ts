@@ -1,0 +1,28 @@
+/** Statements of origin by the number of their message, in memory. When there are too many, the oldest are forgotten. */
+export interface Attestations {
+  set(number: number, attestation: string): void
+  get(number: number): string | undefined
+  delete(number: number): void
+}
+
+/** @param most - Characters of all of them together. */
+export function createAttestations(most: number): Attestations {
+  const all = new Map<number, string>()
+  let length = 0
+  const forget = (number: number) => {
+    length -= all.get(number)?.length ?? 0
+    all.delete(number)
+  }
+  return {
+    set(number, attestation) {
+      all.set(number, attestation)
+      length += attestation.length
+      for (const oldest of all.keys()) {
+        if (length <= most) break
+        forget(oldest)
+      }
+    },
+    get: (number) => all.get(number),
+    delete: forget,
+  }
+}
