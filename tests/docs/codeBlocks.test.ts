@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { type AdapterSuite, adapterChecks, type PluginSuite, pluginChecks, runChecks } from '@latchkey/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { codeFilesOf } from './src/codeFiles.ts'
-import { compileCode } from './src/compileCode.ts'
+import { codeFolder, compileCode } from './src/compileCode.ts'
 import { readPages } from './src/pages.ts'
 
 const wrong = {
@@ -29,12 +31,16 @@ const wrong = {
   ].join('\n'),
 }
 
-test('every block of code in the docs compiles, and one that does not is found', { timeout: 300_000 }, async () => {
-  const pages = readPages()
-  const problems = await compileCode([...pages, wrong])
+const pages = readPages()
+let problems: readonly string[] = []
+beforeAll(async () => {
+  problems = await compileCode([...pages, wrong])
+}, 300_000)
+
+test('every block of code in the docs compiles, and one that does not is found', () => {
   expect(problems.filter((problem) => !problem.startsWith(wrong.path))).toEqual([])
   const places = problems.map((problem) => problem.split(':', 2).join(':'))
-  expect(places).toEqual(['wrong.md:8', 'wrong.md:16'])
+  expect(places.sort()).toEqual(['wrong.md:16', 'wrong.md:8'])
   expect(pages.flatMap(codeFilesOf).length).toBeGreaterThan(40)
 })
 
@@ -45,4 +51,25 @@ test.each([
   ['two files of one name', '```ts\n// a.ts\n```\n```ts\n// a.ts\n```'],
 ])('%s is refused', (_, text) => {
   expect(() => codeFilesOf({ path: 'page.md', text })).toThrow('page.md:')
+})
+
+describe('what somebody writes who knows only the docs', () => {
+  const load = (page: string, file: string): Promise<Record<string, unknown>> => import(join(codeFolder, page, file))
+
+  test('is an adapter that passes', async () => {
+    const { moon } = await load('docs-write-an-adapter', 'moon.ts')
+    const { createMoonHarness } = await load('docs-write-an-adapter', 'createMoonHarness.ts')
+    const suite = { adapter: moon, wallet: createMoonHarness } as AdapterSuite
+    const results = await runChecks(adapterChecks(suite))
+    expect(results.filter(({ error }) => error)).toEqual([])
+    expect(results.length).toBeGreaterThan(15)
+  })
+
+  test('is a plugin that passes', async () => {
+    const { names } = await load('docs-write-a-plugin', 'names.ts')
+    const plugin = () =>
+      (names as (options: { url: string }) => ReturnType<PluginSuite['plugin']>)({ url: 'https://x.example' })
+    const results = await runChecks(pluginChecks({ plugin }))
+    expect(results.filter(({ error }) => error)).toEqual([])
+  })
 })

@@ -5,15 +5,22 @@ import { root } from '../../scripts/root.ts'
 
 const declared = /readonly code = '(LATCHKEY_[A-Z0-9_]+)'/g
 
-/** By code: names of the classes that have it. */
-function codesOfSources(): ReadonlyMap<string, readonly string[]> {
-  const codes = new Map<string, string[]>()
+interface ErrorClass {
+  readonly name: string
+  /** Its message, where that is always the same. */
+  readonly sentence: string | undefined
+}
+
+/** By code: the classes that have it. */
+function codesOfSources(): ReadonlyMap<string, readonly ErrorClass[]> {
+  const codes = new Map<string, ErrorClass[]>()
   for (const file of globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.test(-d)?\.tsx?$/.test(file)) continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, code = ''] of text.matchAll(declared)) {
       const [, name = ''] = /export class (\w+)/.exec(text) ?? []
-      codes.set(code, [...(codes.get(code) ?? []), name])
+      const [, sentence] = /super\('([^']+)'/.exec(text) ?? []
+      codes.set(code, [...(codes.get(code) ?? []), { name, sentence }])
     }
   }
   return codes
@@ -24,7 +31,10 @@ function rowsOfPage(): readonly { readonly code: string; readonly cells: readonl
   return readFileSync(join(root, 'docs/errors.md'), 'utf8')
     .split('\n')
     .flatMap((line) => {
-      const cells = line.split('|').slice(1, -1).map((cell) => cell.trim())
+      const cells = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim())
       const [, code] = /^`(LATCHKEY_[A-Z0-9_]+)`$/.exec(cells[0] ?? '') ?? []
       return code ? [{ code, cells }] : []
     })
@@ -40,13 +50,24 @@ test('docs/errors.md has each code of the sources once, and no other', () => {
 test('each row names the classes, and says what is read, when it comes, and what to do', () => {
   for (const { code, cells } of rows) {
     const [, names = '', ...words] = cells
-    for (const name of sources.get(code) ?? []) expect(names, code).toContain(`\`${name}\``)
+    for (const { name, sentence = '' } of sources.get(code) ?? []) {
+      expect(names, code).toContain(`\`${name}\``)
+      expect(words[0], code).toContain(sentence)
+    }
     expect(words, code).toHaveLength(3)
     for (const word of words) expect(word, code).not.toBe('')
   }
 })
 
+test('each code of the relay has a row', () => {
+  const source = readFileSync(join(root, 'packages/relay/src/errors/RelayError.ts'), 'utf8')
+  const codes = [...source.matchAll(/'(RELAY_[A-Z_]+)'/g)].map(([, code]) => code)
+  const told = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `(RELAY_[A-Z_]+)` \|/gm)]
+  expect(codes.length).toBeGreaterThan(0)
+  expect(told.map(([, code]) => code).sort()).toEqual(codes.sort())
+})
+
 test('a code is written in a class and nowhere else', () => {
   expect(sources.size).toBeGreaterThan(40)
-  expect([...sources.values()].flat()).not.toContain('')
+  expect([...sources.values()].flat().map(({ name }) => name)).not.toContain('')
 })

@@ -42,48 +42,40 @@ export function codeFilesOf({ path, text }: Page): readonly CodeFile[] {
   return files
 }
 
+/** A comment with code that readers don't see, or a block. */
+const piece = /^<!-- given\n(?<given>[\s\S]*?)^-->$|^ *```(?<language>\w*) *(?<mark>.*)\n(?<code>[\s\S]*?)^ *```$/gm
+
 function blocksOf({ path, text }: Page): readonly Block[] {
   const blocks: Block[] = []
-  let given: CodeLine[] = []
-  let block: { language: 'ts' | 'tsx'; isContinued: boolean; lines: CodeLine[] } | undefined
-  let part: 'text' | 'given' | 'code' | 'other' = 'text'
-  for (const [index, line] of text.split('\n').entries()) {
-    const at = { text: line, number: index + 1 }
-    const fence = /^\s*```(\w*)\s*(.*)$/.exec(line)
-    if (part === 'given') {
-      if (line !== '-->') {
-        given.push(at)
-        continue
-      }
-      part = 'text'
+  let given: readonly CodeLine[] = []
+  let end = 0
+  for (const { index, 0: whole, groups = {} } of text.matchAll(piece)) {
+    if (text.slice(end, index).trim() !== '') given = []
+    end = index + whole.length
+    const number = text.slice(0, index).split('\n').length
+    if (groups.given !== undefined) {
+      given = linesOf(groups.given, number)
       if (nameOf(given.slice(0, 1)) === undefined) continue
       blocks.push({ language: 'ts', isContinued: false, lines: given })
-      given = []
-    } else if (part === 'other') {
-      if (fence) part = 'text'
-    } else if (part === 'code') {
-      if (fence && block) {
-        blocks.push(block)
-        part = 'text'
-      } else block?.lines.push(at)
-    } else if (line === '<!-- given') {
-      part = 'given'
-    } else if (fence) {
-      const [, language = '', mark = ''] = fence
-      if (/^typescript|^jsx$/i.test(language)) throw new Error(`${path}:${at.number}: \`${language}\` is not compiled.`)
-      if (language !== 'ts' && language !== 'tsx') {
-        part = 'other'
-        continue
-      }
-      if (mark !== '' && mark !== 'continued') throw new Error(`${path}:${at.number}: what does "${mark}" mean?`)
-      block = { language, isContinued: mark === 'continued', lines: given }
-      given = []
-      part = 'code'
-    } else if (line.trim() !== '') {
-      given = []
+    } else {
+      const { language = '', mark = '', code = '' } = groups
+      if (/^(typescript|jsx)$/i.test(language)) throw new Error(`${path}:${number}: ${language} is not compiled.`)
+      const isCode = language === 'ts' || language === 'tsx'
+      if (isCode && !['', 'continued'].includes(mark)) throw new Error(`${path}:${number}: what does "${mark}" mean?`)
+      if (isCode)
+        blocks.push({ language, isContinued: mark === 'continued', lines: [...given, ...linesOf(code, number)] })
     }
+    given = []
   }
   return blocks
+}
+
+/** @param number - Of the line above the first. */
+function linesOf(text: string, number: number): readonly CodeLine[] {
+  return text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line, index) => ({ text: line, number: number + 1 + index }))
 }
 
 function nameOf(lines: readonly CodeLine[]): string | undefined {

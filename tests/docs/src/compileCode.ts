@@ -5,7 +5,8 @@ import { run } from '../../../scripts/runner/run.ts'
 import { type CodeFile, codeFilesOf } from './codeFiles.ts'
 import type { Page } from './pages.ts'
 
-const folder = join(root, 'tests/docs/.code')
+/** Where the code of each page is written, in a folder of its name. */
+export const codeFolder: string = join(root, 'tests/docs/.code')
 
 /** Blocks that tell the hooks of `@latchkey/react` which modal there is speak for a whole program, so they get one of their own. */
 const speaksForAll = /declare module '@latchkey\/react'/
@@ -17,7 +18,7 @@ const speaksForAll = /declare module '@latchkey\/react'/
  * @throws {Error} with the compiler's words when something else than a page's code is wrong.
  */
 export async function compileCode(pages: readonly Page[]): Promise<readonly string[]> {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(codeFolder, { recursive: true, force: true })
   const written = pages.flatMap((page) => codeFilesOf(page).map((file) => write(page, file)))
   const alone = written.filter(({ text }) => speaksForAll.test(text))
   const together = written.filter((file) => !alone.includes(file))
@@ -37,7 +38,7 @@ interface WrittenFile {
 }
 
 function write(page: Page, { name, lines }: CodeFile): WrittenFile {
-  const path = join(folder, page.path.replace(/\.md$/, '').replaceAll('/', '-'), name)
+  const path = join(codeFolder, page.path.replace(/\.md$/, '').replaceAll('/', '-'), name)
   const text = `${lines.map((line) => line.text).join('\n')}\nexport {}\n`
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
@@ -45,11 +46,11 @@ function write(page: Page, { name, lines }: CodeFile): WrittenFile {
 }
 
 async function check(config: string, files: readonly WrittenFile[]): Promise<readonly string[]> {
-  const path = join(folder, config)
+  const path = join(codeFolder, config)
   writeFileSync(
     path,
     JSON.stringify({
-      extends: relative(folder, join(root, 'tsconfig.test.json')),
+      extends: relative(codeFolder, join(root, 'tsconfig.test.json')),
       files: [...files.map((file) => file.path), join(root, 'packages/react/src/css.d.ts')],
       include: [],
     }),
