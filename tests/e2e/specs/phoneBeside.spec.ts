@@ -1,24 +1,89 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Demo } from '../src/Demo.ts'
 import { PhonePage } from '../src/PhonePage.ts'
 import { expect, test } from '../src/test.ts'
 
 /** The phone that the demo shows beside itself. */
-function phoneBeside(page: Page): { readonly window: ReturnType<Page['getByRole']>; readonly phone: PhonePage } {
+function phoneBeside(page: Page): { readonly window: Locator; readonly phone: PhonePage } {
   const window = page.getByRole('dialog', { name: 'Phone' })
-  const frame: FrameLocator = window.frameLocator('iframe')
-  return { window, phone: new PhonePage(frame) }
+  return { window, phone: new PhonePage(window.frameLocator('iframe')) }
 }
 
-test('a newcomer connects four namespaces with the phone beside the page, and signs', async ({ demo, page }) => {
-  await demo.open('?relay=on')
+async function connect(demo: Demo, page: Page) {
   const { window, phone } = phoneBeside(page)
-  await expect(window).toBeHidden()
   await demo.choose('WalletConnect')
-  await expect(window).toBeVisible()
-  await expect(phone.code).toBeVisible()
   await window.getByRole('button', { name: 'Scan the QR code on this page' }).click()
   await phone.answer('Latchkey demo wants to connect', 'Approve')
   await expect(demo.status).toHaveText('connected')
   await expect(window).toBeHidden()
+  return { window, phone }
+}
+
+test('a newcomer connects four namespaces with the phone beside the page, and signs on each', async ({
+  demo,
+  page,
+}) => {
+  test.slow()
+  await demo.open('?relay=on')
+  const { phone, window } = await connect(demo, page)
   await expect(demo.connections).toHaveCount(4)
+  const action = demo.action('Sign a message')
+  for (const [name, method] of [
+    ['Ethereum', /personal_sign/],
+    ['Solana', /solana_signMessage/],
+    ['Bitcoin', /asks for signMessage/],
+    ['Polkadot', /polkadot_signMessage/],
+  ] as const) {
+    if (name !== 'Ethereum') await demo.turnTo(name)
+    await action.getByRole('button', { name: 'Sign' }).click()
+    await expect(window).toBeVisible()
+    await phone.answer(method, 'Approve')
+    await expect(window).toBeHidden()
+    await expect(demo.result('Verdict')).toContainText('valid')
+  }
+  await action.getByRole('button', { name: 'Sign' }).click()
+  await phone.answer(/polkadot_signMessage/, 'Refuse')
+  await expect(window).toBeHidden()
+  await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
+})
+
+test('what the person changes on the phone is seen on the page, until one of them leaves', async ({ demo, page }) => {
+  await demo.open('?relay=on')
+  const { phone, window } = await connect(demo, page)
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  const before = await demo.fact('Account').textContent()
+  const evm = phone.session.getByRole('group', { name: 'EVM' })
+  await evm.getByLabel('Account').selectOption({ index: 1 })
+  await expect(demo.fact('Account')).not.toHaveText(before ?? '')
+  await phone.session.getByRole('group', { name: 'Polkadot' }).getByRole('button', { name: 'Take back' }).click()
+  await expect(demo.connections).toHaveCount(3)
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  await phone.session.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.status).toHaveText('disconnected')
+  await window.getByRole('button', { name: 'Put away' }).click()
+  await expect(window).toBeHidden()
+})
+
+test('the phone can be turned away on the page, and opened by its link in a window of its own', async ({
+  demo,
+  page,
+}) => {
+  await demo.open('?relay=on&phone=off&debug=on')
+  await expect(page.getByRole('button', { name: 'Phone', exact: true })).toBeHidden()
+  await demo.connectButton.click()
+  await demo.inDialog(/^All wallets/i).click()
+  await demo.dialog.getByRole('searchbox').fill('Latchkey')
+  await demo.inDialog(/Latchkey Phone/).click()
+  await demo.dialog.getByRole('tab', { name: /web/i }).click()
+  const opening = page.context().waitForEvent('page')
+  await demo.dialog
+    .getByRole('button', { name: /open/i })
+    .or(demo.dialog.getByRole('link', { name: /open/i }))
+    .first()
+    .click()
+  const phone = new PhonePage(await opening)
+  await phone.answer('Latchkey demo wants to connect', 'Approve')
+  await expect(demo.status).toHaveText('connected')
 })

@@ -2,6 +2,7 @@ import type { ModalState } from '@latchkey/core'
 import type { WalletConnectApi } from '@latchkey/plugin-walletconnect'
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { listenForPhone } from './listenForPhone.js'
 import { sendCode } from './sendCode.js'
 
 export interface PhoneWindowProps {
@@ -23,6 +24,7 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isUp, setUp] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
+  const [isReady, setReady] = useState(false)
 
   const code = isDialogOpen && pairing.status === 'ready' ? pairing.uri : undefined
   const isNeeded = code !== undefined || requests.length > 0
@@ -35,6 +37,11 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
     element.showModal()
     return () => element.close()
   }, [isUp])
+
+  useEffect(() => {
+    const { current } = frame
+    return isLoaded && current ? listenForPhone(window, current, () => setReady(true)) : undefined
+  }, [isLoaded])
 
   return (
     <>
@@ -54,7 +61,7 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
           <button
             type="button"
             className="primary"
-            disabled={code === undefined}
+            disabled={code === undefined || !isReady}
             onClick={() => {
               if (code !== undefined && frame.current) sendCode(frame.current, code)
             }}

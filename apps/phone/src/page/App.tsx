@@ -22,6 +22,8 @@ type State =
 export function App({ code, link }: AppProps): ReactNode {
   const [state, setState] = useState<State>({ status: 'starting' })
   const [round, setRound] = useState(0)
+  /** With the code that came by itself. */
+  const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
     const life = new AbortController()
@@ -29,7 +31,11 @@ export function App({ code, link }: AppProps): ReactNode {
       for (let how: 'take' | 'wait' = 'take'; !life.signal.aborted; how = 'wait') {
         const turn = await takeTurn(navigator.locks, how, life.signal)
         const phone = await createPageWallet(window)
-        const pair = (uri: string) => void phone.pair(uri).catch(() => undefined)
+        const pair = (uri: string) =>
+          void phone.pair(uri).then(
+            () => setProblem(undefined),
+            (cause: unknown) => setProblem(cause instanceof Error ? cause.message : String(cause)),
+          )
         const stopListening = listenForCodes(window, pair)
         if (code !== undefined && how === 'take' && round === 0) pair(code)
         setState({ status: 'on', phone })
@@ -52,7 +58,7 @@ export function App({ code, link }: AppProps): ReactNode {
         <h1>{text.title}</h1>
         <p className="quiet">{text.about}</p>
       </header>
-      {state.status === 'on' && <Phone phone={state.phone} link={link} />}
+      {state.status === 'on' && <Phone phone={state.phone} link={link} problem={problem} />}
       {state.status === 'elsewhere' && (
         <main className="away">
           <p>{text.elsewhere}</p>

@@ -14,13 +14,16 @@ export interface PhoneProps {
   readonly phone: PhoneWallet
   /** The link that opened this window for a request. */
   readonly link: RequestLink | undefined
+  /** With the code that the window was opened with or was handed. */
+  readonly problem: string | undefined
 }
 
-export function Phone({ phone, link }: PhoneProps): ReactNode {
+export function Phone({ phone, link, problem }: PhoneProps): ReactNode {
   const questions = useStore(phone.$questions)
   const sessions = useStore(phone.$sessions)
   return (
     <main>
+      <p role="alert">{problem}</p>
       <Section title={text.questions}>
         <div aria-live="polite">
           {questions.length === 0 && <p className="quiet">{text.noQuestions}</p>}
