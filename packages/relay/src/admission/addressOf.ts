@@ -34,7 +34,9 @@ function plain(text: string): string {
 /** The first four of the eight groups. */
 function networkOf(address: string): string {
   // The URL parser writes addresses in one form: lower case, without needless zeros, dots as groups.
-  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const url = new URL('ws://localhost')
+  url.hostname = `[${address}]`
+  const [head = '', tail = ''] = url.hostname.slice(1, -1).split('::')
   const first = head ? head.split(':') : []
   const last = tail ? tail.split(':') : []
   const missing = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')

@@ -37,7 +37,7 @@ export const flags: Readonly<Record<FlagName, Flag>> = {
   'public-url': {
     kind: 'list',
     value: 'url',
-    help: 'URL under which clients reach the relay, e.g. wss://relay.example. Needed beyond loopback.',
+    help: 'URL under which clients reach the relay. Needed beyond loopback. Like wss://relay.example',
   },
   file: { kind: 'text', value: 'path', help: 'SQLite file for messages that wait; in memory unless told.' },
   'project-id': { kind: 'list', value: 'id', help: 'Project id that may connect; any unless told.' },

@@ -33,7 +33,7 @@ export function settleOptions(options: RelayOptions): Settled {
   if (publicUrls ? publicUrls.length === 0 : !isLoopback(host)) {
     throw new RelayError(
       'RELAY_OPTION',
-      'publicUrls: say under which URLs clients reach this relay, e.g. wss://relay.example, since their tokens are for one of them.',
+      'publicUrls: say under which URLs clients reach this relay, since their tokens are for one of them. Like wss://relay.example',
     )
   }
   return {
@@ -84,7 +84,7 @@ function checkUrl(text: string): void {
 /** `https://app.example/` as browsers say it: `https://app.example`. */
 function originOf(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null'
-  if (origin === 'null') throw new RelayError('RELAY_OPTION', 'origins: must be like https://app.example.')
+  if (origin === 'null') throw new RelayError('RELAY_OPTION', 'origins: must be like https://app.example')
   return origin
 }
 
