@@ -26,7 +26,7 @@ test('before an intent and with nothing stored, only the page’s own files are 
 })
 
 test('an intent fetches the dialog and its first view, and no host is asked', async ({ demo, page, watch }) => {
-  await page.goto('/?wallets=off')
+  await page.goto('/?wallets=off&relay=off')
   await expect(demo.status).toHaveText('disconnected')
   await page.waitForLoadState('networkidle')
   const since = watch.since()
