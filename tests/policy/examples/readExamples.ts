@@ -12,15 +12,18 @@ export interface Example {
   readonly adapters: readonly string[]
 }
 
+/** Those that begin in a framework. */
+const ofFrameworks: Readonly<Record<string, readonly string[]>> = { 'next-ssr': ['tests/policy/examples/nextPage.ts'] }
+
 /** The apps in `examples/`. @throws {Error} for one without an entry that is known here. */
 export function readExamples(): readonly Example[] {
   return readdirSync(join(root, 'examples'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory() && existsSync(join(root, 'examples', folder.name, 'package.json')))
     .map(({ name }) => {
       const folder = join('examples', name)
-      const entry = ['main.tsx', 'main.ts', 'app/layout.tsx']
-        .map((file) => join(folder, 'src', file))
-        .find((file) => existsSync(join(root, file)))
+      const entry = [join(folder, 'src/main.tsx'), join(folder, 'src/main.ts'), ...(ofFrameworks[name] ?? [])].find(
+        (file) => existsSync(join(root, file)),
+      )
       if (!entry) throw new Error(`${folder} has no src/main.tsx: say here where it begins.`)
       const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
         readonly dependencies?: Readonly<Record<string, string>>

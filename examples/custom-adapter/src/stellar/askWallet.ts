@@ -2,7 +2,7 @@ import type { WalletRefusal } from '@latchkey/core'
 import type { StellarAnswer } from './StellarWallet.js'
 
 /** A wallet said no, with a code of SEP-43. The kernel makes a typed error of it and keeps this one as its cause. */
-export class StellarWalletError extends Error {
+class StellarWalletError extends Error {
   override readonly name = 'StellarWalletError'
   readonly code: number
   constructor(code: number, message: string) {

@@ -1,9 +1,4 @@
-import {
-  createModal,
-  InvalidAnswerError,
-  InvalidInputError,
-  UserRejectedError,
-} from '@latchkey/core'
+import { createModal, InvalidAnswerError, InvalidInputError, UserRejectedError } from '@latchkey/core'
 import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
 import { base32nopad, base64 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
