@@ -1,0 +1,174 @@
+import { createFakeAdapter, createTestModal, type FakeProvider, settle } from '@latchkey/testkit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Adapter, AdapterContext, AdapterRuntime, Connection, Connector } from './contract/adapter.js'
+import type { Modal } from './contract/modal.js'
+
+// Fuzz target 10, with a model that says what must come out. Wallets always say yes, and the scheduler of fast-check decides when each of
+// their answers arrives, and when the person does the next thing. Whatever the order: the last thing that a person did in a namespace is what
+// counts there, nobody signs as somebody or somewhere else than the app saw, and each press is one prompt.
+
+const namespaces = ['one', 'two'] as const
+const ways = ['one/a', 'one/b', 'two/a', 'two/b'] as const
+
+type Later = <T>(what: string, answer: () => Promise<T>) => Promise<T>
+
+/** What the app saw when it asked for a signature, as the text to sign. */
+const seen = (who: { readonly networkId?: string | undefined; readonly address?: string | undefined }): string =>
+  JSON.stringify([who.networkId, who.address])
+
+/** The same adapter, whose wallets answer when the scheduler lets them. */
+function scheduled(adapter: Adapter<string, FakeProvider>, later: Later): Adapter<string, FakeProvider> {
+  const slowConnection = (connection: Connection<FakeProvider>, name: string): Connection<FakeProvider> => ({
+    ...connection,
+    provider: {
+      request: (method, params, networkId) =>
+        later(`${name} ${method}`, () => connection.provider.request(method, params, networkId)),
+    },
+    read: (signal) => later(`${name} read`, () => connection.read(signal)),
+    ...(connection.disconnect && {
+      disconnect: () => later(`${name} disconnect`, async () => connection.disconnect?.()),
+    }),
+  })
+  const slow = (connector: Connector<FakeProvider>): Connector<FakeProvider> => ({
+    ...connector,
+    connect: (request) =>
+      later(`${connector.id} connect`, async () => slowConnection(await connector.connect(request), connector.id)),
+  })
+  return {
+    ...adapter,
+    setup(context: AdapterContext<FakeProvider>): AdapterRuntime<FakeProvider> {
+      const runtime = adapter.setup(context)
+      return { ...runtime, discover: (page, found) => runtime.discover?.(page, (all) => found(all.map(slow))) }
+    },
+  }
+}
+
+interface Model {
+  /** By namespace: the way in that the person chose last; `undefined`: they left, or took it back. */
+  readonly wanted: Map<string, string | undefined>
+  /** How often the person chose a wallet. */
+  presses: number
+}
+interface Real {
+  readonly modal: Modal
+  readonly verbs: Promise<unknown>[]
+}
+type Command = fc.AsyncCommand<Model, Real>
+
+const typed = (verb: Promise<unknown>): Promise<unknown> =>
+  verb.catch((cause) => expect(cause).toMatchObject({ code: expect.stringMatching(/^LATCHKEY_/) }))
+
+function command(name: string, plan: (model: Model) => void, run: (real: Real) => void): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      plan(model)
+      run(real)
+    },
+    toString: () => name,
+  }
+}
+
+const commands = [
+  fc.constantFrom(...ways).map((way) =>
+    command(
+      `connect ${way}`,
+      (model) => {
+        model.wanted.set(way.slice(0, 3), way)
+        model.presses += 1
+      },
+      ({ modal, verbs }) => verbs.push(typed(modal.connect({ way }))),
+    ),
+  ),
+  fc.constantFrom(...namespaces).map((namespace) =>
+    command(
+      `leave ${namespace}`,
+      (model) => model.wanted.set(namespace, undefined),
+      ({ modal, verbs }) => verbs.push(typed(modal.disconnect({ namespace }))),
+    ),
+  ),
+  fc.constantFrom(...namespaces).map((namespace) =>
+    command(
+      `turn to ${namespace}`,
+      () => undefined,
+      ({ modal }) => modal.switchNamespace(namespace),
+    ),
+  ),
+  fc.constantFrom('one:1', 'one:2', 'two:1', 'two:2').map((id) =>
+    command(
+      `go to ${id}`,
+      () => undefined,
+      ({ modal, verbs }) => verbs.push(typed(modal.switchNetwork(id))),
+    ),
+  ),
+  fc.constant(
+    command(
+      'sign',
+      () => undefined,
+      ({ modal, verbs }) => {
+        verbs.push(typed(modal.signMessage(seen(modal.state.$active.get()?.connection ?? {}))))
+      },
+    ),
+  ),
+]
+
+function setUp(later: Later) {
+  /** What was signed as somebody or somewhere else than the app saw. */
+  const failures: string[] = []
+  const adapters = namespaces.map((namespace) =>
+    createFakeAdapter({
+      namespace,
+      standsOnNetwork: namespace === 'one',
+      wallets: ['a', 'b'].map((id) => ({
+        id,
+        accounts: [{ id: `${id}-${namespace}`, address: `fake-${id}-${namespace}`, type: 'eoa' }] as const,
+      })),
+      capabilities: {
+        async signMessage({ connection, address, networkId }, message) {
+          if (message !== seen({ networkId, address })) failures.push(`${message} as ${address} on ${networkId}`)
+          await connection.provider.request('signMessage', message, networkId)
+          return { signature: 'fake', scheme: 'fake' }
+        },
+        ...(namespace === 'one' && {
+          async switchNetwork({ connection }, networkId) {
+            await connection.provider.request('switchNetwork', networkId)
+          },
+        }),
+      },
+    }),
+  )
+  const page = createTestModal({ adapters: adapters.map((adapter) => scheduled(adapter, later)) })
+  return { ...page, failures, wallets: adapters.flatMap(({ wallets }) => wallets) }
+}
+
+test('whenever each answer comes, the last thing that a person did is what counts', { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.commands(commands, { maxCommands: 12 }), async (scheduler, steps) => {
+      const later: Later = (what, answer) => scheduler.schedule(Promise.resolve(), what).then(answer)
+      const { modal, start, stop, clock, failures, wallets } = setUp(later)
+      start()
+      await modal.prepare()
+      const model: Model = { wanted: new Map(), presses: 0 }
+      const real: Real = { modal, verbs: [] }
+      await fc.scheduledModelRun(scheduler, () => ({ model, real }), steps)
+      for (let quiet = 0; quiet < 3; quiet += 1) {
+        await settle()
+        if (scheduler.count() > 0) quiet = -1
+        await scheduler.waitAll()
+      }
+      await Promise.all(real.verbs)
+      expect(failures).toEqual([])
+      for (const [namespace, way] of model.wanted) {
+        const { status, connection } = modal.state.$namespaces.get().get(namespace) ?? {}
+        expect([namespace, status, connection?.way]).toEqual([namespace, way ? 'connected' : 'disconnected', way])
+      }
+      const prompts = wallets.flatMap(({ script }) => script.prompts).filter(({ method }) => method === 'connect')
+      expect(prompts.length).toBeLessThanOrEqual(model.presses)
+      stop()
+      await settle()
+      expect([wallets.reduce((sum, { watchers }) => sum + watchers, 0), clock.pending]).toEqual([0, 0])
+    }),
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) },
+  )
+})
