@@ -2,7 +2,7 @@ import { isRecord } from '@latchkey/core'
 import { readCode } from './readCode.js'
 
 /** What a page that shows the phone beside itself sends it. */
-export const pairMessage = 'latchkey.phone.pair'
+const pairMessage = 'latchkey.phone.pair'
 
 const thisMachine = /^https?:\/\/(localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
