@@ -6,7 +6,7 @@ import process from 'node:process'
 import { root } from './root.ts'
 
 /**
- * Runs what measures, every `*.bench.ts` in a package's `bench`, one after the other, or those whose path contains a
+ * Runs what measures, every `*.bench.ts` in `bench` and in a package's, one after the other, or those whose path contains a
  * parameter. Each prints a table and its figures as lines of JSON; none of them judges.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
 
 /** Paths from the root, with slashes. */
 export function findBenches(parts: readonly string[] = []): string[] {
-  return globSync('packages/*/bench/*.bench.ts', { cwd: root })
+  return globSync(['bench/*.bench.ts', 'packages/*/bench/*.bench.ts'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .sort()

@@ -1,0 +1,44 @@
+// The dialog over a catalogue service, whose address is in the query: `?catalogue=http://127.0.0.1:1234`.
+import { createModal } from '@latchkey/core'
+import { walletConnect } from '@latchkey/plugin-walletconnect'
+import { ConnectButton, ModalProvider } from '@latchkey/react'
+import { createFakeAdapter, createFakeNetwork } from '@latchkey/testkit'
+import { createRoot } from 'react-dom/client'
+
+declare global {
+  interface Window {
+    /** Fetches every page of the list. @returns how many wallets there are. */
+    loadAllWallets?: () => Promise<number>
+  }
+}
+
+const modal = createModal({
+  metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
+  networks: [createFakeNetwork('fake:1')],
+  adapters: [createFakeAdapter({ namespace: 'fake' })],
+  plugins: [walletConnect()],
+  services: {
+    projectId: 'bench',
+    catalogue: new URL(window.location.href).searchParams.get('catalogue') ?? undefined,
+  },
+})
+
+window.loadAllWallets = async () => {
+  const { catalogue } = modal.plugins.walletconnect
+  while (catalogue.$list.get().hasMore) {
+    await catalogue.loadMore()
+    const { status } = catalogue.$list.get()
+    if (status === 'failed') throw new Error('The catalogue does not answer.')
+  }
+  // The recommended ones stand above the list.
+  return catalogue.$recommended.get().length + catalogue.$list.get().wallets.length
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <ModalProvider modal={modal}>
+      <ConnectButton />
+    </ModalProvider>,
+  )
+}

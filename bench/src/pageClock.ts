@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+
+/** What is waited for: an element that is drawn, also inside of shadow roots, with this text in it. */
+export interface Target {
+  readonly selector: string
+  readonly text?: string | undefined
+  /** Of a field. */
+  readonly value?: string | undefined
+}
+
+declare global {
+  interface Window {
+    __clock?: {
+      /** ms from the next event of this type to the end of the frame that shows the target. */
+      paint(type: string, target: Target): Promise<number>
+      /** Scrolls this by so many pixels in each of so many frames. @returns the frames' lengths in ms. */
+      scroll(target: Target, by: number, frames: number): Promise<number[]>
+      /** Durations in ms since this was last asked. */
+      longTasks(): Promise<number[]>
+    }
+  }
+}
+
+/** Puts a clock into every document that the page loads from now on. */
+export async function installPageClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const durations: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) durations.push(duration)
+    })
+    observer.observe({ type: 'longtask' })
+
+    const roots = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+    ]
+    const find = ({ selector, text = '', value }: Target): Element | undefined =>
+      roots(document)
+        .flatMap((root) => [...root.querySelectorAll(selector)])
+        .filter((element) => value === undefined || (element instanceof HTMLInputElement && element.value === value))
+        .find((element) => element.textContent.includes(text) && element.checkVisibility())
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    // A message that a frame sends comes after it was drawn.
+    const drawn = () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          port1.close()
+          resolve()
+        }
+        port2.postMessage(undefined)
+      })
+
+    window.__clock = {
+      paint: (type, target) =>
+        new Promise((resolve) => {
+          const listener = async ({ timeStamp }: Event) => {
+            do await frame()
+            while (!find(target))
+            await drawn()
+            resolve(performance.now() - timeStamp)
+          }
+          window.addEventListener(type, (event) => void listener(event), { capture: true, once: true })
+        }),
+      async scroll(target, by, frames) {
+        const element = find(target)
+        if (!element) throw new Error(`There is no ${target.selector}.`)
+        const lengths: number[] = []
+        let last = await frame()
+        for (let count = 0; count < frames; count += 1) {
+          element.scrollTop += by
+          const now = await frame()
+          lengths.push(now - last)
+          last = now
+        }
+        return lengths
+      },
+      async longTasks() {
+        await new Promise((resolve) => requestIdleCallback(resolve))
+        durations.push(...observer.takeRecords().map(({ duration }) => duration))
+        return durations.splice(0)
+      },
+    }
+  })
+}
+
+/** ms from an input to the frame that shows its outcome. @param act - Makes the input: exactly one event of this type. */
+export async function timePaint(page: Page, type: string, target: Target, act: () => Promise<void>): Promise<number> {
+  // Both are asked of the page in this order, so the clock listens before the input comes.
+  const painted = page.evaluate(
+    ([event, wanted]) => {
+      if (!window.__clock) throw new Error('The page has no clock.')
+      return window.__clock.paint(event, wanted)
+    },
+    [type, target] as const,
+  )
+  const [time] = await Promise.all([painted, act()])
+  return time
+}
+
+export async function longTasks(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => window.__clock?.longTasks() ?? [])
+}
