@@ -12,8 +12,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
-      const urls = [baseURL, elsewhere.phone, ...Object.values(chains).map(({ url }) => url)]
+      const urls = [baseURL, elsewhere.phone, elsewhere.relay, ...Object.values(chains).map(({ url }) => url)]
       const hosts = urls.map((url) => new URL(url ?? '').host)
+      // Clients of Solana look for sockets one port further.
+      const { hostname, port } = new URL(chains.solana.url)
+      hosts.push(`${hostname}:${Number(port) + 1}`)
       const watch = await watchPages(context, { hosts })
       await use(watch)
       expect(watch.problems, 'what nobody may see').toEqual([])

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** What happened on the pages of one test that nobody may see in a good one. */
 export interface Watch {
@@ -6,6 +6,10 @@ export interface Watch {
   expectConsole(pattern: RegExp): void
   /** Allows requests that the test answers itself: URLs that match. They are counted like all others. */
   expectRequests(pattern: RegExp): void
+  /** Further hosts that a test starts itself. */
+  allowHost(host: string): void
+  /** URLs of all WebSockets that pages tried to open, in order. */
+  readonly sockets: readonly string[]
   /** URLs of all requests, in order. */
   readonly requests: readonly string[]
   /** Those that were made from now on. */
@@ -17,17 +21,19 @@ export interface Watch {
 }
 
 export interface WatchOptions {
-  /** The demo and the local networks. */
+  /** The demo, the phone, the relay and the local networks. */
   readonly hosts: readonly string[]
 }
 
-/** Counts CSP violations, unhandled rejections, errors, and requests to any other host (security DLG-1, PRI-4). */
+/** Counts CSP violations, unhandled rejections, errors, and requests and sockets to any other host (security DLG-1, PRI-4). */
 export async function watchPages(context: BrowserContext, { hosts }: WatchOptions): Promise<Watch> {
   const problems: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
   const answered: RegExp[] = []
   const consoleMessages: string[] = []
+  const sockets: string[] = []
+  const known = new Set(hosts)
 
   await context.exposeBinding('__latchkeyReport', (_, what: string) => {
     problems.push(what)
@@ -48,13 +54,23 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
     const url = new URL(request.url())
     if (url.protocol === 'data:' || url.protocol === 'blob:') return
     requests.push(url.href)
-    if (!hosts.includes(url.host) && !answered.some((pattern) => pattern.test(url.href)))
+    if (!known.has(url.host) && !answered.some((pattern) => pattern.test(url.href)))
       problems.push(`Request to ${url.href}`)
   })
+  const watchSockets = (page: Page) => {
+    page.on('websocket', (socket) => {
+      sockets.push(socket.url())
+      if (!known.has(new URL(socket.url()).host)) problems.push(`Socket to ${socket.url()}`)
+    })
+  }
+  for (const page of context.pages()) watchSockets(page)
+  context.on('page', watchSockets)
 
   return {
     expectConsole: (pattern) => allowed.push(pattern),
     expectRequests: (pattern) => answered.push(pattern),
+    allowHost: (host) => known.add(host),
+    sockets,
     requests,
     since() {
       const start = requests.length

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { installHiding, show } from '../src/relay/hiding.ts'
+import type { StoppableRelay } from '../src/relay/StoppableRelay.ts'
+import { expect, test } from '../src/relay/test.ts'
+
+/**
+ * The person has gone to the wallet: the page is hidden and frozen, so none of its timers runs, and its socket is gone. The phone, which is
+ * cut off as well, comes back by itself.
+ */
+async function leave(page: Page, relay: StoppableRelay): Promise<void> {
+  await show(page, 'hidden')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const before = relay.connections
+  relay.drop()
+  await expect.poll(() => relay.connections).toBe(before - 1)
+}
+
+/** The wallet's answer waits at the relay for somebody who fetches it. */
+const isWaiting = (relay: StoppableRelay) =>
+  expect.poll(() => relay.metric('latchkey_relay_mailbox_messages')).toBeGreaterThan(0)
+
+for (const seconds of [1, 60]) {
+  test(`a wallet approves a session while the page was away for ${seconds} s: there at the first fetch`, async ({
+    demo,
+    page,
+    elsewhere,
+    relay,
+    createPhone,
+  }) => {
+    const phone = await createPhone({ answer: 'wait' })
+    await installHiding(page)
+    await page.clock.install()
+    await elsewhere.open()
+    await phone.pair(await elsewhere.scan())
+    const { id } = await phone.asked('wc_sessionPropose')
+    await leave(page, relay)
+    const approving = phone.approve(id)
+    await isWaiting(relay)
+    expect(relay.connections).toBe(1)
+    await page.clock.setSystemTime(Date.now() + 60_000 + seconds * 1000)
+    await show(page, 'visible')
+    // Nothing has fired but the event: it was the fetch that brought it.
+    await expect(demo.status).toHaveText('connected')
+    await approving
+    await page.clock.resume()
+    await expect(demo.connections).toHaveCount(4)
+    await expect(demo.dialog).toBeHidden()
+    expect(phone.$log.get().map(({ outcome }) => outcome)).toEqual(['approved'])
+    expect(phone.$sessions.get()).toHaveLength(1)
+  })
+
+  test(`a wallet approves a request while the page was away for ${seconds} s: there at the first fetch`, async ({
+    demo,
+    page,
+    elsewhere,
+    relay,
+    createPhone,
+  }) => {
+    const phone = await createPhone()
+    await installHiding(page)
+    await page.clock.install()
+    await elsewhere.open()
+    await elsewhere.pair(phone)
+    phone.script.setAnswer('wait', 'personal_sign')
+    await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+    const { id } = await phone.asked('personal_sign')
+    await leave(page, relay)
+    const approving = phone.approve(id)
+    await isWaiting(relay)
+    await page.clock.setSystemTime(Date.now() + 60_000 + seconds * 1000)
+    await show(page, 'visible')
+    await expect(demo.fact('Requests')).toHaveText('–')
+    await page.clock.resume()
+    await expect(demo.result('Verdict')).toHaveText(/^valid/)
+    await approving
+    expect(phone.count('approved', 'personal_sign')).toBe(1)
+    expect(phone.$log.get()).toHaveLength(2)
+  })
+}
+
+test('a page that is gone while the wallet approves the session is connected when it is loaded again', async ({
+  demo,
+  page,
+  elsewhere,
+  relay,
+  createPhone,
+}) => {
+  const phone = await createPhone({ answer: 'wait' })
+  await elsewhere.open()
+  await phone.pair(await elsewhere.scan())
+  const { id } = await phone.asked('wc_sessionPropose')
+  await page.goto('about:blank')
+  await expect.poll(() => relay.connections).toBe(1)
+  const approving = phone.approve(id)
+  await isWaiting(relay)
+  await elsewhere.open()
+  await expect(demo.status).toHaveText('connected')
+  await approving
+  await expect(demo.connections).toHaveCount(4)
+  expect(phone.$log.get().map(({ outcome }) => outcome)).toEqual(['approved'])
+  expect(phone.$sessions.get()).toHaveLength(1)
+  await page.reload()
+  await expect(demo.connections).toHaveCount(4)
+  expect(phone.$log.get()).toHaveLength(1)
+})
+
+test('a page that is gone while the wallet approves a request has the answer for the same question', async ({
+  demo,
+  page,
+  elsewhere,
+  relay,
+  createPhone,
+}) => {
+  const phone = await createPhone()
+  await elsewhere.open()
+  await elsewhere.pair(phone)
+  phone.script.setAnswer('wait', 'personal_sign')
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  const { id } = await phone.asked('personal_sign')
+  await page.goto('about:blank')
+  await expect.poll(() => relay.connections).toBe(1)
+  await elsewhere.open()
+  await expect(demo.status).toHaveText('connected')
+  const pending = () =>
+    page.evaluate(() => window.__latchkeyDemo?.modal.plugins.walletconnect.$requests.get().map(({ id: each }) => each))
+  await expect.poll(pending).toEqual([id])
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await phone.approve(id)
+  await expect(demo.result('Verdict')).toHaveText(/^valid/)
+  expect(phone.$log.get().map(({ outcome }) => outcome)).toEqual(['approved', 'approved'])
+  await expect.poll(pending).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { chains } from '../src/chains.ts'
+import { countSockets } from '../src/relay/countSockets.ts'
+import { expect, test } from '../src/relay/test.ts'
+
+const walletKeys = () =>
+  Object.keys(localStorage).filter(
+    (key) => key.startsWith('latchkey:session:') || /walletconnect.*(sessions|choice|requests)$/.test(key),
+  )
+
+test('what the wallet changes is on the page at once, and nobody is asked for it', async ({
+  demo,
+  elsewhere,
+  createPhone,
+}) => {
+  const phone = await createPhone()
+  await elsewhere.open()
+  await elsewhere.pair(phone)
+  await expect(demo.connections).toHaveCount(4)
+
+  await phone.takeBack('polkadot')
+  await expect(demo.connections).toHaveCount(3)
+  await expect(demo.namespace('Polkadot')).toContainText('disconnected')
+  await phone.add('polkadot')
+  await expect(demo.connections).toHaveCount(4)
+
+  const [first = '', second = ''] = phone.addresses(chains.a.id)
+  await expect(demo.fact('Account')).toHaveText(first)
+  await phone.selectAccount('eip155', 1)
+  await expect(demo.fact('Account')).toHaveText(second)
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await expect(demo.result('Verdict')).toHaveText(/^valid/)
+  expect(phone.$log.get().map(({ question }) => question.method)).toEqual(['wc_sessionPropose', 'personal_sign'])
+  expect(phone.$log.get().at(-1)?.question.params).toContainEqual(expect.stringMatching(new RegExp(second, 'i')))
+})
+
+test('a reload brings all four back without a word to the wallet, and the session still works', async ({
+  demo,
+  page,
+  elsewhere,
+  createPhone,
+  relay,
+  watch,
+}) => {
+  const phone = await createPhone()
+  await elsewhere.open()
+  await elsewhere.pair(phone)
+  const account = (await demo.fact('Account').textContent()) ?? ''
+  for (let turn = 0; turn < 3; turn++) {
+    const before = watch.sockets.length
+    await page.reload()
+    await expect(demo.status).toHaveText('connected')
+    await expect(demo.connections).toHaveCount(4)
+    await expect(demo.fact('Account')).toHaveText(account)
+    expect(await demo.statuses()).toEqual(['reconnecting', 'connected'])
+    expect(watch.sockets.slice(before).filter((url) => url.startsWith(relay.url))).toHaveLength(1)
+  }
+  expect(phone.$log.get()).toHaveLength(1)
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await expect(demo.result('Verdict')).toHaveText(/^valid/)
+  expect(phone.$sessions.get()).toHaveLength(1)
+})
+
+test('leaving on the page ends the session at the wallet, all namespaces at once, also for the next load', async ({
+  demo,
+  page,
+  elsewhere,
+  createPhone,
+}) => {
+  const phone = await createPhone()
+  await elsewhere.open()
+  await elsewhere.pair(phone)
+  await demo.accountButton.click()
+  await demo.inDialog('Disconnect').click()
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(demo.connections).toHaveCount(0)
+  await expect.poll(() => phone.$sessions.get()).toEqual([])
+  expect(await demo.eventNames()).not.toContain('walletconnect.ended')
+  await page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+  expect(await demo.statuses()).toEqual(['disconnected'])
+  expect(await page.evaluate(walletKeys)).toEqual([])
+})
+
+test('leaving at the wallet ends it on the page, with one event and nothing kept', async ({
+  demo,
+  page,
+  elsewhere,
+  createPhone,
+}) => {
+  const phone = await createPhone()
+  await elsewhere.open()
+  await elsewhere.pair(phone)
+  await phone.disconnect()
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(demo.connections).toHaveCount(0)
+  expect((await demo.eventNames()).filter((name) => name === 'walletconnect.ended')).toHaveLength(1)
+  expect(await page.evaluate(walletKeys)).toEqual([])
+  // And it can connect again.
+  await elsewhere.pair(phone)
+  expect(phone.$sessions.get()).toHaveLength(1)
+})
+
+test('twenty modals, one after the other, have one socket at most, and the last one still signs', async ({
+  demo,
+  page,
+  elsewhere,
+  createPhone,
+  relay,
+}) => {
+  test.slow()
+  const sockets = await countSockets(page, relay.url)
+  const phone = await createPhone()
+  await elsewhere.open()
+  await elsewhere.pair(phone)
+  for (let round = 0; round < 20; round++) {
+    // The modal takes this only at its creation: the one that is there is destroyed.
+    await page.getByLabel('Shows wallet requests').click()
+    await expect(demo.status).toHaveText('connected')
+    await expect(demo.connections).toHaveCount(4)
+  }
+  const { most, open } = await sockets()
+  expect({ most, open }).toEqual({ most: 1, open: 1 })
+  // The page's and the phone's; those of before have gone.
+  await expect.poll(() => relay.connections).toBe(2)
+  await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
+  await expect(demo.result('Verdict')).toHaveText(/^valid/)
+  expect(phone.$log.get()).toHaveLength(2)
+})

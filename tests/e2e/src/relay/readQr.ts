@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+
+/** What a camera reads from this place of the screen. Waits until there is a code. */
+export async function readQr(place: Locator): Promise<string> {
+  const shot = (await place.screenshot()).toString('base64')
+  // The browser knows how to read a picture of its own.
+  const { width, height, pixels } = await place.page().evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser draws nothing.')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    let binary = ''
+    for (let start = 0; start < data.length; start += 32_768) {
+      binary += String.fromCharCode(...data.subarray(start, start + 32_768))
+    }
+    return { width: bitmap.width, height: bitmap.height, pixels: btoa(binary) }
+  }, shot)
+  return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'base64')) })
+}

@@ -1,0 +1,101 @@
+import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@latchkey/phone'
+import type { Locator } from '@playwright/test'
+import type { RelayOptions } from '../../../../packages/relay/src/index.ts'
+import type { Demo } from '../Demo.ts'
+import { test as base, expect } from '../test.ts'
+import { openPolicy } from './openPolicy.ts'
+import { phoneNetworks } from './phoneNetworks.ts'
+import { readQr } from './readQr.ts'
+import { StoppableRelay } from './StoppableRelay.ts'
+
+/** The demo with a relay of the test's own, and what people do there to reach a phone. */
+export interface Elsewhere {
+  /** The QR code of the dialog. */
+  readonly code: Locator
+  /** @param query - Further settings of the demo. */
+  open(query?: Readonly<Record<string, string>>): Promise<void>
+  /** Reads the QR code that the dialog shows, or will show, from the screen. */
+  read(): Promise<string>
+  /** Opens the dialog and its QR code, and reads that. */
+  scan(): Promise<string>
+  /** The whole of it: the phone scans the code and does as its script says; until the demo is connected. */
+  pair(phone: PhoneWallet): Promise<void>
+}
+
+interface RelayFixtures {
+  /** Of the test's relay, which a test sets by `test.use`. */
+  readonly relayOptions: RelayOptions
+  /** Runs already. */
+  readonly relay: StoppableRelay
+  /** Further origins that the page may reach. */
+  readonly allow: (origin: string) => void
+  readonly createPhone: (options?: Partial<PhoneWalletOptions>) => Promise<PhoneWallet>
+  readonly elsewhere: Elsewhere
+}
+
+export const test = base.extend<RelayFixtures>({
+  relayOptions: [{}, { option: true }],
+  relay: async ({ relayOptions }, use, testInfo) => {
+    // The clocks of pages are moved by tests, and so are the times in their tokens.
+    const relay = await StoppableRelay.create({
+      file: testInfo.outputPath('relay.sqlite'),
+      clockSkew: 86_400,
+      ...relayOptions,
+    })
+    await relay.start()
+    await use(relay)
+    await relay.stop()
+  },
+  allow: async ({ context, baseURL, watch }, use) => {
+    const origins: string[] = []
+    await openPolicy(context, baseURL ?? '', () => origins)
+    await use((origin) => {
+      origins.push(origin)
+      watch.allowHost(new URL(origin).host)
+    })
+  },
+  createPhone: async ({ relay }, use) => {
+    const phones: PhoneWallet[] = []
+    await use(async (options) => {
+      const phone = await createPhoneWallet({
+        relayUrl: relay.url,
+        networks: phoneNetworks,
+        requestPause: 0,
+        ...options,
+      })
+      phones.push(phone)
+      return phone
+    })
+    for (const phone of phones) await phone.destroy()
+  },
+  elsewhere: async ({ demo, relay, allow }, use) => {
+    allow(relay.url)
+    await use(createElsewhere(demo, relay))
+  },
+})
+
+function createElsewhere(demo: Demo, relay: StoppableRelay): Elsewhere {
+  const code = demo.dialog.getByRole('img', { name: /^QR code to scan/ })
+  const read = async () => {
+    await expect(code).toBeVisible()
+    return readQr(demo.dialog.locator('.lk-card'))
+  }
+  const scan = async () => {
+    await demo.choose('WalletConnect')
+    return read()
+  }
+  return {
+    code,
+    open: (query = {}) =>
+      demo.open(`?${new URLSearchParams({ relay: 'on', phone: 'off', relayUrl: relay.url, ...query })}`),
+    read,
+    scan,
+    async pair(phone) {
+      await phone.pair(await scan())
+      await expect(demo.status).toHaveText('connected')
+      await expect(demo.dialog).toBeHidden()
+    },
+  }
+}
+
+export { expect }
