@@ -14,9 +14,11 @@ import {
   WalletIcon,
 } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { connectingWalletConnectBasicView, connectingWalletConnectView, walletConnectApi } from '../api.js'
+import type { WalletQuery } from '../contract/Catalogue.js'
 import css from './allWallets.css?inline'
+import type { KeptPlace } from './KeptPlace.js'
 import { listOf, type WalletPlace } from './listOf.js'
 import { SkeletonRow } from './SkeletonRow.js'
 import { walletConnectText } from './text.js'
@@ -24,6 +26,8 @@ import { useInstalled } from './useInstalled.js'
 import { usePlatform } from './usePlatform.js'
 import { useReadyUri } from './useReadyUri.js'
 import { WalletGrid } from './WalletGrid.js'
+
+type Shown = WalletQuery & { readonly text?: string | undefined }
 
 /** The whole catalogue: a search, and marks three wide. */
 export default function AllWalletsView(): ReactNode {
@@ -47,32 +51,47 @@ export default function AllWalletsView(): ReactNode {
     return atom('')
   })
   const typed = useStore($typed)
-  const query = search ?? list
-  const { status, wallets, hasMore, isOffline } = query
+  // What was found for the last letters stands until it is known what the next ones find.
+  const isSearching = search?.status === 'loading'
+  const newest: Shown = search ?? list
+  const [settled, setSettled] = useState(newest)
+  if (!isSearching && settled !== newest) setSettled(newest)
+  const { status, wallets, hasMore, isOffline, count, text: found } = isSearching ? settled : newest
+  const kept = useKept<KeptPlace>('place', () => ({ stop: undefined, offset: 0 }))
+  const [isBack] = useState(kept.stop !== undefined)
 
+  const isIdle = list.status === 'idle'
   useEffect(() => {
-    if (list.status === 'idle') void catalogue.loadMore()
-  }, [catalogue, list.status])
+    // It may have been asked for since it was drawn.
+    if (isIdle && catalogue.$list.get().status === 'idle') void catalogue.loadMore()
+  }, [catalogue, isIdle])
 
+  const isFound = found !== undefined
   const places = useMemo(() => {
     const lead = [custom, featured, recommended].flatMap((each) => each ?? [])
     const shown = isCertifiedOnly ? lead.filter((wallet) => wallet.isCertified) : lead
-    return listOf({ lists: search ? [wallets] : [shown, wallets], findInstalled, isPhone })
-  }, [custom, featured, recommended, search, wallets, findInstalled, isPhone, isCertifiedOnly])
+    return listOf({ lists: isFound ? [wallets] : [shown, wallets], findInstalled, isPhone })
+  }, [custom, featured, recommended, isFound, wallets, findInstalled, isPhone, isCertifiedOnly])
 
   // A list of which nearly nothing can be shown here is no list yet.
-  const isShort = places.length < 12 && hasMore && status === 'done' && search === undefined
+  const isShort = places.length < 12 && hasMore && status === 'done' && !isFound
   useEffect(() => {
     if (isShort) void catalogue.loadMore()
   }, [catalogue, isShort])
 
-  const isLoading = status === 'loading' || status === 'idle'
+  const isLoading = isSearching || status === 'loading' || status === 'idle'
   const hasService = modal.settings.services.catalogue !== undefined
   return (
     <View title={text.allWallets}>
       <div className="wc-all">
         <div className="wc-all-head">
-          <SearchInput label={text.search} value={typed} onChange={onType} maxLength={100} autoFocus={!isPhone} />
+          <SearchInput
+            label={text.search}
+            value={typed}
+            onChange={onType}
+            maxLength={100}
+            autoFocus={!isPhone && !isBack}
+          />
         </div>
         {(isCertifiedOnly || places.some(({ wallet }) => wallet.isCertified)) && (
           <Checkbox checked={isCertifiedOnly} onChange={(is) => catalogue.showCertifiedOnly(is)}>
@@ -89,6 +108,8 @@ export default function AllWalletsView(): ReactNode {
   )
 
   function onType(value: string): void {
+    kept.stop = undefined
+    kept.offset = 0
     $typed.set(value)
     catalogue.search(value.trim())
   }
@@ -98,10 +119,12 @@ export default function AllWalletsView(): ReactNode {
       return (
         <WalletGrid
           // A new list begins at its top.
-          key={search ? 'search' : 'list'}
+          key={`${isCertifiedOnly} ${found ?? ''}`}
+          kept={kept}
+          isBack={isBack}
           places={places}
           label={text.allWallets}
-          isLoading={isLoading || (hasMore && status === 'done')}
+          isLoading={status === 'loading' || (hasMore && status === 'done')}
           end={status === 'failed' ? drawFailed() : undefined}
           onIntent={onIntent}
           onPress={onPress}
@@ -119,7 +142,7 @@ export default function AllWalletsView(): ReactNode {
       <EmptyState
         title={text.listFailed}
         action={
-          <Button size="small" onClick={() => void catalogue.loadMore()}>
+          <Button size="small" onClick={retry}>
             {text.retry}
           </Button>
         }
@@ -129,15 +152,20 @@ export default function AllWalletsView(): ReactNode {
     )
   }
 
+  function retry(): void {
+    if (search) catalogue.search(search.text)
+    else void catalogue.loadMore()
+  }
+
   function drawEmpty(): ReactNode {
-    if (search) {
+    if (isFound) {
       return (
         <EmptyState
           icon={<SearchIcon size={24} />}
           title={isCertifiedOnly ? text.noneCertified : text.noneFound}
           action={isCertifiedOnly ? drawShowAll() : drawClear()}
         >
-          {isCertifiedOnly ? text.noneCertifiedText : fill(text.noneFoundText, { query: search.text })}
+          {isCertifiedOnly ? text.noneCertifiedText : fill(text.noneFoundText, { query: found })}
         </EmptyState>
       )
     }
@@ -186,14 +214,14 @@ export default function AllWalletsView(): ReactNode {
   function announce(): string {
     if (isLoading) return text.loading
     if (status === 'failed') return text.listFailed
-    const count = Math.max(places.length, search ? 0 : query.count)
-    if (count === 0) return text.noneFound
-    if (count === 1) return text.oneWallet
-    return fill(text.walletCount, { count: new Intl.NumberFormat(modal.settings.locale).format(count) })
+    const total = Math.max(places.length, isFound ? 0 : count)
+    if (total === 0) return text.noneFound
+    if (total === 1) return text.oneWallet
+    return fill(text.walletCount, { count: new Intl.NumberFormat(modal.settings.locale).format(total) })
   }
 
   function loadMore(): void {
-    if (search === undefined && hasMore && status === 'done') void catalogue.loadMore()
+    if (!isFound && hasMore && status === 'done') void catalogue.loadMore()
   }
 
   function onIntent({ installed }: WalletPlace): void {

@@ -14,6 +14,7 @@ import {
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { downloadsView } from '../api.js'
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import type { LinkKind } from '../contract/WalletLink.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
 import css from './connecting.css?inline'
@@ -62,8 +63,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
     ? tabsOf({ wallet, isPhone, isInstalled, isLinked: browserLink !== undefined })
     : ['qrcode']
   const tab = tabs.find((each) => each === chosen) ?? tabs[0]
-  const isApp = Boolean(wallet?.supportsRelay && (wallet.links.mobile || wallet.links.universal))
-  const kind = tab === 'web' || tab === 'desktop' ? tab : kindOf(isApp)
+  const kind = kindOf(tab, wallet)
   const opener = useOpener(wallet, kind)
   const failed = useFailedPart({ name, icon, onRetry: start })
   const isLong = state.status === 'waiting' && state.isLong
@@ -244,7 +244,9 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   }
 }
 
-/** On a phone, the app that speaks to the relay, else the browser inside of the app. */
-function kindOf(isApp: boolean): LinkKind {
-  return isApp ? 'mobile' : 'browse'
+/** What a tab opens: on a phone the app that speaks to the relay, else the browser inside of the app. */
+function kindOf(tab: PlatformTab, wallet: CatalogueWallet | undefined): LinkKind {
+  if (tab === 'web' || tab === 'desktop') return tab
+  const isApp = wallet?.supportsRelay && (wallet.links.mobile || wallet.links.universal)
+  return tab === 'mobile' && !isApp ? 'browse' : 'mobile'
 }

@@ -1,9 +1,9 @@
 import { useClock, useText } from '@latchkey/react'
-import { Button, CheckIcon, CopyIcon, FailureIcon } from '@latchkey/react/ui'
+import { Button, CheckIcon, CopyIcon, FailureIcon, VisuallyHidden } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { walletConnectText } from './text.js'
 
-const icons = { idle: CopyIcon, copied: CheckIcon, failed: FailureIcon }
+const icons = { idle: CopyIcon, copied: CheckIcon, failed: FailureIcon, VisuallyHidden }
 
 export interface CopyLinkButtonProps {
   /** `undefined`: it is still being made. */
@@ -20,9 +20,14 @@ export function CopyLinkButton({ uri }: CopyLinkButtonProps): ReactNode {
   const words = { idle: text.copyLink, copied: text.linkCopied, failed: text.copyFailed }
   const Mark = icons[outcome]
   return (
-    <Button variant="quiet" full icon={<Mark />} disabled={uri === undefined} onClick={copy}>
-      <span role="status">{words[outcome]}</span>
-    </Button>
+    <>
+      <Button variant="quiet" full icon={<Mark />} disabled={uri === undefined} onClick={copy}>
+        {words[outcome]}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{outcome !== 'idle' && words[outcome]}</span>
+      </VisuallyHidden>
+    </>
   )
 
   function copy(): void {

@@ -4,12 +4,14 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { KeptPlace } from './KeptPlace.js'
 import type { WalletPlace } from './listOf.js'
 import { nextPlace } from './nextPlace.js'
 import { SkeletonRow } from './SkeletonRow.js'
@@ -20,6 +22,9 @@ export interface WalletGridProps {
   readonly places: readonly WalletPlace[]
   /** Names the grid. */
   readonly label: string
+  readonly kept: KeptPlace
+  /** Somebody has come back to it: the focus goes to where it was. */
+  readonly isBack: boolean
   /** More is coming: its place is held at the end. */
   readonly isLoading: boolean
   /** What stands there when more did not come. */
@@ -35,6 +40,8 @@ const columns = 3
 const rowHeight = 120
 /** Rows before the end at which more is fetched: about what is seen at once. */
 const ahead = 5
+/** Frames in which a tile that was drawn a moment ago is waited for: it takes two. */
+const mostFrames = 30
 
 /**
  * Wallets three wide. Only what can be seen is drawn, so that 20,000 are no more work than 20. One stop for the Tab key, and arrows, Home,
@@ -43,6 +50,8 @@ const ahead = 5
 export function WalletGrid({
   places,
   label,
+  kept,
+  isBack,
   isLoading,
   end,
   onIntent,
@@ -55,8 +64,10 @@ export function WalletGrid({
   const list = useRef<VirtualizerHandle>(null)
   // The view's own body scrolls; it is there once the grid stands in it, and only then can the list be measured.
   const [margin, setMargin] = useState<number>()
-  const [stop, setStop] = useState(0)
-  const wanted = useRef<number>(undefined)
+  const [stop, setStop] = useState(kept.stop ?? 0)
+  const [lastFocus, setLastFocus] = useState(stop)
+  /** The tile that is to get the focus: where a key leads, and where somebody was who comes back. It may have to be drawn first. */
+  const wanted = useRef(isBack ? kept.stop : undefined)
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -67,16 +78,32 @@ export function WalletGrid({
     setMargin(Math.round(top - body.getBoundingClientRect().top + body.scrollTop - body.clientTop))
   })
 
-  // A key has led to a tile that may have been drawn for it just now.
+  // A list that is new begins at its top, one that somebody comes back to where they left it.
+  const isMeasured = margin !== undefined
   useLayoutEffect(() => {
+    if (isMeasured && scroller.current) scroller.current.scrollTop = kept.offset
+  }, [isMeasured, kept])
+
+  // What was drawn for it just now is hidden until it is measured, and what is hidden takes no focus.
+  useEffect(() => {
     if (wanted.current === undefined) return
-    grid.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"]`)?.focus({ preventScroll: true })
-    wanted.current = undefined
+    let frame = 0
+    let tries = 0
+    const attempt = (): void => {
+      const tile = grid.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"]`)
+      tile?.focus({ preventScroll: true })
+      if (tile?.matches(':focus') || tries === mostFrames) wanted.current = undefined
+      else frame = requestAnimationFrame(attempt)
+      tries += 1
+    }
+    attempt()
+    return () => cancelAnimationFrame(frame)
   })
 
   const rows = Math.ceil(places.length / columns)
   const current = Math.min(stop, Math.max(0, places.length - 1))
-  const currentRow = Math.floor(current / columns)
+  // The tile that has the focus is left only for one that is there.
+  const focused = Math.min(lastFocus, Math.max(0, places.length - 1))
   const hasEnd = isLoading || end !== undefined
   const slots = useMemo(() => Array.from({ length: rows + (hasEnd ? 1 : 0) }, () => undefined), [rows, hasEnd])
 
@@ -91,13 +118,13 @@ export function WalletGrid({
   }
   return (
     <div ref={grid} className="wc-grid" part="wallets" tabIndex={-1} {...attributes}>
-      {margin !== undefined && (
+      {isMeasured && (
         <Virtualizer
           ref={list}
           scrollRef={scroller}
           startMargin={margin}
           itemSize={rowHeight}
-          keepMounted={[Math.min(currentRow, Math.max(0, rows - 1))]}
+          keepMounted={[...new Set([rowOf(current), rowOf(focused)])]}
           data={slots}
           onScroll={onScroll}
         >
@@ -118,7 +145,10 @@ export function WalletGrid({
               index={first + column}
               isStop={first + column === current}
               onIntent={() => onIntent(place)}
-              onFocus={() => setStop(first + column)}
+              onFocus={() => {
+                keep(first + column)
+                setLastFocus(first + column)
+              }}
               onPress={() => onPress(place)}
             />
           </div>
@@ -131,8 +161,14 @@ export function WalletGrid({
     return isLoading ? <SkeletonRow /> : end
   }
 
+  function keep(index: number): void {
+    kept.stop = index
+    setStop(index)
+  }
+
   function onScroll(): void {
     const handle = list.current
+    kept.offset = scroller.current?.scrollTop ?? 0
     if (handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows - ahead) onNearEnd()
   }
 
@@ -151,11 +187,15 @@ export function WalletGrid({
     if (next === undefined) return
     event.preventDefault()
     wanted.current = next
-    setStop(next)
-    list.current?.scrollToIndex(Math.floor(next / columns), { align: 'nearest' })
+    keep(next)
+    list.current?.scrollToIndex(rowOf(next), { align: 'nearest' })
   }
 }
 
 function roleOf(role: 'row' | 'gridcell', index: number): HTMLAttributes<HTMLDivElement> {
   return role === 'row' ? { role, 'aria-rowindex': index + 1 } : { role, 'aria-colindex': index + 1 }
+}
+
+function rowOf(index: number): number {
+  return Math.floor(index / columns)
 }

@@ -18,7 +18,15 @@ export interface WalletTileProps {
 }
 
 /** One wallet of the grid. */
-export function WalletTile({ place, index, isStop, onIntent, onFocus, onPress }: WalletTileProps): ReactNode {
+export function WalletTile({
+  place,
+  index,
+  isStop,
+
+  onIntent,
+  onFocus,
+  onPress,
+}: WalletTileProps): ReactNode {
   useStyles(css)
   const text = useText(walletConnectText)
   const { wallet, installed } = place

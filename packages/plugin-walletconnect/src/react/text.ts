@@ -10,13 +10,11 @@ export interface WalletConnectWords {
   readonly continueIn: string
   readonly accept: string
   readonly newTab: string
-  readonly newTabTitle: string
   readonly still: string
   readonly stillAny: string
   readonly open: string
   readonly openAgain: string
   readonly openTab: string
-  readonly openBrowser: string
   readonly otherWay: string
   readonly otherWayText: string
   readonly noAnswer: string
@@ -58,6 +56,8 @@ export interface WalletConnectWords {
   readonly supersededText: string
   readonly misconfigured: string
   readonly misconfiguredText: string
+  readonly clock: string
+  readonly clockText: string
   readonly relayDown: string
   readonly relayDownText: string
   readonly failed: string
@@ -119,13 +119,11 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     continueIn: 'Continue in {name}',
     accept: 'Accept connection request in the wallet',
     newTab: 'Open and continue in a new browser tab',
-    newTabTitle: 'Continue on the page of {name}',
     still: 'Still waiting for {name}.',
     stillAny: 'Still waiting for your wallet.',
     open: 'Open {name}',
     openAgain: 'Open it again',
     openTab: 'Open',
-    openBrowser: 'Opens this page in the wallet’s own browser',
     otherWay: 'Did {name} not open?',
     otherWayText: 'The next tap takes another way to it.',
     noAnswer: 'Is {name} on this phone?',
@@ -168,6 +166,8 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     misconfigured: 'This app is not set up for phones',
     misconfiguredText:
       'Its project is unknown or may not be used here. Nothing that you can do; connect with a browser wallet.',
+    clock: 'The clock of this device seems wrong',
+    clockText: 'Set its date and time, then try again.',
     relayDown: 'The connection service can’t be reached',
     relayDownText: 'Wallets on a phone are reached through it. Check your connection and try again.',
     failed: 'Could not connect to {name}',
