@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Demo } from '../src/Demo.ts'
 import { PhonePage } from '../src/PhonePage.ts'
@@ -86,4 +87,14 @@ test('the phone can be turned away on the page, and opened by its link in a wind
   const phone = new PhonePage(await opening)
   await phone.answer('Latchkey demo wants to connect', 'Approve')
   await expect(demo.status).toHaveText('connected')
+})
+
+test('axe finds nothing in the demo with its phone', async ({ demo, page }) => {
+  await demo.open('?relay=on')
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  const { phone } = phoneBeside(page)
+  await expect(phone.code).toBeVisible()
+  // What is in the frame is looked at as a page of its own.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
 })

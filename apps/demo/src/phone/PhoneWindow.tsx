@@ -30,13 +30,16 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
   const isNeeded = code !== undefined || requests.length > 0
   useEffect(() => setUp(isNeeded), [isNeeded])
 
+  // Over an open dialog, which lets nobody reach what is below; otherwise beside the page, which stays usable.
+  const isOver = isDialogOpen && isNeeded
   useEffect(() => {
     const element = dialog.current
     if (!isUp || !element) return
     setLoaded(true)
-    element.showModal()
+    if (isOver) element.showModal()
+    else element.show()
     return () => element.close()
-  }, [isUp])
+  }, [isUp, isOver])
 
   useEffect(() => {
     const { current } = frame
