@@ -80,7 +80,14 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
   return {
     connections,
     open(request, socket, head, rules) {
-      sockets.handleUpgrade(request, socket, head, (opened) => enter(opened, request, rules))
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        try {
+          enter(opened, request, rules)
+        } catch (error) {
+          context.events.failed(error)
+          opened.close(closeCodes.failed, 'The relay failed')
+        }
+      })
     },
     async end(code, reason, timeout) {
       const all = [...connections]

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { connect as connectTcp } from 'node:net'
+import { Registry } from 'prom-client'
+import { expect, test, vi } from 'vitest'
+import { connectClient } from '../../testing/connectClient.js'
 import { createIdentity } from '../../testing/createIdentity.js'
+import { createManualClock } from '../../testing/createManualClock.js'
 import { startTestRelay } from '../../testing/startTestRelay.js'
 import { closeCodes } from '../connection/closeCodes.js'
+import { startRelay } from '../startRelay.js'
 
 const unauthorized = closeCodes.unauthorized
 
@@ -91,4 +96,45 @@ test('a refused client that does not go is cut', async () => {
   clock.advance(2000)
   client.socket.resume()
   expect((await closed).code).toBe(unauthorized)
+})
+
+test.each(['//[', '/%', '/?auth=%&auth=', `/?${'&'.repeat(1000)}`, '*'])(
+  'an odd path like %s ends nothing but itself',
+  async (path) => {
+    const { relay, connect } = await startTestRelay()
+    const request = [
+      `GET ${path} HTTP/1.1`,
+      'Host: x',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ]
+    const socket = connectTcp(relay.port, '127.0.0.1')
+    socket.write(`${request.join('\r\n')}\r\n\r\n`)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    await vi.waitUntil(() => Buffer.concat(chunks).includes('JWT validation error'), { timeout: 10_000 })
+    socket.destroy()
+    await (await connect()).settled()
+  },
+)
+
+test('a failure while somebody is let in is the relay’s, and ends nothing but that connection', async () => {
+  const clock = createManualClock()
+  let isBroken = false
+  const now = () => {
+    if (isBroken) throw new Error('The clock is broken.')
+    return clock.now()
+  }
+  const registry = new Registry()
+  const relay = await startRelay({ port: 0, clock: { ...clock, now }, registry })
+  isBroken = true
+  const client = await connectClient(relay.url, { now: clock.now() / 1000 })
+  expect((await client.closed()).code).toBe(1011)
+  isBroken = false
+  await (await connectClient(relay.url, { now: clock.now() / 1000 })).settled()
+  expect(await registry.metrics()).toContain('latchkey_relay_errors_total 1')
+  relay.drop()
+  await relay.close()
 })

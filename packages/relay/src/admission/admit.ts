@@ -22,14 +22,15 @@ export interface AdmissionRules {
  * @returns The client's name, or why it is refused.
  */
 export function admit(request: IncomingMessage, rules: AdmissionRules, now: number): string | Refusal {
-  const { searchParams } = new URL(request.url ?? '/', 'ws://relay.invalid')
-  const projectId = searchParams.get('projectId') ?? ''
+  // Not by URL, which throws for some paths that HTTP lets pass.
+  const query = new URLSearchParams(/\?(.*)$/s.exec(request.url ?? '')?.[1])
+  const projectId = query.get('projectId') ?? ''
   if (rules.projectIds && !rules.projectIds.has(projectId)) return refuse('project', 'Unauthorized: invalid key')
   const { origin, authorization } = request.headers
   if (rules.origins && origin !== undefined && !rules.origins.has(origin)) {
     return refuse('origin', 'Unauthorized: origin not allowed')
   }
-  const token = searchParams.get('auth') ?? /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const token = query.get('auth') ?? /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? ''
   try {
     const { audiences, skew } = rules
     return verifyToken(token, { audiences, now: Math.floor(now / 1000), skew }).iss

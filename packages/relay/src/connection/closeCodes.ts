@@ -4,6 +4,8 @@
  */
 export const closeCodes = {
   unauthorized: 3000,
+  /** Something of ours went wrong; as in RFC 6455. */
+  failed: 1011,
   /** The service restarts; as in the registry of RFC 6455. */
   restart: 1012,
   /** Come again later; as in the registry of RFC 6455. */

@@ -132,7 +132,8 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     if (!bucket.take(1) && bucket.isExhausted()) rest()
     answer(id, 'wrong', { error })
   }
-  const take = async (frame: Frame) => {
+  const take = async (text: string) => {
+    const frame = parseFrame(text)
     // Nothing is begun on a socket that closes: its caller could not be told. What it answers still counts.
     if (frame.kind === 'call') return socket.readyState === socket.OPEN ? call(frame) : undefined
     if (frame.kind === 'answer') return takeAnswer(frame)
@@ -145,7 +146,7 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
 
   socket.on('message', (data, isBinary) => {
     isAlive = true
-    track(take(parseFrame(isBinary ? '' : textOf(data))))
+    track(take(isBinary ? '' : textOf(data)))
   })
   socket.on('pong', (data) => {
     isAlive = true

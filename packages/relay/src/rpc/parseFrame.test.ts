@@ -41,3 +41,11 @@ test('an id is a number or a text of some length', () => {
     expect(parseFrame(`{"method":"x","id":${id}}`), id).toMatchObject({ kind: 'wrong', id: 'null' })
   }
 })
+
+test('a text that is too deep to be looked through is an error, not the end of the process', () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  for (const id of ['1763715600000123456', '1', '"a"']) {
+    const frame = parseFrame(`{"method":"x","params":{"deep":${deep}},"id":${id}}`)
+    expect(['call', 'wrong']).toContain(frame.kind)
+  }
+})

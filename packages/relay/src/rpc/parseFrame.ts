@@ -49,16 +49,17 @@ function readId(id: unknown, text: string): string | undefined {
   return Number.isSafeInteger(id) ? String(id) : writtenId(text)
 }
 
-/** The digits of the outermost `id`, which is a number. */
+/** The digits of the outermost `id`, which is a number; `undefined` where the text is too deep to be looked through. */
 function writtenId(text: string): string | undefined {
   const written = new Map<unknown, string>()
-  const outermost: unknown = JSON.parse(
-    text,
-    function (this: unknown, key: string, value: unknown, ...more: unknown[]) {
-      const [context] = more
-      if (key === 'id' && isObject(context) && typeof context.source === 'string') written.set(this, context.source)
-      return value
-    },
-  )
-  return written.get(outermost)
+  const note = function (this: unknown, key: string, value: unknown, ...more: unknown[]) {
+    const [context] = more
+    if (key === 'id' && isObject(context) && typeof context.source === 'string') written.set(this, context.source)
+    return value
+  }
+  try {
+    return written.get(JSON.parse(text, note))
+  } catch {
+    return undefined
+  }
 }
