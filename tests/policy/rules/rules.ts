@@ -10,6 +10,7 @@ import { lazyLibraries } from './lazyLibraries.ts'
 import { moduleState } from './moduleState.ts'
 import { namespaces } from './namespaces.ts'
 import type { Rule } from './Rule.ts'
+import { tapLinks } from './tapLinks.ts'
 
 export const rules: readonly Rule[] = [
   importDirections,
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   namespaces,
   amounts,
   forbiddenCalls,
+  tapLinks,
   hosts,
   comments,
 ]

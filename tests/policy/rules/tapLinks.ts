@@ -1,0 +1,91 @@
+import { type ESTree, Visitor, type VisitorObject } from 'vite'
+import type { Source } from '../sources/parseSource.ts'
+import { perFile } from './perFile.ts'
+import type { Rule } from './Rule.ts'
+
+/** What opens a link, by the names under which views and plugins call it. */
+const opens = new Set(['openLink', 'openWallet', 'choose'])
+const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+/** One function that is being looked at: nested ones are looked at by themselves. */
+interface Scope {
+  hasWaited: boolean
+}
+
+export const tapLinks: Rule = {
+  name: 'open links before anything waits, since a phone opens an app only inside the tap',
+  find: perFile(findLate),
+  refuses: [
+    [
+      'packages/plugin-x/src/x.ts',
+      "import { openLink } from '@latchkey/core'\nexport const x = async (uri: Promise<string>) => openLink(window, await uri)",
+    ],
+    [
+      'packages/plugin-x/src/x.ts',
+      'export async function press(api: Api) {\n  await api.pairing.prepare()\n  api.openLink(wallet, link)\n}',
+    ],
+    [
+      'packages/plugin-x/src/react/x.tsx',
+      'export const X = () => <Button onClick={async () => { const w = await find(); api.choose(w) }} />',
+    ],
+    [
+      'packages/plugin-x/src/x.ts',
+      'export async function x(api: Api, ids: AsyncIterable<number>) { for await (const id of ids) api.openWallet(id) }',
+    ],
+    [
+      'packages/plugin-x/src/x.ts',
+      'export async function x(api: Api) { if (await api.isReady()) return api.openWallet?.(1) }',
+    ],
+  ],
+  accepts: [
+    [
+      'packages/plugin-x/src/a.ts',
+      "import { openLink } from '@latchkey/core'\nexport const a = (link: string) => openLink(window, link)",
+    ],
+    [
+      'packages/plugin-x/src/b.ts',
+      'export async function b(api: Api) { api.openLink(wallet, link); await api.remember(wallet) }',
+    ],
+    [
+      'packages/plugin-x/src/c.ts',
+      'export async function c() { const api = await load(); return { press: () => api.choose(wallet) } }',
+    ],
+    ['packages/plugin-x/src/d.ts', 'export const d = async () => { const all = await list(); return pick(all) }'],
+    ['packages/core/src/actions/e.ts', 'export const e = async () => { await rest(); return core.choose(1) }'],
+  ],
+}
+
+function findLate({ path, program }: Source): string[] {
+  // What is called that elsewhere opens nothing.
+  if (!path.startsWith('packages/plugin-')) return []
+  const found: string[] = []
+  const scopes: Scope[] = [{ hasWaited: false }]
+  const wait = (): void => {
+    const scope = scopes.at(-1)
+    if (scope) scope.hasWaited = true
+  }
+  const visitor: VisitorObject = {
+    'AwaitExpression:exit': wait,
+    ForOfStatement: ({ await: isWaiting }) => isWaiting && wait(),
+    // On the way out: what it is given was waited for before.
+    'CallExpression:exit'({ callee }) {
+      const name = calledName(callee)
+      if (name && opens.has(name) && scopes.at(-1)?.hasWaited) found.push(`calls ${name} after an await`)
+    },
+  }
+  for (const each of functions) {
+    Object.assign(visitor, {
+      [each]: () => scopes.push({ hasWaited: false }),
+      [`${each}:exit`]: () => scopes.pop(),
+    })
+  }
+  new Visitor(visitor).visit(program)
+  return found
+}
+
+function calledName(callee: ESTree.Node): string | undefined {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type !== 'MemberExpression') return undefined
+  const { property } = callee
+  return property.type === 'Identifier' ? property.name : undefined
+}
