@@ -1,0 +1,46 @@
+import { createManualClock } from '@latchkey/testkit'
+import { expect, test } from 'vitest'
+import { createOpener } from './createOpener.js'
+
+function open() {
+  const clock = createManualClock()
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const view = new AbortController()
+  const opener = createOpener({ clock, document: page as unknown as Document, closed: view.signal })
+  const show = (state: DocumentVisibilityState) => {
+    page.visibilityState = state
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { ...opener, clock, show, close: () => view.abort() }
+}
+
+test('each tap takes the next way while the page stays in sight', async () => {
+  const { $state, note, clock } = open()
+  expect($state.get()).toEqual({ tries: 0, step: 0, isPaused: false })
+  note()
+  expect($state.get()).toEqual({ tries: 1, step: 1, isPaused: true })
+  await clock.advance(999)
+  expect($state.get().isPaused).toBe(true)
+  await clock.advance(1)
+  expect($state.get().isPaused).toBe(false)
+  note()
+  expect($state.get()).toMatchObject({ tries: 2, step: 2 })
+})
+
+test('whoever left the page gets the same way again, however often they come and go', () => {
+  const { $state, note, show } = open()
+  show('hidden')
+  show('visible')
+  note()
+  for (const state of ['hidden', 'visible', 'hidden', 'visible'] as const) show(state)
+  expect($state.get()).toMatchObject({ tries: 1, step: 0 })
+})
+
+test('ends with its view', async () => {
+  const { $state, note, show, close, clock } = open()
+  note()
+  close()
+  expect(clock.pending).toBe(0)
+  show('hidden')
+  expect($state.get().step).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { SupersededError, UserRejectedError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { RelayAnswerError } from '../errors/RelayAnswerError.js'
+import { RelayRefusedError } from '../errors/RelayRefusedError.js'
+import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
+import { failureOf } from './failureOf.js'
+import { walletConnectText } from './text.js'
+
+test.each([
+  [new UserRejectedError('connect'), 'declined'],
+  [new SupersededError('connect'), 'superseded'],
+  [new RelayUnreachableError(), 'relayDown'],
+  [new RelayAnswerError({ code: -32000, message: 'busy' }), 'relayDown'],
+  [new RelayRefusedError('Unauthorized: invalid key'), 'misconfigured'],
+  [new RelayRefusedError('Unauthorized: origin not allowed'), 'misconfigured'],
+  [new RelayRefusedError('JWT validation error: JWT Token is not yet valid'), 'clock'],
+])('%s is explained in our words', (error, title) => {
+  expect(failureOf(error)).toEqual({ title, detail: `${title}Text` })
+  expect(walletConnectText.words).toHaveProperty(title)
+  expect(walletConnectText.words).toHaveProperty(`${title}Text`)
+})
+
+test.each([
+  [new Error('The device is not plugged in.'), 'The device is not plugged in.'],
+  ['a text', ''],
+  [undefined, ''],
+])('what nobody knows is told as it is: %s', (error, message) => {
+  expect(failureOf(error)).toEqual({ title: 'failed', detail: { message } })
+})
