@@ -1,5 +1,5 @@
 import { type Adapter, defineAdapter, type Json } from '@latchkey/core'
-import { type BareProvider, connectBare } from './connectBare.js'
+import type { BareProvider } from './connectBare.js'
 
 /** `modal.adapters[namespace]` in an app without adapters. */
 export interface BareApi {
@@ -29,7 +29,11 @@ export function createBareAdapter(
     accountTypes: ['eoa'],
     setup: (context) => ({
       capabilities: {},
-      remote: { methods, events, connect: (transport) => connectBare(transport) },
+      remote: {
+        methods,
+        events,
+        connect: async (transport) => (await import('./connectBare.js')).connectBare(transport),
+      },
       // Only the form that every address of a CAIP-10 id has.
       isAddress: async (text) => /^[-.%a-zA-Z0-9]{1,128}$/.test(text),
       api: {

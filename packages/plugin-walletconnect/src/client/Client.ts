@@ -35,7 +35,7 @@ export interface RelayWay {
   /** Somebody acts: waits no longer, and asks a relay once more that refused. */
   hurry(): void
   /** Resolves when all that the relay had for us was handed on. */
-  fetch(): Promise<void>
+  fetch(isDoubtful?: boolean): Promise<void>
   /** Somebody waits, so silence is not believed for long. @returns ends that. */
   attend(): () => void
   refused(listener: (error: RelayRefusedError) => void): () => void

@@ -56,6 +56,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
       const token = await core.crypto.signJWT(relayUrl)
       return relayAddress({ audience: relayUrl, token, projectId, host: window.location.host })
     },
+    openSocket: (url) => new window.WebSocket(url),
     messages: core.relayer.messages,
     topics: {
       async read() {

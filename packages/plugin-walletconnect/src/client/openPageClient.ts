@@ -28,5 +28,10 @@ export async function openPageClient({ opened, clock, drawer, isForeign }: OpenP
     proposals,
     sessions,
     requests,
+    async end() {
+      proposals.end()
+      requests.end()
+      await client.end()
+    },
   }
 }

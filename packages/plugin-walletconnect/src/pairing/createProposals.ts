@@ -29,6 +29,8 @@ export interface Proposals {
   done(session: Pick<SessionRecord, 'pairingTopic'>): void
   /** Tells when `approvedBefore` has something new. */
   onApproved(listener: () => void): () => void
+  /** Nobody waits in this page any more. What a wallet may still answer stays for the next one. */
+  end(): void
 }
 
 interface ProposalRecord {
@@ -63,6 +65,7 @@ export function createProposals({ sign, clock, drawer, leave, isForeign }: Propo
   /** Pairing topics of proposals that this page made. */
   const live = new Set<string>()
   const listeners = new Set<() => void>()
+  let hasEnded = false
   let turn: Promise<unknown> = Promise.resolve()
 
   const find = (topic: string): ProposalRecord | undefined =>
@@ -118,7 +121,7 @@ export function createProposals({ sign, clock, drawer, leave, isForeign }: Propo
       // Also when nobody listens any more; who does gets it still.
       answer.catch(() => {
         live.delete(topic)
-        write(topic, undefined)
+        if (!hasEnded) write(topic, undefined)
       })
       const change = (changes: Partial<ProposalRecord>): void => {
         const record = find(topic)
@@ -158,6 +161,9 @@ export function createProposals({ sign, clock, drawer, leave, isForeign }: Propo
     onApproved(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    end() {
+      hasEnded = true
     },
   }
 }

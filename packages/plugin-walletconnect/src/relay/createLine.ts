@@ -33,20 +33,29 @@ export interface Line {
    * Sent when the line is ready, and again with the same id when it broke before the answer.
    * @throws {RelayUnreachableError} at the limit. @throws {RelayRefusedError} @throws {RelayAnswerError}
    */
-  call(method: string, params: unknown, limit?: number): Promise<unknown>
-  /** Somebody acts: waits no longer, and asks a relay once more that refused. */
+  call(method: string, params: unknown, options?: CallOptions): Promise<unknown>
+  /**
+   * Somebody acts, or comes back: waits no longer, asks a relay once more that refused, and opens another socket at once should this one
+   * turn out to be gone.
+   */
   hurry(): void
   /** Somebody waits for what the other side may say: silence is not believed for longer than half a minute. */
   attend(probe: () => Promise<unknown>): () => void
   end(): void
 }
 
+export interface CallOptions {
+  /** ms that it may take in all. */
+  readonly limit?: number | undefined
+  /** ms for an answer on a socket that is open: one that is silent for longer is a dead one. */
+  readonly answerLimit?: number | undefined
+}
+
 /** ms for a socket to open. */
 const openLimit = 10_000
-/** ms for the relay to answer on a socket that is open. A socket that is silent for longer is a dead one. */
-const answerLimit = 10_000
+const usualAnswerLimit = 10_000
 /** ms that a call may wait in all. */
-const callLimit = 20_000
+const usualLimit = 20_000
 /** ms without a subscription after which the socket is closed. */
 const idleLimit = 10_000
 /** ms of silence after which the relay is asked whether it is still there: with the answer's limit it is known after 31 s. */
@@ -56,6 +65,7 @@ const refusal = 3000
 
 interface Call {
   readonly text: string
+  readonly answerLimit: number
   readonly resolve: (value: unknown) => void
   readonly reject: (cause: unknown) => void
   /** Belongs to one socket: it is not sent again. */
@@ -74,6 +84,8 @@ export function createLine(options: LineOptions): Line {
   let failures = 0
   let heardAt = 0
   let count = 0
+  /** The next loss is not waited out. */
+  let isHurried = false
   /** Which opening is the newest one. */
   let turn = 0
   let stopTimer = (): void => undefined
@@ -122,6 +134,7 @@ export function createLine(options: LineOptions): Line {
     mine.onmessage = ({ data }) => {
       if (socket !== mine) return
       heardAt = clock.now()
+      isHurried = false
       const text = readRelayText(data)
       if (!text) options.dropped()
       else if (text.kind === 'answer') answer(text.id, text.result, text.error)
@@ -162,17 +175,23 @@ export function createLine(options: LineOptions): Line {
     const mine = socket
     if (!mine || !calls.has(id)) return
     call.stopWaiting()
-    call.stopWaiting = clock.after(answerLimit, () => lose(mine))
+    call.stopWaiting = clock.after(call.answerLimit, () => lose(mine))
     write(mine, call.text)
   }
 
-  function add(method: string, params: unknown, limit: number, isTied: boolean): Promise<unknown> {
+  function add(
+    method: string,
+    params: unknown,
+    { limit = usualLimit, answerLimit = usualAnswerLimit }: CallOptions,
+    isTied: boolean,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       // Of 19 digits, as the relay has them; text, because JavaScript would round them.
       const number = `${clock.now()}${String(count++ % 1_000_000).padStart(6, '0')}`
       const id = JSON.stringify(number)
       const call: Call = {
         text: JSON.stringify({ id: number, jsonrpc: '2.0', method, params }),
+        answerLimit,
         resolve,
         reject,
         isTied,
@@ -190,7 +209,7 @@ export function createLine(options: LineOptions): Line {
 
   function ask(mine: WebSocket, method: string, params: unknown): Promise<unknown> {
     if (socket !== mine) return Promise.reject(new RelayUnreachableError())
-    return add(method, params, answerLimit, true)
+    return add(method, params, { limit: usualAnswerLimit }, true)
   }
 
   /** The socket is gone, or is given up. */
@@ -211,6 +230,11 @@ export function createLine(options: LineOptions): Line {
     }
     failures = wasReady ? 0 : failures + 1
     if (!isWanted()) return
+    if (isHurried) {
+      isHurried = false
+      wake()
+      return
+    }
     state = 'waiting'
     stopTimer = clock.after(backOff(failures), () => {
       state = 'closed'
@@ -284,13 +308,15 @@ export function createLine(options: LineOptions): Line {
       rest()
       wake()
     },
-    call(method, params, limit = callLimit) {
+    call(method, params, options = {}) {
       if (state === 'ended') return Promise.reject(new CancelledError(method))
-      const answered = add(method, params, limit, false)
+      const answered = add(method, params, options, false)
       wake()
       return answered
     },
     hurry() {
+      isHurried = true
+      if (state === 'ready' && socket?.readyState !== 1) lose(socket)
       if (state !== 'waiting' && state !== 'refused') return
       stopTimer()
       failures = 0

@@ -68,8 +68,11 @@ export interface Relay extends Emitter {
   confirmOnlineStateOrThrow(): Promise<void>
   /** Somebody acts: waits no longer, and asks a relay once more that refused. */
   hurry(): void
-  /** Asks the relay for what it has for us; resolves when all of it was handed on. Throws as `publish`. */
-  fetch(): Promise<void>
+  /**
+   * Asks the relay for what it has for us; resolves when all of it was handed on. Throws as `publish`.
+   * @param isDoubtful - The socket may be gone without anybody knowing: it has to answer soon.
+   */
+  fetch(isDoubtful?: boolean): Promise<void>
   /** Somebody waits for what the other side may say, so silence is not believed for long. @returns ends that. */
   attend(): () => void
   refused(listener: (error: RelayRefusedError) => void): () => void
@@ -85,6 +88,8 @@ const batch = 500
 /** A relay that always has more is not believed. */
 const mostFetches = 50
 const fiveMinutes = 300
+/** ms for an answer from a socket that nobody has seen alive for a while. */
+const doubtLimit = 3000
 const sixHours = 21_600
 const methodNotFound = -32601
 
@@ -249,8 +254,8 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
       if (!isOnline()) throw new RelayUnreachableError()
     },
     hurry: () => line.hurry(),
-    async fetch() {
-      await fetchAll((method, params) => line.call(method, params))
+    async fetch(isDoubtful = false) {
+      await fetchAll((method, params) => line.call(method, params, isDoubtful ? { answerLimit: doubtLimit } : {}))
       await receiving
     },
     attend: () => line.attend(() => relay.fetch()),

@@ -1,4 +1,11 @@
-import { type Clock, isRecord, type Storage, TimeoutError, WalletDisconnectedError } from '@latchkey/core'
+import {
+  CancelledError,
+  type Clock,
+  isRecord,
+  type Storage,
+  TimeoutError,
+  WalletDisconnectedError,
+} from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SentRequest } from '../api.js'
 import type { RelayWay, SignClient } from '../client/Client.js'
@@ -16,6 +23,8 @@ export interface Requests {
    * session ends meanwhile. @throws {RelayUnreachableError} when it could not be sent.
    */
   send(question: Question): Promise<unknown>
+  /** Nobody waits in this page any more. What was asked stays for the next one. */
+  end(): void
 }
 
 export interface OpenRequest extends SentRequest {
@@ -43,6 +52,7 @@ interface Entry extends OpenRequest {
   /** It was answered, or is nobody's any more. */
   isOver: boolean
   settle: (answer: Answer) => void
+  readonly resolve: (answer: Answer) => void
   readonly answer: Promise<Answer>
   stopTimer: () => void
 }
@@ -60,6 +70,8 @@ const key = 'requests'
 /** Seconds that a person has. @see Product specification, section 9: relay default wait. */
 const life = 300
 const tag = 1108
+/** The session ended in the wallet. */
+const userDisconnected = 6000
 /** ms after the last fetch in which an answer may still be taken. */
 const grace = 1000
 
@@ -99,6 +111,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
       isClaimed: false,
       isOver: false,
       answer: deferred.promise,
+      resolve: deferred.resolve,
       stopTimer: () => undefined,
       settle(answer) {
         if (entry.isOver) return
@@ -110,7 +123,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     mine.add(entry.id)
     entries.set(entry.id, entry)
     // Stays until an answer comes, also when nobody waits any more: the client takes one that nobody hears for an error.
-    answers.once(`session_request:${entry.id}`, (given) => entry.settle(readAnswer(given)))
+    answers.once(`session_request:${entry.id}`, (given) => entry.settle(readAnswer(given, request.method)))
     entry.stopTimer = clock.after(Math.max(0, entry.expiresAt - clock.now()), () => void expire(entry))
     tell()
     return entry
@@ -120,7 +133,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   async function expire(entry: Entry): Promise<void> {
     if (!entry.isOver) {
       way.hurry()
-      await way.fetch().catch(() => undefined)
+      await way.fetch(true).catch(() => undefined)
       entry.stopTimer = clock.after(grace, () => {
         entry.settle({ error: new TimeoutError() })
         drop(entry)
@@ -129,6 +142,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   }
 
   function drop(entry: Entry): void {
+    if (!entries.has(entry.id)) return
     entry.isOver = true
     entry.stopTimer()
     entries.delete(entry.id)
@@ -205,6 +219,15 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
 
   return {
     $open,
+    end() {
+      attended?.()
+      for (const entry of entries.values()) {
+        entry.stopTimer()
+        entry.isOver = true
+        entry.resolve({ error: new CancelledError(entry.method) })
+      }
+      entries.clear()
+    },
     async send(question) {
       const { signal } = question
       signal?.throwIfAborted()
@@ -246,10 +269,11 @@ function paramsOf(asked: unknown): unknown {
   return (isRecord(request) ? request.params : undefined) ?? null
 }
 
-function readAnswer(given: unknown): Answer {
+function readAnswer(given: unknown, method: string): Answer {
   const { result, error } = isRecord(given) ? given : {}
   if (error === undefined || error === null) return { result }
-  return { error: isRecord(error) ? new PeerError(error) : new PeerError({ message: error }) }
+  const cause = new PeerError(isRecord(error) ? error : { message: error })
+  return { error: cause.code === userDisconnected ? new WalletDisconnectedError(method, { cause }) : cause }
 }
 
 function defer<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {

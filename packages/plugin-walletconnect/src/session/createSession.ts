@@ -127,7 +127,10 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
         if (event.topic === topic) run(event)
       }
     const onUpdate = mine(follow)
-    const onDelete = mine(() => finish('wallet'))
+    // What the wallet sent has an id. The client tells of one that ran out by the same event first, which has none.
+    const onDelete = mine(({ id }: { readonly topic: string; readonly id: number }) =>
+      finish(id === 0 ? 'expired' : 'wallet'),
+    )
     const onExpire = mine(() => finish('expired'))
     const onExtend = mine(() => {
       if (sign.session.keys.includes(topic)) extended(sign.session.get(topic))

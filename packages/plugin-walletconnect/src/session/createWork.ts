@@ -111,7 +111,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     const comeBack = (): void => {
       if (window.document.visibilityState === 'hidden') return
       client.way.hurry()
-      client.way.fetch().catch(() => undefined) // who waits for something hears of it by itself
+      client.way.fetch(true).catch(() => undefined) // who waits for something hears of it by itself
     }
     window.document.addEventListener('visibilitychange', comeBack, { signal })
     for (const event of ['pageshow', 'online']) window.addEventListener(event, comeBack, { signal })

@@ -1,0 +1,111 @@
+import { countTimers, settle, when } from '@latchkey/testkit'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStage, type Stage, type StagePage } from '../../testing/createStage.js'
+import { acquireClient } from './acquireClient.js'
+import type { Client } from './Client.js'
+
+const stages: Stage[] = []
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.close()
+})
+async function create(): Promise<Stage> {
+  const stage = await createStage()
+  stages.push(stage)
+  return stage
+}
+const key = { relayUrl: 'ws://relay.example', projectId: 'id', prefix: 'a' }
+
+function createFakeClient() {
+  const ended: string[] = []
+  return { ended, open: async () => ({ end: async () => void ended.push('end') }) as unknown as Client }
+}
+
+test('all who ask get one, the last to leave ends it, and then there is a new one', async () => {
+  const page = {}
+  const { ended, open } = createFakeClient()
+  const [one, other, apart] = [
+    acquireClient(page, key, open),
+    acquireClient(page, key, open),
+    acquireClient(page, { ...key, prefix: 'b' }, open),
+  ]
+  expect(await one.client).toBe(await other.client)
+  expect(await apart.client).not.toBe(await one.client)
+  one.release()
+  one.release()
+  await settle()
+  expect(ended).toEqual([])
+  other.release()
+  await settle()
+  expect(ended).toEqual(['end'])
+  expect(await acquireClient(page, key, open).client).not.toBe(await one.client)
+})
+
+test('who leaves and comes back at once finds it still there', async () => {
+  const page = {}
+  const { ended, open } = createFakeClient()
+  const first = acquireClient(page, key, open)
+  first.release()
+  const second = acquireClient(page, key, open)
+  await settle()
+  expect(await second.client).toBe(await first.client)
+  expect(ended).toEqual([])
+})
+
+test('one that could not be opened is tried again by the next who asks', async () => {
+  const page = {}
+  const { open } = createFakeClient()
+  const failing = acquireClient(page, key, () => Promise.reject(new Error('offline')))
+  await expect(failing.client).rejects.toThrow('offline')
+  await settle()
+  expect(await acquireClient(page, key, open).client).toBeDefined()
+  expect(Object.getOwnPropertySymbols(page)).toHaveLength(1)
+})
+
+test('a modal that is started and stopped twenty times has one socket at most, and leaves nothing', async () => {
+  const stage = await create()
+  const before = Object.getOwnPropertyNames(globalThis).sort()
+  const page = stage.open()
+  const timers = countTimers()
+  page.start()
+  await (await page.pair()).live
+  page.stop()
+  for (let round = 0; round < 20; round += 1) {
+    page.start()
+    await when(page.modal.state.$status, (status) => status === 'connected')
+    await page.modal.signMessage(`round ${round}`)
+    expect(page.sockets).toBe(1)
+    page.stop()
+    await settle()
+    expect(page.sockets).toBe(0)
+  }
+  expect(page.listeners.count()).toBe(0)
+  expect(sharedBy(page)).toEqual([])
+  expect(Object.getOwnPropertyNames(globalThis).sort()).toEqual(before)
+  await stage.phone.destroy()
+  // The client's own last timers run for a second.
+  await vi.waitFor(() => expect(timers.active).toBe(0), { timeout: 20_000 })
+  timers.stop()
+})
+
+test('twenty modals of a page side by side have one socket, until the last one goes', async () => {
+  const stage = await create()
+  const first = stage.open()
+  first.start()
+  await (await first.pair()).live
+  const others = Array.from({ length: 19 }, () => stage.open({ beside: first }))
+  for (const other of others) other.start()
+  await Promise.all(others.map(({ modal }) => when(modal.state.$status, (status) => status === 'connected')))
+  for (const { modal } of others) await modal.signMessage('hello')
+  expect([first.opened, first.sockets]).toEqual([1, 1])
+  for (const other of others) other.stop()
+  await settle()
+  expect([await first.modal.signMessage('still here'), first.sockets]).toMatchObject([{ scheme: 'eip191' }, 1])
+  first.stop()
+  await settle()
+  expect([first.sockets, sharedBy(first)]).toEqual([0, []])
+  expect(stage.phone.$sessions.get()).toHaveLength(1)
+})
+
+function sharedBy({ window }: StagePage): unknown[] {
+  return Object.getOwnPropertySymbols(window).filter(({ description }) => description?.startsWith('latchkey'))
+}

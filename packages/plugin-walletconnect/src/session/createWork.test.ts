@@ -1,0 +1,425 @@
+import { verifyMessage as verifyBitcoin } from '@latchkey/adapter-bitcoin/verify'
+import { verifyMessage as verifyEvm } from '@latchkey/adapter-evm/verify'
+import { verifyMessage as verifyPolkadot } from '@latchkey/adapter-polkadot/verify'
+import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
+import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../../testing/createStage.js'
+import { sessionEndedEvent } from '../api.js'
+
+const stages: Stage[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const stage of stages.splice(0)) await stage.close()
+})
+async function create(options?: StageOptions): Promise<Stage> {
+  const stage = await createStage(options)
+  stages.push(stage)
+  return stage
+}
+async function createConnected(options?: StageOptions, page?: Parameters<Stage['open']>[0]) {
+  const stage = await create(options)
+  const opened = stage.open(page)
+  opened.start()
+  const { live } = await opened.pair()
+  await live
+  return { stage, page: opened, phone: stage.phone, modal: opened.modal }
+}
+const isConnected = (page: StagePage) => when(page.modal.state.$status, (status) => status === 'connected')
+const isGone = (page: StagePage) => when(page.modal.state.$status, (status) => status === 'disconnected')
+/** What a page wrote of sessions; only who we are to the relay stays. */
+const leftOver = ({ storage }: Stage) =>
+  [...storage.entries].filter(([key, text]) => /session|choice$|requests|leaving/i.test(key) && !/"d":\[\]/.test(text))
+
+describe('one approval over four namespaces', () => {
+  const networks = [networkIds.eip155, networkIds.solana, networkIds.bip122, networkIds.polkadot]
+
+  test('brings them all, and each signs with its real key', async () => {
+    const { modal, phone } = await createConnected({ networks })
+    expect([...modal.state.$namespaces.get()].map(([namespace, { status }]) => [namespace, status])).toEqual([
+      ['eip155', 'connected'],
+      ['solana', 'connected'],
+      ['bip122', 'connected'],
+      ['polkadot', 'connected'],
+    ])
+    expect(phone.$sessions.get()).toHaveLength(1)
+    const message = 'Sign in, Ada'
+    const sign = async (namespace: string) => {
+      const address = modal.state.$namespaces.get().get(namespace)?.connection?.address ?? ''
+      const { signature, signed } = await modal.signMessage(message, { namespace })
+      return { address, message, signature, signed }
+    }
+    const evm = await sign('eip155')
+    const solana = await sign('solana')
+    const bitcoin = await sign('bip122')
+    const polkadot = await sign('polkadot')
+    expect(await verifyEvm(evm)).toMatchObject({ isValid: true })
+    expect(await verifySolana(solana)).toMatchObject({ isValid: true })
+    expect(await verifyBitcoin(bitcoin)).toMatchObject({ isValid: true })
+    expect(await verifyPolkadot(polkadot)).toMatchObject({ isValid: true })
+    await when(phone.$log, (log) => log.every(({ outcome }) => outcome === 'approved'))
+  })
+
+  test('the wallet takes one back and adds it again', async () => {
+    const { modal, phone } = await createConnected({ networks })
+    const has = (namespace: string) => modal.state.$namespaces.get().get(namespace)?.connection !== undefined
+    await phone.takeBack('polkadot')
+    await when(modal.state.$namespaces, () => !has('polkadot'))
+    expect(has('solana')).toBe(true)
+    await phone.add('polkadot')
+    await when(modal.state.$namespaces, () => has('polkadot'))
+    expect(phone.count('approved', 'wc_sessionPropose')).toBe(1)
+  })
+
+  test('leaving one leaves them all, and the wallet is told once', async () => {
+    const { modal, phone } = await createConnected({ networks })
+    await modal.disconnect({ namespace: 'solana' })
+    await when(phone.$sessions, ({ length }) => length === 0)
+    expect([...modal.state.$connections.get()]).toEqual([])
+  })
+})
+
+describe('what the wallet says', () => {
+  test('it selects another account, and goes to another network', async () => {
+    const { modal, phone } = await createConnected({ networks: [networkIds.eip155, networkIds.other] })
+    const [, second] = phone.addresses(networkIds.eip155)
+    await phone.selectAccount('eip155', 1)
+    await when(modal.state.$current, (current) => current?.address === second)
+    await phone.switchNetwork(networkIds.other)
+    await when(modal.state.$current, (current) => current?.networkId === networkIds.other)
+    await modal.switchNetwork(networkIds.eip155)
+    expect(modal.state.$current.get()?.networkId).toBe(networkIds.eip155)
+  })
+
+  test('a network that it did not approve is no place to be', async () => {
+    const { modal, phone } = await createConnected({ networks: [networkIds.eip155, networkIds.other] })
+    await phone.emit({ name: 'chainChanged', data: 1 }, networkIds.eip155)
+    await phone.selectAccount('eip155', 1)
+    await when(modal.state.$current, (current) => current?.address === phone.addresses(networkIds.eip155)[1])
+    expect(modal.state.$current.get()?.networkId).toBe(networkIds.eip155)
+  })
+
+  test('only what it approved is asked of it', async () => {
+    const stage = await create({ networks: [networkIds.eip155, networkIds.other] })
+    stage.phone.limit({ networkIds: [networkIds.eip155], methods: ['personal_sign'] })
+    const page = stage.open()
+    page.start()
+    await (await page.pair()).live
+    expect(page.modal.can('signTypedData')).toBe(false)
+    expect(page.modal.state.$current.get()?.networkId).toBe(networkIds.eip155)
+    await expect(page.modal.switchNetwork(networkIds.other)).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_NOT_APPROVED',
+    })
+    expect(stage.phone.$log.get().map(({ question }) => question.method)).toEqual(['wc_sessionPropose'])
+  })
+
+  test('networks are named by their outdated ids as well', async () => {
+    const alias = 'solana:22222222222222222222222222222222'
+    const network = { ...createFakeNetwork(networkIds.solana), aliases: [alias] }
+    const stage = await create({ networks: [network], phone: { answer: 'wait' } })
+    const page = stage.open()
+    page.start()
+    await page.pair()
+    const { params } = await stage.phone.asked('wc_sessionPropose')
+    expect(params).toMatchObject({
+      requiredNamespaces: {},
+      optionalNamespaces: { solana: { chains: [networkIds.solana, alias] } },
+    })
+    expect((params as { readonly requiredNamespaces: object }).requiredNamespaces).toEqual({})
+  })
+})
+
+describe('no', () => {
+  test('to a connection', async () => {
+    const stage = await create({ phone: { answer: 'refuse' } })
+    const page = stage.open()
+    page.start()
+    const { live } = await page.pair()
+    await expect(live).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    expect(page.modal.plugins.walletconnect.pairing.$state.get()).toEqual({ status: 'idle' })
+  })
+
+  test('to a request', async () => {
+    const { modal, phone } = await createConnected({ phone: { answer: 'approve' } })
+    phone.script.setAnswer('refuse', 'personal_sign')
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    phone.script.setAnswer('approve')
+    expect(await modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
+  })
+})
+
+describe('the end', () => {
+  test('the wallet leaves: one event, nothing is left behind', async () => {
+    const { stage, page, modal, phone } = await createConnected()
+    const ended: unknown[] = []
+    modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    await phone.disconnect()
+    await isGone(page)
+    expect(ended).toEqual([{ reason: 'wallet' }])
+    expect(leftOver(stage)).toEqual([])
+    expect(modal.plugins.walletconnect.$choice.get()).toBeUndefined()
+  })
+
+  test('the person leaves: no event, nothing is left behind', async () => {
+    const { stage, modal, phone } = await createConnected()
+    const ended: unknown[] = []
+    modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    await modal.disconnect()
+    await when(phone.$sessions, ({ length }) => length === 0)
+    expect(ended).toEqual([])
+    expect(leftOver(stage)).toEqual([])
+  })
+
+  test('the wallet leaves while a request waits', async () => {
+    const { modal, phone } = await createConnected()
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_WALLET_DISCONNECTED' })
+    await phone.asked('personal_sign')
+    await phone.disconnect()
+    await signing
+    expect(modal.plugins.walletconnect.$requests.get()).toEqual([])
+  })
+
+  test('cancelled here and approved there: the session is ended', async () => {
+    const stage = await create({ phone: { answer: 'wait' } })
+    const page = stage.open()
+    page.start()
+    const { live } = await page.pair()
+    const { id } = await stage.phone.asked('wc_sessionPropose')
+    page.modal.cancel()
+    await expect(live).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    expect(page.modal.plugins.walletconnect.pairing.$state.get()).toEqual({ status: 'idle' })
+    await stage.phone.approve(id)
+    await when(stage.phone.$sessions, ({ length }) => length === 0)
+    expect(page.modal.state.$status.get()).toBe('disconnected')
+  })
+
+  test('cancelled here, the page loaded anew, approved there: the session is ended', async () => {
+    const stage = await create({ phone: { answer: 'wait' } })
+    const page = stage.open()
+    page.start()
+    const { live } = await page.pair()
+    const { id } = await stage.phone.asked('wc_sessionPropose')
+    page.modal.cancel()
+    await live.catch(() => undefined)
+    page.kill()
+    const approving = stage.phone.approve(id)
+    const next = stage.open()
+    next.start()
+    await approving
+    await when(stage.phone.$sessions, ({ length }) => length === 0)
+    expect(next.modal.state.$status.get()).toBe('disconnected')
+  })
+})
+
+describe('a page that is loaded anew', () => {
+  test('has its session back without asking the wallet', async () => {
+    const { stage, page, phone } = await createConnected()
+    page.kill()
+    const asked = phone.$log.get().length
+    const next = stage.open()
+    next.start()
+    await isConnected(next)
+    expect(phone.$log.get()).toHaveLength(asked)
+    expect(await next.modal.signMessage('again')).toMatchObject({ scheme: 'eip191' })
+  })
+
+  test('was left by the wallet meanwhile: it is told by the first fetch', async () => {
+    const { stage, page, phone } = await createConnected()
+    page.kill()
+    const leaving = phone.disconnect()
+    const next = stage.open()
+    const ended: unknown[] = []
+    next.modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    next.start()
+    await leaving
+    await when(next.modal.state.$status, (status) => status === 'connected' || status === 'disconnected')
+    await isGone(next)
+    expect(ended).toEqual([{ reason: 'wallet' }])
+  })
+
+  test('while the wallet approves the session: connected by the first fetch, no second approval', async () => {
+    const stage = await create({ phone: { answer: 'wait' } })
+    const page = stage.open()
+    page.start()
+    await page.pair()
+    const { id } = await stage.phone.asked('wc_sessionPropose')
+    page.kill()
+    const approving = stage.phone.approve(id)
+    const next = stage.open()
+    next.start()
+    await isConnected(next)
+    await approving
+    await settle()
+    expect(stage.phone.count('approved', 'wc_sessionPropose')).toBe(1)
+    expect(stage.phone.$sessions.get()).toHaveLength(1)
+    next.kill()
+    const third = stage.open()
+    third.start()
+    await isConnected(third)
+  })
+
+  test('while the wallet approves a request: the same question joins it', async () => {
+    const { stage, page, phone, modal } = await createConnected()
+    phone.script.setAnswer('wait', 'personal_sign')
+    modal.signMessage('hello').catch(() => undefined) // the page goes before it is answered
+    const { id } = await phone.asked('personal_sign')
+    page.kill()
+    const next = stage.open()
+    next.start()
+    await isConnected(next)
+    const requests = next.modal.plugins.walletconnect.$requests
+    await when(requests, ({ length }) => length === 1)
+    expect(requests.get()).toMatchObject([{ id, method: 'personal_sign', networkId: networkIds.eip155 }])
+    const signing = next.modal.signMessage('hello')
+    await phone.approve(id)
+    expect(await signing).toMatchObject({ scheme: 'eip191' })
+    await when(requests, ({ length }) => length === 0)
+    expect(phone.count('approved', 'personal_sign')).toBe(1)
+    phone.script.setAnswer('approve')
+    await next.modal.signMessage('hello')
+    expect(phone.count('approved', 'personal_sign')).toBe(2)
+  })
+
+  test('after the wallet approved a request: the same question has its answer, another one is asked', async () => {
+    const { stage, page, phone, modal } = await createConnected()
+    phone.script.setAnswer('wait', 'personal_sign')
+    modal.signMessage('hello').catch(() => undefined) // the page goes before it is answered
+    const { id } = await phone.asked('personal_sign')
+    page.kill()
+    const approving = phone.approve(id)
+    const next = stage.open()
+    next.start()
+    await isConnected(next)
+    await approving
+    await when(next.modal.plugins.walletconnect.$requests, ({ length }) => length === 0)
+    phone.script.setAnswer('approve')
+    await next.modal.signMessage('something else')
+    expect(await next.modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
+    expect(phone.count('approved', 'personal_sign')).toBe(2)
+  })
+
+  test('with records that are gone, corrupt or somebody else’s: one event, forgotten, and it can connect again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined) // the kernel tells developers of it
+    for (const spoil of [
+      (key: string) => /keychain/.test(key) && 'remove',
+      (key: string) => /client:/.test(key) && '{"v":1,"t":0,"d":[{"topic":7},null,"x"]}',
+      (key: string) => /client:/.test(key) && '\u0000{',
+      (key: string) =>
+        /\/\/session/.test(key) && `{"v":1,"t":0,"d":[{"topic":"${'ab'.repeat(32)}","expiry":9999999999}]}`,
+      (key: string) => /walletconnect/.test(key) && !/session:/.test(key) && '{"v":1,"t":0,"d":{"__proto__":[]}}',
+    ]) {
+      const { stage, page } = await createConnected()
+      page.kill()
+      for (const key of [...stage.storage.entries.keys()]) {
+        const text = spoil(key)
+        if (text === 'remove') stage.storage.entries.delete(key)
+        else if (text) stage.storage.entries.set(key, text)
+      }
+      const next = stage.open()
+      const ended: unknown[] = []
+      next.modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+      next.start()
+      await isGone(next)
+      expect(ended).toEqual([{ reason: 'unreadable' }])
+      await (await next.pair()).live
+    }
+  })
+})
+
+describe('the relay', () => {
+  test('refuses: one clear error, an alert, and no endless retry', async () => {
+    const stage = await create({ relay: { projectIds: ['known'] }, phone: { projectId: 'known' } })
+    const clock = createManualClock(Date.now())
+    const page = stage.open({ clock, modal: { debug: true }, options: { projectId: 'unknown' } })
+    page.start()
+    const connecting = page.modal.connect({ way: page.modal.plugins.walletconnect.way })
+    await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_REFUSED', alert: 'invalidProjectId' })
+    expect(page.modal.plugins.walletconnect.pairing.$state.get()).toMatchObject({ status: 'failed' })
+    await when(page.modal.state.$alert, ({ open }) => open)
+    await clock.advance(120_000)
+    expect(page.opened).toBe(1)
+    await page.modal.connect({ way: page.modal.plugins.walletconnect.way }).catch(() => undefined)
+    expect(page.opened).toBe(2)
+  })
+
+  test('is down at the start: a clear error within a limit', async () => {
+    const stage = await create()
+    const clock = createManualClock(Date.now())
+    const page = stage.open({ clock, options: { relayUrl: 'ws://127.0.0.1:9' } })
+    page.start()
+    const connecting = page.modal.connect({ way: page.modal.plugins.walletconnect.way })
+    const failed = expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
+    await when(page.modal.plugins.walletconnect.pairing.$state, ({ status }) => status === 'preparing')
+    await pass(clock, () => page.modal.plugins.walletconnect.pairing.$state.get().status === 'failed')
+    await failed
+  })
+
+  test('breaks off while a request waits: it is asked once and answered', async () => {
+    const { page, phone, modal } = await createConnected()
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = modal.signMessage('hello')
+    const { id } = await phone.asked('personal_sign')
+    page.cut()
+    await phone.approve(id)
+    expect(await signing).toMatchObject({ scheme: 'eip191' })
+    expect(phone.count('approved', 'personal_sign')).toBe(1)
+  })
+})
+
+describe.each([1000, 60_000])('a tab that slept for %s ms, its socket gone', (ms) => {
+  const sleep = (page: StagePage, clock: ReturnType<typeof createManualClock>) => {
+    page.setVisible(false)
+    page.cut()
+    return () => {
+      clock.jump(ms)
+      page.setVisible(true)
+    }
+  }
+
+  test('finds the session that was approved meanwhile', async () => {
+    const stage = await create({ phone: { answer: 'wait' } })
+    const clock = createManualClock(Date.now())
+    const page = stage.open({ clock })
+    page.start()
+    const { live } = await page.pair()
+    const { id } = await stage.phone.asked('wc_sessionPropose')
+    const wake = sleep(page, clock)
+    const approving = stage.phone.approve(id)
+    await when(stage.phone.$sessions, ({ length }) => length === 1)
+    wake()
+    await live
+    await approving
+    expect([page.opened, stage.phone.count('approved')]).toEqual([2, 1])
+  })
+
+  test('finds the answer that was given meanwhile', async () => {
+    const clock = createManualClock(Date.now())
+    const { page, phone, modal } = await createConnected(undefined, { clock })
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = modal.signMessage('hello')
+    const { id } = await phone.asked('personal_sign')
+    const wake = sleep(page, clock)
+    await phone.approve(id)
+    wake()
+    expect(await signing).toMatchObject({ scheme: 'eip191' })
+    expect([page.opened, phone.count('approved', 'personal_sign')]).toEqual([2, 1])
+  })
+})
+
+/** Moves time on in small steps until something has happened, with room for sockets in between. */
+async function pass(clock: ReturnType<typeof createManualClock>, isDone: () => boolean): Promise<void> {
+  for (let step = 0; step < 600 && !isDone(); step += 1) {
+    await clock.advance(250)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+test('a relay is needed', async () => {
+  const stage = await create()
+  const page = stage.open({ options: { relayUrl: undefined } })
+  page.start()
+  await expect(page.modal.connect({ way: 'walletconnect/walletConnect' })).rejects.toMatchObject({
+    code: 'LATCHKEY_CONFIGURATION',
+  })
+})

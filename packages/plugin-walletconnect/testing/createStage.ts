@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { bitcoin } from '@latchkey/adapter-bitcoin'
+import { evm } from '@latchkey/adapter-evm'
+import { polkadot } from '@latchkey/adapter-polkadot'
+import { solana } from '@latchkey/adapter-solana'
+import type { Adapter, Clock, ModalOptions, Network } from '@latchkey/core'
+import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@latchkey/phone'
+import { type Relay, type RelayOptions, startRelay } from '@latchkey/relay'
+import {
+  createFakeNetwork,
+  createFakeWindow,
+  createMemoryStorage,
+  createTestModal,
+  type ManualClock,
+  type MemoryStorage,
+  type TestModal,
+  when,
+} from '@latchkey/testkit'
+import type { WalletConnectOptions } from '../src/contract/options.js'
+import type { PairingState } from '../src/contract/Pairing.js'
+import { walletConnect } from '../src/walletConnect.js'
+
+export const networkIds = {
+  eip155: 'eip155:31337',
+  other: 'eip155:1338',
+  solana: 'solana:11111111111111111111111111111111',
+  bip122: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+} as const
+
+export interface StageOptions {
+  readonly relay?: RelayOptions | undefined
+  readonly phone?: Partial<PhoneWalletOptions> | undefined
+  readonly networks?: readonly (string | Network)[] | undefined
+}
+
+export interface PageOptions {
+  /** Default: that of all pages of the stage, which are then one page before and after a reload. */
+  readonly storage?: MemoryStorage | undefined
+  readonly clock?: ManualClock | undefined
+  readonly options?: WalletConnectOptions | undefined
+  /** Default: of the namespaces of the stage's networks. */
+  readonly adapters?: readonly Adapter[] | undefined
+  readonly modal?: Partial<ModalOptions> | undefined
+  /** Another modal of the same page. */
+  readonly beside?: StagePage | undefined
+}
+
+type Plugins = readonly [ReturnType<typeof walletConnect>]
+type Modal = TestModal<readonly Adapter[], Plugins>['modal']
+
+/** A page with a modal, as far as a test needs one. */
+export interface StagePage extends TestModal<readonly Adapter[], Plugins> {
+  /** Sockets that are open, or being opened. */
+  readonly sockets: number
+  /** All that were ever opened. */
+  readonly opened: number
+  /** What was opened by links. */
+  readonly links: readonly string[]
+  /** The page is gone from one moment to the next: nothing of it runs to an end, and nothing it writes is kept. */
+  kill(): void
+  /** Its sockets break. */
+  cut(): void
+  setVisible(is: boolean): void
+  /** The next URI. Rejects when none can be had. */
+  uri(): Promise<string>
+  /** Begins to connect and has the phone scan the URI. */
+  pair(): Promise<{ readonly live: ReturnType<Modal['connect']> }>
+}
+
+export interface Stage {
+  readonly relay: Relay
+  readonly phone: PhoneWallet
+  readonly storage: MemoryStorage
+  readonly prefix: string
+  open(options?: PageOptions): StagePage
+  close(): Promise<void>
+}
+
+const adaptersOf: Readonly<Record<string, () => Adapter>> = {
+  eip155: () => evm(),
+  solana: () => solana(),
+  bip122: () => bitcoin(),
+  polkadot: () => polkadot(),
+}
+
+/** A relay, a phone with real keys, and pages: all real but for the window. Each stage has records of its own. */
+export async function createStage({
+  relay: relayOptions,
+  phone: phoneOptions,
+  networks: wanted = [networkIds.eip155],
+}: StageOptions = {}): Promise<Stage> {
+  const relay = await startRelay({ port: 0, ...relayOptions })
+  const networks = wanted.map((network) => (typeof network === 'string' ? createFakeNetwork(network) : network))
+  const [first, ...others] = networks.map(({ id }) => ({ id }))
+  if (!first) throw new Error('A stage has at least one network.')
+  const phone = await createPhoneWallet({
+    relayUrl: relay.url,
+    networks: [first, ...others],
+    requestPause: 0,
+    storagePrefix: randomUUID(),
+    ...phoneOptions,
+  })
+  const storage = createMemoryStorage()
+  const prefix = randomUUID()
+  const pages: StagePage[] = []
+
+  return {
+    relay,
+    phone,
+    storage,
+    prefix,
+    open({ storage: own = storage, clock, options, adapters, modal, beside } = {}) {
+      const namespaces = new Set(networks.map(({ id }) => id.split(':')[0] ?? ''))
+      const page = createPage({
+        storage: own,
+        clock,
+        networks,
+        adapters: adapters ?? [...namespaces].flatMap((namespace) => adaptersOf[namespace]?.() ?? []),
+        modal,
+        options: { relayUrl: relay.url, projectId: 'local', storagePrefix: prefix, ...options },
+        phone,
+        beside,
+      })
+      pages.push(page)
+      return page
+    },
+    async close() {
+      for (const page of pages) page.stop()
+      await phone.destroy()
+      await relay.close()
+    },
+  }
+}
+
+function createPage({
+  storage,
+  clock,
+  networks,
+  adapters,
+  modal: modalOptions,
+  options,
+  phone,
+  beside,
+}: {
+  readonly storage: MemoryStorage
+  readonly clock: Clock | undefined
+  readonly networks: readonly Network[]
+  readonly adapters: readonly Adapter[]
+  readonly modal: Partial<ModalOptions> | undefined
+  readonly options: WalletConnectOptions
+  readonly phone: PhoneWallet
+  readonly beside: StagePage | undefined
+}): StagePage {
+  let isAlive = true
+  let opened = 0
+  const sockets = new Set<WebSocket>()
+  const links: string[] = []
+  class PageSocket extends WebSocket {
+    constructor(url: string) {
+      if (!isAlive) throw new Error('The page is gone.')
+      super(url)
+      opened += 1
+      sockets.add(this)
+      this.addEventListener('close', () => sockets.delete(this))
+    }
+  }
+  const view: MemoryStorage = Object.create(storage, {
+    setItem: { value: (key: string, text: string) => isAlive && storage.setItem(key, text) },
+    removeItem: { value: (key: string) => isAlive && storage.removeItem(key) },
+    getItem: { value: (key: string) => storage.getItem(key) },
+  })
+  const members = { WebSocket: PageSocket, open: (url: string) => links.push(url) }
+  const window = beside?.window ?? createFakeWindow({ storage: view, members })
+  const test = createTestModal<readonly Adapter[], Plugins>({
+    ...modalOptions,
+    storage: view,
+    clock: (clock as ManualClock | undefined) ?? 'system',
+    window,
+    networks,
+    adapters,
+    plugins: [walletConnect(options)],
+  })
+  const { modal } = test
+  const uri = async (): Promise<string> => {
+    const { $state } = modal.plugins.walletconnect.pairing
+    const state = await when<PairingState>($state, ({ status }) => status === 'ready' || status === 'failed')
+    if (state.status === 'ready') return state.uri
+    throw state.status === 'failed' ? state.error : new Error(state.status)
+  }
+  return {
+    ...test,
+    get sockets() {
+      return [...sockets].filter(({ readyState }) => readyState < 2).length
+    },
+    get opened() {
+      return opened
+    },
+    links,
+    kill() {
+      isAlive = false
+      for (const socket of sockets) socket.close()
+    },
+    cut() {
+      for (const socket of sockets) socket.close()
+    },
+    setVisible(is) {
+      Object.assign(window.document, { visibilityState: is ? 'visible' : 'hidden', hidden: !is })
+      window.document.dispatchEvent(new Event('visibilitychange'))
+    },
+    uri,
+    async pair() {
+      const live = modal.connect({ way: modal.plugins.walletconnect.way })
+      live.catch(() => undefined) // the test awaits it, perhaps later
+      await phone.pair(await uri())
+      return { live }
+    },
+  }
+}
