@@ -73,6 +73,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   let sign: SignClient | undefined
   try {
     sign = await createSign(core, metadata, logs.logger)
+    // Each modal of the page listens.
+    sign.events.setMaxListeners(0)
     const pending = createPendingSessions(drawer)
     keepPendingSessions(sign, pending)
     calmValidators(sign)

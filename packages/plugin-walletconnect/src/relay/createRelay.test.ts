@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Clock, systemClock } from '@latchkey/core'
+import { startRelay } from '@latchkey/relay'
+import { createManualClock, settle } from '@latchkey/testkit'
+import { Core } from '@walletconnect/core'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createFakeSockets, FakeRelayError, type FakeSockets } from '../../testing/createFakeSockets.js'
+import { createRelay, type MessageTracker } from './createRelay.js'
+import { relayAddress } from './relayAddress.js'
+
+const ends: (() => Promise<unknown> | undefined)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const topic = 'ab'.repeat(32)
+/** An envelope in form: type 0 and noise. */
+const envelope = () => Buffer.concat([Buffer.from([0]), randomBytes(60)]).toString('base64')
+
+/** What was seen, in memory. */
+function createTracker(): MessageTracker {
+  const seen = new Set<string>()
+  return {
+    init: async () => undefined,
+    async set(on, message) {
+      seen.add(on + message)
+      return ''
+    },
+    has: (on, message) => seen.has(on + message),
+    del: async () => undefined,
+  }
+}
+
+function create(sockets: Pick<FakeSockets, 'open'>, clock: Clock, address = async () => 'ws://relay.example') {
+  const relay = createRelay({
+    clock,
+    address,
+    openSocket: sockets.open,
+    messages: createTracker(),
+    topics: { read: async () => [], write: async () => undefined },
+    isOnline: () => true,
+  })
+  const heard: string[] = []
+  relay.on('relayer_message', (event) => heard.push((event as { message: string }).message))
+  relay.begin([])
+  ends.push(async () => relay.end())
+  return { relay, heard }
+}
+const delivery = (id: number | string, message: unknown, on: unknown = topic) =>
+  `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"x","data":${JSON.stringify({ topic: on, message, publishedAt: 1, tag: 1 })}}}`
+
+describe('a socket', () => {
+  test('is opened when it is needed, with what the relay wants to know, and closed when nobody needs it', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const address = async () =>
+      relayAddress({ audience: 'wss://relay.example', token: 'jwt', projectId: 'id', host: 'app.example' })
+    const { relay } = create(sockets, clock, address)
+    await settle()
+    expect(sockets.all).toHaveLength(0)
+    await relay.subscribe(topic)
+    expect(sockets.all[0]?.address).toBe(
+      'wss://relay.example/?auth=jwt&ua=wc-2%2Fjs-2.21.7%2Fbrowser%3Aapp.example&projectId=id&useOnCloseEvent=true',
+    )
+    await relay.unsubscribe(topic)
+    await clock.advance(9_999)
+    expect(relay.connected).toBe(true)
+    await clock.advance(1)
+    expect([relay.connected, sockets.all.length, sockets.all[0]?.readyState, clock.pending]).toEqual([false, 1, 3, 0])
+  })
+
+  test('that breaks is opened again, later after each failure, and with the same topics', async () => {
+    let isUp = true
+    const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => isUp })]
+    const { relay } = create(sockets, clock)
+    await relay.subscribe(topic)
+    isUp = false
+    sockets.all[0]?.break()
+    const tries: number[] = []
+    for (let second = 0; second < 120; second += 1) {
+      const before = sockets.all.length
+      await clock.advance(1000)
+      if (sockets.all.length > before) tries.push(second)
+      const last = sockets.all.at(-1)
+      if (last?.readyState === 0) last.break()
+    }
+    expect(tries[0]).toBeLessThanOrEqual(2)
+    expect(tries.length).toBeGreaterThan(5)
+    expect(tries.length).toBeLessThan(14)
+    isUp = true
+    await clock.advance(30_000)
+    await settle()
+    expect(relay.connected).toBe(true)
+    expect(sockets.all.at(-1)?.written[0]).toMatchObject({ method: 'irn_batchSubscribe', params: { topics: [topic] } })
+  })
+
+  test('that does not open within 10 s is given up', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
+    const { relay } = create(sockets, clock)
+    const subscribed = expect(relay.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
+    await clock.advance(9_999)
+    expect(sockets.all).toHaveLength(1)
+    await clock.advance(10_001)
+    await subscribed
+    expect(sockets.all.length).toBeGreaterThan(1)
+    expect(sockets.all[0]?.readyState).toBe(3)
+  })
+
+  test('that is silent while somebody waits is found dead within 31 s', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relay } = create(sockets, clock)
+    await relay.subscribe(topic)
+    sockets.answers = {}
+    await clock.advance(300_000)
+    expect(relay.connected).toBe(true)
+    const stop = relay.attend()
+    await clock.advance(31_000)
+    expect(relay.connected).toBe(false)
+    stop()
+    relay.end()
+    expect(clock.pending).toBe(0)
+  })
+
+  test('that is refused is not opened again before somebody acts', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
+    const { relay } = create(sockets, clock)
+    const refused = vi.fn()
+    relay.refused(refused)
+    const subscribed = expect(relay.subscribe(topic)).rejects.toMatchObject({
+      code: 'LATCHKEY_RELAY_REFUSED',
+      alert: 'originNotAllowed',
+    })
+    await settle()
+    sockets.all[0]?.break(3000, 'Unauthorized: origin not allowed')
+    await subscribed
+    await clock.advance(600_000)
+    expect([sockets.all.length, refused.mock.calls.length]).toEqual([1, 1])
+    relay.hurry()
+    await settle()
+    expect(sockets.all).toHaveLength(2)
+  })
+
+  test('ends with all that waits for it', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
+    const { relay } = create(sockets, clock)
+    const subscribed = expect(relay.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    await settle()
+    relay.end()
+    await subscribed
+    await expect(relay.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })).rejects.toThrow()
+    expect([sockets.all[0]?.readyState, clock.pending]).toEqual([3, 0])
+  })
+})
+
+describe('what is sent', () => {
+  test('says nothing of what is inside', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relay } = create(sockets, clock)
+    const message = envelope()
+    const tvf = { correlationId: 7, rpcMethods: ['personal_sign'], contractAddresses: ['0x1'], chainId: 'x:1' }
+    await relay.publish(topic, message, { ttl: 300, tag: 1108, prompt: true, tvf })
+    expect(sockets.all[0]?.written.at(-1)).toMatchObject({
+      method: 'irn_publish',
+      params: { topic, message, ttl: 300, tag: 1108, prompt: true },
+    })
+    expect(JSON.stringify(sockets.all[0]?.written)).not.toMatch(/personal_sign|0x1|x:1/)
+  })
+
+  test('is sent again with the same id on the next socket, when the last one broke before the answer', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relay } = create(sockets, clock)
+    await relay.subscribe(topic)
+    const usual = sockets.answers
+    sockets.answers = {}
+    const published = relay.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })
+    await settle()
+    sockets.answers = usual
+    sockets.all[0]?.break()
+    await clock.advance(2000)
+    await published
+    expect(sockets.all[1]?.written.at(-1)?.id).toBe(sockets.all[0]?.written.at(-1)?.id)
+  })
+
+  test('reaches a relay that does not know the steps of a session by name', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const unknown = () => {
+      throw new FakeRelayError(-32601, 'Method not found')
+    }
+    sockets.answers = { ...sockets.answers, wc_proposeSession: unknown, irn_batchFetchMessages: unknown }
+    const { relay } = create(sockets, clock)
+    const sessionProposal = envelope()
+    await relay.publishCustom({
+      payload: { pairingTopic: topic, sessionProposal },
+      opts: { publishMethod: 'wc_proposeSession', ttl: 300, internal: { throwOnFailedPublish: true } },
+    })
+    expect(sockets.all[0]?.written.slice(-2)).toMatchObject([
+      { method: 'irn_subscribe', params: { topic } },
+      { method: 'irn_publish', params: { topic, message: sessionProposal, tag: 1100, ttl: 300, prompt: true } },
+    ])
+  })
+
+  test('that the relay answers with an error fails as a typed one', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    sockets.answers = {
+      ...sockets.answers,
+      irn_publish: () => {
+        throw new FakeRelayError(-32005, 'Too many\u202e messages')
+      },
+    }
+    const { relay } = create(sockets, clock)
+    await expect(relay.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })).rejects.toMatchObject({
+      code: 'LATCHKEY_RELAY_ANSWER',
+      providerCode: -32005,
+      message: 'The relay answered with an error: Too many messages.',
+    })
+    await relay.publish(topic, envelope())
+  })
+})
+
+describe('what comes', () => {
+  test('is acknowledged by its very id, however large, once it is kept', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relay, heard } = create(sockets, clock)
+    await relay.subscribe(topic)
+    const [socket] = sockets.all
+    const sent = vi.spyOn(socket as WebSocket, 'send')
+    const message = envelope()
+    socket?.say(delivery('1726000000000000001', message))
+    socket?.say(delivery('"text"', message))
+    await settle()
+    expect(sent.mock.calls.map(([text]) => text)).toEqual([
+      '{"id":1726000000000000001,"jsonrpc":"2.0","result":true}',
+      '{"id":"text","jsonrpc":"2.0","result":true}',
+    ])
+    expect([heard, relay.drops]).toEqual([[message], { dropped: 0, repeated: 1 }])
+  })
+
+  test('in the mailbox is fetched in its order, also when it comes in parts', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const letters = Array.from({ length: 5 }, (_, index) => ({ topic, message: envelope(), publishedAt: 10 - index }))
+    const parts = [letters.slice(0, 3), letters.slice(3)]
+    sockets.answers = {
+      ...sockets.answers,
+      irn_batchFetchMessages: () => ({ messages: parts.shift() ?? [], hasMore: parts.length > 0 }),
+    }
+    const { relay, heard } = create(sockets, clock)
+    await relay.subscribe(topic)
+    expect(heard).toEqual([2, 1, 0, 4, 3].map((index) => letters[index]?.message))
+  })
+
+  test('of a stream with one good message in a hundred, all good ones arrive once and in order', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relay, heard } = create(sockets, clock)
+    await relay.subscribe(topic)
+    const [socket] = sockets.all
+    const noise = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: value })),
+      fc.jsonValue().map((value) => delivery(1, value)),
+      fc.tuple(fc.jsonValue(), fc.base64String()).map(([on, message]) => delivery(1, message, on)),
+      fc.base64String().map((message) => delivery(1, message.replace(/^.{2}/, 'Ag'))),
+      fc.constantFrom(new ArrayBuffer(8), null, undefined, '[]', '{"id":1e400}', '{"__proto__":{"id":1}}'),
+    )
+    const builtIns = () => [Object, Array, String, Map].map(({ prototype }) => Reflect.ownKeys(prototype).length)
+    const before = builtIns()
+    const good: string[] = []
+    let count = 0
+    fc.assert(
+      fc.property(noise, (text) => {
+        socket?.say(text)
+        if (count++ % 100 !== 0) return
+        const message = envelope()
+        good.push(message)
+        socket?.say(delivery(count, message))
+        socket?.say(delivery(count, message))
+      }),
+      { numRuns: 10_000 },
+    )
+    await vi.waitFor(() => expect(heard).toHaveLength(good.length))
+    expect(heard).toEqual(good)
+    expect([relay.connected, builtIns(), relay.drops.repeated]).toEqual([true, before, good.length])
+    expect(relay.drops.dropped).toBeGreaterThan(1000)
+  }, 120_000)
+})
+
+test('a relay that is killed fifty times in traffic loses nothing and doubles nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
+  ends.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'mailbox.sqlite')
+  const limits = { messagesPerSecond: 100_000 }
+  let relay = await startRelay({ port: 0, file, limits })
+  const { port, url } = relay
+  ends.push(() => relay.close())
+  // Time goes by thirty times faster, so that fifty waits are not fifty seconds.
+  const clock: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 30, run) }
+  const open = (name: string) => {
+    const core = new Core({ relayUrl: url, projectId: 'local', customStoragePrefix: name, telemetryEnabled: false })
+    const opened = core.crypto.init()
+    return create({ open: (address) => new WebSocket(address) }, clock, async () => {
+      await opened
+      return relayAddress({ audience: url, token: await core.crypto.signJWT(url), projectId: 'local', host: name })
+    })
+  }
+  const [from, to] = [open('from'), open('to')]
+  await to.relay.subscribe(topic)
+  const sent: string[] = []
+  const publishing: Promise<unknown>[] = []
+  for (let kill = 0; kill < 50; kill += 1) {
+    for (let count = 0; count < 4; count += 1) {
+      const message = envelope()
+      sent.push(message)
+      publishing.push(publishUntilTaken(from.relay, message))
+    }
+    if (kill % 2 === 0) relay.drop()
+    else {
+      await relay.close()
+      relay = await startRelay({ port, file, limits })
+    }
+    await vi.waitFor(() => expect([from.relay.connected, to.relay.connected]).toEqual([true, true]), { timeout: 20_000 })
+  }
+  await Promise.all(publishing)
+  await vi.waitFor(() => expect(to.heard.length).toBeGreaterThanOrEqual(sent.length), { timeout: 20_000 })
+  await to.relay.fetch()
+  expect([...to.heard].sort()).toEqual([...sent].sort())
+}, 180_000)
+
+/** The limit of a call is that of a person's patience; this test has more. */
+async function publishUntilTaken(relay: ReturnType<typeof create>['relay'], message: string): Promise<void> {
+  for (;;) {
+    try {
+      await relay.publish(topic, message, { ttl: 300, internal: { throwOnFailedPublish: true } })
+      return
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
+    }
+  }
+}
