@@ -32,7 +32,11 @@ const usual: FakeSockets['answers'] = {
 }
 
 /** Sockets in memory. Each opens at once unless `isOpening` says no. */
-export function createFakeSockets({ isOpening = () => true }: { readonly isOpening?: () => boolean } = {}): FakeSockets {
+export function createFakeSockets({
+  isOpening = () => true,
+}: {
+  readonly isOpening?: () => boolean
+} = {}): FakeSockets {
   const all: FakeSocket[] = []
   const sockets: FakeSockets = {
     all,

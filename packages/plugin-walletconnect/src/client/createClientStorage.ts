@@ -115,7 +115,7 @@ function join(parts: Parts, isList: boolean): Json {
 }
 
 function toJson(value: unknown): Json | undefined {
-  const text = JSON.stringify(value)
+  const text = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? Number(member) : member))
   return text === undefined ? undefined : (JSON.parse(text) as Json)
 }
 

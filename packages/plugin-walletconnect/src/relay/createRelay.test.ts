@@ -259,7 +259,9 @@ describe('what comes', () => {
     const noise = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.json(),
-      fc.jsonValue().map((value) => JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: value })),
+      fc
+        .jsonValue()
+        .map((value) => JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: value })),
       fc.jsonValue().map((value) => delivery(1, value)),
       fc.tuple(fc.jsonValue(), fc.base64String()).map(([on, message]) => delivery(1, message, on)),
       fc.base64String().map((message) => delivery(1, message.replace(/^.{2}/, 'Ag'))),
@@ -320,7 +322,9 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
       await relay.close()
       relay = await startRelay({ port, file, limits })
     }
-    await vi.waitFor(() => expect([from.relay.connected, to.relay.connected]).toEqual([true, true]), { timeout: 20_000 })
+    await vi.waitFor(() => expect([from.relay.connected, to.relay.connected]).toEqual([true, true]), {
+      timeout: 20_000,
+    })
   }
   await Promise.all(publishing)
   await vi.waitFor(() => expect(to.heard.length).toBeGreaterThanOrEqual(sent.length), { timeout: 20_000 })
