@@ -34,6 +34,8 @@ export async function runAttempt({
   show,
 }: RunAttemptParameters): Promise<SessionRecord> {
   const made: Proposal[] = []
+  const over = new AbortController()
+  const life = AbortSignal.any([ended, over.signal])
   let approved: SessionRecord | undefined
   let settle: (approval: Promise<SessionRecord>) => void = () => undefined
   const approval = new Promise<SessionRecord>((resolve) => {
@@ -42,7 +44,7 @@ export async function runAttempt({
   approval.catch(() => undefined) // heard below for as long as anybody waits
 
   function add(proposal: Proposal): Proposal {
-    if (ended.aborted) {
+    if (life.aborted) {
       proposal.abandon()
       throw new CancelledError('connect')
     }
@@ -58,7 +60,7 @@ export async function runAttempt({
 
   /** A new URI before this one runs out; this one may be shown while no other can be had. */
   async function renew(old: Proposal): Promise<void> {
-    await wait(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), ended)
+    await wait(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), life)
     for (;;) {
       try {
         const next = add(await make())
@@ -66,7 +68,7 @@ export async function runAttempt({
         return await renew(next)
       } catch (cause) {
         if (!(cause instanceof RelayUnreachableError) || clock.now() + retryAfter >= old.expiresAt) throw cause
-        await wait(clock, retryAfter, ended)
+        await wait(clock, retryAfter, life)
       }
     }
   }
@@ -83,6 +85,7 @@ export async function runAttempt({
     approved = await until(ended, follow())
     return approved
   } finally {
+    over.abort()
     for (const proposal of made) if (proposal.topic !== approved?.pairingTopic) proposal.abandon()
   }
 }
