@@ -1,4 +1,4 @@
-import { CancelledError, type Offer } from '@latchkey/core'
+import { CancelledError, type Offer, SupersededError } from '@latchkey/core'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
@@ -77,7 +77,11 @@ function create() {
     const cancelled = new AbortController()
     const answer = pairing.attempt({ offers, walletId: undefined, signal: cancelled.signal, ...given })
     answer.catch(() => undefined)
-    return { answer, cancel: () => cancelled.abort(new CancelledError('connect')) }
+    return {
+      answer,
+      cancel: () => cancelled.abort(new CancelledError('connect')),
+      supersede: () => cancelled.abort(new SupersededError('connect')),
+    }
   }
   const uri = async () => {
     const state = await when($state, ({ status }) => status === 'ready')
@@ -211,6 +215,65 @@ describe('an attempt', () => {
     run.abort(new CancelledError('run'))
     await expect(answer).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     expect([$state.get(), clock.pending]).toEqual([{ status: 'idle' }, 0])
+  })
+})
+
+describe('an attempt whose place another one takes', () => {
+  test('leaves its URI to it, which a wallet may have by then', async () => {
+    const { $state, proposals, attempt, uri, clock } = create()
+    const first = attempt()
+    await uri()
+    first.supersede()
+    const second = attempt({ walletId: 'wallet' })
+    expect($state.get()).toMatchObject({ status: 'ready', uri: 'uri 0' })
+    await settle()
+    await clock.advance(5000)
+    expect([proposals.made.length, proposals.made[0]?.isAbandoned(), proposals.made[0]?.walletId()]).toEqual([
+      1,
+      false,
+      'wallet',
+    ])
+    proposals.made[0]?.approve()
+    expect(await second.answer).toMatchObject({ pairingTopic: 'topic 0' })
+    await expect(first.answer).rejects.toMatchObject({ code: 'LATCHKEY_SUPERSEDED' })
+    expect([$state.get(), clock.pending]).toEqual([{ status: 'idle' }, 0])
+  })
+
+  test('leaves it also when the wallet was faster', async () => {
+    const { proposals, attempt, uri } = create()
+    const first = attempt()
+    await uri()
+    first.supersede()
+    proposals.made[0]?.approve()
+    expect(await attempt().answer).toMatchObject({ pairingTopic: 'topic 0' })
+  })
+
+  test('abandons it where that one is of another kind, or offers something else', async () => {
+    const { $state, proposals, attempt, uri, clock } = create()
+    const first = attempt()
+    await uri()
+    first.supersede()
+    await settle()
+    expect([$state.get(), proposals.made[0]?.isAbandoned()]).toEqual([{ status: 'idle' }, false])
+    await clock.advance(1000)
+    expect([proposals.made[0]?.isAbandoned(), clock.pending]).toEqual([true, 0])
+
+    const second = attempt()
+    await uri()
+    second.supersede()
+    attempt({ offers: offersOf('fake:2') })
+    await settle()
+    expect(proposals.made.map(({ isAbandoned }) => isAbandoned())).toEqual([true, true, false])
+  })
+
+  test('keeps nothing when the run ends', async () => {
+    const { attempt, uri, run, clock } = create()
+    const first = attempt()
+    await uri()
+    first.supersede()
+    await settle()
+    run.abort(new CancelledError('run'))
+    expect(clock.pending).toBe(0)
   })
 })
 

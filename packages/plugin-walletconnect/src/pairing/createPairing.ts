@@ -39,11 +39,18 @@ interface Prepared {
   readonly over: AbortController
 }
 
-/** Which URI is to be shown now: made ahead, renewed before it runs out, gone when nobody waits. The newest attempt shows its own. */
+/** ms within which the attempt that takes another's place takes its URI as well. */
+const handOverLimit = 1000
+
+/**
+ * Which URI is to be shown now: made ahead, renewed before it runs out, gone when nobody waits. The newest attempt shows its own, or goes
+ * on with that of the one whose place it takes: a person who taps a wallet while a code is shown has just sent that code to the wallet.
+ */
 export function createPairing({ $state, clock, proposals, signal: run }: PairingParameters): PairingMachine {
   let prepared: Prepared | undefined
   /** The attempt that may show its URI. */
   let newest: object | undefined
+  let latest: { readonly ended: AbortSignal; readonly over: Promise<unknown> } | undefined
 
   const isFresh = ({ expiresAt }: Proposal): boolean => expiresAt - clock.now() >= leastLeft
   const ready = ({ uri, expiresAt }: Proposal): PairingState => ({ status: 'ready', uri, expiresAt })
@@ -85,6 +92,53 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
     if (!newest) $state.set({ status: 'idle' })
   }
 
+  /** Kept for the attempt that begins now. Where none does, since another kind of wallet was chosen, nobody waits for it. */
+  function handOver(key: string, proposal: Proposal): void {
+    if (run.aborted || prepared) {
+      proposal.abandon()
+      return
+    }
+    const mine: Prepared = { key, proposal: Promise.resolve(proposal), over: new AbortController() }
+    prepared = mine
+    const stop = clock.after(handOverLimit, () => discard(mine))
+    const ended = AbortSignal.any([mine.over.signal, run])
+    ended.addEventListener('abort', stop, { once: true })
+  }
+
+  /** @param replaced - The end of the attempt whose place this one takes. */
+  async function follow(
+    { offers, walletId }: PairingAttempt,
+    ended: AbortSignal,
+    replaced: Promise<unknown> | undefined,
+  ): Promise<SessionRecord> {
+    const me = {}
+    newest = me
+    const show = (state: PairingState): void => {
+      if (newest === me) $state.set(state)
+    }
+    const key = JSON.stringify(proposedNamespaces(offers))
+    let last: PairingState = { status: 'idle' }
+    try {
+      if (prepared === undefined && !replaced) show({ status: 'preparing' })
+      await replaced
+      return await runAttempt({
+        clock,
+        ended,
+        walletId,
+        first: await until(ended, takePrepared(key)),
+        make: () => make(offers),
+        show: (proposal) => show(ready(proposal)),
+        handOver: (proposal) => handOver(key, proposal),
+      })
+    } catch (cause) {
+      if (!ended.aborted && isFailure(cause)) last = { status: 'failed', error: errorOf(cause) }
+      throw cause
+    } finally {
+      show(last)
+      if (newest === me) newest = undefined
+    }
+  }
+
   return {
     async prepare(offers) {
       const key = JSON.stringify(proposedNamespaces(offers))
@@ -103,32 +157,12 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
       }
     },
 
-    async attempt({ offers, walletId, signal }) {
-      const me = {}
-      newest = me
-      const ended = AbortSignal.any([signal, run])
-      const show = (state: PairingState): void => {
-        if (newest === me) $state.set(state)
-      }
-      let last: PairingState = { status: 'idle' }
-      try {
-        if (prepared === undefined) show({ status: 'preparing' })
-        const first = await until(ended, takePrepared(JSON.stringify(proposedNamespaces(offers))))
-        return await runAttempt({
-          clock,
-          ended,
-          walletId,
-          first,
-          make: () => make(offers),
-          show: (proposal) => show(ready(proposal)),
-        })
-      } catch (cause) {
-        if (!ended.aborted && isFailure(cause)) last = { status: 'failed', error: errorOf(cause) }
-        throw cause
-      } finally {
-        show(last)
-        if (newest === me) newest = undefined
-      }
+    attempt(wanted) {
+      const ended = AbortSignal.any([wanted.signal, run])
+      const replaced = latest?.ended.aborted ? latest.over : undefined
+      const answer = follow(wanted, ended, replaced)
+      latest = { ended, over: answer.catch(() => undefined) }
+      return answer
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CancelledError, type Clock, wait } from '@latchkey/core'
+import { CancelledError, type Clock, SupersededError, wait } from '@latchkey/core'
 import type { SessionRecord } from '../client/Client.js'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 import { approvalOf } from './approvalOf.js'
@@ -14,6 +14,8 @@ export interface RunAttemptParameters {
   make(): Promise<Proposal>
   /** Its URI is the one to be shown from now on. */
   show(proposal: Proposal): void
+  /** A newer attempt has taken the place of this one: what was shown last may be in the wallet's hands already. */
+  handOver(proposal: Proposal): void
 }
 
 /** A URI with less time left, in ms, counts as expired. @see Specification section 9. */
@@ -23,7 +25,7 @@ const retryAfter = 1000
 
 /**
  * Has one URI after the other shown until a wallet approves one: also one that is no longer shown, since it was scanned before. In the
- * end all others are abandoned.
+ * end all others are abandoned, but for one that a newer attempt may take over.
  */
 export async function runAttempt({
   clock,
@@ -32,6 +34,7 @@ export async function runAttempt({
   first,
   make,
   show,
+  handOver,
 }: RunAttemptParameters): Promise<SessionRecord> {
   const made: Proposal[] = []
   const over = new AbortController()
@@ -86,6 +89,8 @@ export async function runAttempt({
     return approved
   } finally {
     over.abort()
-    for (const proposal of made) if (proposal.topic !== approved?.pairingTopic) proposal.abandon()
+    const heir = ended.aborted && ended.reason instanceof SupersededError ? made.at(-1) : undefined
+    for (const proposal of made) if (proposal !== heir && proposal.topic !== approved?.pairingTopic) proposal.abandon()
+    if (heir) handOver(heir)
   }
 }
