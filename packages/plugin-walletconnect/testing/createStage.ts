@@ -42,6 +42,8 @@ export interface PageOptions {
   /** Default: of the namespaces of the stage's networks. */
   readonly adapters?: readonly Adapter[] | undefined
   readonly modal?: Partial<ModalOptions> | undefined
+  /** Further members of `window`. */
+  readonly members?: Readonly<Record<string, unknown>> | undefined
   /** Another modal of the same page. */
   readonly beside?: StagePage | undefined
 }
@@ -110,7 +112,7 @@ export async function createStage({
     phone,
     storage,
     prefix,
-    open({ storage: own = storage, clock, options, adapters, modal, beside } = {}) {
+    open({ storage: own = storage, clock, options, adapters, modal, members, beside } = {}) {
       const namespaces = new Set(networks.map(({ id }) => id.split(':')[0] ?? ''))
       const page = createPage({
         storage: own,
@@ -120,6 +122,7 @@ export async function createStage({
         modal,
         options: { relayUrl: relay.url, projectId: 'local', storagePrefix: prefix, ...options },
         phone,
+        members,
         beside,
       })
       pages.push(page)
@@ -141,6 +144,7 @@ function createPage({
   modal: modalOptions,
   options,
   phone,
+  members: further,
   beside,
 }: {
   readonly storage: MemoryStorage
@@ -150,6 +154,7 @@ function createPage({
   readonly modal: Partial<ModalOptions> | undefined
   readonly options: WalletConnectOptions
   readonly phone: PhoneWallet
+  readonly members: Readonly<Record<string, unknown>> | undefined
   readonly beside: StagePage | undefined
 }): StagePage {
   let isAlive = true
@@ -170,7 +175,7 @@ function createPage({
     removeItem: { value: (key: string) => isAlive && storage.removeItem(key) },
     getItem: { value: (key: string) => storage.getItem(key) },
   })
-  const members = { WebSocket: PageSocket, open: (url: string) => links.push(url) }
+  const members = { WebSocket: PageSocket, open: (url: string) => links.push(url), ...further }
   const window = beside?.window ?? createFakeWindow({ storage: view, members })
   const test = createTestModal<readonly Adapter[], Plugins>({
     ...modalOptions,

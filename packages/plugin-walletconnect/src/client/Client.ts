@@ -15,6 +15,8 @@ export interface OpenedClient {
   readonly way: RelayWay
   /** Who we are, by the attestation service. Absent: it is not asked. */
   readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
+  /** Takes in a session that another tab has begun. @returns whether it is there. */
+  recall(topic: string): Promise<boolean>
   /** Of what the protocol's client said; nothing of its two lowest levels. */
   readonly logs: () => readonly string[]
   /** Its records could not be read when it was opened, so it began anew. */

@@ -13,6 +13,7 @@ export function adoptProvider({ client: sign }: InstanceType<typeof UniversalPro
     sign,
     isRepaired: false,
     logs: () => [],
+    recall: async (topic) => sign.session.keys.includes(topic),
     way: {
       get isReady() {
         return relayer.connected

@@ -7,6 +7,8 @@ export interface ClientStorage {
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
+  /** As it is stored now, also by another tab; says nothing of what this page knows. */
+  peek(key: string): unknown
   /** Takes away all that it ever kept here. */
   clear(): void
 }
@@ -64,6 +66,7 @@ export function createClientStorage(drawer: Storage): ClientStorage {
       known.set(key, mine)
       drawer.set(prefix + key, join(parts, Array.isArray(plain)))
     },
+    peek: (key) => drawer.get(prefix + key),
     async removeItem(key) {
       known.delete(key)
       remember(key, false)

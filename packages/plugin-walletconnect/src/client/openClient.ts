@@ -9,6 +9,8 @@ import { type ClientStorage, createClientStorage } from './createClientStorage.j
 import { type ClientLogger, createLogger } from './createLogger.js'
 import { createPendingSessions } from './createPendingSessions.js'
 import { guardCrypto } from './guardCrypto.js'
+import { recallSession } from './recallSession.js'
+import { shareMessages } from './shareMessages.js'
 
 export interface OpenClientOptions {
   /** As `audienceOf` gives it. */
@@ -85,6 +87,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     throw cause
   }
   const opened = sign
+  const stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relay })
   return {
     sign: opened,
     isRepaired,
@@ -94,6 +97,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
         return (await core.verify.register({ id: await hashOf(message), decryptedId })) ?? undefined
       },
     }),
+    recall: (topic) => recallSession(opened, storage, topic),
     logs: logs.read,
     way: {
       get isReady() {
@@ -106,6 +110,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     },
     async end() {
       core.heartbeat.stop()
+      stopSharing()
       relay.end()
       // Proposals that wait hold a timer of five minutes each. What they were answered stays for the next start.
       keepPendingSessions(opened, new Map())

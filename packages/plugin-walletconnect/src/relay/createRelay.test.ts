@@ -31,6 +31,7 @@ function createTracker(): MessageTracker {
       return ''
     },
     has: (on, message) => seen.has(on + message),
+    ack: async () => undefined,
     del: async () => undefined,
   }
 }

@@ -11,6 +11,8 @@ export interface MessageTracker {
   init(): Promise<void>
   set(topic: string, message: string, direction?: 'inbound' | 'outbound'): Promise<string>
   has(topic: string, message: string): boolean
+  /** It was dealt with: it need not be gone through again when the page is loaded anew. */
+  ack(topic: string, message: string): Promise<void>
   del(topic: string): Promise<void>
 }
 
@@ -75,6 +77,8 @@ export interface Relay extends Emitter {
   fetch(isDoubtful?: boolean): Promise<void>
   /** Somebody waits for what the other side may say, so silence is not believed for long. @returns ends that. */
   attend(): () => void
+  /** A message that came another way, as if the relay had given it. Rejects when it could not be kept. */
+  deliver(event: unknown): Promise<void>
   refused(listener: (error: RelayRefusedError) => void): () => void
   end(): void
 }
@@ -88,6 +92,8 @@ const batch = 500
 /** A relay that always has more is not believed. */
 const mostFetches = 50
 const fiveMinutes = 300
+/** ms in which the client deals with a message for certain. Of some it never says so: late answers, answers for another tab. */
+const dealtWith = 5000
 /** ms for an answer from a socket that nobody has seen alive for a while. */
 const doubtLimit = 3000
 const sixHours = 21_600
@@ -97,6 +103,7 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
   const events = createEmitter()
   /** With the relay's id of the subscription, once it has told. */
   const topics = new Map<string, string>()
+  const dealing = new Set<() => void>()
   let hasBegun = false
   let dropped = 0
   let repeated = 0
@@ -140,6 +147,11 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
     }
     await messages.set(topic, message, 'inbound')
     events.emit(messageEvent, { topic, message, publishedAt, attestation, transportType: 'relay' })
+    const stop = clock.after(dealtWith, () => {
+      dealing.delete(stop)
+      messages.ack(topic, message).catch(() => undefined) // gone through once more, then, and dropped
+    })
+    dealing.add(stop)
   }
 
   async function fetchAll(ask: Ask): Promise<void> {
@@ -258,13 +270,18 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
       await fetchAll((method, params) => line.call(method, params, isDoubtful ? { answerLimit: doubtLimit } : {}))
       await receiving
     },
+    deliver: receive,
     attend: () => line.attend(() => relay.fetch()),
     refused(listener) {
       const hear = (error: unknown): void => listener(error as RelayRefusedError) // only this file emits it
       events.on(refusedEvent, hear)
       return () => events.off(refusedEvent, hear)
     },
-    end: () => line.end(),
+    end() {
+      for (const stop of dealing) stop()
+      dealing.clear()
+      line.end()
+    },
   }
   return relay
 }

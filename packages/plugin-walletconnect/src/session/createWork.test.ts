@@ -4,8 +4,10 @@ import { verifyMessage as verifyPolkadot } from '@latchkey/adapter-polkadot/veri
 import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { walletNamed } from '../../testing/allWallets.js'
 import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../../testing/createStage.js'
 import { sessionEndedEvent } from '../api.js'
+import type { BareApi } from '../bare/createBareAdapter.js'
 
 const stages: Stage[] = []
 afterEach(async () => {
@@ -324,6 +326,145 @@ describe('a page that is loaded anew', () => {
       expect(ended).toEqual([{ reason: 'unreadable' }])
       await (await next.pair()).live
     }
+  })
+})
+
+describe('two tabs', () => {
+  const tab = { members: { BroadcastChannel } }
+
+  test('have one session, which either may use and leave', async () => {
+    const stage = await create()
+    const [one, other] = [stage.open(tab), stage.open(tab)]
+    other.start()
+    await other.modal.prepare() // it listens to other tabs
+    one.start()
+    await (await one.pair()).live
+    await isConnected(other)
+    expect(await other.modal.signMessage('from the other')).toMatchObject({ scheme: 'eip191' })
+    expect(await one.modal.signMessage('from the one')).toMatchObject({ scheme: 'eip191' })
+    await other.modal.disconnect()
+    await isGone(one)
+    await when(stage.phone.$sessions, ({ length }) => length === 0)
+  })
+
+  test('have an answer in the one that asked, though the relay gives it to the newest', async () => {
+    const { stage, page, modal, phone } = await createConnected(undefined, tab)
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = modal.signMessage('hello')
+    const { id } = await phone.asked('personal_sign')
+    const newest = stage.open(tab)
+    newest.start()
+    await isConnected(newest)
+    await when(newest.modal.plugins.walletconnect.$requests, ({ length }) => length === 1)
+    await phone.approve(id)
+    expect(await signing).toMatchObject({ scheme: 'eip191' })
+    expect(page.modal.plugins.walletconnect.$requests.get()).toEqual([])
+  })
+})
+
+describe('on a phone', () => {
+  const navigator = {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    maxTouchPoints: 5,
+    onLine: true,
+  }
+  const phoneOptions = { members: { navigator } }
+
+  test('the wallet is opened by its link with the URI made ahead, and a request leads back there by a tap', async () => {
+    const stage = await create()
+    const page = stage.open(phoneOptions)
+    page.start()
+    const { walletconnect: api } = page.modal.plugins
+    const wallet = walletNamed('MetaMask')
+    await Promise.all([api.pairing.prepare(), api.catalogue.prefetch()])
+    const uri = await page.uri()
+    api.choose(wallet)
+    expect(page.links).toEqual([`metamask://wc?uri=${encodeURIComponent(uri)}`])
+    expect(page.modal.state.$stack.get().map(({ view, params }) => [view, params])).toEqual([
+      ['ConnectingWalletConnect', { walletId: wallet.id }],
+    ])
+    const connecting = page.modal.connect({ way: api.way, walletId: wallet.id })
+    expect(await page.uri()).toBe(uri)
+    await stage.phone.pair(uri)
+    await connecting
+    expect(api.$choice.get()).toEqual({ id: wallet.id, name: 'MetaMask', base: 'metamask://' })
+
+    stage.phone.script.setAnswer('wait', 'personal_sign')
+    const signing = page.modal.signMessage('hello')
+    const { id, topic } = await stage.phone.asked('personal_sign')
+    const stack = () => page.modal.state.$stack.get().map(({ view, params }) => [view, params])
+    await when(page.modal.state.$stack, () => stack().some(([view]) => view === 'walletconnect.openWallet'))
+    expect(stack().at(-1)).toEqual(['walletconnect.openWallet', { requestId: id }])
+    expect(api.openWallet(id)).toBe(true)
+    expect(page.links.at(-1)).toBe(`metamask://wc?requestId=${id}&sessionTopic=${topic}`)
+    await stage.phone.approve(id)
+    await signing
+    await when(page.modal.state.$stack, () => !stack().some(([view]) => view === 'walletconnect.openWallet'))
+
+    page.kill()
+    const next = stage.open(phoneOptions)
+    next.start()
+    await isConnected(next)
+    expect(next.modal.plugins.walletconnect.$choice.get()).toMatchObject({ base: 'metamask://' })
+  })
+
+  test('a wallet opened by another of its links is remembered by that one', async () => {
+    const stage = await create()
+    const page = stage.open({ ...phoneOptions, options: { preferUniversalLinks: true } })
+    page.start()
+    const { walletconnect: api } = page.modal.plugins
+    const wallet = walletNamed('MetaMask')
+    await Promise.all([api.pairing.prepare(), api.catalogue.prefetch()])
+    const [universal, native] = api.links(wallet, 'mobile')
+    expect([universal?.href.startsWith('https://'), native?.href.startsWith('metamask://')]).toEqual([true, true])
+    const connecting = page.modal.connect({ way: api.way, walletId: wallet.id })
+    const uri = await page.uri()
+    expect(native && api.openLink(wallet, native)).toBe(true)
+    await stage.phone.pair(uri)
+    await connecting
+    expect(api.$choice.get()).toMatchObject({ base: 'metamask://' })
+    expect([api.links(wallet, 'mobile'), api.openWallet()]).toEqual([[], false])
+  })
+
+  test('whoever scanned with another device is led nowhere', async () => {
+    const stage = await create()
+    const page = stage.open(phoneOptions)
+    page.start()
+    await (await page.pair()).live
+    const { walletconnect: api } = page.modal.plugins
+    expect(api.$choice.get()).toEqual({ name: 'Latchkey Phone' })
+    await page.modal.signMessage('hello')
+    expect([api.openWallet(1), page.links]).toEqual([false, []])
+  })
+})
+
+describe('without an adapter', () => {
+  test('the plugin shows itself first, and what the app asks is passed on', async () => {
+    const stage = await create({ networks: [networkIds.eip155, networkIds.solana] })
+    const page = stage.open({ adapters: [], options: { methods: { eip155: ['personal_sign'] } } })
+    page.start()
+    page.modal.open()
+    expect(page.modal.state.$stack.get().map(({ view }) => view)).toEqual(['ConnectingWalletConnectBasic'])
+    await (await page.pair()).live
+    const [first] = stage.phone.addresses(networkIds.eip155)
+    expect(page.modal.state.$current.get()).toMatchObject({ address: first, networkId: networkIds.eip155 })
+    const api = (page.modal.adapters as Readonly<Record<string, unknown>>).eip155 as BareApi
+    expect(await api.request('personal_sign', ['0x00', first ?? ''])).toMatch(/^0x[0-9a-f]{130}$/)
+    await expect(api.request('eth_sendTransaction', [])).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_METHOD' })
+    await stage.phone.selectAccount('eip155', 1)
+    await when(page.modal.state.$current, (current) => current?.address === stage.phone.addresses(networkIds.eip155)[1])
+  })
+
+  test('a phone begins with the list of wallets', async () => {
+    const stage = await create()
+    const page = stage.open({
+      adapters: [],
+      members: { navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile', onLine: true } },
+    })
+    page.start()
+    page.modal.open()
+    expect(page.modal.state.$stack.get().map(({ view }) => view)).toEqual(['AllWallets'])
   })
 })
 

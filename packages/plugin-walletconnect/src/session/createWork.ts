@@ -235,6 +235,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
       const client = await open().catch(() => undefined)
       if (!client) return undefined // says nothing about the session: the record stays
       const { sign, sessions } = client
+      if (topic !== undefined) await client.recall(topic)
       const expiry = topic === undefined ? undefined : sessions.expiryOf(topic)
       if (topic === undefined || !sign.session.keys.includes(topic) || !sign.core.crypto.keychain.has(topic)) {
         const isExpired = expiry !== undefined && expiry * 1000 <= Date.now()
