@@ -1,6 +1,6 @@
 import { useApi, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
 import { Button, Notice, RowGroup, useStyles, View } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { getWalletView, walletConnectApi } from '../api.js'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
@@ -33,6 +33,10 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
   const featured = useStore(catalogue.$featured)
   const recommended = useStore(catalogue.$recommended)
   const prefetchGet = usePrefetch(getWalletView)
+  // Whoever came here by another way than the list, or was faster than it, has not asked for them yet.
+  useEffect(() => {
+    if (isPhone) void catalogue.prefetch()
+  }, [isPhone, catalogue])
   const failed = useFailedPart({ name: text.someWallet, mark: text.walletConnect, onRetry: start })
   const { body, footer } = draw()
   return (
