@@ -1,20 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { galleryViews, readScenes, showScene } from '../src/gallery.ts'
 import { expect, test } from '../src/test.ts'
+import { violations } from '../src/violations.ts'
 
 test.use({ reducedMotion: 'reduce' })
-
-/** Violations in words: the rule, and where. */
-async function violations(page: Page, rules?: string[]): Promise<readonly string[]> {
-  // In one go: nothing here is in a frame.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations: found, passes } = await (rules ? axe.withRules(rules) : axe).analyze()
-  expect(passes.length).toBeGreaterThan(0)
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
-}
 
 /** Everything in light; in dark, where the same elements stand, what speaks of colours. */
 async function expectNone(page: Page, what: string): Promise<void> {

@@ -27,7 +27,7 @@ test('a relay that is down at the start: the code comes as soon as it is back, a
   await expect(demo.status).toHaveText('connected')
 })
 
-test('a relay that stays down is told clearly, the tries grow rare, and the person’s next try works', async ({
+test('a relay that stays down is told clearly, nobody asks it in vain after that, and the person’s next try works', async ({
   demo,
   page,
   elsewhere,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { type Relay, type RelayOptions, startRelay } from '../../../../packages/relay/src/index.ts'
+import { type Relay, type RelayOptions, startRelay } from '@latchkey/relay'
 
 /** Our relay on a port of its own, which a test stops and starts again there. What waits is kept in a file, so it outlives a stop. */
 export class StoppableRelay {

@@ -7,8 +7,9 @@ export async function openPolicy(
   origins: () => readonly string[],
 ): Promise<void> {
   const { origin } = new URL(demoUrl)
-  // A page that a test answers for comes from nowhere, so the browser asks before it lets it reach this machine.
-  await context.grantPermissions(['local-network-access'], { origin })
+  // A page that a test answers for comes from nowhere, so the browser asks before it lets it reach this machine. What
+  // is granted takes the place of all that was, so the clipboard is named as well.
+  await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write'], { origin })
   await context.route(
     (url) => url.origin === origin && /\/(\w+\.html)?$/.test(url.pathname),
     async (route) => {

@@ -1,6 +1,6 @@
 import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@latchkey/phone'
+import type { RelayOptions } from '@latchkey/relay'
 import type { Locator } from '@playwright/test'
-import type { RelayOptions } from '../../../../packages/relay/src/index.ts'
 import type { Demo } from '../Demo.ts'
 import { test as base, expect } from '../test.ts'
 import { openPolicy } from './openPolicy.ts'

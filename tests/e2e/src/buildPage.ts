@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { build, defaultClientConditions, type Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+/** `pages/<name>.ts` with all that it loads later, as files by name; the first is `entry.js`. */
+export async function buildPage(name: string): Promise<ReadonlyMap<string, string>> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: './',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'pages', `${name}.ts`),
+        output: { entryFileNames: 'entry.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
+}
