@@ -2,8 +2,9 @@ import { publishable } from '../../../scripts/runner/publishable.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Where cryptography may come from: audited, small libraries, and viem's own use of them. The others only sound like it. */
-const cryptography = /^(@noble\/|@scure\/|viem$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
+/** Where cryptography may come from: audited, small libraries, and viem's and the relay protocol's own use of them. The others only sound like it. */
+const cryptography =
+  /^(@noble\/|@scure\/|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
 const looksLikeCryptography =
   /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign/i
 
@@ -41,6 +42,7 @@ export const declaredDependencies: Rule = {
   ],
   accepts: [
     ['packages/core/src/x.ts', "import { atom } from 'nanostores'"],
+    ['packages/plugin-walletconnect/src/x.ts', "import { Core } from '@walletconnect/core'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     ['packages/relay/src/x.ts', "import { createServer } from 'node:http'"],
     ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],

@@ -1,6 +1,6 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { OpenedClient } from './Client.js'
-import { calmValidators } from './clientParts.js'
+import { calmValidators } from './calmValidators.js'
 
 /** The app's own client as it is: its way to the relay, its storage and its outside calls stay its own, and it is never ended here. */
 export function adoptProvider({ client: sign }: InstanceType<typeof UniversalProvider>): OpenedClient {

@@ -1,5 +1,5 @@
 import { isRecord, type Storage } from '@latchkey/core'
-import type { PendingSession } from './clientParts.js'
+import type { PendingSession } from './keepPendingSessions.js'
 
 const key = 'approvals'
 

@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SentRequest } from '../api.js'
 import type { RelayWay, SignClient } from '../client/Client.js'
-import { answersOf } from '../client/clientParts.js'
+import { answersOf } from '../client/answersOf.js'
 import { PeerError } from '../errors/PeerError.js'
 import { until } from '../pairing/until.js'
 
