@@ -11,10 +11,15 @@ export interface AdapterBudget {
   readonly limit: number
 }
 
-/** Bytes after brotli that an adapter may add to the first load. */
-const limits: Readonly<Record<string, number>> = { solana: 6_000, bitcoin: 5_000, polkadot: 4_000 }
+/** Bytes after brotli that an adapter, or a plugin that is registered, may add to the first load. */
+const limits: Readonly<Record<string, number>> = {
+  solana: 6_000,
+  bitcoin: 5_000,
+  polkadot: 4_000,
+  walletConnect: 3_000,
+}
 
-/** What an adapter adds to the first load of an app with core and the button: the difference of two apps. */
+/** What an adapter or a plugin adds to the first load of an app with core and the button: the difference of two apps. */
 export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
   const without = await firstLoadOf('core')
   const budgets: AdapterBudget[] = []

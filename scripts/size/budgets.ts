@@ -51,7 +51,7 @@ function parseAnswer(output: string): object | undefined {
 
 async function adapters(): Promise<Budget[]> {
   return (await adapterBudgets()).map(({ name, size, limit }) => ({
-    name: `first load: what the ${name} adapter adds to core and button`,
+    name: `first load: what ${name} adds to core and button`,
     isKept: size <= limit,
     detail: `${kilobytes(size)} brotli of ${kilobytes(limit)}`,
   }))

@@ -14,7 +14,7 @@ function modulesOf({ chunks }: Pick<AppBundle, 'chunks'>, files: readonly string
   return chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))
 }
 
-test.each(['app', 'solana', 'bitcoin', 'polkadot', 'fourNamespaces'])(
+test.each(['app', 'solana', 'bitcoin', 'polkadot', 'fourNamespaces', 'walletConnect'])(
   'the page of tests/size/%s loads no library but the kernel’s stores, and no view',
   async (name) => {
     const { chunks, firstLoad } = await bundleApp({ app: `tests/size/${name}.tsx`, write: false })
