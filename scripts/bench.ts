@@ -7,18 +7,21 @@ import { root } from './root.ts'
 
 /**
  * Runs what measures, every `*.bench.ts` in `bench` and in a package's, one after the other, or those whose path contains a
- * parameter. Each prints a table and its figures as lines of JSON; none of them judges.
+ * parameter. Parameters with dashes in front (`--peers`) are for them. Each prints a table and its figures as JSON; none of
+ * them judges.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
-  const files = findBenches(parameters)
+  const isFlag = (parameter: string) => parameter.startsWith('--')
+  const parts = parameters.filter((parameter) => !isFlag(parameter))
+  const files = findBenches(parts)
   if (files.length === 0) {
-    console.error(`There is no bench whose path contains ${parameters.join(' or ')}.`)
+    console.error(`There is no bench whose path contains ${parts.join(' or ')}.`)
     return 1
   }
   let worst = 0
   for (const file of files) {
     console.log(`\n${file}`)
-    worst = Math.max(worst, await runBench(file))
+    worst = Math.max(worst, await runBench(file, parameters.filter(isFlag)))
   }
   return worst
 }
@@ -31,7 +34,8 @@ export function findBenches(parts: readonly string[] = []): string[] {
     .sort()
 }
 
-async function runBench(file: string): Promise<number> {
-  const [code] = await once(spawn(process.execPath, [join(root, file)], { cwd: root, stdio: 'inherit' }), 'exit')
+async function runBench(file: string, flags: readonly string[]): Promise<number> {
+  const program = spawn(process.execPath, [join(root, file), ...flags], { cwd: root, stdio: 'inherit' })
+  const [code] = await once(program, 'exit')
   return typeof code === 'number' ? code : 1
 }

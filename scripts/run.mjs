@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
-// Usage: node scripts/run.mjs <start|build|test|size|bench> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|packaging|size|bench> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -12,7 +12,14 @@ if (Number.parseInt(process.versions.node, 10) < oldest) {
   process.exit(1)
 }
 
-const commands = { start: './start.ts', build: './build.ts', test: './test.ts', size: './size.ts', bench: './bench.ts' }
+const commands = {
+  start: './start.ts',
+  build: './build.ts',
+  test: './test.ts',
+  packaging: './packaging.ts',
+  size: './size.ts',
+  bench: './bench.ts',
+}
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!file) {
   console.error(`There is no command "${command}": take one of ${Object.keys(commands).join(', ')}.`)

@@ -4,6 +4,8 @@ import type { Page } from 'playwright'
 export interface Target {
   readonly selector: string
   readonly text?: string | undefined
+  /** A text that is not in it any more. */
+  readonly without?: string | undefined
   /** Of a field. */
   readonly value?: string | undefined
 }
@@ -34,10 +36,11 @@ export async function installPageClock(page: Page): Promise<void> {
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
     ]
-    const find = ({ selector, text = '', value }: Target): Element | undefined =>
+    const find = ({ selector, text = '', without, value }: Target): Element | undefined =>
       roots(document)
         .flatMap((root) => [...root.querySelectorAll(selector)])
         .filter((element) => value === undefined || (element instanceof HTMLInputElement && element.value === value))
+        .filter(({ textContent }) => without === undefined || !textContent.includes(without))
         .find((element) => element.textContent.includes(text) && element.checkVisibility())
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     // A message that a frame sends comes after it was drawn.
@@ -53,10 +56,12 @@ export async function installPageClock(page: Page): Promise<void> {
 
     window.__clock = {
       paint: (type, target) =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error(`Nothing shows ${JSON.stringify(target)}.`)), 30_000)
           const listener = async ({ timeStamp }: Event) => {
             do await frame()
             while (!find(target))
+            clearTimeout(late)
             await drawn()
             resolve(performance.now() - timeStamp)
           }

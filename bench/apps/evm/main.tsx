@@ -1,0 +1,51 @@
+// A button and the EVM adapter. No service is configured.
+import { evm } from '@latchkey/adapter-evm'
+import { base, createModal, mainnet } from '@latchkey/core'
+import { ConnectButton, ModalProvider, NetworkButton, useAccount } from '@latchkey/react'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+declare global {
+  interface Window {
+    /** How often each store of the modal has said something since this was last asked. */
+    storeUpdates?: () => Readonly<Record<string, number>>
+  }
+}
+
+const modal = createModal({
+  metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
+  networks: [mainnet, base],
+  adapters: [evm()],
+})
+
+const updates = new Map<string, number>()
+window.storeUpdates = () => {
+  const counts = Object.fromEntries(updates)
+  updates.clear()
+  return counts
+}
+for (const [name, store] of Object.entries(modal.state)) {
+  store.listen(() => updates.set(name, (updates.get(name) ?? 0) + 1))
+}
+
+function App(): ReactNode {
+  const { address } = useAccount()
+  return (
+    <>
+      <ConnectButton />
+      <NetworkButton />
+      <output id="address">{address}</output>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ModalProvider modal={modal}>
+        <App />
+      </ModalProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,30 @@
+// RainbowKit as its own instructions have it, with wallets that are in the browser and no service of anybody's.
+import '@rainbow-me/rainbowkit/styles.css'
+import { ConnectButton, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createConfig, http, useAccount, WagmiProvider } from 'wagmi'
+import { base, mainnet } from 'wagmi/chains'
+
+const config = createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })
+const client = new QueryClient()
+
+function App() {
+  const { address } = useAccount()
+  return (
+    <>
+      <ConnectButton />
+      <output id="address">{address}</output>
+    </>
+  )
+}
+
+createRoot(document.getElementById('root')).render(
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={client}>
+      <RainbowKitProvider>
+        <App />
+      </RainbowKitProvider>
+    </QueryClientProvider>
+  </WagmiProvider>,
+)

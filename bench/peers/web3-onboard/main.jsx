@@ -1,0 +1,31 @@
+// web3-onboard with its React binding and the wallets that are in the browser.
+import injectedModule from '@web3-onboard/injected-wallets'
+import { init, useConnectWallet, Web3OnboardProvider } from '@web3-onboard/react'
+import { createRoot } from 'react-dom/client'
+
+const onboard = init({
+  wallets: [injectedModule()],
+  chains: [
+    { id: '0x1', token: 'ETH', label: 'Ethereum' },
+    { id: '0x2105', token: 'ETH', label: 'Base' },
+  ],
+  appMetadata: { name: 'Bench', description: 'A page to measure', icon: '<svg xmlns="http://www.w3.org/2000/svg" />' },
+})
+
+function App() {
+  const [{ wallet }, connect] = useConnectWallet()
+  return (
+    <>
+      <button type="button" id="open" onClick={() => connect()}>
+        Connect wallet
+      </button>
+      <output id="address">{wallet?.accounts[0]?.address}</output>
+    </>
+  )
+}
+
+createRoot(document.getElementById('root')).render(
+  <Web3OnboardProvider web3Onboard={onboard}>
+    <App />
+  </Web3OnboardProvider>,
+)

@@ -1,0 +1,108 @@
+import type { BrowserContext } from 'playwright'
+
+declare global {
+  interface Window {
+    __wallets?: {
+      /** Sends so many events a second for so many ms: network and account by turns. @returns how many it sent. */
+      flood(perSecond: number, duration: number): Promise<number>
+    }
+  }
+}
+
+export const walletName = 'Bench Wallet'
+export const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Puts so many EVM wallets that answer at once into every page, announced as EIP-6963 says. */
+export async function injectWallets(context: BrowserContext, count: number): Promise<void> {
+  await context.addInitScript(
+    ({ name, address, howMany }) => {
+      type Listener = (value: unknown) => void
+      const createProvider = () => {
+        const listeners = new Map<string, Set<Listener>>()
+        let isAuthorized = false
+        const of = (event: string) => listeners.get(event) ?? new Set()
+        const answers: Readonly<Record<string, () => unknown>> = {
+          eth_chainId: () => '0x1',
+          net_version: () => '1',
+          eth_accounts: () => (isAuthorized ? [address] : []),
+          eth_requestAccounts: () => {
+            isAuthorized = true
+            return [address]
+          },
+          wallet_getPermissions: () => (isAuthorized ? [{ parentCapability: 'eth_accounts', caveats: [] }] : []),
+          wallet_requestPermissions: () => {
+            isAuthorized = true
+            return [{ parentCapability: 'eth_accounts', caveats: [] }]
+          },
+          wallet_revokePermissions: () => null,
+          wallet_switchEthereumChain: () => null,
+        }
+        const provider = {
+          isMetaMask: false,
+          async request({ method }: { readonly method: string }): Promise<unknown> {
+            const answer = answers[method]
+            if (answer) return answer()
+            throw Object.assign(new Error(`${method} is not supported.`), { code: 4200 })
+          },
+          on(event: string, listener: Listener) {
+            listeners.set(event, new Set(of(event)).add(listener))
+            return provider
+          },
+          removeListener(event: string, listener: Listener) {
+            const left = new Set(of(event))
+            left.delete(listener)
+            listeners.set(event, left)
+            return provider
+          },
+        }
+        const emit = (event: string, value: unknown) => {
+          for (const listener of of(event)) listener(value)
+        }
+        return { provider, emit }
+      }
+
+      const icon = (index: number) =>
+        `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="hsl(${(index * 47) % 360} 60% 50%)"/></svg>`)}`
+      const wallets = Array.from({ length: howMany }, (_, index) => ({
+        info: {
+          uuid: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+          name: `${name} ${index + 1}`,
+          icon: icon(index),
+          rdns: `example.bench.wallet${index + 1}`,
+        },
+        ...createProvider(),
+      }))
+      const announce = () => {
+        for (const { info, provider } of wallets) {
+          const detail = Object.freeze({ info, provider })
+          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+        }
+      }
+      window.addEventListener('eip6963:requestProvider', announce)
+      announce()
+
+      const send = (index: number) => {
+        if (index % 2 === 0) wallets[0]?.emit('chainChanged', index % 4 === 0 ? '0x2105' : '0x1')
+        else wallets[0]?.emit('accountsChanged', [address])
+      }
+      window.__wallets = {
+        flood(perSecond, duration) {
+          const begin = performance.now()
+          let sent = 0
+          return new Promise((resolve) => {
+            const timer = setInterval(() => {
+              const passed = performance.now() - begin
+              // What is late is not made up for: a page that stood still would otherwise get it all in one task.
+              const due = Math.min((Math.min(passed, duration) / 1000) * perSecond, sent + perSecond / 20)
+              for (; sent < due; sent += 1) send(sent)
+              if (passed < duration) return
+              clearInterval(timer)
+              resolve(sent)
+            }, 1)
+          })
+        },
+      }
+    },
+    { name: walletName, address: walletAddress, howMany: count },
+  )
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+export interface ServedFolder {
+  /** Without a slash at the end. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves files as a static host does: pages are asked for again, what has a hash in its name is kept. */
+export async function serveFolder(folder: string): Promise<ServedFolder> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    try {
+      const body = await readFile(join(folder, file))
+      response.writeHead(200, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'cache-control': file.includes('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      })
+      response.end(body)
+    } catch {
+      response.writeHead(404)
+      response.end()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

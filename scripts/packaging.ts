@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.ts'
+import { createProject } from './packaging/createProject.ts'
+import { packPackages } from './packaging/packPackages.ts'
+import { compilers } from './packaging/versions.ts'
+import { run } from './runner/run.ts'
+import { runSteps } from './runner/runSteps.ts'
+import type { Step } from './runner/Step.ts'
+import { failed, passed } from './runner/tally.ts'
+
+const installers = {
+  npm: ['install', '--ignore-scripts', '--no-audit', '--no-fund'],
+  pnpm: ['install', '--ignore-scripts', '--ignore-workspace', '--config.minimum-release-age=0'],
+} as const
+const bundlers = ['vite', 'webpack', 'esbuild', 'rspack']
+const servers = [
+  ["import('@latchkey/relay')", "import('@latchkey/testkit')"],
+  ["import('@latchkey/core')", "import('@latchkey/react')"],
+]
+
+/**
+ * Installs what would be published into projects outside of the workspace, with npm and with pnpm; checks its types with the oldest and
+ * the newest compiler that they are for, and builds it with four bundlers. Anything that one of them says is a failure. It asks the registry.
+ */
+export async function main(parameters: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...parameters],
+    // The packages as they were built last.
+    options: { 'no-build': { type: 'boolean', default: false } },
+  })
+  if (!values['no-build']) {
+    const { code, output } = await build()
+    if (code !== 0) {
+      console.error(output)
+      return code
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-packaging-'))
+  try {
+    const tarballs = join(folder, 'tarballs')
+    mkdirSync(tarballs)
+    const packed = await packPackages(tarballs)
+    const steps: Step[] = []
+    for (const [name, parameters] of Object.entries(installers)) {
+      const project = join(folder, name)
+      await createProject(project, packed)
+      steps.push(...stepsOf(name, parameters, project))
+    }
+    const tally = await runSteps(steps, (line) => console.log(line))
+    console.log(`${tally.passed} passed, ${tally.failed} failed`)
+    return tally.failed === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function stepsOf(installer: string, parameters: readonly string[], cwd: string): Step[] {
+  const step = (name: string, command: string, words: readonly string[]): Step => ({
+    name: `${installer}: ${name}`,
+    about: name,
+    async run() {
+      const { code, output } = await run(command, words, { cwd })
+      return { ...(code === 0 ? passed : failed), output }
+    },
+  })
+  return [
+    step('install', installer, parameters),
+    ...Object.keys(compilers).map((name) =>
+      step(`types, ${name}`, 'node', [`node_modules/${name}/bin/tsc`, '-p', '.']),
+    ),
+    ...bundlers.map((name) => step(`build, ${name}`, 'node', ['bundle.mjs', name])),
+    ...servers.map((imports) =>
+      step(`import in Node: ${imports.join(', ')}`, 'node', ['-e', `Promise.all([${imports.join(',')}])`]),
+    ),
+  ]
+}
