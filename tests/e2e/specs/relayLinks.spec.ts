@@ -186,3 +186,19 @@ test.describe('Telegram on a desk', () => {
     ])
   })
 })
+
+test('the record knows a link that was opened after a wait', async ({ demo, page, links }) => {
+  await demo.open()
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Late'
+    button.addEventListener('click', async () => {
+      window.open('https://soon.example')
+      await null
+      window.open('https://late.example')
+    })
+    document.body.prepend(button)
+  })
+  await page.getByRole('button', { name: 'Late' }).click()
+  await expect.poll(async () => (await links()).map(({ isInTap }) => isInTap)).toEqual([true, false])
+})
