@@ -112,6 +112,7 @@ export function createRuntime(
     links: (wallet, kind) => tools()?.links(wallet, kind) ?? [],
     openLink: (wallet, link) => tools()?.openLink(wallet, link) ?? false,
     openWallet: (requestId) => tools()?.openWallet(requestId) ?? false,
+    logs: async () => (await run?.work)?.logs() ?? [],
   }
 
   return {

@@ -166,6 +166,7 @@ export function createFakeWalletConnect({
     },
     links,
     openLink: (_, link) => open(link),
+    logs: async () => [],
     openWallet() {
       const base = $choice.get()?.base
       const [link] = linkTo(base && `${base}wc?requestId=1`, '_self')

@@ -1,59 +1,24 @@
-import { ModalProvider } from '@latchkey/react'
-import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
-import axe from 'axe-core'
-import { StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createFakeWalletConnect, type FakeWalletConnectOptions } from '../../testing/createFakeWalletConnect.js'
+import { button, type DrawViewsOptions, dialog, drawViews, violations } from '../../testing/drawViews.js'
 import { fakeWallet } from '../../testing/fakeWallet.js'
 import { allWalletsView } from '../api.js'
 
-let root: Root | undefined
-let element: HTMLElement
-
-beforeEach(async () => {
-  await page.viewport(1024, 900)
-  element = document.createElement('div')
-  document.body.append(element)
-})
-
-afterEach(() => {
-  root?.unmount()
-  root = undefined
-  element.remove()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1024, 900))
 
 const fleet = (count: number) => Array.from({ length: count }, (_, index) => fakeWallet(`Boat ${index + 1}`))
 const everything = (wallets: ReturnType<typeof fleet>) =>
   ({ status: 'done', wallets, count: wallets.length, hasMore: false }) as const
 
-async function open(options: FakeWalletConnectOptions = {}) {
-  const plugin = createFakeWalletConnect(options)
-  const adapter = createFakeAdapter({
-    namespace: 'eip155',
-    wallets: [{ id: 'io.anchor', name: 'Anchor', rdns: 'io.anchor', group: 'injected' }],
-  })
-  const made = createTestModal({ metadata: { name: 'Harbour' }, adapters: [adapter], plugins: [plugin], window })
-  root = createRoot(element)
-  root.render(
-    <StrictMode>
-      <ModalProvider modal={made.modal} clock={made.clock}>
-        <p>A page</p>
-      </ModalProvider>
-    </StrictMode>,
-  )
-  await made.modal.prepare()
-  plugin.phone.script.hold('connect')
+async function open(options: DrawViewsOptions = {}) {
+  const made = await drawViews(options)
+  made.plugin.phone.script.hold('connect')
   made.modal.open(allWalletsView)
   await expect.element(dialog.getByRole('searchbox')).toBeVisible()
-  return { ...made, plugin, adapter }
+  return made
 }
 
-const dialog = page.getByRole('dialog')
 const tiles = dialog.getByRole('gridcell')
-const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const body = () => {
   const found = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('[part="body"]')
   if (!(found instanceof HTMLElement)) throw new Error('No view.')
@@ -71,11 +36,6 @@ const says = (words: string) =>
     const regions = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelectorAll('.wc-all [role="status"]')
     expect([...(regions ?? [])].map(({ textContent }) => textContent)).toContain(words)
   })
-
-async function violations(): Promise<unknown> {
-  const { violations: found } = await axe.run(document, { rules: { region: { enabled: false } } })
-  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))
-}
 
 test('20,000 wallets are no more to draw than those that can be seen, and each can be reached by keys', async () => {
   await open({ list: everything(fleet(20_000)) })

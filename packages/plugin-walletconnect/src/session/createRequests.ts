@@ -8,8 +8,8 @@ import {
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SentRequest } from '../api.js'
-import type { RelayWay, SignClient } from '../client/Client.js'
 import { answersOf } from '../client/answersOf.js'
+import type { RelayWay, SignClient } from '../client/Client.js'
 import { PeerError } from '../errors/PeerError.js'
 import { until } from '../pairing/until.js'
 

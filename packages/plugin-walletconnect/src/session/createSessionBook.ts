@@ -80,7 +80,6 @@ export function createSessionBook(sign: SignClient, drawer: Storage, isForeign: 
     forget,
     tidy(isAwaited) {
       for (const topic of leaving()) leaveQuietly(topic)
-      for (const topic of Object.keys(read())) if (!sign.session.keys.includes(topic)) forget(topic)
       if (isForeign) return
       for (const session of sign.session.getAll()) {
         if (!Object.hasOwn(read(), session.topic) && !isAwaited(session)) leaveQuietly(session.topic)

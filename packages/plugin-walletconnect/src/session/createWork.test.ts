@@ -3,6 +3,7 @@ import { verifyMessage as verifyEvm } from '@latchkey/adapter-evm/verify'
 import { verifyMessage as verifyPolkadot } from '@latchkey/adapter-polkadot/verify'
 import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { walletNamed } from '../../testing/allWallets.js'
 import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../../testing/createStage.js'
@@ -301,6 +302,24 @@ describe('a page that is loaded anew', () => {
     expect(phone.count('approved', 'personal_sign')).toBe(2)
   })
 
+  test('whose session ran out meanwhile: one event, and it is forgotten', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined) // the kernel tells developers of it
+    const { stage, page, phone } = await createConnected()
+    await phone.extend()
+    page.kill()
+    for (const [key, text] of stage.storage.entries) {
+      if (/\/\/session$/.test(key)) stage.storage.entries.set(key, text.replace(/"expiry":\d+/, '"expiry":1700000000'))
+      else if (/sessions$/.test(key)) stage.storage.entries.set(key, text.replace(/:\d{10}\}/, ':1700000000}'))
+    }
+    const next = stage.open()
+    const ended: unknown[] = []
+    next.modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    next.start()
+    await isGone(next)
+    expect(ended).toEqual([{ reason: 'expired' }])
+    expect(leftOver(stage)).toEqual([])
+  })
+
   test('with records that are gone, corrupt or somebody else’s: one event, forgotten, and it can connect again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined) // the kernel tells developers of it
     for (const spoil of [
@@ -437,6 +456,48 @@ describe('on a phone', () => {
     await page.modal.signMessage('hello')
     expect([api.openWallet(1), page.links]).toEqual([false, []])
   })
+})
+
+describe('a client of the app’s own', () => {
+  test('is used as it is, and lives on when the modal stops', async () => {
+    const stage = await create()
+    const provider = await UniversalProvider.init({
+      projectId: 'local',
+      relayUrl: stage.relay.url,
+      customStoragePrefix: stage.prefix,
+      storageOptions: { database: ':memory:' },
+      telemetryEnabled: false,
+      logger: 'silent',
+    })
+    const page = stage.open({ options: { provider } })
+    page.start()
+    await (await page.pair()).live
+    expect(await page.modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
+    expect(await page.modal.plugins.walletconnect.logs()).toEqual([])
+    page.stop()
+    await settle()
+    expect([provider.client.core.relayer.connected, provider.client.session.length, page.opened]).toEqual([true, 1, 0])
+    const again = stage.open({ options: { provider } })
+    again.start()
+    await isConnected(again)
+    await again.modal.disconnect()
+    await when(stage.phone.$sessions, ({ length }) => length === 0)
+    provider.client.core.heartbeat.stop()
+    await provider.client.core.relayer.transportClose()
+  })
+})
+
+test('what the client said can be read, without keys and requests', async () => {
+  const { modal, stage } = await createConnected()
+  await modal.signMessage('a secret message')
+  const logs = (await modal.plugins.walletconnect.logs()).join('\n')
+  expect(logs).toContain('SignClient Initialization Success')
+  const keys = [...stage.storage.entries].flatMap(([key, text]) =>
+    /keychain/.test(key) ? (text.match(/[0-9a-f]{64}"[,}]/g) ?? []) : [],
+  )
+  expect(keys.length).toBeGreaterThan(2)
+  for (const key of keys) expect(logs).not.toContain(key.slice(0, 64))
+  expect(logs).not.toMatch(/secret message|personal_sign/)
 })
 
 describe('without an adapter', () => {

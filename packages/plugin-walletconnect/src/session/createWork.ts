@@ -17,6 +17,7 @@ import { scopeDrawer } from '../client/scopeDrawer.js'
 import type { WalletConnectOptions } from '../contract/options.js'
 import type { PairingState } from '../contract/Pairing.js'
 import type { WalletChoice } from '../contract/WalletLink.js'
+import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import { SessionLostError } from '../errors/SessionLostError.js'
 import { createPairing } from '../pairing/createPairing.js'
@@ -49,6 +50,8 @@ export interface Work {
   prepare(): Promise<void>
   /** The wallet that a person chose: the next session is begun with it. */
   chosen(choice: WalletChoice): void
+  /** Of the protocol's client. Empty where it was not opened. */
+  logs(): Promise<readonly string[]>
   /** Goes on where an earlier page was left: a wallet may have approved meanwhile. */
   resume(): Promise<void>
 }
@@ -125,7 +128,8 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   }
 
   function alertOfError(error: unknown): void {
-    if (error instanceof RelayRefusedError && error.alert) context.alert(error.alert)
+    const isTold = error instanceof RelayRefusedError || error instanceof RelayAnswerError
+    if (isTold && error.alert) context.alert(error.alert)
   }
 
   const pairing = createPairing({
@@ -256,6 +260,8 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     },
 
     chosen: (choice) => keep(chosenKey, choice),
+
+    logs: async () => (await lease?.client.catch(() => undefined))?.logs() ?? [],
 
     async resume() {
       const client = await open()

@@ -1,0 +1,207 @@
+import { connectView } from '@latchkey/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeWalletConnectOptions, fakeUri } from '../../testing/createFakeWalletConnect.js'
+import { button, countInClick, type DrawViewsOptions, dialog, drawViews, violations } from '../../testing/drawViews.js'
+import { fakeWallet } from '../../testing/fakeWallet.js'
+import {
+  connectingWalletConnectBasicView,
+  connectingWalletConnectView,
+  downloadsView,
+  openWalletView,
+  walletConnectApi,
+} from '../api.js'
+
+beforeEach(() => page.viewport(1024, 900))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const skiff = fakeWallet('Skiff')
+
+async function connecting(options: DrawViewsOptions = {}, walletId = skiff.id) {
+  const made = await drawViews({ wallets: [skiff], ...options })
+  const answer = made.plugin.phone.script.hold('connect')
+  made.modal.open(connectView)
+  made.modal.push(connectingWalletConnectView, { walletId })
+  await expect.element(dialog).toBeVisible()
+  return { ...made, answer }
+}
+
+const iphone = { os: 'ios', isPhone: true, browser: 'safari' } as const
+
+test('has a tab for each place, and the keys move between them', async () => {
+  const links = { mobile: 'skiff://', web: 'https://web.skiff.example', desktop: 'skiff-desktop://' }
+  const { opened } = await connecting({ wallets: [fakeWallet('Skiff', { links })] })
+  const tab = (name: string) => dialog.getByRole('tab', { name, exact: true })
+  await expect.element(tab('Mobile')).toHaveAttribute('aria-selected', 'true')
+  expect(
+    dialog
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mobile', 'Web', 'Desktop', 'Browser'])
+  await tab('Mobile').click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(dialog.getByText('Open and continue in a new browser tab')).toBeVisible()
+  const { counts } = countInClick(opened)
+  await button('Open').click()
+  expect(counts).toEqual([1])
+  expect(opened.mock.calls[0]).toEqual([
+    `https://web.skiff.example/wc?uri=${encodeURIComponent(fakeUri)}`,
+    '_blank',
+    'noopener,noreferrer',
+  ])
+  await tab('Desktop').click()
+  await button('Open Skiff').click()
+  expect(opened.mock.calls[1]?.[0]).toBe(`skiff-desktop://wc?uri=${encodeURIComponent(fakeUri)}`)
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{End}')
+  await expect.element(dialog.getByText('Not Detected')).toBeVisible()
+  await button('Get Skiff').click()
+  await expect
+    .element(dialog.getByRole('link', { name: /Chrome Web Store/ }))
+    .toHaveAttribute('href', 'https://store.example/chrome/skiff')
+  expect(await violations()).toEqual([])
+})
+
+test('a wallet that is installed is continued with here', async () => {
+  const { adapter, modal } = await connecting({ wallets: [fakeWallet('Anchor', { rdns: 'io.anchor' })] }, 'fake-anchor')
+  await button('Continue').click()
+  await vi.waitFor(() => expect(modal.state.$current.get()?.connection).toBeDefined())
+  expect(adapter.wallets[0]?.script.prompts.map(({ method }) => method)).toEqual(['connect'])
+})
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+
+  test('the link is opened inside the tap, at once', async () => {
+    const { opened } = await connecting({ platform: iphone })
+    await expect.element(dialog.getByText('Accept connection request in the wallet')).toBeVisible()
+    expect(await violations()).toEqual([])
+    const { counts } = countInClick(opened)
+    await button('Open Skiff').click()
+    expect(counts).toEqual([1])
+    const uri = encodeURIComponent(fakeUri)
+    expect(opened.mock.calls).toEqual([[`skiff://wc?uri=${uri}`, '_self', 'noopener,noreferrer']])
+  })
+
+  test('where the app does not open, the next tap takes the next way, and the last is its store', async () => {
+    const { clock, opened } = await connecting({ platform: iphone })
+    await button('Open Skiff').click()
+    await button('Open it again').click({ force: true })
+    expect(opened).toHaveBeenCalledTimes(1)
+    await clock.advance(1000)
+    await expect.element(dialog.getByText(/Did Skiff not open/)).toBeVisible()
+    await button('Open it again').click()
+    await clock.advance(1000)
+    expect(opened.mock.calls.map(([href]) => String(href).split('wc?')[0])).toEqual([
+      'skiff://',
+      'https://skiff.example/',
+    ])
+    await expect.element(dialog.getByText(/Is Skiff on this phone/)).toBeVisible()
+    await button('Get Skiff').click()
+    await expect.element(dialog.getByRole('link', { name: /App Store/ })).toBeVisible()
+    expect(dialog.getByRole('link').elements()).toHaveLength(2)
+  })
+
+  test('whoever left for the app gets the same way again', async () => {
+    const { clock, opened } = await connecting({ platform: iphone })
+    await button('Open Skiff').click()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await clock.advance(1000)
+    await button('Open it again').click()
+    expect(opened.mock.calls.map(([href]) => String(href).split('wc?')[0])).toEqual(['skiff://', 'skiff://'])
+  })
+
+  test('nothing is opened before there is a URI, and the link can be copied as soon as there is one', async () => {
+    const { plugin, opened } = await connecting({ platform: iphone, pairing: { status: 'preparing' } })
+    await expect.element(button('Open Skiff')).toHaveAttribute('aria-disabled', 'true')
+    await button('Open Skiff').click({ force: true })
+    expect(opened).not.toHaveBeenCalled()
+    plugin.$pairing.set({ status: 'ready', uri: fakeUri, expiresAt: 1 })
+    await expect.element(button('Copy link')).toBeEnabled()
+    await button('Open Skiff').click()
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('a wallet with its own browser only is opened with this page', async () => {
+    const entry = fakeWallet('Skiff', {
+      supportsRelay: false,
+      links: { browse: [{ template: 'https://skiff.example/browse' }] },
+    })
+    const { opened } = await connecting({ platform: iphone, wallets: [entry] })
+    await button('Open Skiff').click()
+    expect(opened.mock.calls[0]?.[0]).toBe('https://skiff.example/browse')
+  })
+
+  test('without a wallet, the likeliest ones are offered in place of a code', async () => {
+    const { modal, plugin, opened } = await drawViews({ platform: iphone, featured: [skiff] })
+    plugin.phone.script.hold('connect')
+    modal.open(connectingWalletConnectBasicView)
+    const row = dialog.getByRole('button', { name: /^Skiff/ })
+    await expect.element(row).toBeVisible()
+    expect(code.elements()).toEqual([])
+    expect(await violations()).toEqual([])
+    await vi.waitFor(() => expect(modal.api(walletConnectApi).pairing.$state.get().status).toBe('ready'))
+    const { counts } = countInClick(opened)
+    await row.click()
+    expect(counts).toEqual([1])
+    expect(opened.mock.calls[0]?.[0]).toMatch(/^skiff:\/\/wc\?uri=/)
+    await expect.element(dialog.getByText('Continue in Skiff')).toBeVisible()
+  })
+})
+
+test('says where nothing is known to download', async () => {
+  const { modal } = await drawViews({
+    wallets: [fakeWallet('Raft', { stores: {}, homepage: 'http://raft.example' })],
+  })
+  modal.open(downloadsView, { walletId: 'fake-raft' })
+  await expect.element(dialog.getByText('No download known')).toBeVisible()
+  expect(dialog.getByRole('link').elements()).toEqual([])
+})
+
+describe('a later request', () => {
+  const request = { id: 7, method: 'personal_sign', networkId: 'eip155:1', expiresAt: 0 }
+  const choice = { id: skiff.id, name: 'Skiff', base: 'skiff://' }
+
+  async function asked(options: FakeWalletConnectOptions) {
+    const made = await drawViews({ wallets: [skiff], requests: [request], ...options })
+    made.modal.open(openWalletView, { requestId: 7 })
+    await expect.element(dialog).toBeVisible()
+    return made
+  }
+
+  test('is led to the wallet by one tap', async () => {
+    const { opened } = await asked({ choice, platform: iphone })
+    await expect.element(dialog.getByText('A request waits for your answer there.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    const { counts } = countInClick(opened)
+    await button('Open Skiff').click()
+    expect(counts).toEqual([1])
+    await expect.element(button('Open it again')).toBeVisible()
+  })
+
+  test('of a wallet on another device has nothing to open', async () => {
+    await asked({ choice: { name: 'Skiff' } })
+    await expect.element(dialog.getByText('A request waits for your answer on your phone.')).toBeVisible()
+    expect(button('Open Skiff').elements()).toEqual([])
+  })
+
+  test('leaves with its answer', async () => {
+    const { plugin } = await asked({ choice })
+    await expect.element(button('Open Skiff')).toBeVisible()
+    plugin.$requests.set([])
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('says so where a link leads nowhere', async () => {
+    vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
+    await asked({ choice })
+    await button('Open Skiff').click()
+    await expect.element(dialog.getByText('Skiff could not be opened')).toBeVisible()
+  })
+})

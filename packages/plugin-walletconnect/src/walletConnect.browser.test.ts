@@ -1,0 +1,66 @@
+import { evm } from '@latchkey/adapter-evm'
+import { createModal } from '@latchkey/core'
+import { createPhoneWallet } from '@latchkey/phone'
+import { createFakeNetwork, when } from '@latchkey/testkit'
+import { expect, inject, test } from 'vitest'
+import { walletConnect } from './walletConnect.js'
+
+const { url: relayUrl } = inject('relay')
+
+/** Hosts that the page has called since, and frames and globals that came to it. */
+function watch() {
+  const globals = new Set(Object.getOwnPropertyNames(window))
+  performance.clearResourceTimings()
+  return () => ({
+    hosts: [...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).hostname))].filter(
+      (host) => host !== window.location.hostname,
+    ),
+    frames: document.querySelectorAll('iframe').length,
+    globals: Object.getOwnPropertyNames(window).filter((name) => !globals.has(name)),
+  })
+}
+
+test('connects and signs in a real browser: no other host, no frame, no global, nothing left behind', async () => {
+  const prefix = crypto.randomUUID()
+  const phone = await createPhoneWallet({
+    relayUrl,
+    networks: [{ id: 'eip155:31337' }],
+    requestPause: 0,
+    storagePrefix: prefix,
+  })
+  const seen = watch()
+  const errors: unknown[] = []
+  const note = (event: PromiseRejectionEvent) => errors.push(event.reason)
+  window.addEventListener('unhandledrejection', note)
+  const create = () =>
+    createModal({
+      networks: [createFakeNetwork('eip155:31337')],
+      adapters: [evm()],
+      plugins: [walletConnect({ relayUrl, projectId: 'local', storagePrefix: prefix })],
+    })
+  const modal = create()
+  const stop = modal.start(window)
+  const { pairing, way } = modal.plugins.walletconnect
+  const connecting = modal.connect({ way })
+  const state = await when(pairing.$state, ({ status }) => status === 'ready' || status === 'failed')
+  await phone.pair(state.status === 'ready' ? state.uri : '')
+  await connecting
+  expect(await modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
+  stop()
+
+  // Loaded anew, as far as a test can: another modal over what is stored.
+  const again = create()
+  const stopAgain = again.start(window)
+  await when(again.state.$status, (status) => status === 'connected')
+  expect(await again.signMessage('again')).toMatchObject({ scheme: 'eip191' })
+  await again.disconnect()
+  await when(phone.$sessions, ({ length }) => length === 0)
+  stopAgain()
+  await phone.destroy()
+  window.removeEventListener('unhandledrejection', note)
+  expect({ ...seen(), errors }).toEqual({ hosts: [], frames: 0, globals: [], errors: [] })
+  const left = Object.keys(window.localStorage).filter(
+    (key) => key.includes(prefix) && /\/(sessions|requests|choice|proposals|leaving)$/.test(key),
+  )
+  expect(left).toEqual([])
+})
