@@ -112,4 +112,3 @@ test('a wallet that no list knows can still scan', async () => {
   await connecting({}, 'unheard-of')
   await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
 })
-

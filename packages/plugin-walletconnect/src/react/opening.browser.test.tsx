@@ -144,7 +144,7 @@ describe('on a phone', () => {
     modal.open(connectingWalletConnectBasicView)
     const row = dialog.getByRole('button', { name: /^Skiff/ })
     await expect.element(row).toBeVisible()
-    expect(code.elements()).toEqual([])
+    expect(dialog.getByRole('img').elements()).toEqual([])
     expect(await violations()).toEqual([])
     await vi.waitFor(() => expect(modal.api(walletConnectApi).pairing.$state.get().status).toBe('ready'))
     const { counts } = countInClick(opened)

@@ -1,0 +1,93 @@
+import type { ModalOptions } from '@latchkey/core'
+import { ModalProvider } from '@latchkey/react'
+import { createFakeAdapter, createTestModal, type FakeAdapter, type TestModal } from '@latchkey/testkit'
+import axe from 'axe-core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, type Mock, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  createFakeWalletConnect,
+  type FakeWalletConnect,
+  type FakeWalletConnectOptions,
+} from './createFakeWalletConnect.js'
+
+export interface DrawViewsOptions extends FakeWalletConnectOptions {
+  readonly theme?: ModalOptions['theme']
+}
+
+export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], readonly [FakeWalletConnect]> {
+  readonly plugin: FakeWalletConnect
+  readonly adapter: FakeAdapter<'eip155'>
+  /** In place of the page's own: what was handed to the browser. */
+  readonly opened: Mock<(...parameters: Parameters<typeof window.open>) => null>
+}
+
+/** A page with the dialog over it, on a clock that stands still, with one wallet (Anchor) that is found in it. It goes with its test. */
+export async function drawViews({ theme, ...options }: DrawViewsOptions = {}): Promise<DrawnViews> {
+  const plugin = createFakeWalletConnect(options)
+  const adapter = createFakeAdapter({
+    namespace: 'eip155',
+    wallets: [{ id: 'io.anchor', name: 'Anchor', rdns: 'io.anchor', group: 'injected' }],
+  })
+  const made = createTestModal({
+    metadata: { name: 'Harbour' },
+    theme,
+    adapters: [adapter],
+    plugins: [plugin],
+    window,
+  })
+  const opened = vi.fn((..._: Parameters<typeof window.open>) => null)
+  const spy = vi.spyOn(window, 'open').mockImplementation(opened)
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  root.render(
+    <StrictMode>
+      <ModalProvider modal={made.modal} clock={made.clock}>
+        <p>A page</p>
+      </ModalProvider>
+    </StrictMode>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+    spy.mockRestore()
+  })
+  await made.modal.prepare()
+  return { ...made, plugin, adapter, opened }
+}
+
+export const dialog = page.getByRole('dialog')
+
+export function button(name: string): ReturnType<typeof dialog.getByRole> {
+  return dialog.getByRole('button', { name, exact: true })
+}
+
+/** Nothing moves or fades any more, but for what does so for ever. */
+export function standStill(): Promise<void> {
+  return vi.waitFor(() => {
+    const roots = [document, document.querySelector('[data-latchkey]')?.shadowRoot]
+    const moving = roots
+      .flatMap((one) => one?.getAnimations() ?? [])
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    expect(moving).toEqual([])
+  })
+}
+
+/** Everything that axe finds wrong with what is drawn. */
+export async function violations(): Promise<unknown> {
+  await standStill()
+  const { violations: found } = await axe.run(document, { rules: { region: { enabled: false } } })
+  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))
+}
+
+/** How many links had been handed to the browser when the next click came to its end. */
+export function countInClick(opened: Mock): { readonly counts: readonly number[] } {
+  const counts: number[] = []
+  window.addEventListener('click', () => counts.push(opened.mock.calls.length), { once: true })
+  return { counts }
+}
