@@ -16,7 +16,8 @@ export interface ReportStepOptions {
   readonly env?: ((report: string) => RunOptions['env']) | undefined
 }
 
-const limit = 1_200_000
+/** ms. A way out of a run that hangs, not a measure: a busy machine takes several times as long as a quiet one. */
+const limit = 2_100_000
 
 /** A step that is a test runner: it writes to the terminal as it goes, and its JSON report is counted. */
 export function reportStep({ name, about, command, parameters, read, cwd, env }: ReportStepOptions): Step {
