@@ -35,7 +35,7 @@ const longName = 'The Extraordinarily Dependable Wallet of the Northern Harbour 
 const listed = (name: string, entry: Partial<CatalogueWallet> = {}): CatalogueWallet =>
   fakeWallet(name, { icon: wallet(name).icon, ...entry })
 const skiff = listed('Skiff', { isCertified: true })
-const noPicture = listed('Cutter', { icon: undefined })
+const noPicture = listed('Kayak', { icon: undefined })
 const everywhere = listed('Catamaran', {
   links: {
     mobile: 'catamaran://',
