@@ -56,11 +56,6 @@ const life = 240_000
 /** ms that wallets may answer: the protocol's own limit and what messages take. */
 const answerable = 330_000
 
-/** Whether a page that went has left a proposal that may be answered. Needs no client. */
-export function hasProposals(drawer: Storage, clock: Clock): boolean {
-  return readRecords(drawer, clock).length > 0
-}
-
 export function createProposals({ sign, clock, drawer, leave, isForeign }: ProposalsOptions): Proposals {
   /** Pairing topics of proposals that this page made. */
   const live = new Set<string>()

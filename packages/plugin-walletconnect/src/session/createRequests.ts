@@ -51,6 +51,8 @@ interface Entry extends OpenRequest {
   isClaimed: boolean
   /** It was answered, or is nobody's any more. */
   isOver: boolean
+  /** Nobody knows whether it arrived: sends the very same once more, which the wallet takes once. */
+  resend?: (() => Promise<void>) | undefined
   settle: (answer: Answer) => void
   readonly resolve: (answer: Answer) => void
   readonly answer: Promise<Answer>
@@ -86,7 +88,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   let last = 0
 
   function tell(): void {
-    const open = [...entries.values()].filter(({ isOver }) => !isOver)
+    const open = [...entries.values()].filter(({ isOver, resend }) => !isOver && !resend)
     $open.set(open.map(({ id, topic, method, networkId, expiresAt }) => ({ id, topic, method, networkId, expiresAt })))
     if (open.length > 0) attended ??= way.attend()
     else {
@@ -165,7 +167,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   sign.events.on('session_delete', endTopic)
   sign.events.on('session_expire', endTopic)
 
-  /** Asked before this page was loaded, and nobody here has joined it. */
+  /** Asked before this page was loaded, or without anybody knowing whether it arrived; and nobody here has joined it. */
   function findSame({ topic, method, networkId }: Question, params: string): Entry | undefined {
     return [...entries.values()].find(
       (entry) =>
@@ -193,22 +195,34 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     core.history.set(topic, payload, networkId)
     const entry = follow({ id, topic, method, networkId, expiresAt }, text)
     entry.isClaimed = true
-    try {
-      await core.relayer.publish(topic, message, {
+    await publish(entry, signal, () =>
+      core.relayer.publish(topic, message, {
         ttl: life,
         tag,
         prompt: true,
         ...(attestation !== undefined && { attestation }),
         internal: { throwOnFailedPublish: true },
-      })
-      signal?.throwIfAborted()
-    } catch (cause) {
-      core.history.delete(topic, id)
-      drop(entry)
-      throw cause
-    }
+      }),
+    )
     if (!entry.isOver) sent?.(id)
     return entry
+  }
+
+  /** What could not be sent for certain is kept: whoever asks the same again must not ask twice. */
+  async function publish(entry: Entry, signal: AbortSignal | undefined, send: () => Promise<void>): Promise<void> {
+    try {
+      await send()
+      entry.resend = undefined
+      tell()
+    } catch (cause) {
+      entry.resend = send
+      entry.isClaimed = false
+      tell()
+      throw cause
+    }
+    if (!signal?.aborted) return
+    drop(entry)
+    throw signal.reason
   }
 
   /** As the protocol makes them: ms since 1970 and three more digits. */
@@ -236,6 +250,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
       const same = findSame(question, text)
       if (same) {
         same.isClaimed = true
+        if (same.resend) await until(signal, publish(same, signal, same.resend))
         if (!same.isOver) question.sent?.(same.id)
       }
       const entry = same ?? (await until(signal, ask(question, text)))

@@ -6,6 +6,7 @@ import {
   type RemoteSession,
   type Transport,
   UnsupportedMethodError,
+  WalletDisconnectedError,
 } from '@latchkey/core'
 import type { SessionEnd } from '../api.js'
 import type { SessionRecord, SignClient } from '../client/Client.js'
@@ -41,6 +42,7 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
   const observers = new Set<Observer<Transports>>()
   const listeners = new Map<string, Set<Listener>>()
   let hasLeft = false
+  let isOver = false
   let grants = grantsOf(record)
   let transports = transportsOf(new Map())
   let stopListening: (() => void) | undefined
@@ -68,6 +70,11 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
         const approved = [wanted, ...aliasesOf(wanted)].find((id) => networkIds.includes(id))
         if (approved === undefined) throw new NetworkNotApprovedError(wanted)
         if (!methods.includes(method)) throw new UnsupportedMethodError(method)
+        if (!sign.session.keys.includes(topic) || !sign.core.crypto.keychain.has(topic)) {
+          // Its keys were taken from storage, by the page or by somebody else's code.
+          finish('unreadable')
+          throw new WalletDisconnectedError(method)
+        }
         let answered = (): void => undefined
         try {
           return await requests.send({
@@ -104,6 +111,8 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
   }
 
   function finish(reason: SessionEnd): void {
+    if (isOver) return
+    isOver = true
     stopListening?.()
     stopListening = undefined
     const told = [...observers]

@@ -9,6 +9,8 @@ import { walletNamed } from '../../testing/allWallets.js'
 import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../../testing/createStage.js'
 import { sessionEndedEvent } from '../api.js'
 import type { BareApi } from '../bare/createBareAdapter.js'
+import type { Client } from '../client/Client.js'
+import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 
 const stages: Stage[] = []
 afterEach(async () => {
@@ -348,6 +350,88 @@ describe('a page that is loaded anew', () => {
   })
 })
 
+describe('a question', () => {
+  test('that nobody answers ends after five minutes', async () => {
+    const clock = createManualClock(Date.now())
+    const { page, modal, phone } = await createConnected(undefined, { clock })
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
+    await phone.asked('personal_sign')
+    const { $requests } = page.modal.plugins.walletconnect
+    await pass(clock, () => $requests.get().length === 0, 2000)
+    await signing
+    expect(clock.now() - Date.now()).toBeGreaterThan(290_000)
+  })
+
+  test('that was answered in time counts, though the page slept past its end', async () => {
+    const clock = createManualClock(Date.now())
+    const { page, modal, phone } = await createConnected(undefined, { clock })
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = modal.signMessage('hello')
+    const { id } = await phone.asked('personal_sign')
+    await (await clientOf(page)).way.fetch() // what was sent before this has arrived
+    page.setVisible(false)
+    page.cut()
+    await phone.approve(id)
+    await clock.advance(300_000) // no socket gets anywhere meanwhile
+    page.setVisible(true)
+    const answered = vi.fn()
+    signing.then(answered, answered)
+    await pass(clock, () => answered.mock.calls.length > 0)
+    expect(await signing).toMatchObject({ scheme: 'eip191' })
+  })
+
+  test('that could not be sent for certain is asked once, though it is asked for again', async () => {
+    const clock = createManualClock(Date.now())
+    const { page, modal, phone, stage } = await createConnected(undefined, { clock })
+    phone.script.setAnswer('wait', 'personal_sign')
+    // It arrives, and the relay's answer to us does not.
+    const { relayer } = (await clientOf(page)).sign.core
+    const send = relayer.publish.bind(relayer)
+    const lost = vi.spyOn(relayer, 'publish').mockImplementation(async (...given) => {
+      await send(...given)
+      throw new RelayUnreachableError()
+    })
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
+    expect(page.modal.plugins.walletconnect.$requests.get()).toEqual([])
+    lost.mockRestore()
+    const signing = modal.signMessage('hello')
+    const { id } = await phone.asked('personal_sign')
+    await when(page.modal.plugins.walletconnect.$requests, ({ length }) => length === 1)
+    await phone.approve(id)
+    expect(await signing).toMatchObject({ scheme: 'eip191' })
+    expect(stage.phone.$log.get().filter(({ question }) => question.method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('that is cancelled here is given up, and a late answer is nobody’s', async () => {
+    const { page, modal, phone } = await createConnected()
+    phone.script.setAnswer('wait', 'personal_sign')
+    const cancelled = new AbortController()
+    const signing = expect(modal.signMessage('hello', { signal: cancelled.signal })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    const { id } = await phone.asked('personal_sign')
+    cancelled.abort()
+    await signing
+    await when(page.modal.plugins.walletconnect.$requests, ({ length }) => length === 0)
+    await phone.approve(id)
+    phone.script.setAnswer('approve')
+    expect(await modal.signMessage('another')).toMatchObject({ scheme: 'eip191' })
+  })
+
+  test('that can’t be sent for want of keys ends the session, once', async () => {
+    const { page, modal, stage } = await createConnected()
+    const ended: unknown[] = []
+    modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    const [topic] = stage.phone.$sessions.get().map((session) => session.topic)
+    const client = await clientOf(page)
+    await client.sign.core.crypto.keychain.del(topic ?? '')
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_WALLET_DISCONNECTED' })
+    expect(ended).toEqual([{ reason: 'unreadable' }])
+    expect(modal.state.$status.get()).toBe('disconnected')
+  })
+})
+
 describe('two tabs', () => {
   const tab = { members: { BroadcastChannel } }
 
@@ -609,9 +693,15 @@ describe.each([1000, 60_000])('a tab that slept for %s ms, its socket gone', (ms
   })
 })
 
+/** The client that the page shares. */
+async function clientOf({ window }: StagePage): Promise<Client> {
+  const key = Object.getOwnPropertySymbols(window).find(({ description }) => description?.startsWith('latchkey'))
+  return (Reflect.get(window, key ?? '') as { readonly client: Promise<Client> }).client
+}
+
 /** Moves time on in small steps until something has happened, with room for sockets in between. */
-async function pass(clock: ReturnType<typeof createManualClock>, isDone: () => boolean): Promise<void> {
-  for (let step = 0; step < 600 && !isDone(); step += 1) {
+async function pass(clock: ReturnType<typeof createManualClock>, isDone: () => boolean, most = 600): Promise<void> {
+  for (let step = 0; step < most && !isDone(); step += 1) {
     await clock.advance(250)
     await new Promise((resolve) => setImmediate(resolve))
   }
