@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
-// Usage: node scripts/run.mjs <start|build|test|packaging|size|bench> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -18,6 +18,7 @@ const commands = {
   test: './test.ts',
   packaging: './packaging.ts',
   size: './size.ts',
+  api: './api.ts',
   bench: './bench.ts',
 }
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined

@@ -3,10 +3,12 @@ import { root } from '../root.ts'
 import { readPlaywrightReport } from '../runner/readPlaywrightReport.ts'
 import { readVitestReport } from '../runner/readVitestReport.ts'
 import type { Step } from '../runner/Step.ts'
+import { apiStep } from './apiStep.ts'
 import { buildStep } from './buildStep.ts'
 import { commandStep } from './commandStep.ts'
 import { packagesStep } from './packagesStep.ts'
 import { reportStep } from './reportStep.ts'
+import { sameBuildStep } from './sameBuildStep.ts'
 import { sizeStep } from './sizeStep.ts'
 
 /** Everything that the test command does, in this order. */
@@ -33,6 +35,8 @@ export const steps: readonly Step[] = [
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: readPlaywrightReport,
   }),
+  apiStep,
+  sameBuildStep,
   packagesStep,
   commandStep('unused', 'knip: files, exports and dependencies that nobody uses', 'knip', ['--no-progress']),
   sizeStep,

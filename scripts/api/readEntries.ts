@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { publishable } from '../runner/publishable.ts'
+import { readApi } from './readApi.ts'
+
+/** A name by which something of ours can be imported, and what it gives. */
+export interface ApiEntry {
+  /** `@latchkey/react/ui` */
+  readonly name: string
+  /** Of the file in `tests/api` that says what it gave when somebody last agreed to it. */
+  readonly file: string
+  readonly api: string
+}
+
+/** Of all packages, as they were built last. */
+export function readEntries(): ApiEntry[] {
+  return publishable().flatMap(({ folder, manifest }) =>
+    Object.entries(manifest.exports ?? {}).flatMap(([path, conditions]) => {
+      if (typeof conditions === 'string' || !conditions.types) return []
+      const name = manifest.name + path.slice(1)
+      const file = `${name.replace('@latchkey/', '').replaceAll('/', '.')}.txt`
+      return [{ name, file, api: readApi(join(folder, conditions.types)) }]
+    }),
+  )
+}
