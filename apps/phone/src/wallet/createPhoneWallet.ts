@@ -11,6 +11,7 @@ import type { PhoneProposal, PhoneQuestion, PhoneRequest } from '../questions/Ph
 import type { PhoneAnswer } from '../questions/PhoneScript.js'
 import { createQuietCore } from '../relay/createQuietCore.js'
 import { endCore } from '../relay/endCore.js'
+import { hearChecks } from '../relay/hearChecks.js'
 import { approvedNamespaces } from './approvedNamespaces.js'
 import { createSessions } from './createSessions.js'
 import { errorResponse } from './errorResponse.js'
@@ -57,6 +58,7 @@ export async function createPhoneWallet({
   const { signClient } = kit.engine
   signClient.logger.level = 'silent' // what goes wrong is in the log of the phone
   Object.assign(signClient.engine, { requestQueueDelay: requestPause / 1000 })
+  hearChecks(kit)
 
   const life = new AbortController()
   const questions = createQuestions()
