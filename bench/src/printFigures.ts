@@ -8,7 +8,7 @@ export function printFigures(figures: readonly Figure[]): void {
   for (const figure of figures) console.log(JSON.stringify(figure))
 }
 
-export function formatValue(value: number): string {
+function formatValue(value: number): string {
   if (Number.isInteger(value)) return String(value)
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }

@@ -22,7 +22,7 @@ export async function installApps(folder: string): Promise<string> {
   return apps
 }
 
-export function writeProject(folder: string, dependencies: Readonly<Record<string, string>>): void {
+function writeProject(folder: string, dependencies: Readonly<Record<string, string>>): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }, null, 2))
 }
 

@@ -17,7 +17,7 @@ export interface Flood {
   readonly share: number
 }
 
-export const flood = { perSecond: 10_000, duration: 5000 }
+const flood = { perSecond: 10_000, duration: 5000 }
 
 /** A connected wallet that never stops telling of networks and accounts. */
 export async function measureFlood(

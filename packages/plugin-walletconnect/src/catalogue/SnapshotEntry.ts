@@ -1,4 +1,4 @@
-import type { BrowseTemplate, CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 
 /** A wallet as the bundled snapshot keeps it: only what is known, without what follows from the rest. */
 export interface SnapshotEntry
@@ -9,6 +9,3 @@ export interface SnapshotEntry
   /** Absent: yes. */
   readonly supportsRelay?: false | undefined
 }
-
-/** By catalogue id. */
-export type BrowseTable = Readonly<Record<string, readonly BrowseTemplate[]>>

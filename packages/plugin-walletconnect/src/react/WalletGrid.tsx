@@ -111,7 +111,7 @@ export function WalletGrid({
   const attributes: HTMLAttributes<HTMLDivElement> = {
     role: 'grid',
     'aria-label': label,
-    'aria-rowcount': rows,
+    'aria-rowcount': rows + (end !== undefined && !isLoading ? 1 : 0),
     'aria-colcount': columns,
     'aria-busy': isLoading,
     onKeyDown,
@@ -158,7 +158,14 @@ export function WalletGrid({
   }
 
   function drawEnd(): ReactNode {
-    return isLoading ? <SkeletonRow /> : end
+    if (isLoading) return <SkeletonRow />
+    return (
+      <div {...roleOf('row', rows)}>
+        <div {...roleOf('gridcell', 0)} aria-colspan={columns}>
+          {end}
+        </div>
+      </div>
+    )
   }
 
   function keep(index: number): void {
