@@ -27,8 +27,9 @@ const send = (message: MessageEventInit) => window.dispatchEvent(new MessageEven
 
 test('tells the page around it that it is there, and hears its codes', () => {
   const told = vi.spyOn(around, 'postMessage')
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${origin}/?relay=on`)
   listenIn(around)
-  expect(told).toHaveBeenCalledWith({ type: 'latchkey.phone.ready' }, '*')
+  expect(told.mock.calls).toEqual([[{ type: 'latchkey.phone.ready' }, origin]])
   send({ source: around, origin, data: { type: 'latchkey.phone.pair', uri } })
   expect(heard).toEqual([uri])
   stop()
@@ -54,6 +55,15 @@ test('hears nobody else, and nothing else', () => {
   }
   expect(heard).toEqual([])
 })
+
+for (const referrer of ['', 'https://app.example/', 'about:blank']) {
+  test(`tells nobody that it is there who is not known to be of this machine: ${referrer || 'no referrer'}`, () => {
+    const told = vi.spyOn(around, 'postMessage')
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+    listenIn(around)
+    expect(told).not.toHaveBeenCalled()
+  })
+}
 
 test('in a window of its own it hears nobody', () => {
   listenIn(window)

@@ -22,7 +22,12 @@ export function listenForCodes(window: Window, heard: (uri: string) => void): ()
     if (uri !== undefined) heard(uri)
   }
   window.addEventListener('message', hear)
-  // Whoever shows the phone may know that it is there; the message says no more.
-  parent.postMessage({ type: 'latchkey.phone.ready' }, '*')
+  const around = originOf(window.document.referrer)
+  if (around && thisMachine.test(around)) parent.postMessage({ type: 'latchkey.phone.ready' }, around)
   return () => window.removeEventListener('message', hear)
+}
+
+/** Who showed the phone: of a page in a frame, that is where it was referred from. */
+function originOf(referrer: string): string | undefined {
+  return URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }
