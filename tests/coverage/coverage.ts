@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CoverageOptions } from 'vitest/node'
+import { exactModules } from './exactModules.ts'
+
+const root = join(import.meta.dirname, '../..')
+const packages = globSync('packages/*', { cwd: root })
+
+/** Each package is held to its own figures, so that a well-tested one pays for no other (FIG-1 of the security requirements). */
+export const coverage: CoverageOptions<'v8'> = {
+  provider: 'v8',
+  include: packages.map((each) => `${each}/src/**/*.{ts,tsx}`),
+  exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/*.d.ts', '**/src/testing/**'],
+  reportsDirectory: join(root, 'node_modules/.cache/latchkey/coverage'),
+  reporter: [['text', { skipFull: true }], 'json', 'json-summary'],
+  thresholds: {
+    ...Object.fromEntries(packages.map((each) => [`${each}/src/**`, { lines: 95, branches: 90 }])),
+    ...Object.fromEntries(exactModules.map((each) => [each, { branches: 100 }])),
+  },
+}
