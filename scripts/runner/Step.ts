@@ -11,4 +11,6 @@ export interface Step {
 export interface Outcome extends Tally {
   /** What failed, in full; empty where nothing did or the step wrote to the terminal by itself. */
   readonly output: string
+  /** Each failure in a line, with where it is; absent where the output is short enough to be that. */
+  readonly failures?: readonly string[] | undefined
 }

@@ -1,11 +1,20 @@
-import type { Tally } from './tally.ts'
+import { relative } from 'node:path'
+import { root } from '../root.ts'
+import type { Reading } from './Reading.ts'
+import { summarise } from './summarise.ts'
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly {
+    readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly message?: string | undefined
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[] | undefined
+    }[]
   }[]
 }
 
@@ -15,12 +24,22 @@ interface VitestReport {
  *
  * @param report - The file's text; `undefined` where the run wrote none.
  */
-export function readVitestReport(report: string | undefined, exitCode: number): Tally {
-  if (report === undefined) return { passed: 0, failed: 1 }
+export function readVitestReport(report: string | undefined, exitCode: number): Reading {
+  if (report === undefined) return { passed: 0, failed: 1, failures: [] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
-  ).length
+  const failures: string[] = []
+  let brokenFiles = 0
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(root, name)
+    const broken = assertionResults.filter((each) => each.status === 'failed')
+    for (const { fullName, failureMessages } of broken) {
+      failures.push(summarise(file, fullName, failureMessages?.[0]))
+    }
+    if (status === 'failed' && broken.length === 0) {
+      brokenFiles += 1
+      failures.push(summarise(file, 'does not load', message))
+    }
+  }
   const failed = numFailedTests + brokenFiles
-  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
+  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures }
 }

@@ -1,49 +1,88 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { root } from '../root.ts'
 import { readPlaywrightReport } from './readPlaywrightReport.ts'
 import { readVitestReport } from './readVitestReport.ts'
 
 describe('vitest', () => {
   const file = (status: string, ...tests: string[]) => ({
+    name: join(root, 'packages/x/src/x.test.ts'),
     status,
-    assertionResults: tests.map((each) => ({ status: each })),
+    message: status === 'failed' ? 'No such module' : '',
+    assertionResults: tests.map((each) => ({
+      status: each,
+      fullName: `does ${each}`,
+      failureMessages: each === 'failed' ? ['Error: \u001b[31mexpected 1\u001b[39m\n  to be 2'] : [],
+    })),
   })
   const report = (numPassedTests: number, numFailedTests: number, ...testResults: unknown[]) =>
     JSON.stringify({ numPassedTests, numFailedTests, testResults })
 
   test('counts tests', () => {
-    expect(readVitestReport(report(3, 1, file('failed', 'failed', 'passed')), 1)).toEqual({ passed: 3, failed: 1 })
+    expect(readVitestReport(report(3, 1, file('failed', 'failed', 'passed')), 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['packages/x/src/x.test.ts › does failed: Error: expected 1 to be 2'],
+    })
   })
 
   test('counts a file that does not load as a failure of its own', () => {
     expect(readVitestReport(report(3, 0, file('passed', 'passed'), file('failed')), 1)).toEqual({
       passed: 3,
       failed: 1,
+      failures: ['packages/x/src/x.test.ts › does not load: No such module'],
     })
   })
 
   test('counts a run that failed beside its tests', () => {
-    expect(readVitestReport(report(3, 0, file('passed', 'passed')), 1)).toEqual({ passed: 3, failed: 1 })
+    expect(readVitestReport(report(3, 0, file('passed', 'passed')), 1)).toEqual({ passed: 3, failed: 1, failures: [] })
   })
 
   test('counts a run without a report as one failure', () => {
-    expect(readVitestReport(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+    expect(readVitestReport(undefined, 0)).toEqual({ passed: 0, failed: 1, failures: [] })
   })
 })
 
 describe('playwright', () => {
-  const report = (expected: number, unexpected: number, flaky: number, errors: unknown[] = []) =>
-    JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 }, errors })
+  const report = (
+    expected: number,
+    unexpected: number,
+    flaky: number,
+    errors: unknown[] = [],
+    suites: unknown[] = [],
+  ) => JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 }, suites, errors })
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'specs/x.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{ ...(message && { error: { message } }) }] }],
+  })
 
   test('counts flaky tests as failed', () => {
-    expect(readPlaywrightReport(report(5, 1, 2), 1)).toEqual({ passed: 5, failed: 3 })
+    expect(readPlaywrightReport(report(5, 1, 2), 1)).toEqual({ passed: 5, failed: 3, failures: [] })
+  })
+
+  test('names what failed, however deep it stands', () => {
+    const suites = [
+      { specs: [spec('passes', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected', 'Error: no')] }] },
+      { specs: [spec('wavers', 'flaky', 'x'.repeat(400))] },
+    ]
+    expect(readPlaywrightReport(report(1, 1, 1, [], suites), 1).failures).toEqual([
+      'specs/x.spec.ts:7 › breaks: Error: no',
+      `specs/x.spec.ts:7 › wavers (flaky): ${'x'.repeat(300)}…`,
+    ])
   })
 
   test('counts errors outside of tests', () => {
-    expect(readPlaywrightReport(report(0, 0, 0, [{ message: 'No tests found' }]), 1)).toEqual({ passed: 0, failed: 1 })
+    expect(readPlaywrightReport(report(0, 0, 0, [{ message: 'No tests found' }]), 1)).toEqual({
+      passed: 0,
+      failed: 1,
+      failures: ['outside of the tests: No tests found'],
+    })
   })
 
   test('counts a run that failed without naming why', () => {
-    expect(readPlaywrightReport(report(5, 0, 0), 1)).toEqual({ passed: 5, failed: 1 })
-    expect(readPlaywrightReport(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+    expect(readPlaywrightReport(report(5, 0, 0), 1)).toEqual({ passed: 5, failed: 1, failures: [] })
+    expect(readPlaywrightReport(undefined, 0)).toEqual({ passed: 0, failed: 1, failures: [] })
   })
 })

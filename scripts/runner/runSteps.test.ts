@@ -15,6 +15,16 @@ test('adds up all steps and shows what a failing one said, and nothing of the ot
   expect(lines).not.toContain('chatter')
 })
 
+test('names every failure once more at the end', async () => {
+  const lines: string[] = []
+  const steps = [
+    step('unit', async () => ({ passed: 7, failed: 1, output: 'long', failures: ['x.test.ts › does x'] })),
+    step('size', async () => ({ passed: 1, failed: 0, output: '' })),
+  ]
+  await runSteps(steps, (line) => lines.push(line))
+  expect(lines.at(-1)).toBe('✗ unit: x.test.ts › does x')
+})
+
 test('goes on after a step that breaks, and counts it', async () => {
   const lines: string[] = []
   const steps = [

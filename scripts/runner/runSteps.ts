@@ -21,5 +21,9 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
       `${outcome.failed > 0 ? '✗' : '✓'} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`,
     )
   }
+  // Once more, together: what comes last is what is read where a long output is cut.
+  for (const [index, { failures = [] }] of outcomes.entries()) {
+    for (const failure of failures) print(`✗ ${steps[index]?.name}: ${failure}`)
+  }
   return sum(outcomes)
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../root.ts'
+import type { Reading } from '../runner/Reading.ts'
 import { type RunOptions, run } from '../runner/run.ts'
 import type { Step } from '../runner/Step.ts'
-import type { Tally } from '../runner/tally.ts'
 
 export interface ReportStepOptions {
   readonly name: string
@@ -11,7 +11,7 @@ export interface ReportStepOptions {
   readonly command: string
   /** Given the file that the JSON report goes to. */
   readonly parameters: (report: string) => readonly string[]
-  readonly read: (report: string | undefined, exitCode: number) => Tally
+  readonly read: (report: string | undefined, exitCode: number) => Reading
   readonly cwd?: string | undefined
   readonly env?: ((report: string) => RunOptions['env']) | undefined
 }
