@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const packages = globSync('packages/*', { cwd: root })
 
 /** Each package is held to its own figures, so that a well-tested one pays for no other (FIG-1 of the security requirements). */
-export const coverage: CoverageOptions<'v8'> = {
+export const coverage: CoverageOptions = {
   provider: 'v8',
   include: packages.map((each) => `${each}/src/**/*.{ts,tsx}`),
   exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/*.d.ts', '**/src/testing/**'],
