@@ -1,7 +1,6 @@
 import { type ConnectRequest, UserRejectedError } from '@latchkey/core'
-import { createFakeWindow, createTestModal, settle } from '@latchkey/testkit'
+import { adapterChecks, createFakeWindow, createTestModal, settle } from '@latchkey/testkit'
 import { createPolkadotHarness, createPolkadotTestWallet } from '@latchkey/testkit/polkadot'
-import { describeAdapter } from '@latchkey/testkit/vitest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enableDirectly } from '../connection/enableDirectly.js'
 import type { InjectedEntry } from '../injected/InjectedExtension.js'
@@ -42,19 +41,25 @@ function createPage(state = 'complete') {
   return window
 }
 
-describeAdapter('the Polkadot adapter on @polkadot/extension-dapp', {
-  adapter: () => polkadot({ enable: extensionDapp }),
-  wallet() {
-    const harness = createPolkadotHarness()
-    return {
-      ...harness,
-      install(window) {
-        Object.assign(window.document, { readyState: 'complete' })
-        page = window as object
-        return harness.install(window)
-      },
-    }
-  },
+describe('the Polkadot adapter on @polkadot/extension-dapp', () => {
+  const checks = adapterChecks({
+    adapter: () => polkadot({ enable: extensionDapp }),
+    wallet() {
+      const harness = createPolkadotHarness()
+      return {
+        ...harness,
+        install(window) {
+          Object.assign(window.document, { readyState: 'complete' })
+          page = window as object
+          return harness.install(window)
+        },
+      }
+    },
+  })
+  // The library knows one page, and that check needs two.
+  const inOnePage = checks.filter(({ name }) => name !== 'shares nothing between two modals')
+  expect(inOnePage).toHaveLength(checks.length - 1)
+  test.each(inOnePage)('$name', ({ run }) => run())
 })
 
 const signal: ConnectRequest['signal'] = new AbortController().signal

@@ -77,12 +77,12 @@ const sample: AdapterSuite = { adapter: createSample, wallet: createHarness }
 test('an adapter that holds to the contract passes every check', async () => {
   const results = await runChecks(adapterChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(21)
+  expect(results).toHaveLength(26)
 })
 
 test('what a kind of wallet has no notion of is not checked', () => {
   const { lock: _lock, changeAccount: _account, changeNetwork: _network, ...less } = createHarness()
-  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(18)
+  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(22)
 })
 
 // ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -235,6 +235,30 @@ const broken: Readonly<Record<string, readonly Break[]>> = {
   ],
   'restores nothing that the person did not allow': [inConnector((connector) => ({ restore: connector.connect }))],
   'gives the permission back when the person leaves': [inConnection(() => ({ disconnect: async () => undefined }))],
+  'is left twice as once': [
+    inConnection((connection) => {
+      let isOver = false
+      return {
+        async disconnect() {
+          if (isOver) throw new ConformanceError('There is nothing left to leave.')
+          await connection.disconnect?.()
+          isOver = true
+        },
+      }
+    }),
+    inConnection((connection) => {
+      const observers = new Set<Observer<ConnectionState>>()
+      return {
+        watch(observer) {
+          observers.add(observer)
+          return connection.watch(observer)
+        },
+        async disconnect() {
+          for (const { ended } of observers) ended('left')
+        },
+      }
+    }),
+  ],
   'tells of a lock as locked, and comes back': [
     inConnection((connection) => ({
       watch: (observer) =>
@@ -245,11 +269,40 @@ const broken: Readonly<Record<string, readonly Break[]>> = {
     })),
   ],
   'tells of another account': [inState((state) => state && { ...state, selected: 'alice' })],
+  'tells each change once': [
+    inConnection((connection) => ({
+      watch(observer) {
+        let isFirst = true
+        return connection.watch({
+          ended: observer.ended,
+          next(state) {
+            observer.next(state)
+            if (!isFirst) observer.next(state)
+            isFirst = false
+          },
+        })
+      },
+    })),
+    inConnection((connection) => {
+      let tell: (state: ConnectionState | undefined) => void = () => undefined
+      return {
+        watch(observer) {
+          tell = (state) => observer.next(state)
+          connection.watch({ ended: observer.ended, next: (state) => tell(state) })
+          return () => undefined
+        },
+      }
+    }),
+  ],
   'tells of another network': [inState((state) => state && { ...state, networkId: 'sample:1' })],
   'has no capability that does nothing': [
     inRuntime(({ capabilities }) => ({
       capabilities: { ...capabilities, transfer: { estimate: undefined } as never },
     })),
+  ],
+  'speaks of no capability that it does not have': [
+    inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, signEverything: async () => '' } })),
+    inState((state) => state && { ...state, lacks: ['signEverything' as never] }),
   ],
   'signs what it is given, or says that it can not': [
     inRuntime(({ capabilities }) => ({
@@ -283,6 +336,20 @@ const broken: Readonly<Record<string, readonly Break[]>> = {
       },
     })),
   ],
+  'connects at the next try after one that was cancelled': [
+    inConnector((connector) => {
+      let isAsking = false
+      return {
+        async connect(request) {
+          if (isAsking) throw new ConformanceError('One at a time.')
+          isAsking = true
+          const made = await connector.connect(request)
+          isAsking = false
+          return made
+        },
+      }
+    }),
+  ],
   'runs in a modal and leaves nothing behind': [
     inRuntime(() => ({ toError: () => 'pending' as const })),
     inRuntime(({ discover }) => ({
@@ -291,6 +358,31 @@ const broken: Readonly<Record<string, readonly Break[]>> = {
         discover?.(page, found)
       },
     })),
+  ],
+  'shares nothing between two modals': [
+    // Who was found first under an id is found in every modal.
+    (adapter) => {
+      const all = new Map<string, Connector>()
+      return inRuntime(({ discover }) => ({
+        discover: (page, found) =>
+          discover?.(page, (connectors) => {
+            for (const each of connectors) if (!all.has(each.id)) all.set(each.id, each)
+            found([...all.values()])
+          }),
+      }))(adapter)
+    },
+    // One list of listeners, which ends with the first modal that does.
+    (adapter) => {
+      const all = new Set<() => void>()
+      return inConnection((connection) => ({
+        watch(observer) {
+          all.add(connection.watch(observer))
+          return () => {
+            for (const release of all) release()
+          }
+        },
+      }))(adapter)
+    },
   ],
 }
 

@@ -2,6 +2,7 @@ import {
   type Account,
   type Call,
   CancelledError,
+  type CapabilityName,
   type Connection,
   type ConnectionState,
   isNetworkId,
@@ -49,15 +50,21 @@ export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] 
     check('restores silently what the person allowed', checkRestore),
     check('restores nothing that the person did not allow', checkNoRestore),
     check('gives the permission back when the person leaves', checkDisconnect),
+    check('is left twice as once', checkDisconnectTwice),
     ...(lock && unlock ? [check('tells of a lock as locked, and comes back', checkLock)] : []),
-    ...(changeAccount ? [check('tells of another account', checkAccountChange)] : []),
+    ...(changeAccount
+      ? [check('tells of another account', checkAccountChange), check('tells each change once', checkOnce)]
+      : []),
     ...(changeNetwork && networks.length > 1 ? [check('tells of another network', checkNetworkChange)] : []),
     check('has no capability that does nothing', checkCapabilities),
+    check('speaks of no capability that it does not have', checkDeclared),
     check('signs what it is given, or says that it can not', checkSigning),
     check('switches the network where the wallet stands on one, and nowhere else', checkSwitching),
     check('says "rejected" when the person refuses', checkRejection),
     check('holds nobody up when the wallet never answers', checkHanging),
+    check('connects at the next try after one that was cancelled', checkNextTry),
     check('runs in a modal and leaves nothing behind', checkInModal),
+    { name: 'shares nothing between two modals', run: () => checkTwoModals(suite) },
   ]
 }
 
@@ -291,6 +298,23 @@ async function checkDisconnect(bench: AdapterBench): Promise<void> {
   }
 }
 
+async function checkDisconnectTwice(bench: AdapterBench): Promise<void> {
+  const { limit, wallet } = bench
+  const connection = await bench.connect()
+  if (!connection.disconnect) return
+  const observed = observe(connection, limit)
+  const asked = wallet.promptCount()
+  // As two buttons, or two tabs, would do it; and once more when it is over.
+  const leaving = [connection.disconnect(), connection.disconnect()]
+  await within(limit, '`disconnect` answers each of two who leave at once.', Promise.all(leaving))
+  await within(limit, '`disconnect` answers where nothing is left to leave.', connection.disconnect())
+  await settle()
+  must(observed.ended.length <= 1, `Leaving is told once at most, not ${observed.ended.length} times.`)
+  observed.release()
+  must(wallet.promptCount() === asked, 'Leaving asks the person nothing.')
+  must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
+}
+
 async function checkLock(bench: AdapterBench): Promise<void> {
   const { limit, wallet, request } = bench
   const connection = await bench.connect()
@@ -316,6 +340,25 @@ async function checkAccountChange(bench: AdapterBench): Promise<void> {
   await checkState(bench, after)
 }
 
+async function checkOnce(bench: AdapterBench): Promise<void> {
+  const { limit, wallet } = bench
+  const connection = await bench.connect()
+  // Whoever was let go of may not be told again by way of who watches now.
+  observe(connection, limit).release()
+  const observed = observe(connection, limit)
+  await settle() // a wallet may say soon what is known already
+  for (const turn of ['there', 'and back']) {
+    const before = selectedOf(observed.told.at(-1))
+    const count = observed.told.length
+    wallet.changeAccount?.()
+    await observed.until((state) => selectedOf(state) !== before, `Another account reaches who watches (${turn}).`)
+    await settle()
+    const times = observed.told.length - count
+    must(times === 1, `One change is told once, not ${times} times (${turn}).`)
+  }
+  observed.release()
+}
+
 async function checkNetworkChange(bench: AdapterBench): Promise<void> {
   const { limit, wallet } = bench
   const observed = observe(await bench.connect(), limit)
@@ -334,6 +377,48 @@ function checkCapabilities({ runtime }: AdapterBench): void {
         Object.values(capability).every((part) => typeof part === 'function'))
     must(isThere, `\`${name}\` is there as a function (or several), or its key is absent.`)
   }
+}
+
+/** All that the contract has: a key beside them is never asked for. */
+const known: Readonly<Record<CapabilityName, true>> = {
+  signMessage: true,
+  signTypedData: true,
+  signIn: true,
+  switchNetwork: true,
+  balance: true,
+  accountKind: true,
+  transfer: true,
+  calls: true,
+}
+
+async function checkDeclared(bench: AdapterBench): Promise<void> {
+  const { runtime, wallet, limit } = bench
+  for (const name of Object.keys(runtime.capabilities)) {
+    must(
+      Object.hasOwn(known, name),
+      `\`${name}\` is a capability of the contract; what else a wallet can belongs to \`api\`.`,
+    )
+  }
+  const observed = observe(await bench.connect(), limit)
+  observed.release()
+  for (const name of observed.told[0]?.lacks ?? []) {
+    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is none.`)
+  }
+  await withModal(bench, async ({ modal, connect }) => {
+    await within(limit, 'A modal connects.', connect())
+    const asked = wallet.promptCount()
+    if (modal.can('signMessage')) return
+    const refused = await within(
+      limit,
+      'What an adapter can not do fails at once.',
+      modal.signMessage('Latchkey ✓').then(
+        () => undefined,
+        (cause: unknown) => cause,
+      ),
+    )
+    must(refused instanceof Error, 'What an adapter can not do fails.')
+    must(wallet.promptCount() === asked, 'What an adapter can not do asks the person nothing.')
+  })
 }
 
 async function checkSigning(bench: AdapterBench): Promise<void> {
@@ -401,6 +486,29 @@ async function checkHanging(bench: AdapterBench): Promise<void> {
   })
 }
 
+async function checkNextTry(bench: AdapterBench): Promise<void> {
+  const { wallet, limit } = bench
+  wallet.setAnswer('never')
+  await withModal(bench, async ({ modal, connect }) => {
+    const ended = connect().catch(() => undefined)
+    await until(() => wallet.promptCount() > 0, 'The person is asked.', limit)
+    modal.cancel()
+    await within(limit, 'Cancelling ends the wait at once.', ended)
+    must(modal.state.$status.get() === 'disconnected', 'Who cancelled is not connected.')
+    wallet.setAnswer('approve')
+    const failure = await within(
+      limit,
+      'The next try connects.',
+      connect().then(
+        () => undefined,
+        (cause: unknown) => cause,
+      ),
+    )
+    must(failure === undefined, `The next try connects, but: ${String(failure)}`)
+  })
+  must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
+}
+
 async function checkInModal(bench: AdapterBench): Promise<void> {
   const { wallet, limit } = bench
   wallet.setAnswer('reject')
@@ -415,6 +523,41 @@ async function checkInModal(bench: AdapterBench): Promise<void> {
     must(modal.state.$status.get() === 'connected', 'A modal is connected.')
   })
   must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
+}
+
+/** One adapter object in two pages, each with a modal and a wallet of its own. */
+async function checkTwoModals(suite: AdapterSuite): Promise<void> {
+  const adapter = suite.adapter()
+  const [one, other] = [suite, suite].map((each) => createAdapterBench({ ...each, adapter: () => adapter }))
+  if (!one || !other) return
+  const { limit } = one
+  try {
+    await withModal(one, async (first) => {
+      await withModal(other, async (second) => {
+        await within(limit, 'A modal connects.', first.connect())
+        await settle()
+        must(other.wallet.promptCount() === 0, 'Connecting in one modal asks no wallet of another.')
+        must(second.modal.state.$connections.get().size === 0, 'What is connected in one modal is not in another.')
+        await within(limit, 'A second modal connects beside the first.', second.connect())
+        const counts = [one, other].map(({ wallet }) => wallet.promptCount())
+        must(counts.join() === '1,1', `Each modal asks the wallet of its own page once, but: ${counts.join(', ')}.`)
+      })
+      // The second page is gone, with its modal and its wallet.
+      const { wallet } = one
+      const told = (): string =>
+        [...first.modal.state.$connections.get().values()]
+          .flatMap(({ account, accounts }) => [account.id, ...accounts.map(({ id }) => id)])
+          .join()
+      const before = told()
+      must(before !== '', 'A modal that ends leaves another one connected.')
+      if (!wallet.changeAccount) return
+      wallet.changeAccount()
+      await until(() => told() !== before, 'A modal that ends takes no listener from another one.', limit)
+    })
+  } finally {
+    one.stop()
+    other.stop()
+  }
 }
 
 /** A real modal with this adapter in a page with this wallet. */

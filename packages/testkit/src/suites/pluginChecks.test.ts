@@ -49,7 +49,7 @@ function withSetup(setup: Plugin['setup']): Plugin {
 test('a plugin that holds to the contract passes every check', async () => {
   const results = await runChecks(pluginChecks({ plugin: createSample }))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(8)
+  expect(results).toHaveLength(9)
 })
 
 const shared = {}
@@ -113,6 +113,17 @@ const broken: Readonly<Record<string, readonly (() => Plugin)[]>> = {
       withSetup(() => ({
         api: {},
         start: ({ window }) => void window.localStorage.getItem('x'),
+      })),
+  ],
+  'bears whatever it finds in its storage': [
+    () =>
+      withSetup(({ storage }) => ({
+        api: {},
+        start() {
+          const seen = storage.get('seen') ?? ['nothing yet']
+          storage.set('seen', seen)
+          for (const each of seen as readonly string[]) each.toUpperCase()
+        },
       })),
   ],
 }

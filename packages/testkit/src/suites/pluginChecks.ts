@@ -2,6 +2,7 @@ import {
   type Adapter,
   createModal,
   gatesSlot,
+  type Json,
   type Plugin,
   type PluginRuntime,
   pluginFailedEvent,
@@ -35,6 +36,7 @@ export function pluginChecks(suite: PluginSuite): readonly ConformanceCheck[] {
     check('asks only for what it declared', () => checkNeeds(suite)),
     check('starts, stops, starts again, and leaves nothing behind', () => checkStart(suite)),
     check('works without storage', () => checkStorage(suite)),
+    check('bears whatever it finds in its storage', () => checkStored(suite)),
   ]
 }
 
@@ -182,11 +184,37 @@ async function checkStorage(suite: PluginSuite): Promise<void> {
   const { create, runtimes } = createWithSpy(suite, suite.plugin())
   const { modal, start, storage } = create()
   storage.mode = 'blocked'
+  const failures = await runOnce({ modal, start })
+  must(runtimes.length === 1 && failures.length === 0, `It works where storage is blocked: ${failures.join(', ')}.`)
+}
+
+/** What other versions, other tabs and people may have left there. */
+const leftovers: readonly Json[] = [null, 0, '', 'x', true, [], [null], {}, { x: { x: [] } }, { length: -1 }]
+
+async function checkStored(suite: PluginSuite): Promise<void> {
+  const first = createWithSpy(suite, suite.plugin()).create()
+  await runOnce(first)
+  const written = [...first.storage.entries]
+  for (const value of leftovers) {
+    const { modal, start, storage } = createWithSpy(suite, suite.plugin()).create()
+    // In the kernel's envelope, or it would keep such a thing from the plugin.
+    for (const [key, text] of written) storage.entries.set(key, JSON.stringify({ ...JSON.parse(text), d: value }))
+    const failures = await runOnce({ modal, start })
+    must(failures.length === 0, `It works where its storage holds ${JSON.stringify(value)}: ${failures.join(', ')}.`)
+  }
+}
+
+/** @returns what failed in one whole run. */
+async function runOnce({
+  modal,
+  start,
+}: Pick<ReturnType<typeof createTestModal>, 'modal' | 'start'>): Promise<readonly string[]> {
   const failures: string[] = []
   modal.events.on(pluginFailedEvent, ({ owner, phase }) => failures.push(`${owner} (${phase})`))
   const stop = start()
   await settle()
   stop()
+  await settle()
   modal.destroy()
-  must(runtimes.length === 1 && failures.length === 0, `It works where storage is blocked: ${failures.join(', ')}.`)
+  return failures
 }
