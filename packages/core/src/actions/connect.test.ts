@@ -1,5 +1,6 @@
 import {
   createFakeAdapter,
+  createFakeNetwork,
   createFakeRemotePlugin,
   createFakeWallet,
   createTestModal,
@@ -334,6 +335,20 @@ test('prefers the network that was asked for, and refuses one that is not listed
   await expect(page.modal.connect({ way: 'nowhere/fake.wallet', networkId: 'nowhere:2' })).resolves.toMatchObject({
     networkId: 'nowhere:2',
   })
+})
+
+test('asks no wallet where the app lists no network that it could be on', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const remote = createFakeRemotePlugin({ namespaces: { fake: { accounts: [] } } })
+  const { modal, start } = createTestModal({
+    adapters: [adapter],
+    plugins: [remote],
+    networks: [createFakeNetwork('other:1')],
+  })
+  start()
+  for (const each of [way, 'fakeRemote/phone'])
+    await expect(modal.connect({ way: each })).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
+  expect([...walletOf(adapter).script.requests, ...remote.phone.script.requests]).toEqual([])
 })
 
 test('refuses what is not there, before start and after the end', async () => {

@@ -1,4 +1,10 @@
-import { createFakeAdapter, createFakeWindow, createMemoryStorage, createTestModal } from '@latchkey/testkit'
+import {
+  createFakeAdapter,
+  createFakeRemotePlugin,
+  createFakeWindow,
+  createMemoryStorage,
+  createTestModal,
+} from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
@@ -54,6 +60,29 @@ test('what is left in one tab is let go of in the other, which tells the wallet 
   await delivered(() => second.modal.state.$connections.get().size === 1)
   expect([...second.modal.state.$connections.get().keys()]).toEqual(['fake/other@fake'])
   expect(walletOf(adapter).script.requests.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
+  first.stop()
+  second.stop()
+})
+
+test('a remote session that was ended in one tab is let go of in the other, which ends nothing', async () => {
+  const storage = createMemoryStorage()
+  const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-9' }] }
+  const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
+  const [first, second] = [1, 2].map(() => {
+    const window = createFakeWindow({ storage, members: { BroadcastChannel } })
+    const adapters = [createFakeAdapter({ namespace: 'fake', wallets: [] })]
+    const page = createTestModal({ adapters, plugins: [remote], storage, window })
+    page.start()
+    return page
+  })
+  if (!first || !second) throw new Error('There are two tabs.')
+  await second.modal.prepare()
+  await first.modal.connect({ way: 'fakeRemote/phone' })
+  await delivered(() => second.modal.state.$status.get() === 'connected')
+  await first.modal.disconnect()
+  await delivered(() => second.modal.state.$status.get() === 'disconnected')
+  expect(remote.phone.script.requests.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
+  expect(remote.phone.watchers).toBe(0)
   first.stop()
   second.stop()
 })

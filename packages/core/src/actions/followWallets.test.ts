@@ -57,6 +57,23 @@ describe('a wallet of several namespaces is shown once', () => {
     ])
   })
 
+  test('and leads into one namespace by that one’s way alone', async () => {
+    const orbit = { any: 'object' }
+    const { modal } = await listed({
+      one: [{ id: 'a', wallet: orbit }],
+      two: [{ id: 'b', wallet: orbit, link: () => 'https://orbit.example/' }],
+      three: [],
+    })
+    await modal.connect({ way: 'one/a' })
+    const [wallet] = modal.state.$wallets.get()
+    expect(wallet?.into(undefined)).toBe(wallet)
+    expect(wallet?.into('one')).toMatchObject({ ways: [{ key: 'one/a' }], isConnected: true })
+    expect(wallet?.into('one')?.link).toBeUndefined()
+    expect(wallet?.into('two')).toMatchObject({ ways: [{ key: 'two/b' }], isConnected: false })
+    expect(await wallet?.into('two')?.link?.()).toBe('https://orbit.example/')
+    expect(wallet?.into('three')).toBeUndefined()
+  })
+
   test('never by its name alone', async () => {
     const { modal } = await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'ORBIT' }] })
     expect(modal.state.$wallets.get().map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true])

@@ -206,6 +206,58 @@ describe('after a reload', () => {
   })
 })
 
+describe('when the app asks to be let in', () => {
+  test('there has to be somebody', async () => {
+    const { modal } = gated()
+    await expect(modal.passGates()).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  })
+
+  test('who was let in before is asked nothing', async () => {
+    const { modal, gate } = gated()
+    await modal.connect({ way })
+    gate.forget()
+    await modal.passGates()
+    expect([gate.checks.length, gate.passes.length]).toEqual([1, 1])
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+
+  test('the caller’s signal ends the wait, and it stays gated', async () => {
+    const { modal, gate, start, stop } = gated()
+    await modal.connect({ way })
+    stop()
+    gate.forget()
+    start()
+    await rest()
+    gate.script.setAnswer('never')
+    const cancel = new AbortController()
+    const cancelled = expect(modal.passGates({ signal: cancel.signal })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    await requested(gate, 'pass', 2)
+    cancel.abort()
+    await cancelled
+    expect(modal.state.$status.get()).toBe('gated')
+  })
+
+  test('while a silent question is open, it waits for the answer and asks the person only when that is no', async () => {
+    const { modal, gate, start, stop } = gated()
+    await modal.connect({ way })
+    stop()
+    gate.forget()
+    const answer = gate.script.hold('check')
+    start()
+    await requested(gate, 'check', 2)
+    const passed = modal.passGates()
+    const passedToo = modal.passGates()
+    await rest()
+    expect(gate.passes, 'the silent question is still open').toHaveLength(1)
+    answer()
+    await Promise.all([passed, passedToo])
+    expect(order(gate).slice(1)).toEqual(['asked fake-alice fake:1'])
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+})
+
 describe('when the wallet goes to another account or network', () => {
   test('it is gated in the same moment, and asked again', async () => {
     const { modal, gate, wallet, clock } = gated()

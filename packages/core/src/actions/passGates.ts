@@ -33,10 +33,12 @@ export async function passGates(core: ModalCore, parameters: PassGatesParameters
     core.stores.connections.change(connectionId, { isGated: false })
     return true
   }
-  for (let other = passing.get(connectionId); other; other = passing.get(connectionId)) {
+  let other = passing.get(connectionId)
+  while (other) {
     const { passed } = other
     const hasPassed = await race('gate', signal, () => passed)
     if (hasPassed || other.isSilent === isSilent) return hasPassed
+    other = passing.get(connectionId)
   }
   const mine = {
     isSilent,

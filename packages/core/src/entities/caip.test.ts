@@ -82,6 +82,7 @@ test('knows one token of a collection', () => {
     assetReference: '0x06012c8cf97BEaD5deAe237070F9587f8E7A266d',
     tokenId: '771769',
   })
+  expect(formatAssetId(parseAssetId(id))).toBe(id)
 })
 
 test('does not join what is no id', () => {
@@ -90,6 +91,9 @@ test('does not join what is no id', () => {
   expect(() => formatAssetId({ networkId: 'eip155:1', assetNamespace: 'erc20', assetReference: '' })).toThrow(
     InvalidInputError,
   )
+  const collection = { networkId: 'eip155:1', assetNamespace: 'erc721', assetReference: '0xab' }
+  expect(() => formatAssetId({ ...collection, tokenId: '' })).toThrow(InvalidInputError)
+  expect(() => formatAssetId({ ...collection, tokenId: '1/2' })).toThrow(InvalidInputError)
 })
 
 test.each([undefined, null, 1, {}, ['eip155:1']])('refuses %j, which is no text', (value) => {

@@ -48,6 +48,16 @@ test('one who leaves does not end the run of the others; the last one does', asy
   expect(ends?.aborted).toBe(true)
 })
 
+test('one who leaves while the work is being begun waits for nothing', async () => {
+  const caller = new AbortController()
+  const start = vi.fn((_: AbortSignal) => {
+    caller.abort(new Error('gone'))
+    return new Promise<string>(() => undefined)
+  })
+  await expect(createDedupe().run('a', start, caller.signal)).rejects.toThrow('gone')
+  expect(start.mock.calls[0]?.[0].aborted).toBe(true)
+})
+
 test('nothing is begun for a call that has ended before', async () => {
   const { start } = work()
   await expect(createDedupe().run('a', start, AbortSignal.abort(new Error('late')))).rejects.toThrow('late')

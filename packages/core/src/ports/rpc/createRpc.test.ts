@@ -181,7 +181,6 @@ test('equal reads of one moment are one call', async () => {
 test.each([
   ['another id', { jsonrpc: '2.0', id: 'x', result: 1 }],
   ['no id', { jsonrpc: '2.0', result: 1 }],
-  ['neither result nor error', { jsonrpc: '2.0', id: 1 }],
   ['an error without a number', { jsonrpc: '2.0', id: 1, error: { message: 'odd' } }],
   ['text', 'hello'],
   ['a list', []],
@@ -191,6 +190,27 @@ test.each([
 ])('an answer with %s is no answer', async (_, body) => {
   const { rpc } = await setUp([() => ({ body })], { retries: 0 })
   await expect(rpc.request('a')).rejects.toThrow(RpcRequestFailedError)
+})
+
+test('an answer to the call that holds neither a result nor an error is no answer', async () => {
+  const { rpc } = await setUp([node(({ id }) => ({ jsonrpc: '2.0', id }))], { retries: 0 })
+  await expect(rpc.request('a')).rejects.toMatchObject({
+    name: 'RpcRequestFailedError',
+    reason: 'The answer holds neither a result nor an error.',
+  })
+})
+
+test('a batch whose answers are nothing of the kind fails call by call', async () => {
+  const { rpc } = await setUp([() => ({ body: [null, 7, 'odd'] })], { retries: 0 })
+  const outcomes = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(RpcRequestFailedError) })
+})
+
+test('a batch that fails as a whole fails for every call of it, by its status', async () => {
+  const { rpc, first } = await setUp([() => ({ status: 503 })], { retries: 0 })
+  const outcomes = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { name: 'HttpError', status: 503 } })
+  expect(methodsOf(first)).toEqual([['a', 'b']])
 })
 
 test('tells what the node says, with its number and data', async () => {

@@ -1,0 +1,133 @@
+import {
+  createFakeAdapter,
+  createFakeGate,
+  createFakeRemotePlugin,
+  createTestModal,
+  type FakeGate,
+} from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { requested } from '../../testing/requested.js'
+import { walletOf } from '../../testing/walletOf.js'
+import type { Account } from '../contract/adapter.js'
+
+const way = 'fake/fake.wallet'
+const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
+const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+
+function page({ gate }: { readonly gate?: FakeGate } = {}) {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ accounts: [alice, bob], selected: 'alice' }] })
+  const made = createTestModal({ adapters: [adapter], ...(gate && { plugins: [gate.plugin] }) })
+  made.start()
+  return { ...made, wallet: walletOf(adapter) }
+}
+
+test('there is nothing to choose from without a connection, or while the wallet is locked', async () => {
+  const { modal, wallet } = page()
+  await expect(modal.switchAccount('alice')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  await modal.connect({ way })
+  await expect(modal.switchAccount('alice', { namespace: 'other' })).rejects.toMatchObject({
+    code: 'LATCHKEY_NOT_CONNECTED',
+  })
+  wallet.lock()
+  await expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+})
+
+test('choosing the account that is chosen changes nothing', async () => {
+  const { modal } = page()
+  await modal.connect({ way })
+  const before = modal.state.$connections.get()
+  await modal.switchAccount('alice')
+  expect(modal.state.$connections.get()).toBe(before)
+})
+
+test('who leaves at the gate of the other account stays gated there, and is told why', async () => {
+  const gate = createFakeGate()
+  const { modal, stop } = page({ gate })
+  await modal.connect({ way })
+  gate.script.setAnswer('never')
+  const outcome = expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  await requested(gate, 'pass', 2)
+  stop()
+  await outcome
+  expect(modal.state.$connections.get().size).toBe(0)
+})
+
+describe('while a remote wallet is told of the choice', () => {
+  const accounts = ['fake-a', 'fake-b'].map((address) => ({ networkId: 'fake:1', address }))
+
+  async function telling() {
+    const { phone, ...remote } = createFakeRemotePlugin({ namespaces: { fake: { accounts } }, isToldOfChoices: true })
+    const made = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake', wallets: [], standsOnNetwork: false })],
+      plugins: [remote],
+    })
+    made.start()
+    await made.modal.connect({ way: 'fakeRemote/phone' })
+    return { ...made, phone }
+  }
+
+  test('it takes that account back: the earlier one stays', async () => {
+    const { modal, phone, clock } = await telling()
+    const release = phone.script.hold('select')
+    const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+    await requested(phone, 'select')
+    phone.approve('fake', { accounts: accounts.slice(0, 1) })
+    await clock.advance(100)
+    release()
+    await outcome
+    expect(modal.state.$current.get()?.address).toBe('fake-a')
+  })
+
+  test('it ends the session: nothing is put in its place', async () => {
+    const { modal, phone } = await telling()
+    const release = phone.script.hold('select')
+    const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await requested(phone, 'select')
+    phone.end('left')
+    release()
+    await outcome
+    expect(modal.state.$connections.get().size).toBe(0)
+  })
+
+  test.each([
+    ['the caller gives up', 'LATCHKEY_CANCELLED'],
+    ['it says nothing for ten seconds', 'LATCHKEY_TIMEOUT'],
+  ])('%s: the earlier account stays', async (why, code) => {
+    const { modal, phone, clock } = await telling()
+    phone.script.lie('select', { never: true })
+    const cancel = new AbortController()
+    const outcome = expect(modal.switchAccount('fake-b', { signal: cancel.signal })).rejects.toMatchObject({ code })
+    await requested(phone, 'select')
+    if (why === 'the caller gives up') cancel.abort()
+    else await clock.advance(10_000)
+    await outcome
+    expect(modal.state.$current.get()?.address).toBe('fake-a')
+    expect(clock.pending).toBe(0)
+  })
+
+  test('the caller gives up a network: the earlier one stays', async () => {
+    const { modal, phone } = await telling()
+    phone.approve('fake', { accounts: [...accounts, { networkId: 'fake:2', address: 'fake-a' }] })
+    phone.script.lie('select', { never: true })
+    const cancel = new AbortController()
+    const outcome = expect(modal.switchNetwork('fake:2', { signal: cancel.signal })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    await requested(phone, 'select')
+    cancel.abort()
+    await outcome
+    expect(modal.state.$current.get()?.networkId).toBe('fake:1')
+  })
+
+  test('it ends the session while it is told of a network: nothing is put in its place', async () => {
+    const { modal, phone } = await telling()
+    phone.approve('fake', { accounts: [...accounts, { networkId: 'fake:2', address: 'fake-a' }] })
+    const release = phone.script.hold('select')
+    const settled = modal.switchNetwork('fake:2').catch(() => undefined)
+    await requested(phone, 'select')
+    phone.end('left')
+    release()
+    await settled
+    expect(modal.state.$connections.get().size).toBe(0)
+  })
+})
