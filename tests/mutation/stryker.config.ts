@@ -1,0 +1,37 @@
+import type { Stryker } from '@stryker-mutator/core'
+import { exactModules } from '../coverage/exactModules.ts'
+
+const reports = 'node_modules/.cache/latchkey/mutation'
+
+const options: ConstructorParameters<typeof Stryker>[0] = {
+  mutate: [...exactModules, '!**/*.test.ts'],
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  // Only what these tests read is copied: beside the checkout, where nobody else's tools look.
+  tempDirName: '.mutation',
+  cleanTempDir: 'always',
+  ignorePatterns: [
+    '/*',
+    '!/*.json',
+    '!/packages',
+    '!/scripts',
+    '!/tests',
+    '/packages/*/dist',
+    '/tests/{e2e,real-wallets}',
+  ],
+  // Stryker would rewrite the projects' references with the compiler API, which TypeScript 7 does not have. No test needs them.
+  tsconfigFile: '',
+  concurrency: 2,
+  // Room for a busy machine: a mutant that only makes a test slower must not count as found.
+  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 30,
+  incrementalFile: `${reports}/incremental.json`,
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { reportTests: false, logTests: false },
+  htmlReporter: { fileName: `${reports}/report.html` },
+  jsonReporter: { fileName: `${reports}/report.json` },
+  thresholds: { high: 90, low: 80, break: 80 },
+}
+
+export default options

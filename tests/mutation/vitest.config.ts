@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { exactModules } from '../coverage/exactModules.ts'
+
+const root = join(import.meta.dirname, '../..')
+const conditions = ['@latchkey/source', 'module', 'browser', 'development|production']
+
+/** The tests in a module's own folder. Whatever they let through is theirs to find, not that of a test far away. */
+const include = exactModules.map((each) => posix.join(posix.dirname(each).replace(/\/\*\*$/, ''), '**/*.test.ts'))
+
+export default defineConfig({
+  test: {
+    root,
+    name: 'mutation',
+    environment: 'node',
+    include,
+    exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+    setupFiles: [join(import.meta.dirname, 'fewRuns.ts')],
+    testTimeout: 60_000,
+  },
+})
