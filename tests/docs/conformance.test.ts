@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
 
 /** Names of the checks of the testkit's suites; those of hostile wallets are made of the wallets. */
-const checks = globSync('packages/testkit/src/suites/*Checks.ts', { cwd: root }).flatMap((file) =>
+const checks = globSync('packages/testkit/src/{suites,react}/*Checks.ts', { cwd: root }).flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\bcheck\(|\bname: )\s*'([^']+)'/g)].map(([, name]) => name),
 )
 

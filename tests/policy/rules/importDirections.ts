@@ -32,12 +32,14 @@ export const importDirections: Rule = {
     ['packages/plugin-send/src/send.ts', "import { useStore } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { swaps } from '@latchkey/plugin-swaps'"],
     ['packages/react/src/index.ts', "import { createTestModal } from '@latchkey/testkit'"],
+    ['packages/testkit/src/index.ts', "import { ModalProvider } from '@latchkey/react'"],
   ],
   accepts: [
     ['packages/core/src/createModal.ts', "import { connect } from './actions/connect.js'"],
     ['packages/core/src/actions/x.ts', "import { y } from '../ports/y.js'\nimport { z } from './z.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
+    ['packages/testkit/src/react/drawView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
   ],
 }
@@ -65,11 +67,11 @@ function ownFile(source: Source, target: string): string[] {
 function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport): string[] {
   const [, name, entry] = /^@latchkey\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
   if (!name) return []
-  const isPluginView = packageName.startsWith('plugin-') && inside.startsWith('react/')
+  const drawsViews = (packageName.startsWith('plugin-') || packageName === 'testkit') && inside.startsWith('react/')
   const isAllowed =
     packageName !== 'core' &&
     ((name === 'core' && !entry) ||
-      (name === 'react' && isPluginView && (!entry || entry === '/ui')) ||
+      (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]
 }

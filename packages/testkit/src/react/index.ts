@@ -1,0 +1,2 @@
+export type { ViewSuite, WordTable } from './ViewSuite.js'
+export { viewChecks } from './viewChecks.js'

@@ -1,0 +1,138 @@
+import { bindView, definePlugin, defineView, type Plugin } from '@latchkey/core'
+import { useText } from '@latchkey/react'
+import { Button, View } from '@latchkey/react/ui'
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConformanceError } from '../suites/ConformanceError.js'
+import { runChecks } from '../suites/conformanceCheck.js'
+import { viewChecks } from './viewChecks.js'
+
+// React and the kernel tell the console of a view that breaks.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const table = { id: 'sample', words: { title: 'Boats', lead: 'There are {count} boats.', go: 'Go on board' } }
+const view = defineView<{ readonly count: number }>('sample.boats')
+const parameters = { 'sample.boats': { count: 3 } }
+
+type Boats = ComponentType<{ readonly count: number }>
+
+function Good({ count }: { readonly count: number }): ReactNode {
+  const text = useText(table)
+  return (
+    <View title={text.title} footer={<Button>{text.go}</Button>}>
+      <p>{text.lead.replace('{count}', String(count))}</p>
+      <label>
+        {text.title}
+        <input />
+      </label>
+      <p role="status" />
+    </View>
+  )
+}
+
+function suiteOf(component: unknown, words: object = table.words) {
+  const plugin = (): Plugin =>
+    definePlugin({
+      id: 'sample',
+      views: [bindView(view, async () => ({ default: component as Boats }))],
+      setup: () => ({ api: undefined }),
+    })
+  return { plugin, parameters, texts: [{ id: 'sample', words }] }
+}
+
+/** A view of the kit with something in it. */
+function around(content: ReactNode, title = 'Fleet'): () => ReactNode {
+  return () => <View title={title}>{content}</View>
+}
+
+test('views that hold to the contract pass every check, and nothing of them stays', async () => {
+  const results = await runChecks(viewChecks(suiteOf(Good)))
+  expect(results.filter(({ error }) => error !== undefined)).toEqual([])
+  expect(results).toHaveLength(6)
+  expect(document.body.childElementCount).toBe(0)
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test('without tables only what shows is looked at', () => {
+  expect(viewChecks({ plugin: suiteOf(Good).plugin, parameters })).toHaveLength(5)
+})
+
+type Broken = readonly [says: RegExp, suite: ReturnType<typeof suiteOf>]
+
+const { missing }: { readonly missing?: string } = table.words
+const binding = bindView(view, () => Promise.reject(new Error('did not come')))
+const withViews = (views: Plugin['views']) => ({
+  ...suiteOf(Good),
+  plugin: () => ({ ...suiteOf(Good).plugin(), views }),
+})
+const throwing = (): ReactNode => {
+  throw new Error('broken')
+}
+
+const broken: Readonly<Record<string, readonly Broken[]>> = {
+  'draws each view in the light and in the dark theme': [
+    [/this failed: sample.boats \(draw\)/, suiteOf(throwing)],
+    [/this failed: sample.boats \(load\)/, suiteOf('no component')],
+    [/this failed: sample.boats \(load\)/, withViews([binding])],
+    [/shows something/, suiteOf(() => null)],
+    [/binds at least one/, withViews([])],
+  ],
+  'logs no error while a view is drawn': [
+    [/logs no error, but: .*key/s, suiteOf(() => [1, 2].map(() => createElement('h1', undefined, 'Boats')))],
+  ],
+  'gives each view a title': [
+    [/has a heading/, suiteOf(() => <p>Boats</p>)],
+    [/has a heading/, suiteOf(around(<p>boats</p>, ''))],
+  ],
+  'names every control': [
+    [/not <button type="button">/, suiteOf(around(<button type="button">{missing}</button>))],
+    [
+      /not <a href=/,
+      suiteOf(
+        around(
+          <a href="https://boats.example">
+            <img alt="" />
+          </a>,
+        ),
+      ),
+    ],
+    [/not <input>/, suiteOf(around(<input />))],
+    [
+      /not <button type="button" aria-labelledby="nobody">/,
+      suiteOf(
+        around(
+          <button type="button" aria-labelledby="nobody">
+            <span aria-hidden="true">x</span>
+          </button>,
+        ),
+      ),
+    ],
+  ],
+  'leaves no word out, and shows no key in its place': [
+    [/but <p> is empty/, suiteOf(around(<p>{missing}</p>))],
+    [/"undefined boats" has a value that is none/, suiteOf(around(<p>{`${missing} boats`}</p>))],
+    [/shows "There are {count} boats."/, suiteOf(around(<p>{table.words.lead}</p>))],
+    [/shows the key "sample.lead"/, suiteOf(around(<p>sample.lead</p>))],
+    [/shows the key "lead"/, suiteOf(around(<p>lead</p>))],
+    [/The word "go" of "sample" is a text/, suiteOf(around(<p>boats</p>), { ...table.words, go: undefined })],
+    [/"\[object Object\]" has a value/, suiteOf(around(<img alt={String({})} />))],
+  ],
+  'lets an app say it in its own words': [[/also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))]],
+}
+
+test('there is a broken view for each check', () => {
+  expect(Object.keys(broken)).toEqual(viewChecks(suiteOf(Good)).map(({ name }) => name))
+})
+
+const variants = Object.entries(broken).flatMap(([name, suites]) =>
+  suites.map(([says, suite], index) => ({ name, says, suite, index })),
+)
+
+test.each(variants)('"$name" fails for broken view $index', async ({ name, says, suite }) => {
+  const check = viewChecks(suite).find((one) => one.name === name)
+  const failure = await check?.run().catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ConformanceError)
+  expect(failure).toHaveProperty('message', expect.stringMatching(says))
+  expect(document.body.childElementCount).toBe(0)
+})
