@@ -118,3 +118,13 @@ test('coerces nothing', () => {
   expect(() => toNetworkId(Object(1))).toThrow(InvalidChainIdError)
   expect(asked).toBe(0)
 })
+
+test('takes every safe number and nothing above', () => {
+  const last = 2n ** 53n - 1n
+  for (const form of [last, Number(last), `${last}`, `0x${last.toString(16)}`]) {
+    expect(toNetworkId(form)).toBe(`eip155:${last}`)
+  }
+  for (const form of [last + 1n, 2n ** 64n + 1n, 2 ** 53, `${last + 1n}`, `0x${(last + 1n).toString(16)}`]) {
+    expect(() => toNetworkId(form)).toThrow(InvalidChainIdError)
+  }
+})

@@ -1,7 +1,7 @@
 import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
 
 const decimal = /^(?:eip155:)?([1-9]\d{0,15})$/
-const hexadecimal = /^0x0*([\da-fA-F]{1,14})$/
+const hexadecimal = /^0x0*[\da-fA-F]{1,14}$/
 
 /**
  * The one place where what wallets, nodes and apps call a chain id becomes a CAIP-2 id. Accepted: a positive safe integer as
@@ -18,10 +18,9 @@ export function toNetworkId(value: unknown): string {
 
 function readChainId(value: unknown): number {
   if (typeof value === 'number') return value
-  if (typeof value === 'bigint') return value > BigInt(Number.MAX_SAFE_INTEGER) ? 0 : Number(value)
+  if (typeof value === 'bigint') return Number(value)
   if (typeof value !== 'string') return 0
-  const [, digits] = decimal.exec(value) ?? []
+  const digits = decimal.exec(value)?.[1]
   if (digits) return Number(digits)
-  const [, hex] = hexadecimal.exec(value) ?? []
-  return hex ? Number.parseInt(hex, 16) : 0
+  return hexadecimal.test(value) ? Number(value) : 0
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/eip712.json' with { type: 'json' }
+import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
 import { InvalidTypedDataError } from '../errors/InvalidTypedDataError.js'
 import { toHex } from '../hex/toHex.js'
 import { digestOfTypedData } from '../verify/digestOfTypedData.js'
@@ -122,6 +123,161 @@ test('the chain of the domain must be the current one, however it is written', (
     expect(() => checkTypedData(data, 'eip155:10')).toThrow(expect.objectContaining({ path: 'domain.chainId' }))
   }
   expect(checkTypedData({ ...mail, domain: {} }, 'eip155:10')).toBeDefined()
+})
+
+test("takes the domain's own type where it is given, and checks the domain against it", () => {
+  const own = [{ name: 'name', type: 'string' }]
+  const types = { ...mail.types, EIP712Domain: own }
+  expect(checkTypedData({ ...mail, types, domain: { name: 'Mail' } }).types.EIP712Domain).toEqual(own)
+  expect(() => checkTypedData({ ...mail, types })).toThrow(expect.objectContaining({ path: 'domain' }))
+})
+
+test('a chain that is no chain id is refused, whatever type the domain says that it has', () => {
+  const types = { ...mail.types, EIP712Domain: [{ name: 'chainId', type: 'string' }] }
+  const data = { ...mail, types, domain: { chainId: 'mainnet' } }
+  expect(() => checkTypedData(data, 'eip155:1')).toThrow(
+    expect.objectContaining({ path: 'domain.chainId', what: 'is no chain id', cause: expect.any(InvalidChainIdError) }),
+  )
+  expect(checkTypedData(data)).toBeDefined()
+})
+
+test('a list has to be a list, and of a length that is fixed exactly so long', () => {
+  const refusal = (to: unknown) => expect(() => checkTypedData(withMessage({ to })))
+  const [ada] = mail.message.to as readonly unknown[]
+  refusal('Ada, Bob').toThrow(expect.objectContaining({ path: 'message.to', what: 'is no list' }))
+  refusal({ length: 2 }).toThrow(expect.objectContaining({ path: 'message.to', what: 'is no list' }))
+  refusal([ada]).toThrow(expect.objectContaining({ what: 'must have 2 entries' }))
+  refusal([ada, ada, ada]).toThrow(expect.objectContaining({ what: 'must have 2 entries' }))
+})
+
+test('a member that is there in no own right is missing', () => {
+  const { size: _, ...rest } = mail.message
+  const message = Object.setPrototypeOf(rest, { size: 1 })
+  expect(() => checkTypedData({ ...mail, message })).toThrow(
+    expect.objectContaining({ path: 'message.size', what: 'is missing' }),
+  )
+})
+
+describe('types', () => {
+  const field = { name: 'a', type: 'string' }
+  const check = (types: unknown) =>
+    checkTypedData({ domain: {}, types, primaryType: 'Any', message: { a: '' } } as TypedData)
+
+  test('may be two hundred, with two hundred fields each', () => {
+    const many = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`T${index}`, [field]]))
+    expect(check({ Any: [field], ...many(198) })).toBeDefined() // and the domain's
+    expect(() => check({ Any: [field], ...many(199) })).toThrow(expect.objectContaining({ path: 'types' }))
+    const fields = (length: number) => Array.from({ length }, (_, index) => ({ name: `f${index}`, type: 'bool' }))
+    expect(check({ Any: [field], Long: fields(200) })).toBeDefined()
+    expect(() => check({ Any: [field], Long: fields(201) })).toThrow(
+      expect.objectContaining({ path: 'types.Long', what: 'is no list of fields' }),
+    )
+  })
+
+  test.each([
+    ['is no name for a type', { '': [field] }],
+    ['is no name for a type', { 'A B': [field] }],
+    ['is no name for a type', { '1A': [field] }],
+    ['is no name for a type', { 'A-': [field] }],
+    ['is no name for a type', { int7: [field] }],
+    ['is no name for a type', { bytes99: [field] }],
+    ['is no name for a type', { bool: [field] }],
+    ['is no list of fields', { Other: {} }],
+    ['is no list of fields', { Other: undefined }],
+    ['is no structure', { Other: ['a string'] }],
+    ['has a field without name or type', { Other: [{ name: 'a' }] }],
+    ['has a field without name or type', { Other: [{ type: 'string' }] }],
+    ['has a field whose name can not be used', { Other: [{ name: 'a b', type: 'string' }] }],
+    ['has a field whose name can not be used', { Other: [{ name: '', type: 'string' }] }],
+    ['has a field whose name can not be used', { Other: [field, field] }],
+    ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'Nothing' }] }],
+    ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'Nothing[]' }] }],
+    ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'string[] x' }] }],
+    ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'string[1234567]' }] }],
+  ])('%s: %j', (what, types) => {
+    const path = `types.${Object.keys(types)[0]}`
+    expect(() => check({ Any: [field], ...types })).toThrow(expect.objectContaining({ path, what }))
+  })
+
+  test('names of the built-in kind are taken where they only begin or end like one', () => {
+    const types = { boolean: [field], Mybool: [field], $int8: [field], bytes_: [field], uinteger: [field] }
+    expect(check({ Any: [field], ...types })).toBeDefined()
+  })
+})
+
+describe('a value of one type', () => {
+  const fits = (type: string, value: unknown) => {
+    const data = { domain: {}, types: { Any: [{ name: 'a', type }] }, primaryType: 'Any', message: { a: value } }
+    try {
+      return checkTypedData(data as TypedData) !== undefined
+    } catch (cause) {
+      if (cause instanceof InvalidTypedDataError && cause.path === 'message.a') return false
+      if (cause instanceof InvalidTypedDataError && cause.path === 'types.Any') return 'no type'
+      throw cause
+    }
+  }
+
+  test.each([
+    ['uint8', [0, 255, 255n, '0xff', '0xFF', '255', '0'], [256, 256n, '0x100', '256', -1, '-1', '', ' 1', '1 ', '0x']],
+    ['int8', [-128, 127, '-128', '0x7f', -128n], [-129, 128, '128', '-129', '-0x1', '+1']],
+    [
+      'uint256',
+      [2n ** 256n - 1n, '0', 2 ** 53 - 1],
+      [2n ** 256n, -1n, 2 ** 53, Number.NaN, true, null, [1], '1'.repeat(80)],
+    ],
+    ['int256', [-(2n ** 255n), 2n ** 255n - 1n], [-(2n ** 255n) - 1n, 2n ** 255n]],
+    ['bytes', ['0x', '0x00', '0xABcd'], ['', '0', '0x0', '0xgg', new Uint8Array(1), null]],
+    ['bytes1', ['0x00'], ['0x', '0x0000', '00']],
+    ['bytes32', [`0x${'00'.repeat(32)}`], [`0x${'00'.repeat(31)}`, `0x${'00'.repeat(33)}`]],
+    ['bool', [true, false], ['true', 1, 0, null]],
+    ['string', ['', 'true', '\u{1f511}'], [1, null, '\udc00', 'a\ud83d', ['a']]],
+    [
+      'address',
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', `0x${'ab'.repeat(20)}`, `0x${'0'.repeat(40)}`],
+      [
+        `0x${'AB'.repeat(20)}`,
+        'ab'.repeat(20),
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
+        ` 0x${'0'.repeat(40)}`,
+        `0x${'0'.repeat(41)}`,
+        0,
+        ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+      ],
+    ],
+  ])('%s', (type, right, wrong) => {
+    expect(right.filter((value) => fits(type, value) !== true)).toEqual([])
+    expect(wrong.filter((value) => fits(type, value) !== false)).toEqual([])
+  })
+
+  test.each(['uint0', 'uint7', 'uint264', 'int512', 'int08', 'uint', 'bytes0', 'bytes33', 'bytes01', 'xbool', 'boolx'])(
+    '%s is no type',
+    (type) => {
+      expect(fits(type, '0x00')).toBe('no type')
+    },
+  )
+})
+
+test('values are taken as deep as 32 structures and as many as ten thousand', () => {
+  const types = { Node: [{ name: 'next', type: 'Node[]' }] }
+  const check = (message: unknown) => checkTypedData({ domain: {}, types, primaryType: 'Node', message } as TypedData)
+  // Of each structure its list counts, too.
+  const nested = (depth: number): unknown => ({ next: depth === 0 ? [] : [nested(depth - 1)] })
+  expect(check(nested(15))).toBeDefined()
+  expect(() => check(nested(16))).toThrow(expect.objectContaining({ what: 'is too deep or too long' }))
+  const leaves = (length: number) => ({ next: Array.from({ length }, () => ({ next: [] })) })
+  expect(check(leaves(4998))).toBeDefined()
+  expect(() => check(leaves(4999))).toThrow(expect.objectContaining({ what: 'is too deep or too long' }))
+})
+
+test('what is no structure at all is refused, and where', () => {
+  const refusal = (data: unknown) => expect(() => checkTypedData(data as TypedData))
+  refusal(null).toThrow(expect.objectContaining({ path: 'data', what: 'is no structure' }))
+  refusal([]).toThrow(expect.objectContaining({ path: 'data' }))
+  refusal({}).toThrow(expect.objectContaining({ path: 'domain' }))
+  refusal({ ...mail, domain: 'Mail' }).toThrow(expect.objectContaining({ path: 'domain' }))
+  refusal({ ...mail, types: [] }).toThrow(expect.objectContaining({ path: 'types' }))
+  refusal({ ...mail, message: null }).toThrow(expect.objectContaining({ path: 'message' }))
+  refusal({ ...mail, primaryType: 'Nothing' }).toThrow(expect.objectContaining({ path: 'primaryType' }))
 })
 
 test('data without end is refused before memory is', () => {

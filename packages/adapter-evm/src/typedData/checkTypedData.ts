@@ -1,6 +1,5 @@
 import type { TypedData } from '@latchkey/core'
 import { toNetworkId } from '../chainId/toNetworkId.js'
-import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
 import { InvalidTypedDataError } from '../errors/InvalidTypedDataError.js'
 import { createValueCheck } from './createValueCheck.js'
 import { type Members, membersOf } from './membersOf.js'
@@ -46,7 +45,6 @@ function checkChain(chainId: unknown, networkId: string): void {
   try {
     if (toNetworkId(chainId) === networkId) return
   } catch (cause) {
-    if (!(cause instanceof InvalidChainIdError)) throw cause
     throw new InvalidTypedDataError('domain.chainId', 'is no chain id', { cause })
   }
   throw new InvalidTypedDataError('domain.chainId', 'is another chain than the current one')

@@ -1,6 +1,6 @@
 import { InvalidAnswerError, type RpcClient, RpcError, RpcRequestFailedError, type TypedData } from '@latchkey/core'
 import fc from 'fast-check'
-import type { Hex } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, serializeErc6492Signature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import messages from '../../../../tests/vectors/eip191-signatures.json' with { type: 'json' }
@@ -142,6 +142,69 @@ describe('contract accounts', () => {
     expect(rpc.asked).toEqual(['eth_getCode'])
   })
 
+  test('the contract is asked for the digest and the signature, on the latest block', async () => {
+    const calls: unknown[] = []
+    const { signal } = new AbortController()
+    const rpc: RpcClient = {
+      async request(method, parameters, options) {
+        calls.push([method, parameters, options?.signal])
+        return method === 'eth_getCode' ? '0x60' : yes.toUpperCase().replace('0X', '0x')
+      },
+    }
+    const signed = { address: wallet, message: 'hello', signature: '0xdeadbeef', rpc, signal }
+    await expect(verifyMessage(signed)).resolves.toEqual({ isValid: true, by: 'contract' })
+    const data = encodeFunctionData({
+      abi: parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']),
+      args: [digestOfMessage('hello'), '0xdeadbeef'],
+    })
+    expect(calls).toEqual([
+      ['eth_getCode', [wallet, 'latest'], signal],
+      ['eth_call', [{ to: wallet, data }, 'latest'], signal],
+    ])
+  })
+
+  test('one that is not deployed yet is deployed for the question, and says yes with a single one', async () => {
+    const wrapped = serializeErc6492Signature({ address: wallet, data: '0x1234', signature: '0xdeadbeef' })
+    const data: unknown[] = []
+    const answering = (answer: unknown): RpcClient => ({
+      async request(method, [transaction]) {
+        data.push(method, Object.keys(transaction as object))
+        return answer
+      },
+    })
+    for (const answer of ['0x1', '0x01', `0x${'1'.padStart(64, '0')}`].filter((each) => each.length % 2 === 0)) {
+      await expect(ask(answering(answer), wrapped)).resolves.toEqual({ isValid: true, by: 'contract' })
+    }
+    for (const answer of ['0x', '0x00', '0x02', '0x10', '0x0101', `${yes}`]) {
+      await expect(ask(answering(answer), wrapped.toUpperCase().replace('0X', '0x'))).resolves.toEqual({
+        isValid: false,
+        reason: 'refused',
+      })
+    }
+    expect(new Set(data.map(String))).toEqual(new Set(['eth_call', 'data']))
+    const reverting = network('0x', () => {
+      throw new RpcError(3, 'execution reverted')
+    })
+    await expect(ask(reverting, wrapped)).resolves.toEqual({ isValid: false, reason: 'refused' })
+  })
+
+  test('errors of an RPC that is not ours are read like ours', async () => {
+    const failing = (error: unknown) =>
+      network('0x60', () => {
+        throw error
+      })
+    for (const error of [
+      { code: 3, message: 'no' },
+      { code: -32015, message: 'VM: Invalid Opcode' },
+      { code: -32000, message: 'Reverted' },
+    ]) {
+      await expect(ask(failing(error))).resolves.toEqual({ isValid: false, reason: 'refused' })
+    }
+    for (const error of [{ code: 4, message: 'irrevertible' }, { message: 'execution reverted' }]) {
+      await expect(ask(failing(error))).rejects.toBe(error)
+    }
+  })
+
   test('a wrapper without contents is refused and not sent', async () => {
     const rpc = network('0x', () => '0x01')
     await expect(ask(rpc, `0x${'6492'.repeat(16)}`)).resolves.toEqual({ isValid: false, reason: 'refused' })
@@ -166,4 +229,39 @@ describe('contract accounts', () => {
     })
     expect(rpc.asked).toEqual([])
   })
+})
+
+test('numbers of a signature that are out of range, or on no point of the curve, are of nobody', async () => {
+  const write = (r: bigint, s: bigint, end = '1b') =>
+    `0x${[r, s].map((each) => each.toString(16).padStart(64, '0')).join('')}${end}`
+  const reasonOf = async (signature: string) => {
+    const verdict = await verifyMessage({ address: account.address, message: 'hello', signature })
+    return verdict.isValid || verdict.reason
+  }
+  for (const [r, s] of [
+    [0n, 1n],
+    [1n, 0n],
+    [order, 1n],
+    [1n, order],
+  ] as const) {
+    await expect(reasonOf(write(r, s))).resolves.toBe('malformed')
+  }
+  await expect(reasonOf(write(1n, order - 1n))).resolves.toBe('malleable')
+  await expect(reasonOf(write(1n, order / 2n + 1n))).resolves.toBe('malleable')
+  await expect(reasonOf(write(1n, order / 2n))).resolves.toBe('otherSigner')
+  await expect(reasonOf(write(order - 1n, 1n))).resolves.toBe('otherSigner')
+  await expect(reasonOf(write(5n, 1n))).resolves.toBe('otherSigner') // no point has this r
+  await expect(reasonOf(write(1n, 1n, '1d'))).resolves.toBe('malformed')
+})
+
+test('the short form of a signature (EIP-2098) is taken', async () => {
+  for (const message of ['hello', 'world', 'again', 'more']) {
+    const signature = await account.signMessage({ message })
+    const half = BigInt(`0x${signature.slice(66, 130)}`) | (signature.endsWith('1c') ? 1n << 255n : 0n)
+    const short = `${signature.slice(0, 66)}${half.toString(16).padStart(64, '0')}`
+    await expect(verifyMessage({ address: account.address, message, signature: short })).resolves.toEqual({
+      isValid: true,
+      by: 'key',
+    })
+  }
 })
