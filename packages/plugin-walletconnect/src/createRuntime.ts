@@ -23,8 +23,8 @@ import type { WalletConnectOptions } from './contract/options.js'
 import type { PairingState } from './contract/Pairing.js'
 import type { Platform } from './contract/Platform.js'
 import type { WalletChoice } from './contract/WalletLink.js'
+import type { Work } from './createWork.js'
 import { readPlatform } from './platform/readPlatform.js'
-import type { Work } from './session/createWork.js'
 import type { Tools } from './tools/createTools.js'
 import type { Lazy } from './walletConnect.js'
 
@@ -56,7 +56,7 @@ export function createRuntime(
   function work(): Promise<Work> {
     const mine = run
     if (!mine) return Promise.reject(new NotStartedError())
-    mine.work ??= import('./session/createWork.js')
+    mine.work ??= import('./createWork.js')
       .then(({ createWork }) =>
         createWork({ context, options, page: mine.page, way, stores: { $pairing, $requests, $choice, $topic } }),
       )

@@ -1,6 +1,6 @@
 import type { Modal } from '@latchkey/core'
 import { EmbeddedDialog } from './dialog/EmbeddedDialog.js'
-import { ModalProvider } from './provider/ModalProvider.js'
+import { ModalProvider } from './ModalProvider.js'
 import type { Texts } from './text/Texts.js'
 
 export interface MountModalOptions {

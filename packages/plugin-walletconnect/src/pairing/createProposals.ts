@@ -1,7 +1,7 @@
 import { type Clock, isRecord, type Storage } from '@latchkey/core'
 import type { SessionRecord, SignClient } from '../client/Client.js'
-import type { ProposedNamespace } from '../session/proposedNamespaces.js'
 import { parsePairingUri } from './parsePairingUri.js'
+import type { ProposedNamespace } from './proposedNamespaces.js'
 
 /** A proposal that a wallet can answer. */
 export interface Proposal {

@@ -1,11 +1,11 @@
 import { type Clock, type Modal, type ModalState, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { createButtonSheet } from '../buttons/createButtonSheet.js'
-import { DialogOutlet } from '../dialog/DialogOutlet.js'
-import type { Texts } from '../text/Texts.js'
-import { createChunks } from './createChunks.js'
-import { ModalContext, type ModalContextValue } from './ModalContext.js'
+import { createButtonSheet } from './buttons/createButtonSheet.js'
+import { DialogOutlet } from './dialog/DialogOutlet.js'
+import { createChunks } from './provider/createChunks.js'
+import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
+import type { Texts } from './text/Texts.js'
 
 export interface ModalProviderProps {
   readonly modal: Modal

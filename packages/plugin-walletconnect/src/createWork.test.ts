@@ -5,12 +5,12 @@ import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { walletNamed } from '../../testing/allWallets.js'
-import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../../testing/createStage.js'
-import { sessionEndedEvent } from '../api.js'
-import type { BareApi } from '../bare/createBareAdapter.js'
-import type { Client } from '../client/Client.js'
-import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
+import { walletNamed } from '../testing/allWallets.js'
+import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../testing/createStage.js'
+import { sessionEndedEvent } from './api.js'
+import type { BareApi } from './bare/createBareAdapter.js'
+import type { Client } from './client/Client.js'
+import { RelayUnreachableError } from './errors/RelayUnreachableError.js'
 
 const stages: Stage[] = []
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import type { Clock, Storage } from '@latchkey/core'
-import { createProposals } from '../pairing/createProposals.js'
-import { createRequests } from '../session/createRequests.js'
-import { createSessionBook } from '../session/createSessionBook.js'
-import type { Client, OpenedClient } from './Client.js'
+import type { Client, OpenedClient } from './client/Client.js'
+import { createProposals } from './pairing/createProposals.js'
+import { createRequests } from './session/createRequests.js'
+import { createSessionBook } from './session/createSessionBook.js'
 
 export interface OpenPageClientOptions {
   readonly opened: Promise<OpenedClient>

@@ -12,7 +12,7 @@ import {
   ProviderMissingError,
   useAccount,
   useModal,
-} from '../index.js'
+} from './index.js'
 
 let root: Root | undefined
 let page: HTMLElement

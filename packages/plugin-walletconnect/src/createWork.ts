@@ -8,22 +8,22 @@ import {
   type RemoteSession,
 } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
-import { openWalletView, type SentRequest, type SessionEnd, sessionEndedEvent } from '../api.js'
-import { acquireClient, type Lease } from '../client/acquireClient.js'
-import { adoptProvider } from '../client/adoptProvider.js'
-import type { Client, SessionRecord } from '../client/Client.js'
-import { openPageClient } from '../client/openPageClient.js'
-import { scopeDrawer } from '../client/scopeDrawer.js'
-import type { WalletConnectOptions } from '../contract/options.js'
-import type { PairingState } from '../contract/Pairing.js'
-import type { WalletChoice } from '../contract/WalletLink.js'
-import { RelayAnswerError } from '../errors/RelayAnswerError.js'
-import { RelayRefusedError } from '../errors/RelayRefusedError.js'
-import { SessionLostError } from '../errors/SessionLostError.js'
-import { createPairing } from '../pairing/createPairing.js'
-import { audienceOf } from '../relay/relayAddress.js'
-import { createSession } from './createSession.js'
-import { peerOf } from './peerOf.js'
+import { openWalletView, type SentRequest, type SessionEnd, sessionEndedEvent } from './api.js'
+import { acquireClient, type Lease } from './client/acquireClient.js'
+import { adoptProvider } from './client/adoptProvider.js'
+import type { Client, SessionRecord } from './client/Client.js'
+import { scopeDrawer } from './client/scopeDrawer.js'
+import type { WalletConnectOptions } from './contract/options.js'
+import type { PairingState } from './contract/Pairing.js'
+import type { WalletChoice } from './contract/WalletLink.js'
+import { RelayAnswerError } from './errors/RelayAnswerError.js'
+import { RelayRefusedError } from './errors/RelayRefusedError.js'
+import { SessionLostError } from './errors/SessionLostError.js'
+import { openPageClient } from './openPageClient.js'
+import { createPairing } from './pairing/createPairing.js'
+import { audienceOf } from './relay/relayAddress.js'
+import { createSession } from './session/createSession.js'
+import { peerOf } from './session/peerOf.js'
 
 export interface WorkParameters {
   readonly context: PluginContext
@@ -94,7 +94,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   }
 
   async function openOwn(key: { readonly relayUrl: string; readonly projectId: string | undefined }) {
-    const { openClient } = await import('../client/openClient.js')
+    const { openClient } = await import('./client/openClient.js')
     const metadata = { ...context.metadata, ...options.metadata }
     return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, drawer, window })
   }
