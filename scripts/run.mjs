@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
-// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|repeat|packaging|size|api|bench> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -16,9 +16,11 @@ const commands = {
   start: './start.ts',
   build: './build.ts',
   test: './test.ts',
+  repeat: './repeat.ts',
   packaging: './packaging.ts',
   size: './size.ts',
   api: './api.ts',
+  structure: './structure.ts',
   bench: './bench.ts',
 }
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined

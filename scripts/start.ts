@@ -6,7 +6,7 @@ import { startDemo } from './local/startDemo.ts'
 import { startLocal } from './local/startLocal.ts'
 import { startPhone } from './local/startPhone.ts'
 import type { LocalNetwork } from './local/startSolana.ts'
-import { watchLaunchers } from './local/watchLaunchers.ts'
+import { toldToEnd } from './local/toldToEnd.ts'
 import { formatTable } from './runner/formatTable.ts'
 
 /**
@@ -64,13 +64,4 @@ export async function main(parameters: readonly string[]): Promise<number> {
   } finally {
     for (const each of started) await each.stop()
   }
-}
-
-/** Ends on Ctrl-C, on a polite kill, and when a program that started this one is gone. */
-function toldToEnd(): AbortSignal {
-  const told = new AbortController()
-  const end = () => told.abort()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  watchLaunchers(end)
-  return told.signal
 }
