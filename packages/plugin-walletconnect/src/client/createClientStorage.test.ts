@@ -69,6 +69,18 @@ test('of messages only hashes stay, the newest ones of each topic', async () => 
   expect(JSON.stringify([...drawer.entries])).not.toContain('cipher')
 })
 
+test('what JSON has no word for is kept as what comes closest, and never as something else’s value', async () => {
+  const drawer = createDrawer()
+  const storage = createClientStorage(drawer)
+  await storage.setItem('expirer', { id: 1n })
+  await storage.setItem('gone', undefined)
+  await storage.setItem('wc@2:core:0.3//messages', 'no list')
+  const reloaded = createClientStorage(drawer)
+  expect(await reloaded.getItem('expirer')).toEqual({ id: 1 })
+  expect(await reloaded.getItem('gone')).toBeUndefined()
+  expect(await reloaded.getItem('wc@2:core:0.3//messages')).toBe('no list')
+})
+
 test('all that it kept can be taken away, and nothing else is', async () => {
   const drawer = createDrawer()
   drawer.set('choice', 'mine')

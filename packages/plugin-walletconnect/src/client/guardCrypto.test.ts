@@ -206,6 +206,9 @@ describe('envelopes and what is in them, at random', () => {
 
 test.each([
   ['a ping', message, true],
+  ['a longer life', { ...message, method: 'wc_sessionExtend' }, true],
+  ['a ping of a pairing', { ...message, method: 'wc_pairingPing' }, true],
+  ['the end of a pairing', { ...message, method: 'wc_pairingDelete' }, true],
   ['a result', { id: 1, jsonrpc: '2.0', result: null }, true],
   ['an error', { id: 1, jsonrpc: '2.0', error: { code: 5000, message: 'no' } }, true],
   [
@@ -237,6 +240,11 @@ test.each([
     true,
   ],
   ['an update without lists', { ...message, method: 'wc_sessionUpdate', params: { namespaces: { x: {} } } }, false],
+  [
+    'an update with a text in place of a namespace',
+    { ...message, method: 'wc_sessionUpdate', params: { namespaces: { x: 'y' } } },
+    false,
+  ],
   ['an update of no kind', { ...message, method: 'wc_sessionUpdate', params: { namespaces: null } }, false],
   [
     'an event',

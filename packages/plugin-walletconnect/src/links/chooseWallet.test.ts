@@ -94,6 +94,15 @@ describe('on a phone', () => {
     ])
   })
 
+  test('a wallet whose only link may not be opened is not opened: the view has what else there is', () => {
+    const strange = { ...metamask, links: { mobile: 'javascript:alert(1)' } }
+    expect(page().choose(strange)).toEqual([
+      ['remember', 'MetaMask'],
+      ['chosen', { id: metamask.id, name: 'MetaMask' }],
+      waiting,
+    ])
+  })
+
   test('a wallet that is a page opens in a tab of its own', () => {
     expect(page().choose({ ...walletNamed('Safe'), links: { web: 'https://app.safe.global' } })).toContainEqual([
       'open',

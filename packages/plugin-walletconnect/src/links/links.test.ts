@@ -333,6 +333,23 @@ describe('a wallet’s own browser', () => {
     expect(atob(startPageQuery ?? '')).toBe(`url=${cleaned}&defaultChainId=56`)
   })
 
+  test.each([[[]], [['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']]])(
+    'in Binance’s app says nothing of a network that has no number there: %j',
+    (ids) => {
+      const binance = wallet({ browse: [{ template: 'https://app.binance.com/en/download?_dp={binance_dp}' }] })
+      const link = browseLink(binance, { page, networkIds: ids, platform: iphone })
+      const inner = atob(new URL(link?.href ?? '').searchParams.get('_dp') ?? '')
+      expect(atob(inner.slice(inner.indexOf('startPageQuery=') + 'startPageQuery='.length))).toBe(`url=${cleaned}`)
+    },
+  )
+
+  test('may be one for every namespace, also where the app names no network', () => {
+    const every = wallet({ browse: [{ template: 'https://wallet.example/browse/{url}' }] }, { supportsRelay: false })
+    expect(linksFor(every, { platform: iphone, page })).toEqual([
+      { kind: 'browse', href: `https://wallet.example/browse/${cleaned}`, target: '_self', schemes: [] },
+    ])
+  })
+
   test('opens no page that it can’t reach, and no template that nobody understands', () => {
     expect(browseLink(walletNamed('Phantom'), { page: 'file:///a', networkIds, platform: iphone })).toBeUndefined()
     expect(browseLink(walletNamed('Phantom'), { page: 'https://', networkIds, platform: iphone })).toBeUndefined()

@@ -37,6 +37,12 @@ describe('a URI that has run out', () => {
   })
 })
 
+test('a URI longer than any is refused before it is looked at', () => {
+  const uri = `${first?.uri}&x=`
+  expect(parsePairingUri(uri.padEnd(4096, 'y')).topic).toBe(first?.topic)
+  expect(() => parsePairingUri(uri.padEnd(4097, 'y'))).toThrow('too long')
+})
+
 test('an error says nothing of the key', () => {
   const uri = `${first?.uri}&symKey=${'a'.repeat(64)}`
   const caught = (() => {

@@ -12,7 +12,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  */
 export function checkEnvelope(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > longest || !base64.test(text)) return false
-  const bytes = (text.length / 4) * 3 - (/=*$/.exec(text)?.[0].length ?? 0)
+  const bytes = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
   // The first byte is 0 when the first 8 bits of the text are.
   return bytes > shortest && /^A[A-P]/.test(text)
 }

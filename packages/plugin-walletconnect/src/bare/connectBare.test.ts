@@ -1,0 +1,94 @@
+import type { ConnectionState, Grant, Transport } from '@latchkey/core'
+import { expect, test, vi } from 'vitest'
+import { connectBare } from './connectBare.js'
+
+type Listener = Parameters<Transport['watch']>[0]
+
+/** What a session brings, in memory: the test is the wallet. */
+function createTransport(accounts: readonly string[]) {
+  const grantOf = (ids: readonly string[]): Grant => ({
+    accounts: ids.map((id) => ({
+      networkId: id.slice(0, id.lastIndexOf(':')),
+      address: id.slice(id.lastIndexOf(':') + 1),
+    })),
+    networkIds: ['any:1', 'any:2'],
+    methods: ['any_sign'],
+  })
+  let grant = grantOf(accounts)
+  const listeners = new Set<Listener>()
+  const request = vi.fn(async () => 'answer')
+  const transport: Transport = {
+    read: () => grant,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request,
+  }
+  return {
+    transport,
+    request,
+    listeners,
+    approve(ids: readonly string[]) {
+      grant = grantOf(ids)
+      for (const listener of listeners) listener.grant(grant)
+    },
+    emit(name: string, data: unknown) {
+      for (const listener of listeners) listener.event(name, data, 'any:1')
+    },
+  }
+}
+
+async function watched(accounts: readonly string[]) {
+  const wallet = createTransport(accounts)
+  const connection = await connectBare(wallet.transport)
+  const seen: (ConnectionState | undefined)[] = []
+  const stop = connection.watch({ next: (state) => seen.push(state), ended: () => undefined })
+  return { ...wallet, connection, seen, stop }
+}
+
+test('a wallet that approved no account of the namespace is not connected', async () => {
+  await expect(connectBare(createTransport([]).transport)).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+})
+
+test('an account that is not on every network says on which it is', async () => {
+  const { connection } = await watched(['any:1:a', 'any:2:a', 'any:2:b'])
+  expect((await connection.read())?.accounts).toEqual([
+    { id: 'a', address: 'a', type: 'eoa' },
+    { id: 'b', address: 'b', type: 'eoa', networkIds: ['any:2'] },
+  ])
+})
+
+test('the wallet selects among the accounts that it approved, and nothing else', async () => {
+  const { emit, seen, stop, listeners } = await watched(['any:1:a', 'any:2:b'])
+  emit('accountsChanged', ['any:2:b'])
+  expect(seen.at(-1)?.selected).toBe('b')
+  emit('accountsChanged', ['a'])
+  expect(seen.at(-1)?.selected).toBe('a')
+  const before = seen.length
+  for (const data of [['somebody'], [], [7], 'b', undefined, { 0: 'b' }]) emit('accountsChanged', data)
+  emit('chainChanged', ['b'])
+  expect(seen).toHaveLength(before)
+  stop()
+  expect(listeners.size).toBe(0)
+})
+
+test('tells when the last account was taken back', async () => {
+  const { approve, seen, connection } = await watched(['any:1:a'])
+  approve([])
+  expect(seen.at(-1)).toBeUndefined()
+  expect(await connection.read()).toBeUndefined()
+})
+
+test('passes on what the app asks, with an empty list where there are no parameters', async () => {
+  const { connection, request } = await watched(['any:1:a'])
+  const { signal } = new AbortController()
+  await connection.provider.request({ method: 'any_sign' })
+  await expect(connection.provider.request({ method: 'any_sign', params: { a: 1 } }, 'any:2', signal)).resolves.toBe(
+    'answer',
+  )
+  expect(request.mock.calls).toEqual([
+    ['any_sign', [], undefined, undefined],
+    ['any_sign', { a: 1 }, 'any:2', signal],
+  ])
+})

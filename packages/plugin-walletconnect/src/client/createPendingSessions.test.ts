@@ -1,0 +1,53 @@
+import type { Json, Storage } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { createPendingSessions } from './createPendingSessions.js'
+
+function createDrawer(): Storage & { readonly entries: Map<string, Json> } {
+  const entries = new Map<string, Json>()
+  return {
+    entries,
+    get: (key) => structuredClone(entries.get(key)),
+    set: (key, value) => {
+      entries.set(key, structuredClone(value))
+    },
+    remove: (key) => {
+      entries.delete(key)
+    },
+  }
+}
+const hex = (digit: string): string => digit.repeat(64)
+const pending = (proposalId: number) => ({
+  proposalId,
+  sessionTopic: hex('a'),
+  pairingTopic: hex('b'),
+  publicKey: hex('c'),
+})
+
+test('what a wallet approved in the moment in which the page went is there after it', () => {
+  const drawer = createDrawer()
+  const first = createPendingSessions(drawer)
+  first.set(1, pending(1)).set(2, pending(2))
+  const next = createPendingSessions(drawer)
+  expect([...next]).toEqual([
+    [1, pending(1)],
+    [2, pending(2)],
+  ])
+  expect(next.delete(1)).toBe(true)
+  expect([...createPendingSessions(drawer).keys()]).toEqual([2])
+  expect(next.delete(2)).toBe(true)
+  expect(drawer.entries.size).toBe(0)
+})
+
+test.each<[string, Json]>([
+  ['no list', { 1: { ...pending(1) } }],
+  ['no entries', [null, 'a', 7, []]],
+  ['no id', [{ ...pending(1), proposalId: '1' }]],
+  ['an id that is no whole number', [{ ...pending(1), proposalId: 1.5 }]],
+  ['no topic', [{ ...pending(1), sessionTopic: 'a' }]],
+  ['no pairing', [{ ...pending(1), pairingTopic: null }]],
+  ['no key', [{ ...pending(1), publicKey: `${hex('c')}0` }]],
+])('of storage with %s nothing is taken', (_, stored) => {
+  const drawer = createDrawer()
+  drawer.set('approvals', stored)
+  expect(createPendingSessions(drawer).size).toBe(0)
+})
