@@ -2,7 +2,7 @@ import { accountView, connectView, type Modal } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ConnectedProps } from '../buttons/Connected.js'
-import type { DialogProps } from '../dialog/Dialog.js'
+import type { DialogProps } from '../Dialog.js'
 import { type Chunk, createChunk } from './createChunk.js'
 
 /** A view, section or tab: it takes its view's parameters. */
@@ -26,7 +26,7 @@ export interface Chunks {
 
 export function createChunks(modal: Modal): Chunks {
   const parts = new Map<string, Chunk<Part>>()
-  const loadDialog = (): Promise<typeof import('../dialog/Dialog.js')> => import('../dialog/Dialog.js')
+  const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
   // The kernel's actions keep the list of wallets, so that the first paint is the real thing.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])

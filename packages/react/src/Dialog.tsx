@@ -1,19 +1,19 @@
 import { unsupportedChainView, type ViewEntry } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
-import { useStore } from '../hooks/useStore.js'
-import { useModal } from '../provider/useModal.js'
-import { useText } from '../text/useText.js'
-import { Toast } from '../ui/Toast.js'
-import { ToastRegion } from '../ui/ToastRegion.js'
-import { UiTextContext } from '../ui/UiTextContext.js'
-import { ViewFrame } from '../ui/ViewFrame.js'
-import { DialogShell } from './DialogShell.js'
-import { directionOf } from './directionOf.js'
-import { PluginPart } from './PluginPart.js'
-import { dialogText, kitText } from './text.js'
-import { ViewOutlet } from './ViewOutlet.js'
+import { DialogShell } from './dialog/DialogShell.js'
+import { directionOf } from './dialog/directionOf.js'
+import { PluginPart } from './dialog/PluginPart.js'
+import { dialogText, kitText } from './dialog/text.js'
+import { ViewOutlet } from './dialog/ViewOutlet.js'
+import { useStore } from './hooks/useStore.js'
+import { useModal } from './provider/useModal.js'
+import { useText } from './text/useText.js'
+import { Toast } from './ui/Toast.js'
+import { ToastRegion } from './ui/ToastRegion.js'
+import { UiTextContext } from './ui/UiTextContext.js'
+import { ViewFrame } from './ui/ViewFrame.js'
 
-export { loadBuiltInView } from '../views/loadBuiltInView.js'
+export { loadBuiltInView } from './views/loadBuiltInView.js'
 
 export interface DialogProps {
   /** Drawn in the page, where it stands, and always there. */
@@ -74,7 +74,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   )
 }
 
-const loadAlert = (): Promise<unknown> => import('../views/alert/DebugAlert.js')
+const loadAlert = (): Promise<unknown> => import('./views/alert/DebugAlert.js')
 
 function keptOf(memory: WeakMap<ViewEntry['opened'], Map<string, unknown>>, entry: ViewEntry): Map<string, unknown> {
   const kept = memory.get(entry.opened) ?? new Map<string, unknown>()
