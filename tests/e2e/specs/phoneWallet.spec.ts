@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createTestDapp, type TestDapp } from '@latchkey/phone/testing'
 import encodeQR from 'qr'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { chains, elsewhere } from '../src/chains.ts'
 import { PhonePage } from '../src/PhonePage.ts'
 import { test as base, expect } from '../src/test.ts'
+import { violations } from '../src/violations.ts'
 
 const wanted = {
   eip155: {
@@ -122,20 +122,14 @@ test('one window has the phone: the newest, and the one before once that is clos
 
 test('axe finds nothing on the phone', async ({ page, dapp }) => {
   const phone = await PhonePage.open(page)
-  const found = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    )
-  }
-  expect(await found()).toEqual([])
+  expect(await violations(page)).toEqual([])
   const { uri, approval } = await dapp.propose(wanted)
   const approved = approval()
   await phone.paste(uri)
   await expect(phone.question('A dapp wants to connect')).toBeVisible()
-  expect(await found()).toEqual([])
+  expect(await violations(page)).toEqual([])
   await phone.answer('A dapp wants to connect', 'Approve')
   await approved
   await expect(phone.session).toContainText('A dapp')
-  expect(await found()).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
