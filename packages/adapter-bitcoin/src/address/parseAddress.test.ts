@@ -1,10 +1,12 @@
+import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { Address, OutScript } from '@scure/btc-signer'
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/bitcoin-address.json' with { type: 'json' }
 import { chainOf } from '../chains/chainOf.js'
+import { addressOn } from './addressOn.js'
 import {
   AddressNetworkError,
   decodeAddress,
@@ -194,4 +196,51 @@ test(
 
 test('a megabyte of letters is refused at once', () => {
   expect(() => parseAddress(`bc1q${'q'.repeat(1_048_576)}`)).toThrow(InvalidAddressError)
+})
+
+test('a hash of another length than twenty bytes is no address, though its checksum is right', () => {
+  const withHash = (length: number) => createBase58check(sha256).encode(Uint8Array.of(0, ...new Uint8Array(length)))
+  expect(isAddress(withHash(20))).toBe(true)
+  for (const length of [0, 19, 21, 32]) expect(isAddress(withHash(length))).toBe(false)
+})
+
+test.each([
+  [Array.from({ length: 2 }, () => 7), 2, true],
+  [Array.from({ length: 40 }, () => 7), 16, true],
+  [Array.from({ length: 1 }, () => 7), 2, false],
+  [Array.from({ length: 41 }, () => 7), 2, false],
+  [Array.from({ length: 20 }, () => 7), 17, false],
+  [Array.from({ length: 20 }, () => 7), 0, false],
+])('%j behind the witness version %i: %s', (program, version, isRight) => {
+  const text = bech32m.encode('bc', [version, ...bech32m.toWords(Uint8Array.from(program))])
+  expect(isAddress(text)).toBe(isRight)
+  if (isRight) {
+    expect(decodeAddress(text)).toMatchObject({
+      form: 'witness',
+      witnessVersion: version,
+      script: Uint8Array.from([0x50 + version, program.length, ...program]),
+    })
+  }
+})
+
+test.each([19, 20, 31, 32, 33])('a program of %i bytes behind version 0', (length) => {
+  const text = bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(length))])
+  expect(isAddress(text)).toBe(length === 20 || length === 32)
+})
+
+test.each([
+  ['p2pkh', OutScript.encode({ type: 'pkh', hash: new Uint8Array(20).fill(7) })],
+  ['p2sh', OutScript.encode({ type: 'sh', hash: new Uint8Array(20).fill(7) })],
+  ['p2wpkh', OutScript.encode({ type: 'wpkh', hash: new Uint8Array(20).fill(7) })],
+  ['p2wsh', OutScript.encode({ type: 'wsh', hash: new Uint8Array(32).fill(7) })],
+  ['p2tr', OutScript.encode({ type: 'tr', pubkey: schnorr.getPublicKey(new Uint8Array(32).fill(7)) })],
+] as const)('%s is written as a network writes it', (form, script) => {
+  const [onMainnet, onTestnet] = [NETWORK, TEST_NETWORK].map((each) => Address(each).encode(OutScript.decode(script)))
+  const written = [onMainnet, onTestnet].map((each) => each ?? '')
+  for (const text of written) {
+    expect(decodeAddress(text).form).toBe(form)
+    expect([mainnet, testnet].map((networkId) => addressOn(text, networkId))).toEqual(written)
+    expect(addressOn(text, 'bip122:00000000000000000000000000000000')).toBe(text)
+  }
+  expect(() => addressOn('ada', testnet)).toThrow(InvalidAddressError)
 })

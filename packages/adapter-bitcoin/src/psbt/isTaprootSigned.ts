@@ -10,7 +10,7 @@ import { separatesCode } from '../scripts/separatesCode.js'
 import { isSignedByTaproot } from '../verify/isSignedByTaproot.js'
 import { hasNewSignature } from './hasNewSignature.js'
 import type { ReturnedInput } from './isInputSigned.js'
-import { isLeafOf } from './isLeafOf.js'
+import { type ControlBlock, isLeafOf } from './isLeafOf.js'
 import { prevoutOf } from './prevoutOf.js'
 import { sighashAll } from './sighashAll.js'
 import { signaturesOf } from './signaturesOf.js'
@@ -43,14 +43,16 @@ export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array):
     return isWanted && isSignedByTaproot(signature.subarray(0, 64), digestOf(said, leaf), key)
   }
   if (finalScriptSig && finalScriptSig.length > 0) return false
-  if (final?.length === 1) return isBy(outputKey, final[0] ?? new Uint8Array())
+  const [only, ...others] = final ?? []
+  if (only && others.length === 0) return isBy(outputKey, only)
   const before = signaturesOf(sent)
   const isNew = (signature: Uint8Array): boolean => !before.includes(toHex(signature))
   if (final) {
     const [script, control] = final.slice(-2)
     if (!script || !control || control[0] === annex) return false
-    const leaf = { script, version: (control[0] ?? 0) & 0xfe }
-    if (!isLeafOf(outputKey, TaprootControlBlock.decode(control), leaf)) return false
+    const block = TaprootControlBlock.decode(control)
+    const leaf = leafOf(block, script)
+    if (!isLeafOf(outputKey, block, leaf)) return false
     if (leaf.version !== tapscript || separatesCode(script)) return hasNewSignature(sent, input)
     const elements = final.slice(0, -2).slice(0, mostElements)
     const keys = keysIn(script, elements).filter(({ length }) => length === 32)
@@ -58,7 +60,7 @@ export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array):
   }
   if (tapKeySig) return isBy(outputKey, tapKeySig)
   const leaves = [...(sent.tapLeafScript ?? []), ...(input.tapLeafScript ?? [])].flatMap(([control, bytes]) => {
-    const leaf = { script: bytes.subarray(0, -1), version: bytes.at(-1) ?? 0 }
+    const leaf = leafOf(control, bytes.subarray(0, -1))
     return isLeafOf(outputKey, control, leaf) ? [leaf] : []
   })
   const added = tapScriptSig.filter(([, signature]) => isNew(signature))
@@ -72,11 +74,21 @@ export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array):
   )
 }
 
-/** What a signature that covers so much is over: of the key, or of a script. */
+/** Its version is the control block's, without the bit that is not the leaf's (BIP-341). */
+function leafOf({ version }: ControlBlock, script: Uint8Array): Leaf {
+  return { script, version: version & 0xfe }
+}
+
+/**
+ * What a signature that covers so much is over: of the key, or of a script.
+ *
+ * @throws when an input does not say what it spends, which such a signature covers.
+ */
 function digests(transaction: Transaction, index: number): (sighash: number, leaf?: Leaf) => Uint8Array {
-  const prevouts = Array.from({ length: transaction.inputsLength }, (_, at) => prevoutOf(transaction.getInput(at)))
-  const scripts = prevouts.map((prevout) => prevout?.script ?? new Uint8Array())
-  const amounts = prevouts.map((prevout) => prevout?.amount ?? 0n)
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at))
+  const prevouts = inputs.map(prevoutOf).filter((prevout) => prevout !== undefined)
+  const scripts = prevouts.map(({ script }) => script)
+  const amounts = prevouts.map(({ amount }) => amount)
   return (sighash, leaf) =>
     transaction.preimageWitnessV1(index, scripts, sighash, amounts, undefined, leaf?.script, leaf?.version)
 }

@@ -12,5 +12,5 @@ export function transactionIdOf(transaction: Transaction): string | undefined {
 
 /** A version and one push (BIP-141). */
 function isSegwit({ length, 0: version = 1, 1: push }: Uint8Array): boolean {
-  return (version === 0 || (version > 0x50 && version <= 0x60)) && length === (push ?? 0) + 2
+  return (version === 0 || (version > 0x50 && version <= 0x60)) && push === length - 2
 }

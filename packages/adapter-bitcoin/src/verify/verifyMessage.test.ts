@@ -199,6 +199,24 @@ describe('refuses', () => {
     ['no base64', { address, signature: 'Ak!' }, 'malformed'],
     ['an empty witness', { address, signature: 'AA==' }, 'malformed'],
     ['an empty witness of p2tr', { address: addresses.p2tr, signature: 'AA==' }, 'malformed'],
+    ['an empty witness of nested p2wpkh', { address: addresses.nested, signature: 'AA==' }, 'malformed'],
+    ['an empty witness of p2wsh', { address: addresses.p2wsh, signature: 'AA==' }, 'malformed'],
+    ['a witness with something behind it', { address, signature: base64.encode(Uint8Array.of(0, 0)) }, 'malformed'],
+    [
+      'a way to spend that nobody has defined',
+      { address: 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', signature: 'AA==' },
+      'unsupported',
+    ],
+    [
+      'a key that is none',
+      { address, signature: witnessOf(Uint8Array.of(0x30, 1), bytes.subarray(0, 33)) },
+      'otherSigner',
+    ],
+    [
+      'a signature of p2tr that is no number of the curve',
+      { address: addresses.p2tr, signature: witnessOf(new Uint8Array(64).fill(255)) },
+      'otherSigner',
+    ],
     ['a page of text', { address, signature: 'A'.repeat(1_048_576) }, 'malformed'],
   ] as const)('%s', (_, signed, reason) => {
     expect(verifyMessage({ ...signed, message: 'hello' })).toEqual(isBad(reason))

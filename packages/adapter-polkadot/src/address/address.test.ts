@@ -121,6 +121,19 @@ test.each([
   expect(() => parseAddress(text)).toThrow(InvalidAddressError)
 })
 
+test.each([0, 20, 31, 33, 64])('an account of %d bytes is none', (length) => {
+  expect(() => encodeAddress(new Uint8Array(length))).toThrow('Polkadot account')
+})
+
+test('takes every prefix up to the last of fourteen bits', () => {
+  const accountId = new Uint8Array(32).fill(7)
+  for (const prefix of [0, 45, 48, 63, 64, 65, 255, 256, 16_383]) {
+    const text = encodeAddress(accountId, prefix)
+    expect(text).toBe(referenceEncode(accountId, prefix))
+    expect(decodeAddress(text)).toEqual({ accountId, prefix })
+  }
+})
+
 test.each([46, 47, -1, 16_384, 1.5])('refuses the prefix %d', (prefix) => {
   expect(() => encodeAddress(new Uint8Array(32), prefix)).toThrow('SS58 prefix')
 })

@@ -2,11 +2,13 @@ import { InvalidAnswerError } from '@latchkey/core'
 import { createPolkadotPair, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
 import { compactAddLength, compactToU8a, hexToU8a, u8aConcat } from '@polkadot/util'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toHex } from '../hex/toHex.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
 import { checkTransaction } from './checkTransaction.js'
 import { encodeCompact } from './encodeCompact.js'
+import { extrasSize } from './extrasSize.js'
+import { payloadBytes } from './payloadBytes.js'
 import { readCompact } from './readCompact.js'
 
 const [sr25519, ed25519, ecdsa, ethereum] = throwAwayPolkadotKeys.map(createPolkadotPair)
@@ -117,4 +119,87 @@ test('reads counts as they are written', () => {
       expect(readCompact(bytes.slice(0, -1))).toBeUndefined()
     }),
   )
+})
+
+test('a transaction that ends behind its account has no signature', () => {
+  const whole = lengthened([0x84], Uint8Array.of(0, ...accountId))
+  expect(() => checkTransaction(whole, around)).toThrow(InvalidAnswerError)
+})
+
+test('where the call that was asked for is no bytes, no transaction makes it', () => {
+  const wrong = { ...around, payload: { ...bananas, method: 'transfer' as typeof method } }
+  expect(() => checkTransaction(transaction(), wrong)).toThrow(InvalidAnswerError)
+})
+
+test('says what is wrong', () => {
+  const refusal = (whole: Parameters<typeof checkTransaction>[0]) => expect(() => checkTransaction(whole, around))
+  refusal('0x00').toThrow('no signed transaction')
+  refusal('not hex' as typeof method).toThrow('no signed transaction')
+  refusal(transaction({ account: Uint8Array.of(0, ...new Uint8Array(32).fill(9)) })).toThrow('another account')
+  refusal(transaction({ signed: Uint8Array.of(9, ...signature) })).toThrow('no signature')
+  refusal(transaction({ signed: Uint8Array.of(1, ...signature.toReversed()) })).toThrow('another signature')
+  refusal(transaction({ call: new Uint8Array() })).toThrow('another call')
+})
+
+test.each([
+  [0n, '00'],
+  [63n, 'fc'],
+  [64n, '0101'],
+  [16_383n, 'fdff'],
+  [16_384n, '02000100'],
+  [2n ** 30n - 1n, 'feffffff'],
+  [2n ** 30n, '0300000040'],
+  [2n ** 32n, '070000000001'],
+  [2n ** 64n - 1n, '13ffffffffffffffff'],
+])('%d is written as %s', (value, hex) => {
+  expect(toHex(encodeCompact(value))).toBe(`0x${hex}`)
+  expect(encodeCompact(value)).toEqual(compactToU8a(value))
+  expect(readCompact(hexToU8a(`0x${hex}`))).toEqual({ value, size: hex.length / 2 })
+})
+
+describe('the size of what the extensions add', () => {
+  const bytes = hexToU8a('0x4503fd00')
+  const long = hexToU8a('0x0101')
+
+  test.each([
+    ['CheckMortality', [0, 9], 1],
+    ['CheckMortality', [0x45, 3], 2],
+    ['CheckEra', [0], 1],
+    ['CheckEra', [1, 0], 2],
+    ['CheckNonce', [0xfc], 1],
+    ['CheckNonce', long, 2],
+    ['CheckNonce', [0x01], undefined],
+    ['ChargeTransactionPayment', long, 2],
+    ['ChargeAssetTxPayment', [...long, 0], 3],
+    ['ChargeAssetTxPayment', [...long, 1], undefined],
+    ['ChargeAssetTxPayment', [...long], undefined],
+    ['ChargeAssetTxPayment', [0x01], undefined],
+    ['CheckMetadataHash', [1], 1],
+    ['ChargeInBananas', [0], undefined],
+  ] as const)('%s, before %j', (name, given, size) => {
+    expect(extrasSize([name], Uint8Array.from(given), 0)).toBe(size)
+  })
+
+  test.each([
+    'AuthorizeCall',
+    'CheckNonZeroSender',
+    'CheckWeight',
+    'PrevalidateAttests',
+    'StorageWeightReclaim',
+    'WeightReclaim',
+    'CheckSpecVersion',
+    'CheckTxVersion',
+    'CheckGenesis',
+  ])('%s adds nothing', (name) => {
+    expect(extrasSize([name], bytes, 0)).toBe(0)
+    expect(payloadBytes({ ...payload, signedExtensions: [name] })).toBeDefined()
+  })
+
+  test('is counted from where they begin, and only where the bytes go so far', () => {
+    expect(extrasSize(['CheckMortality', 'CheckMetadataHash'], bytes, 0)).toBe(3)
+    expect(extrasSize(['CheckMetadataHash'], bytes, 3)).toBe(1)
+    expect(extrasSize(['CheckMetadataHash'], bytes, 4)).toBeUndefined()
+    expect(extrasSize(['CheckMortality'], bytes, 2)).toBe(2)
+    expect(extrasSize([], bytes, 4)).toBe(0)
+  })
 })

@@ -18,7 +18,12 @@ export interface TransactionSurroundings {
 /** Version 4 of the transaction format, with the bit that says that it is signed. */
 const signedVersion = 0x84
 /** Bytes of a signature, by the byte in front that says its kind. */
-const signatureSizes: readonly number[] = [64, 64, 65, 65]
+const signatureSizes: ReadonlyMap<number | undefined, number> = new Map([
+  [0, 64],
+  [1, 64],
+  [2, 65],
+  [3, 65],
+])
 
 /**
  * Checks the whole transaction that a wallet gives back: it is in its envelope, of this account, with the signature that was answered, and it
@@ -39,8 +44,9 @@ export function checkTransaction(
   if (signatureAt === undefined) throw wrong('a transaction of another account')
   // An account of twenty bytes has but one kind of signature, which is not told.
   const tagSize = accountId.length === 20 ? 0 : 1
-  const size = tagSize === 0 ? 65 : signatureSizes[bytes[signatureAt] ?? 255]
-  const extrasAt = signatureAt + tagSize + (size ?? bytes.length)
+  const size = tagSize === 0 ? 65 : signatureSizes.get(bytes[signatureAt])
+  if (size === undefined) throw wrong('a transaction with no signature')
+  const extrasAt = signatureAt + tagSize + size
   if (!isSameSignature(bytes.slice(signatureAt + tagSize, extrasAt), signature))
     throw wrong('a transaction with another signature')
   if (!makesCall(bytes, extrasAt, payload)) throw wrong('a transaction with another call')
@@ -63,7 +69,8 @@ function isSameSignature(bytes: Uint8Array, signature: string): boolean {
 }
 
 function makesCall(bytes: Uint8Array, extrasAt: number, { method, signedExtensions }: SignerPayload): boolean {
-  const call = fromHex(method) ?? new Uint8Array()
+  const call = fromHex(method)
+  if (!call) return false
   const extras = extrasSize(signedExtensions, bytes, extrasAt)
   const callAt = extras === undefined ? Math.max(extrasAt, bytes.length - call.length) : extrasAt + extras
   return isSameBytes(bytes.slice(callAt), call)

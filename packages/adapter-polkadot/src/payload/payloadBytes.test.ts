@@ -1,5 +1,6 @@
 import { createPolkadotPair, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
 import { TypeRegistry } from '@polkadot/types'
+import { blake2AsU8a } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { InvalidPayloadError } from '../errors/InvalidPayloadError.js'
@@ -110,6 +111,31 @@ test('verifies a signature of a payload, and of none other', () => {
     expect(verifyPayload({ address, payload: { ...payload, ...change }, signature })).toMatchObject({ isValid: false })
   }
   expect(verifyPayload({ address, payload, signature: '0x00' })).toEqual({ isValid: false, reason: 'malformed' })
+})
+
+test.each([150, 400])('a payload around a call of %i bytes is verified, whole or by its hash', (length) => {
+  const long = { ...payload, method: toHex(new Uint8Array(length).fill(1)) }
+  const encoded = payloadBytes(long) ?? new Uint8Array()
+  const digest = blake2AsU8a(encoded)
+  const isTaken = (signed: Uint8Array) => {
+    const signature = toHex(Uint8Array.of(1, ...pair.sign(signed)))
+    return verifyPayload({ address, payload: long, signature })?.isValid
+  }
+  expect([isTaken(encoded), isTaken(digest)]).toEqual(encoded.length > 256 ? [false, true] : [true, false])
+})
+
+test('a payload of exactly 256 bytes is signed as it is, one of 257 by its hash', () => {
+  const empty = payloadBytes({ ...payload, method: '0x00' })?.length ?? 0
+  for (const [size, isHashed] of [
+    [256, false],
+    [257, true],
+  ] as const) {
+    const exact = { ...payload, method: toHex(new Uint8Array(size - empty + 1).fill(1)) }
+    const encoded = payloadBytes(exact) ?? new Uint8Array()
+    expect(encoded).toHaveLength(size)
+    const signature = toHex(Uint8Array.of(1, ...pair.sign(isHashed ? blake2AsU8a(encoded) : encoded)))
+    expect(verifyPayload({ address, payload: exact, signature })?.isValid).toBe(true)
+  }
 })
 
 test('takes a payload for this account on this network, in a copy', () => {

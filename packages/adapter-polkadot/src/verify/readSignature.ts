@@ -8,8 +8,23 @@ export interface SignatureReading {
   readonly bytes: Uint8Array
 }
 
-/** First byte of a signature that says its kind (`MultiSignature`). */
-const kinds: readonly SignatureScheme[] = ['ed25519', 'sr25519', 'ecdsa', 'ethereum']
+/** By the first byte of a signature that says its kind (`MultiSignature`). */
+const kinds: ReadonlyMap<number | undefined, SignatureScheme> = new Map([
+  [0, 'ed25519'],
+  [1, 'sr25519'],
+  [2, 'ecdsa'],
+  [3, 'ethereum'],
+])
+
+/** Recovery ids by the last byte: 0 to 3, or 27 or 28 as Ethereum writes 0 and 1. */
+const recoveries: ReadonlyMap<number | undefined, number> = new Map([
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [27, 0],
+  [28, 1],
+])
 
 /**
  * What a signature may be, by its length and by the byte in front that says its kind, where there is one. Without that byte 64 bytes
@@ -29,20 +44,18 @@ export function readSignature(signature: unknown): readonly SignatureReading[] {
 }
 
 function tagged(bytes: Uint8Array, accepted: readonly SignatureScheme[]): readonly SignatureReading[] {
-  const scheme = kinds[bytes[0] ?? 255]
+  const scheme = kinds.get(bytes[0])
   if (!scheme || !accepted.includes(scheme)) return []
   const rest = bytes.slice(1)
   return rest.length === 64 ? [{ scheme, bytes: rest }] : recoverable(rest, [scheme])
 }
 
-/** The last byte is 0 to 3, or 27 or 28 as Ethereum writes 0 and 1. */
 function recoverable(
   bytes: Uint8Array,
   schemes: readonly SignatureScheme[] = ['ecdsa', 'ethereum'],
 ): readonly SignatureReading[] {
-  const last = bytes[64] ?? 255
-  const recovery = last === 27 || last === 28 ? last - 27 : last
-  if (recovery > 3) return []
+  const recovery = recoveries.get(bytes[64])
+  if (recovery === undefined) return []
   const plain = bytes.slice()
   plain[64] = recovery
   return schemes.map((scheme) => ({ scheme, bytes: plain }))

@@ -1,4 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { concat } from '../hex/concat.js'
 
 export type RecoveredKey =
   | { readonly kind: 'key'; readonly compressed: Uint8Array; readonly uncompressed: Uint8Array }
@@ -10,9 +11,10 @@ export type RecoveredKey =
 /** Whose secp256k1 signature it is: 64 bytes and a recovery id of 0 to 3. */
 export function recoverKey(digest: Uint8Array, signature: Uint8Array): RecoveredKey {
   try {
-    const read = secp256k1.Signature.fromBytes(signature.slice(0, 64), 'compact')
+    // The library has the id in front.
+    const read = secp256k1.Signature.fromBytes(concat(signature.slice(64), signature.slice(0, 64)), 'recovered')
     if (read.hasHighS()) return { kind: 'malleable' }
-    const point = read.addRecoveryBit(signature[64] ?? 0).recoverPublicKey(digest)
+    const point = read.recoverPublicKey(digest)
     return { kind: 'key', compressed: point.toBytes(true), uncompressed: point.toBytes(false) }
   } catch {
     return { kind: 'none' }

@@ -105,6 +105,28 @@ test('an account of the Ethereum kind may have signed as EIP-191 says', () => {
   })
 })
 
+test.each(['ecdsa', 'ethereum'] as const)('the recovery id of %s is 0 to 3, or as Ethereum writes it', (type) => {
+  const pair = createPolkadotPair(throwAwayPolkadotKeys.find((key) => key.type === type) ?? throwAwayPolkadotKeys[0])
+  const signature = pair.sign(stringToU8a('<Bytes>x</Bytes>'))
+  const recovery = signature[64] ?? 255
+  expect([0, 1]).toContain(recovery)
+  const reasonOf = (last: number, front: readonly number[] = []) => {
+    const changed = toHex(Uint8Array.of(...front, ...signature.slice(0, 64), last))
+    const verdict = verifyMessage({ address: pair.addressOn(0), message: 'x', signature: changed })
+    return verdict.isValid || verdict.reason
+  }
+  const mark = type === 'ecdsa' ? 2 : 3
+  for (const front of [[], [mark]]) {
+    expect(reasonOf(recovery, front)).toBe(true)
+    expect(reasonOf(recovery + 27, front)).toBe(true)
+    expect(reasonOf((recovery ^ 1) + 27, front)).toBe('otherSigner')
+    for (const last of [2, 3]) expect(reasonOf(last, front)).toBe('otherSigner')
+    for (const last of [4, 26, 29, 255]) expect(reasonOf(last, front)).not.toBe(true)
+  }
+  for (const front of [0, 1, 4]) expect(reasonOf(recovery, [front])).toBe('malformed')
+  expect(reasonOf(recovery, [mark === 2 ? 3 : 2])).toBe('otherSigner')
+})
+
 test('the second form of a secp256k1 signature is refused', () => {
   const pair = createPolkadotPair(
     throwAwayPolkadotKeys.find(({ type }) => type === 'ecdsa') ?? throwAwayPolkadotKeys[0],

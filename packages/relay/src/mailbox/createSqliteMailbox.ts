@@ -47,7 +47,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
   const database = guard(() => openDatabase(file), 'The mailbox could not be opened.')
   const statements = prepare(database)
   const attestations = createAttestations(mostAttestations)
-  let total: Usage = statements.total.get() ?? nothing
+  let total: Usage = { ...nothing, ...statements.total.get() }
   let isDirty = false
 
   const erase = (rows: readonly { readonly number: number; readonly bytes: number }[]) => {
@@ -86,7 +86,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     }
     if (found?.isKnown) return []
     const bytes = Buffer.byteLength(message)
-    makeRoom(topic, found ?? nothing, bytes)
+    makeRoom(topic, { ...nothing, ...found }, bytes)
     const { lastInsertRowid } = statements.insert.run(topic, sender, message, tag, publishedAt, expiresAt)
     const number = Number(lastInsertRowid)
     if (attestation !== undefined) attestations.set(number, attestation)
