@@ -30,7 +30,7 @@ export interface BundleOptions {
 }
 
 const smallest = 'tests/size/app.tsx'
-const dialogModules = [/^packages\/react\/src\/dialog\//, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
+const dialogModules = [/^packages\/react\/src\/Dialog\.tsx$/, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
 
 /**
  * Bundles an app with the bundler of Vite as a production build does: minified, split at every `import()`, React left out. The files go

@@ -14,7 +14,13 @@ import {
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { allWalletsView, connectingWalletConnectBasicView, type SentRequest, type WalletConnectApi } from './api.js'
+import {
+  allWalletsView,
+  connectingWalletConnectBasicView,
+  connectingWalletConnectView,
+  type SentRequest,
+  type WalletConnectApi,
+} from './api.js'
 import { createBareAdapter } from './bare/createBareAdapter.js'
 import { createCatalogue } from './catalogue/createCatalogue.js'
 import { createPictures } from './catalogue/createPictures.js'
@@ -106,8 +112,10 @@ export function createRuntime(
     $requests,
     choose(wallet) {
       const loaded = tools()
-      if (loaded) loaded.choose(wallet)
-      else void lazy.loadTools().then(() => tools()?.choose(wallet), ignore)
+      if (loaded) return loaded.choose(wallet)
+      // A link would come after the tap, and phones open none then. The view has a button: a tap of its own.
+      context.open(connectingWalletConnectView, { walletId: wallet.id })
+      void lazy.loadTools().then(() => tools()?.note(wallet), ignore)
     },
     links: (wallet, kind) => tools()?.links(wallet, kind) ?? [],
     openLink: (wallet, link) => tools()?.openLink(wallet, link) ?? false,
@@ -142,7 +150,11 @@ export function createRuntime(
       contribute(picturesSlot, createPictures({ context, options, catalogue })),
       contribute(
         connectMethodsSlot,
-        { method: 'wallet', load: () => import('./react/AllWalletsSection.js') },
+        {
+          method: 'wallet',
+          // Its rows open links inside a tap.
+          load: async () => (await Promise.all([import('./react/AllWalletsSection.js'), lazy.loadTools()]))[0],
+        },
         { feature: 'allWallets' },
       ),
       contribute(firstViewSlot, allWalletsView, {

@@ -165,6 +165,28 @@ describe('the end', () => {
     expect(modal.plugins.walletconnect.$choice.get()).toBeUndefined()
   })
 
+  test('it runs out while the page is there: one event, nothing is left behind', async () => {
+    const { stage, page, modal } = await createConnected()
+    const ended: unknown[] = []
+    modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    const { sign } = await clientOf(page)
+    const [topic = ''] = sign.session.keys
+    sign.core.expirer.set(topic, 0)
+    await isGone(page)
+    await settle()
+    expect(ended).toEqual([{ reason: 'expired' }])
+    await vi.waitFor(() => expect(leftOver(stage)).toEqual([]))
+  })
+
+  test('the wallet puts it off: the page notes until when', async () => {
+    const { stage, phone } = await createConnected()
+    const [key, text] = [...stage.storage.entries].find(([each]) => /[:/]sessions$/.test(each)) ?? ['', '']
+    stage.storage.entries.set(key, text.replace(/:\d{10}\}/, ':1700000000}'))
+    expect(stage.storage.entries.get(key)).toContain('1700000000')
+    await phone.extend()
+    await vi.waitFor(() => expect(stage.storage.entries.get(key)).not.toContain('1700000000'))
+  })
+
   test('the person leaves: no event, nothing is left behind', async () => {
     const { stage, modal, phone } = await createConnected()
     const ended: unknown[] = []
@@ -322,6 +344,48 @@ describe('a page that is loaded anew', () => {
     expect(leftOver(stage)).toEqual([])
   })
 
+  test('finds its session though what it noted of questions and pairings is spoilt', async () => {
+    const { stage, page } = await createConnected()
+    page.kill()
+    const now = Date.now()
+    const spoilt = [
+      null,
+      'x',
+      { topic: 7, until: now },
+      { topic: 'a', until: 1 },
+      { topic: 'a', until: now + 1e9 },
+      { id: '1', topic: 'a', method: 'b', networkId: 'c', expiresAt: now },
+      { id: 1, topic: 'a', method: '', networkId: 'c', expiresAt: now },
+      { id: 1, topic: 'a', method: 'b', networkId: 'c', expiresAt: 1 },
+      { id: 1, topic: 'a', method: 'b', networkId: 'c', expiresAt: now + 1e9 },
+    ]
+    const noted = [...stage.storage.entries.keys()].find((key) => /[:/]sessions$/.test(key)) ?? ''
+    for (const key of ['requests', 'proposals', 'approvals']) {
+      const place = noted.replace(/sessions$/, key)
+      stage.storage.entries.set(place, JSON.stringify({ v: 1, t: now, d: spoilt }))
+    }
+    const next = stage.open()
+    next.start()
+    await isConnected(next)
+    expect(next.modal.plugins.walletconnect.$requests.get()).toEqual([])
+    expect(await next.modal.signMessage('again')).toMatchObject({ scheme: 'eip191' })
+  })
+
+  test('and can’t reach its client keeps the record of its session for the next load', async () => {
+    const { stage, page } = await createConnected()
+    page.kill()
+    const next = stage.open({ options: { relayUrl: undefined } })
+    const ended: unknown[] = []
+    next.modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    next.start()
+    await isGone(next)
+    expect(ended).toEqual([])
+    next.kill()
+    const third = stage.open()
+    third.start()
+    await isConnected(third)
+  })
+
   test('with records that are gone, corrupt or somebody else’s: one event, forgotten, and it can connect again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined) // the kernel tells developers of it
     for (const spoil of [
@@ -450,6 +514,20 @@ describe('two tabs', () => {
     await when(stage.phone.$sessions, ({ length }) => length === 0)
   })
 
+  test('have one session also where each had its client before the session was there', async () => {
+    const stage = await create()
+    const [one, other] = [stage.open(tab), stage.open(tab)]
+    one.start()
+    other.start()
+    await other.modal.prepare() // it listens to other tabs
+    await other.modal.plugins.walletconnect.pairing.prepare()
+    await other.uri()
+    await (await one.pair()).live
+    await isConnected(other)
+    expect(await other.modal.signMessage('from the other')).toMatchObject({ scheme: 'eip191' })
+    expect(stage.phone.$sessions.get()).toHaveLength(1)
+  })
+
   test('have an answer in the one that asked, though the relay gives it to the newest', async () => {
     const { stage, page, modal, phone } = await createConnected(undefined, tab)
     phone.script.setAnswer('wait', 'personal_sign')
@@ -510,6 +588,27 @@ describe('on a phone', () => {
     next.start()
     await isConnected(next)
     expect(next.modal.plugins.walletconnect.$choice.get()).toMatchObject({ base: 'metamask://' })
+  })
+
+  test('a tap that comes before the code for links opens nothing later: the view that it shows has a button', async () => {
+    const stage = await create()
+    const page = stage.open(phoneOptions)
+    page.start()
+    const { walletconnect: api } = page.modal.plugins
+    const wallet = walletNamed('MetaMask')
+    await api.pairing.prepare()
+    const uri = await page.uri()
+    expect(api.links(wallet, 'mobile')).toEqual([])
+    api.choose(wallet)
+    expect(page.modal.state.$stack.get().map(({ view, params }) => [view, params])).toEqual([
+      ['ConnectingWalletConnect', { walletId: wallet.id }],
+    ])
+    await vi.waitFor(() => expect(api.catalogue.$recent.get().map(({ id }) => id)).toEqual([wallet.id]))
+    await settle()
+    expect(page.links).toEqual([])
+    const [link] = api.links(wallet, 'mobile')
+    expect(link && api.openLink(wallet, link)).toBe(true)
+    expect(page.links).toEqual([`metamask://wc?uri=${encodeURIComponent(uri)}`])
   })
 
   test('a wallet opened by another of its links is remembered by that one', async () => {
@@ -706,6 +805,25 @@ async function pass(clock: ReturnType<typeof createManualClock>, isDone: () => b
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
+
+test('a relay that lets in no stranger is not asked without a project id: the developer is told', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const stage = await create()
+  const page = stage.open({
+    options: { projectId: undefined, relayUrl: undefined },
+    modal: { debug: true, services: { relay: stage.relay.url, needsProjectId: true } },
+  })
+  page.start()
+  await page.modal.plugins.walletconnect.pairing.prepare()
+  expect(page.modal.plugins.walletconnect.pairing.$state.get()).toMatchObject({
+    status: 'failed',
+    error: { code: 'LATCHKEY_CONFIGURATION' },
+  })
+  await when(page.modal.state.$alert, ({ open }) => open)
+  expect(page.opened).toBe(0)
+  expect(await page.modal.plugins.walletconnect.logs()).toEqual([])
+  report.mockRestore()
+})
 
 test('a relay is needed', async () => {
   const stage = await create()

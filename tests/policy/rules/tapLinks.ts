@@ -5,6 +5,17 @@ import type { Rule } from './Rule.ts'
 
 /** What opens a link, by the names under which views and plugins call it. */
 const opens = new Set(['openLink', 'openWallet', 'choose'])
+/** What calls a function later, by name: what is opened there is opened after the tap. */
+const laters = new Set([
+  'then',
+  'catch',
+  'finally',
+  'setTimeout',
+  'setInterval',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'after',
+])
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 /** One function that is being looked at: nested ones are looked at by themselves. */
@@ -34,6 +45,15 @@ export const tapLinks: Rule = {
     ],
     [
       'packages/plugin-x/src/x.ts',
+      'export const x = (api: Api) => void load().then(() => tools()?.choose(wallet), ignore)',
+    ],
+    ['packages/plugin-x/src/x.ts', 'export const x = (api: Api) => void load().then(api.choose)'],
+    [
+      'packages/plugin-x/src/x.ts',
+      'export function x(api: Api) { setTimeout(function () { api.openLink(wallet, link) }, 10) }',
+    ],
+    [
+      'packages/plugin-x/src/x.ts',
       'export async function x(api: Api) { if (await api.isReady()) return api.openWallet?.(1) }',
     ],
   ],
@@ -50,6 +70,10 @@ export const tapLinks: Rule = {
       'packages/plugin-x/src/c.ts',
       'export async function c() { const api = await load(); return { press: () => api.choose(wallet) } }',
     ],
+    [
+      'packages/plugin-x/src/f.ts',
+      'export const f = (api: Api) => { api.choose(wallet); void load().then(() => api.note(wallet)) }',
+    ],
     ['packages/plugin-x/src/d.ts', 'export const d = async () => { const all = await list(); return pick(all) }'],
     ['packages/core/src/actions/e.ts', 'export const e = async () => { await rest(); return core.choose(1) }'],
   ],
@@ -60,6 +84,7 @@ function findLate({ path, program }: Source): string[] {
   if (!path.startsWith('packages/plugin-')) return []
   const found: string[] = []
   const scopes: Scope[] = [{ hasWaited: false }]
+  const calledLater = new Set<ESTree.Node>()
   const wait = (): void => {
     const scope = scopes.at(-1)
     if (scope) scope.hasWaited = true
@@ -67,15 +92,23 @@ function findLate({ path, program }: Source): string[] {
   const visitor: VisitorObject = {
     'AwaitExpression:exit': wait,
     ForOfStatement: ({ await: isWaiting }) => isWaiting && wait(),
+    CallExpression({ callee, arguments: given }) {
+      if (!laters.has(calledName(callee) ?? '')) return
+      for (const each of given) {
+        calledLater.add(each)
+        const name = calledName(each)
+        if (name && opens.has(name)) found.push(`hands ${name} on to be called later`)
+      }
+    },
     // On the way out: what it is given was waited for before.
     'CallExpression:exit'({ callee }) {
       const name = calledName(callee)
-      if (name && opens.has(name) && scopes.at(-1)?.hasWaited) found.push(`calls ${name} after an await`)
+      if (name && opens.has(name) && scopes.at(-1)?.hasWaited) found.push(`calls ${name} after a wait`)
     },
   }
   for (const each of functions) {
     Object.assign(visitor, {
-      [each]: () => scopes.push({ hasWaited: false }),
+      [each]: (node: ESTree.Node) => scopes.push({ hasWaited: calledLater.has(node) }),
       [`${each}:exit`]: () => scopes.pop(),
     })
   }

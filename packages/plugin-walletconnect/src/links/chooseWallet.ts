@@ -4,12 +4,10 @@ import type { Catalogue } from '../contract/Catalogue.js'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import type { PairingState } from '../contract/Pairing.js'
 import type { Platform } from '../contract/Platform.js'
-import type { WalletChoice, WalletLink } from '../contract/WalletLink.js'
-import { browseLink } from './browseLink.js'
+import type { LinkKind, WalletChoice } from '../contract/WalletLink.js'
 import { choiceOf } from './choiceOf.js'
-import { leadsByRelay } from './linksFor.js'
-import { mobileLink } from './mobileLink.js'
-import { webLink } from './webLink.js'
+import { leadsByRelay } from './leadsByRelay.js'
+import { linksOf } from './linksOf.js'
 
 export interface ChooseWalletParameters {
   readonly window: Window & typeof globalThis
@@ -33,20 +31,27 @@ const leastLeft = 10_000
 export function chooseWallet(wallet: CatalogueWallet, parameters: ChooseWalletParameters): void {
   const { window, platform, pairing, context, catalogue, preferUniversal, chosen } = parameters
   const { development } = context.settings
-  const open = ({ href, target, schemes }: WalletLink): boolean =>
-    openLink(window, href, { target, schemes, development })
+  const isReady = pairing.status === 'ready' && pairing.expiresAt - context.clock.now() >= leastLeft
+  const request = {
+    uri: isReady ? pairing.uri : undefined,
+    platform,
+    preferUniversal,
+    development,
+    page: window.location.href,
+    networkIds: context.$networks.get().map(({ id }) => id),
+  }
+  const openFirst = (...kinds: readonly LinkKind[]): boolean => {
+    const [first] = kinds.flatMap((kind) => linksOf(wallet, kind, request))
+    if (!first) return false
+    const { href, target, schemes } = first.link
+    return openLink(window, href, { target, schemes, development })
+  }
   catalogue.remember(wallet)
   if (!platform.isPhone ? !wallet.supportsRelay : !leadsByRelay(wallet)) {
-    const networkIds = context.$networks.get().map(({ id }) => id)
-    const link = browseLink(wallet, { page: window.location.href, networkIds, platform })
-    if (!(link && open(link))) context.open(downloadsView, { walletId: wallet.id })
+    if (!openFirst('browse')) context.open(downloadsView, { walletId: wallet.id })
     return
   }
   chosen(choiceOf(wallet, { platform, preferUniversal }))
-  if (platform.isPhone && pairing.status === 'ready' && pairing.expiresAt - context.clock.now() >= leastLeft) {
-    const request = { uri: pairing.uri, platform, preferUniversal, development }
-    const link = mobileLink(wallet, request) ?? webLink(wallet, request)
-    if (link) open(link)
-  }
+  if (platform.isPhone) openFirst('mobile', 'web')
   context.open(connectingWalletConnectView, { walletId: wallet.id })
 }

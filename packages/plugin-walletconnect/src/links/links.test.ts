@@ -6,16 +6,14 @@ import { platformOf, platforms } from '../../testing/platforms.js'
 import { vectors } from '../../testing/vectors.js'
 import type { CatalogueWallet, WalletLinks } from '../contract/CatalogueWallet.js'
 import type { Platform } from '../contract/Platform.js'
-import type { WalletLink } from '../contract/WalletLink.js'
+import type { LinkKind, WalletLink } from '../contract/WalletLink.js'
 import { browseLink } from './browseLink.js'
 import { choiceOf } from './choiceOf.js'
 import { desktopLink } from './desktopLink.js'
 import { linkBase } from './linkBase.js'
-import { linksFor } from './linksFor.js'
-import { mobileLink } from './mobileLink.js'
+import { type LinksRequest, linksOf } from './linksOf.js'
 import { nativeLink } from './nativeLink.js'
 import { requestLink } from './requestLink.js'
-import { storeLink } from './storeLink.js'
 import { universalLink } from './universalLink.js'
 import { webLink } from './webLink.js'
 
@@ -44,21 +42,34 @@ function wallet(links: WalletLinks, changes: Partial<CatalogueWallet> = {}): Cat
   }
 }
 
+const kinds: readonly LinkKind[] = ['mobile', 'web', 'desktop', 'browse']
+
+/** Of the given kinds, as the API gives them. */
+function linksTo(
+  each: CatalogueWallet,
+  request: Partial<LinksRequest> & Pick<LinksRequest, 'platform'>,
+  of: readonly LinkKind[] = kinds,
+): readonly WalletLink[] {
+  return of.flatMap((kind) => linksOf(each, kind, { page, networkIds, ...request }).map(({ link }) => link))
+}
+
+/** The one that a tap on a phone opens first. */
+function mobileLink(each: CatalogueWallet, request: Parameters<typeof linksTo>[1]): WalletLink | undefined {
+  return linksTo(each, request, ['mobile'])[0]
+}
+
 /** Every link that can be built of a wallet. */
 function everyLink(each: CatalogueWallet, platform: Platform): readonly WalletLink[] {
   const request = { uri, platform }
   const links = [
-    mobileLink(each, request),
-    mobileLink(each, { ...request, preferUniversal: true }),
     nativeLink(each, request),
     universalLink(each, request),
     desktopLink(each, request),
     webLink(each, request),
-    storeLink(each, platform),
     browseLink(each, { page, networkIds, platform }),
     requestLink(choiceOf(each, { platform }), { requestId: 1, sessionTopic: 'ab', platform }),
-    ...linksFor(each, { uri, platform, page, networkIds }),
-    ...linksFor(each, { uri, platform, page, networkIds, preferUniversal: true }),
+    ...linksTo(each, request),
+    ...linksTo(each, { ...request, preferUniversal: true }),
   ]
   return links.filter((link) => link !== undefined)
 }
@@ -149,10 +160,9 @@ describe.each(platforms)('the whole catalogue on $name', ({ is: platform }) => {
 
   test('hands the URI over whole, wherever a link is one for pairing', () => {
     for (const each of all) {
-      for (const { href, kind } of linksFor(each, { uri, platform })) {
-        if (kind === 'store') continue
+      for (const { href } of linksTo(each, { uri, platform }, ['mobile', 'web', 'desktop'])) {
         const [, given = ''] = /uri=([^&]*)$/.exec(href) ?? []
-        const isTwice = platform.inApp === 'telegram' && platform.os === 'android' && kind === 'native'
+        const isTwice = platform.inApp === 'telegram' && platform.os === 'android' && !href.startsWith('https:')
         expect(given, href).toBe(isTwice ? twice : encoded)
       }
     }
@@ -194,8 +204,10 @@ describe('bases in all their forms', () => {
     ['LOBSTR Wallet', 'universal', 'https://lobstr.co/uni/wc?'],
     ['Zerion', 'universal', 'https://wallet.zerion.io/wc?'],
   ])('%s ends in /wc already (%s), and in one only', (name, kind, start) => {
-    const links = linksFor(walletNamed(name), { uri, platform: iphone })
-    expect(links.find((link) => link.kind === kind)?.href).toBe(`${start}uri=${encoded}`)
+    const links = linksTo(walletNamed(name), { uri, platform: iphone }, ['mobile'])
+    expect(links.find(({ href }) => href.startsWith('https:') === (kind === 'universal'))?.href).toBe(
+      `${start}uri=${encoded}`,
+    )
     expect(
       requestLink({ base: start.slice(0, -1) }, { requestId: 7, sessionTopic: 'ab', platform: iphone })?.href,
     ).toBe(`${start}requestId=7&sessionTopic=ab`)
@@ -259,48 +271,35 @@ describe('a request', () => {
 })
 
 describe('the order of the ways', () => {
-  const rainbow = wallet(
-    {
-      mobile: 'rainbow://',
-      universal: 'https://rnbwapp.example',
-      desktop: 'rainbow-desk://',
-      web: 'https://web.example',
-    },
-    { stores: { ios: 'https://apps.apple.com/app/id1', chrome: 'https://chromewebstore.google.com/detail/a' } },
-  )
-  const kinds = (each: CatalogueWallet, platform: Platform, preferUniversal = false) =>
-    linksFor(each, { uri, platform, preferUniversal, page, networkIds }).map(({ kind }) => kind)
+  const rainbow = wallet({
+    mobile: 'rainbow://',
+    universal: 'https://rnbwapp.example',
+    desktop: 'rainbow-desk://',
+    web: 'https://web.example',
+  })
+  const bases = (each: CatalogueWallet, platform: Platform, preferUniversal = false) =>
+    kinds.flatMap((kind) =>
+      linksOf(each, kind, { uri, platform, preferUniversal, page, networkIds }).map(({ base }) => base ?? kind),
+    )
 
-  test('on a phone: its own scheme, the https link, the page, the store', () => {
-    expect(kinds(rainbow, iphone)).toEqual(['native', 'universal', 'web', 'store'])
-    expect(kinds(rainbow, iphone, true)).toEqual(['universal', 'native', 'web', 'store'])
+  test('on a phone: its own scheme, the https link, the page', () => {
+    expect(bases(rainbow, iphone)).toEqual(['rainbow://', 'https://rnbwapp.example', 'https://web.example'])
+    expect(bases(rainbow, iphone, true)).toEqual(['https://rnbwapp.example', 'rainbow://', 'https://web.example'])
   })
 
-  test('on a desk: its app, the page, the store', () => {
-    expect(kinds(rainbow, desk)).toEqual(['desktop', 'web', 'store'])
+  test('on a desk: the page, its app', () => {
+    expect(bases(rainbow, desk)).toEqual(['https://web.example', 'rainbow-desk://'])
   })
 
-  test('without a URI: the store', () => {
-    expect(linksFor(rainbow, { platform: iphone }).map(({ kind }) => kind)).toEqual(['store'])
+  test('without a URI: none but its own browser', () => {
+    expect(linksTo(rainbow, { platform: iphone })).toEqual([])
+    expect(linksTo(walletNamed('Phantom'), { platform: iphone })).toHaveLength(1)
   })
 
-  test('one that no relay leads to: its own browser, the store', () => {
-    expect(kinds(walletNamed('Phantom'), iphone)).toEqual(['browse', 'store'])
-    expect(kinds(walletNamed('Phantom'), desk)).toEqual(['store'])
-    expect(kinds(wallet({ mobile: 'x://' }, { supportsRelay: false }), iphone)).toEqual([])
-  })
-
-  test('the store is the device’s; without one the home page', () => {
-    const store = (platform: Platform) => storeLink(walletNamed('MetaMask'), platform)?.href
-    expect(store(iphone)).toBe('https://apps.apple.com/app/id1438144202')
-    expect(store(android)).toBe('https://play.google.com/store/apps/details?id=io.metamask')
-    expect(store(desk)).toContain('chromewebstore.google.com')
-    expect(store(platformOf('Firefox on Windows'))).toContain('addons.mozilla.org')
-    expect(store(platformOf('Edge on Windows, with a touch screen'))).toContain('microsoftedge.microsoft.com')
-    expect(store(platformOf('Safari on a Mac'))).toBe('https://metamask.io/')
-    const chromeOnly = wallet({}, { stores: { chrome: 'https://chromewebstore.google.com/detail/a' } })
-    expect(storeLink(chromeOnly, platformOf('Edge on Windows, with a touch screen'))?.href).toContain('chromewebstore')
-    expect(storeLink(chromeOnly, iphone)).toBeUndefined()
+  test('one that no relay leads to: its own browser', () => {
+    expect(bases(walletNamed('Phantom'), iphone)).toEqual(['browse'])
+    expect(bases(walletNamed('Phantom'), desk)).toEqual([])
+    expect(bases(wallet({ mobile: 'x://' }, { supportsRelay: false }), iphone)).toEqual([])
   })
 })
 
@@ -345,8 +344,8 @@ describe('a wallet’s own browser', () => {
 
   test('may be one for every namespace, also where the app names no network', () => {
     const every = wallet({ browse: [{ template: 'https://wallet.example/browse/{url}' }] }, { supportsRelay: false })
-    expect(linksFor(every, { platform: iphone, page })).toEqual([
-      { kind: 'browse', href: `https://wallet.example/browse/${cleaned}`, target: '_self', schemes: [] },
+    expect(linksTo(every, { platform: iphone, networkIds: [] })).toEqual([
+      { href: `https://wallet.example/browse/${cleaned}`, target: '_self', schemes: [] },
     ])
   })
 
@@ -433,6 +432,6 @@ describe('hostile entries', () => {
       `http://localhost:4600/wc?uri=${encoded}`,
     )
     const away = wallet({ universal: 'http://wallet.example', web: 'http://wallet.example' })
-    expect(linksFor(away, { uri, platform: iphone, development: true })).toEqual([])
+    expect(linksTo(away, { uri, platform: iphone, development: true })).toEqual([])
   })
 })

@@ -6,14 +6,11 @@ import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import type { PairingState } from '../contract/Pairing.js'
 import type { Platform } from '../contract/Platform.js'
 import type { LinkKind, WalletChoice, WalletLink } from '../contract/WalletLink.js'
-import { browseLink } from '../links/browseLink.js'
+import { choiceOf } from '../links/choiceOf.js'
 import { chooseWallet } from '../links/chooseWallet.js'
-import { desktopLink } from '../links/desktopLink.js'
 import { linkBase } from '../links/linkBase.js'
-import { nativeBase, nativeLink } from '../links/nativeLink.js'
+import { type BasedLink, linksOf } from '../links/linksOf.js'
 import { requestLink } from '../links/requestLink.js'
-import { universalBase, universalLink } from '../links/universalLink.js'
-import { webLink } from '../links/webLink.js'
 
 export interface ToolsParameters {
   readonly context: PluginContext
@@ -31,9 +28,10 @@ export interface ToolsParameters {
 }
 
 /** What of the API opens links: here before a person taps, so that it runs inside the tap. */
-export type Tools = Pick<WalletConnectApi, 'choose' | 'links' | 'openLink' | 'openWallet'>
-
-type Linked = { readonly link: WalletLink | undefined; readonly base: string | undefined }
+export interface Tools extends Pick<WalletConnectApi, 'choose' | 'links' | 'openLink' | 'openWallet'> {
+  /** Keeps what was chosen before any of this was here: nothing is opened, for the tap is over. */
+  note(wallet: CatalogueWallet): void
+}
 
 export function createTools(parameters: ToolsParameters): Tools {
   const { context, page, platform, preferUniversal, catalogue, $pairing, $choice, $requests, $topic, chosen } =
@@ -41,23 +39,16 @@ export function createTools(parameters: ToolsParameters): Tools {
   const { development } = context.settings
   const { window } = page
 
-  function linksOf(wallet: CatalogueWallet, kind: LinkKind): readonly Linked[] {
-    if (kind === 'browse') {
-      const networkIds = context.$networks.get().map(({ id }) => id)
-      return [{ link: browseLink(wallet, { page: window.location.href, networkIds, platform }), base: undefined }]
-    }
+  function linksTo(wallet: CatalogueWallet, kind: LinkKind): readonly BasedLink[] {
     const state = $pairing.get()
-    if (state.status !== 'ready') return []
-    const request = { uri: state.uri, platform, development }
-    const { links, supportsRelay } = wallet
-    if (kind === 'web') return [{ link: webLink(wallet, request), base: links.web }]
-    if (kind === 'desktop') return [{ link: desktopLink(wallet, request), base: links.desktop }]
-    if (!supportsRelay || !platform.isPhone) return []
-    const both = [
-      { link: nativeLink(wallet, request), base: nativeBase(links) },
-      { link: universalLink(wallet, request), base: universalBase(links) },
-    ]
-    return preferUniversal ? both.reverse() : both
+    return linksOf(wallet, kind, {
+      uri: state.status === 'ready' ? state.uri : undefined,
+      platform,
+      preferUniversal,
+      development,
+      page: window.location.href,
+      networkIds: context.$networks.get().map(({ id }) => id),
+    })
   }
 
   function open({ href, target, schemes }: WalletLink): boolean {
@@ -68,11 +59,15 @@ export function createTools(parameters: ToolsParameters): Tools {
     choose(wallet) {
       chooseWallet(wallet, { window, platform, pairing: $pairing.get(), context, catalogue, preferUniversal, chosen })
     },
-    links: (wallet, kind) => linksOf(wallet, kind).flatMap(({ link }) => link ?? []),
+    note(wallet) {
+      catalogue.remember(wallet)
+      if (wallet.supportsRelay) chosen(choiceOf(wallet, { platform, preferUniversal }))
+    },
+    links: (wallet, kind) => linksTo(wallet, kind).map(({ link }) => link),
     openLink(wallet, link) {
       const isOpened = open(link)
       const kinds: readonly LinkKind[] = ['mobile', 'web', 'desktop']
-      const used = kinds.flatMap((kind) => linksOf(wallet, kind)).find((each) => each.link?.href === link.href)
+      const used = kinds.flatMap((kind) => linksTo(wallet, kind)).find((each) => each.link.href === link.href)
       const base = linkBase(used?.base)
       if (isOpened && base !== undefined) chosen({ id: wallet.id, name: wallet.name, base })
       return isOpened
