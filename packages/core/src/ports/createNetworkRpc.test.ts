@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Handler, loopback } from '../../testing/loopback.js'
 import { manualClock } from '../../testing/manualClock.js'
+import { defineAdapter } from '../contract/defineAdapter.js'
 import { createModal } from '../createModal.js'
 import type { Network } from '../entities/network.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
@@ -20,7 +21,17 @@ function network(id: string, urls: readonly string[], own?: readonly string[]): 
   }
 }
 
-const asks = { idempotent: true } as const
+/** Knows which methods only read. */
+const adapter = defineAdapter({
+  namespace: 'fake',
+  accountTypes: ['eoa'],
+  setup: () => ({
+    capabilities: {},
+    isRead: (method) => method.startsWith('get'),
+    isAddress: async () => true,
+    api: undefined,
+  }),
+})
 /** Without the pings that compare the nodes. */
 const asked = (server: Awaited<ReturnType<typeof loopback>>) =>
   server.requests.filter(({ text }) => JSON.parse(text).method !== 'rpc.ping')
@@ -37,12 +48,13 @@ test('asks the nodes that the app names first, then the gateway, then those of t
   const listed = await nodeNamed('network', fails)
   const open = await nodeNamed('public', answers)
   const modal = createModal({
+    adapters: [adapter],
     networks: [network('fake:1', [listed.url], [open.url])],
     rpcUrls: { 'fake:1': [app.url] },
     services: { projectId: 'a project', rpc: { url: `${gateway.url}/v1/`, networkIds: ['fake:1'] } },
     clock: manualClock(),
   })
-  await expect(modal.rpc('fake:1').request('getBlock', [], asks)).resolves.toBe('getBlock done')
+  await expect(modal.rpc('fake:1').request('getBlock', [])).resolves.toBe('getBlock done')
   expect(order).toEqual(['app', 'gateway', 'network', 'public'])
   const [request] = asked(gateway)
   expect(request?.url.pathname).toBe('/v1/')
@@ -52,6 +64,16 @@ test('asks the nodes that the app names first, then the gateway, then those of t
   ])
   expect(request?.headers['content-type']).toBe('text/plain')
   expect(asked(open)[0]?.headers['content-type']).toBe('application/json')
+})
+
+test('what can change something is sent once, to the first node, also where that one fails', async () => {
+  const [first, second] = [await loopback(fails), await loopback(answers)]
+  const networks = [network('fake:1', [first.url, second.url])]
+  for (const adapters of [[adapter], []]) {
+    const modal = createModal({ adapters, networks, clock: manualClock() })
+    await expect(modal.rpc('fake:1').request('sendTransaction', ['0x'])).rejects.toMatchObject({ status: 401 })
+  }
+  expect([asked(first).length, asked(second).length]).toEqual([2, 0])
 })
 
 test('a gateway hears of no network that it does not serve, and of no project where there is none', async () => {

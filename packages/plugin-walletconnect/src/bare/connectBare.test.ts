@@ -39,6 +39,8 @@ function createTransport(accounts: readonly string[]) {
   }
 }
 
+const { signal } = new AbortController()
+
 async function watched(accounts: readonly string[]) {
   const wallet = createTransport(accounts)
   const connection = await connectBare(wallet.transport)
@@ -53,7 +55,7 @@ test('a wallet that approved no account of the namespace is not connected', asyn
 
 test('an account that is not on every network says on which it is', async () => {
   const { connection } = await watched(['any:1:a', 'any:2:a', 'any:2:b'])
-  expect((await connection.read())?.accounts).toEqual([
+  expect((await connection.read(signal))?.accounts).toEqual([
     { id: 'a', address: 'a', type: 'eoa' },
     { id: 'b', address: 'b', type: 'eoa', networkIds: ['any:2'] },
   ])
@@ -77,12 +79,11 @@ test('tells when the last account was taken back', async () => {
   const { approve, seen, connection } = await watched(['any:1:a'])
   approve([])
   expect(seen.at(-1)).toBeUndefined()
-  expect(await connection.read()).toBeUndefined()
+  expect(await connection.read(signal)).toBeUndefined()
 })
 
 test('passes on what the app asks, with an empty list where there are no parameters', async () => {
   const { connection, request } = await watched(['any:1:a'])
-  const { signal } = new AbortController()
   await connection.provider.request({ method: 'any_sign' })
   await expect(connection.provider.request({ method: 'any_sign', params: { a: 1 } }, 'any:2', signal)).resolves.toBe(
     'answer',
