@@ -1,0 +1,90 @@
+import type { Modal } from '@latchkey/core'
+import { createFakeAdapter, createMemoryStorage, createTestModal, type MemoryStorage } from '@latchkey/testkit'
+import { act, StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountButton, ConnectButton, ModalProvider, NetworkButton, useAccount, useBalance } from './index.js'
+
+let root: Root | undefined
+let page: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.createElement('div')
+  document.body.append(page)
+})
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  page.remove()
+  vi.restoreAllMocks()
+})
+
+const adapter = createFakeAdapter({ namespace: 'test' })
+
+function make(storage: MemoryStorage): Modal {
+  return createTestModal({ adapters: [adapter], storage, clock: 'system' }).modal
+}
+
+function Facts() {
+  const { status, address } = useAccount()
+  const { balance } = useBalance()
+  return <output>{[status, address ?? 'nobody', balance ? 'rich' : 'poor'].join(' ')}</output>
+}
+
+function Page({ modal, drawn }: { readonly modal: Modal; readonly drawn?: ((status: string) => void) | undefined }) {
+  drawn?.(modal.state.$status.get())
+  return (
+    <ModalProvider modal={modal}>
+      <ConnectButton />
+      <NetworkButton />
+      <AccountButton />
+      <Facts />
+    </ModalProvider>
+  )
+}
+
+async function createStored(): Promise<MemoryStorage> {
+  const storage = createMemoryStorage()
+  const modal = make(storage)
+  const stop = modal.start()
+  await modal.connect({ way: 'test/fake.wallet' })
+  stop()
+  return storage
+}
+
+const visits = [
+  { who: 'a stranger', storageOf: async () => createMemoryStorage(), then: /^disconnected nobody poor$/ },
+  { who: 'somebody whose connection is stored', storageOf: createStored, then: /^connected fake-alice / },
+]
+
+for (const { who, storageOf, then } of visits) {
+  for (const mode of ['plain', 'strict'] as const) {
+    test(`what a server drew is what the page of ${who} draws first, and is taken over as it stands (${mode})`, async () => {
+      const storage = await storageOf()
+      const html = renderToString(<Page modal={make(createMemoryStorage())} />)
+      // A first drawing in the browser, before anything has started, where the storage can be read.
+      expect(renderToString(<Page modal={make(storage)} />)).toBe(html)
+
+      page.append(document.createRange().createContextualFragment(html))
+      const nodes = [...page.querySelectorAll('*')]
+      const complain = vi.spyOn(console, 'error')
+      const repaired = vi.fn()
+      const modal = make(storage)
+      const first: string[] = []
+      const drawing = <Page modal={modal} drawn={(status) => first.push(status)} />
+      await act(async () => {
+        root = hydrateRoot(page, mode === 'strict' ? <StrictMode>{drawing}</StrictMode> : drawing, {
+          onRecoverableError: repaired,
+        })
+      })
+      expect(first[0]).toBe('unknown')
+      await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toMatch(then))
+      expect(page.querySelector('output')).toBe(nodes.find(({ localName }) => localName === 'output'))
+      expect(repaired).not.toHaveBeenCalled()
+      expect(complain).not.toHaveBeenCalled()
+    })
+  }
+}
