@@ -27,7 +27,7 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 30,
   incrementalFile: `${reports}/incremental.json`,
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
   clearTextReporter: { reportTests: false, logTests: false },
   htmlReporter: { fileName: `${reports}/report.html` },
   jsonReporter: { fileName: `${reports}/report.json` },
