@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const most = 100
+const most = 25
 
 // Each mutant meets the properties again: with few runs, and always the same ones, so that a score can be compared.
 fc.configureGlobal({ seed: 1, endOnFailure: true })
