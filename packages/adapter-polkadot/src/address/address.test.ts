@@ -8,6 +8,7 @@ import { ChecksumError } from '../errors/ChecksumError.js'
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
 import { toHex } from '../hex/toHex.js'
 import { accountIdOf } from './accountIdOf.js'
+import { canonicalAddress } from './canonicalAddress.js'
 import {
   decodeAddress,
   describeAddress,
@@ -17,6 +18,7 @@ import {
   parseAddress,
   parsePolkadotAccountId,
 } from './index.js'
+import { isAddressOn } from './isAddressOn.js'
 import { ss58Checksum } from './ss58Checksum.js'
 
 const { valid, invalid, equality } = vector.groups
@@ -194,4 +196,23 @@ test('an account of the Ethereum kind is read where a wallet lists one', () => {
   expect(accountIdOf(address)).toEqual(accountIdOf(address.toLowerCase()))
   expect(() => accountIdOf(address.replace('aA', 'Aa'))).toThrow(ChecksumError)
   expect(() => accountIdOf(`${address}00`)).toThrow(InvalidAddressError)
+})
+
+test('an account is written in its one form: hex for twenty bytes, else as its network does', () => {
+  const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  expect(canonicalAddress(accountIdOf(ethereum.toLowerCase()))).toBe(ethereum)
+  expect(canonicalAddress(accountIdOf(aliceOnPolkadot))).toBe(alice)
+  expect(canonicalAddress(accountIdOf(alice), 0)).toBe(aliceOnPolkadot)
+})
+
+test('an address is one on a network where it is written for that network, or for none in particular', () => {
+  const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const own = `polkadot:${'0'.repeat(32)}`
+  expect(isAddressOn(aliceOnPolkadot, undefined, {})).toBe(true)
+  expect(isAddressOn(aliceOnPolkadot, polkadot, {})).toBe(true)
+  expect(isAddressOn(alice, polkadot, {})).toBe(true)
+  expect(isAddressOn(aliceOnPolkadot, polkadot, { [polkadot]: 2 })).toBe(false)
+  expect(isAddressOn(aliceOnPolkadot, own, {})).toBe(false)
+  expect(isAddressOn(aliceOnPolkadot, own, { [own]: 0 })).toBe(true)
+  expect(isAddressOn('ada', undefined, {})).toBe(false)
 })

@@ -168,3 +168,14 @@ test('bytes are wrapped once', () => {
   expect(text(wrapBytes(stringToU8a('<Bytes>')))).toBe('<Bytes><Bytes></Bytes>')
   expect(text(wrapBytes(stringToU8a('<Bytes')))).toBe('<Bytes><Bytes</Bytes>')
 })
+
+test('bytes that are wrapped already were signed as they are, and in no other form', () => {
+  const pair = createPolkadotPair(throwAwayPolkadotKeys[0])
+  const wrapped = stringToU8a('<Bytes>x</Bytes>')
+  const twice = stringToU8a('<Bytes><Bytes>x</Bytes></Bytes>')
+  const verdict = (signed: Uint8Array) =>
+    verifyMessage({ address: pair.addressOn(0), message: '<Bytes>x</Bytes>', signature: toHex(pair.sign(signed)) })
+  expect(verdict(wrapped)).toMatchObject({ isValid: true, signed: wrapped })
+  expect(verdict(twice)).toEqual({ isValid: false, reason: 'otherSigner' })
+  expect(verdict(stringToU8a('x'))).toEqual({ isValid: false, reason: 'otherSigner' })
+})
