@@ -68,7 +68,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   const drawer = scopeDrawer(context.storage, prefix)
   let lease: Lease | undefined
 
-  function open(): Promise<Client> {
+  async function open(): Promise<Client> {
     signal.throwIfAborted()
     lease ??= hold()
     return lease.client
