@@ -1,6 +1,7 @@
 import type { Clock, Metadata, Storage } from '@latchkey/core'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { hashMessage } from '@walletconnect/utils'
 import { createRelay } from '../relay/createRelay.js'
 import { relayAddress } from '../relay/relayAddress.js'
 import type { OpenedClient, SignClient } from './Client.js'
@@ -94,8 +95,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     isRepaired,
     ...(verify && {
       async attest(message: string, payload: unknown) {
-        const decryptedId = await hashOf(JSON.stringify(payload))
-        return (await core.verify.register({ id: await hashOf(message), decryptedId })) ?? undefined
+        const decryptedId = hashMessage(JSON.stringify(payload))
+        return (await core.verify.register({ id: hashMessage(message), decryptedId })) ?? undefined
       },
     }),
     recall: (topic) => recallSession(opened, storage, topic),
@@ -154,9 +155,4 @@ async function createSign(core: CoreClient, metadata: Metadata, logger: ClientLo
   })
   await Reflect.apply(Reflect.get(provider, 'createClient'), provider, [])
   return provider.client
-}
-
-async function hashOf(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

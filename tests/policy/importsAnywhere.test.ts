@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { pageEntries } from '../../scripts/packaging/pageEntries.ts'
+import { root } from '../../scripts/root.ts'
+
+/** One entry of ours from its sources, with all that it imports, as a module that has nothing left to fetch. */
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import * as all from '${entry}'; globalThis.names = Object.keys(all)`,
+      resolveDir: `${root}/tests/docs`,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    conditions: ['@latchkey/source', 'module'],
+    mainFields: ['browser', 'module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'styles',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /\.css\?inline$/ }, ({ path }) => ({ path, namespace: 'styles' }))
+          onLoad({ filter: /./, namespace: 'styles' }, () => ({ contents: 'export default ""' }))
+        },
+      },
+    ],
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** What is there after a module was imported twice, as two copies, where there is a `self` and no `window`. */
+async function importInWorker(code: string): Promise<unknown> {
+  const source = `
+    globalThis.self = globalThis
+    const { parentPort } = await import('node:worker_threads')
+    const before = new Set(Reflect.ownKeys(globalThis))
+    const timers = () => process.getActiveResourcesInfo().filter((each) => /Timeout|Immediate|TCP|Broadcast/.test(each)).length
+    const timersBefore = timers()
+    const copy = (mark) => import('data:text/javascript,' + encodeURIComponent(${JSON.stringify(code)} + mark))
+    await copy('//1')
+    await copy('//2')
+    const { names } = globalThis
+    delete globalThis.names
+    const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key)).map(String)
+    parentPort.postMessage({ count: names.length, added, timers: timers() - timersBefore })`
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.on('message', resolve).on('error', reject)
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+test.each(pageEntries())('DLG-5: %s can be imported twice in a worker, and nothing happens', async (entry) => {
+  const outcome = await importInWorker(await bundle(entry))
+  expect(outcome).toEqual({ count: expect.any(Number), added: expect.any(Array), timers: 0 })
+  const { added, count } = outcome as { readonly added: readonly string[]; readonly count: number }
+  // nanostores counts its changes in one global of its own, whichever copies of it are on the page.
+  expect(added.filter((key) => key !== 'nanostoresGlobal')).toEqual([])
+  expect(count).toBeGreaterThan(0)
+})
+
+test('DLG-5: what happens at import would be seen', async () => {
+  const outcome = await importInWorker(
+    'globalThis.names = [1]; globalThis.leak = 1; setTimeout(() => undefined, 60_000);',
+  )
+  expect(outcome).toEqual({ count: 1, added: ['leak'], timers: 2 })
+  await expect(importInWorker('window.name')).rejects.toThrow('window is not defined')
+})
