@@ -132,6 +132,64 @@ test('refuses padding, white space and a signature of another length', () => {
   }
 })
 
+test('reads no token that is longer than any real one', () => {
+  const lengthOf = (sub: string) => identity.token({ ...times, sub }).length
+  const filler = (length: number) => 'x'.repeat(length)
+  let size = 2000
+  while (lengthOf(filler(size)) <= 4096) size += 1
+  expect(() => verifyToken(identity.token({ ...times, sub: filler(size) }), rules)).toThrow('not a JWT')
+  expect(verifyToken(identity.token({ ...times, sub: filler(size - 2) }), rules).sub).toHaveLength(size - 2)
+})
+
+test.each([
+  ['one part', 1],
+  ['two parts', 2],
+])('%s are no token, and no part may be empty', (_, parts) => {
+  const token = identity.token(times)
+  expect(() => verifyToken(token.split('.').slice(0, parts).join('.'), rules)).toThrow('not a JWT')
+  for (const at of [0, 1, 2]) {
+    const emptied = token.split('.').map((part, index) => (index === at ? '' : part))
+    expect(() => verifyToken(emptied.join('.'), rules)).toThrow('not a JWT')
+  }
+  expect(() => verifyToken(`${token}.x`, rules)).toThrow('not a JWT')
+})
+
+test.each([
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['a text', '"x"'],
+  ['no JSON', '{'],
+])('%s is no claims', (_, json) => {
+  const [header, , signature] = identity.token(times).split('.')
+  const payload = base64urlnopad.encode(new TextEncoder().encode(json))
+  expect(() => verifyToken(`${header}.${payload}.${signature}`, rules)).toThrow('not a JWT')
+})
+
+test.each([
+  ['a start as text', { iat: '1' }],
+  ['a start before all times', { iat: -1 }],
+  ['half a second', { iat: 1.5 }],
+  ['an audience that is a list', { aud: [audience] }],
+  ['a subject that is a number', { sub: 7 }],
+])('refuses %s', (_, claims) => {
+  expect(() => verifyToken(identity.token({ ...times, ...claims }), rules)).toThrow('a claim is missing or malformed')
+})
+
+test('takes what says that it is for this use, what says no type, and the audience of any of its URLs', () => {
+  expect(verifyToken(identity.token({ ...times, act: 'client_auth' }), rules).iss).toBe(identity.name)
+  expect(verifyToken(identity.token(times, { alg: 'EdDSA' }), rules).iss).toBe(identity.name)
+  const audiences = ['not a URL', 'ws://127.0.0.1:7004', `${audience}/path`]
+  for (const aud of ['ws://127.0.0.1:7004', `${audience}/path/`]) {
+    expect(verifyToken(identity.token({ ...times, aud }), { ...rules, audiences }).aud).toBe(aud)
+  }
+  for (const aud of ['not a URL', `${audience}/path//`, 'wss://ada@relay.example', 'wss://:secret@relay.example']) {
+    expect(() =>
+      verifyToken(identity.token({ ...times, aud }), { ...rules, audiences: [...audiences, audience] }),
+    ).toThrow('audience')
+  }
+  expect(verifyToken(identity.token({ ...times, iat: 0 }), rules).iat).toBe(0)
+})
+
 test('answers any text with claims or with its own error', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),

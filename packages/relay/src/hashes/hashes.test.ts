@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createDisguise } from './createDisguise.js'
+import { hashOf } from './hashOf.js'
+
+test('a hash is SHA-256 of the text', () => {
+  expect(hashOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(hashOf('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+})
+
+test('a disguise is equal for equal texts of one process, and cannot be found by trying', () => {
+  const [one, other] = [createDisguise(), createDisguise()]
+  expect(one('127.0.0.1')).toMatch(/^[\da-f]{16}$/)
+  expect(one('127.0.0.1')).toBe(one('127.0.0.1'))
+  expect(one('127.0.0.1')).not.toBe(one('127.0.0.2'))
+  expect(one('127.0.0.1')).not.toBe(other('127.0.0.1'))
+  expect(hashOf('127.0.0.1')).not.toContain(one('127.0.0.1'))
+})
