@@ -1,0 +1,187 @@
+import {
+  contribute,
+  definePlugin,
+  type IdentitySource,
+  identitySlot,
+  type PictureSource,
+  picturesSlot,
+} from '@latchkey/core'
+import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Identity,
+  ModalProvider,
+  useAccount,
+  useConnect,
+  useIdentity,
+  usePicture,
+  useTheme,
+  useWallets,
+} from '../index.js'
+
+type Props = Omit<Parameters<typeof ModalProvider>[0], 'children'>
+
+let root: Root | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+})
+
+function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
+  tell()
+  return null
+}
+
+/** Draws a hook with what it is asked, and gives what it said last. */
+async function asking<Question, Result>(modal: Props['modal'], first: Question, hook: (question: Question) => Result) {
+  const result: { current: Result | undefined } = { current: undefined }
+  const element = document.createElement('div')
+  const drawn = createRoot(element)
+  root = drawn
+  const ask = (question: Question): Promise<void> =>
+    act(async () =>
+      drawn.render(
+        <ModalProvider modal={modal}>
+          <Probe
+            tell={() => {
+              result.current = hook(question)
+            }}
+          />
+        </ModalProvider>,
+      ),
+    )
+  await ask(first)
+  return { ask, result }
+}
+
+function pluginOf(
+  id: string,
+  source: { readonly identify?: IdentitySource['identify']; readonly picture?: PictureSource['picture'] },
+) {
+  const { identify, picture } = source
+  return definePlugin({
+    id,
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        ...(identify ? [contribute(identitySlot, { identify })] : []),
+        ...(picture ? [contribute(picturesSlot, { picture })] : []),
+      ],
+    }),
+  })
+}
+
+const image = 'data:image/png;base64,AA=='
+
+describe('who an address is', () => {
+  const identityOf = (address: string | undefined): Identity => useIdentity(address, 'test:1')
+
+  test('comes from the first plugin that knows it; one that fails is passed over', async () => {
+    const asked: string[] = []
+    const plugins = [
+      pluginOf('broken', { identify: () => Promise.reject(new Error('no service')) }),
+      pluginOf('ignorant', { identify: async () => undefined }),
+      pluginOf('knowing', { identify: async (address, networkId) => ({ name: `${address} on ${networkId}`, image }) }),
+      pluginOf('late', {
+        async identify(address) {
+          asked.push(address)
+          return { name: 'late' }
+        },
+      }),
+    ]
+    const { result } = await asking(createTestModal({ plugins }).modal, 'fake-a', identityOf)
+    expect(result.current).toEqual({ name: 'fake-a on test:1', image })
+    expect(asked).toEqual([])
+  })
+
+  test('shows no name that hides what it is, and no picture of a host that the app does not list', async () => {
+    const identify = async () => ({ name: 'ada\u202e\u0000.example', image: 'https://tracker.example/a.png' })
+    const { modal } = createTestModal({ plugins: [pluginOf('names', { identify })] })
+    const { result } = await asking(modal, 'fake-a', identityOf)
+    expect(result.current).toEqual({ name: 'ada.example', image: undefined })
+    const nameless = createTestModal({ plugins: [pluginOf('names', { identify: async () => ({ name: ' ' }) })] })
+    const other = await asking(nameless.modal, 'fake-a', identityOf)
+    expect(other.result.current).toEqual({ name: undefined, image: undefined })
+  })
+
+  test('of another address is asked anew, and an answer to the earlier question counts no more', async () => {
+    const answers = new Map<string, (name: string) => void>()
+    const signals: AbortSignal[] = []
+    const identify: IdentitySource['identify'] = (address, _, signal) => {
+      signals.push(signal)
+      return new Promise((resolve) => answers.set(address, (name) => resolve({ name })))
+    }
+    const { modal } = createTestModal({ plugins: [pluginOf('names', { identify })] })
+    const { ask, result } = await asking<string | undefined, Identity>(modal, 'fake-a', identityOf)
+    await ask('fake-b')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    await act(async () => answers.get('fake-b')?.('Bea'))
+    await act(async () => answers.get('fake-a')?.('Ada'))
+    expect(result.current).toMatchObject({ name: 'Bea' })
+    await ask(undefined)
+    expect(result.current).toEqual({})
+    expect(signals).toHaveLength(2)
+  })
+})
+
+test('a picture comes by its id, where a plugin has it, and nothing is asked without one', async () => {
+  const picture = vi.fn<PictureSource['picture']>(async (_, id) =>
+    id === 'known' ? image : 'https://tracker.example/',
+  )
+  const { modal } = createTestModal({ plugins: [pluginOf('pictures', { picture })] })
+  const { ask, result } = await asking<string | undefined, string | undefined>(modal, undefined, (id) =>
+    usePicture('network', id),
+  )
+  expect([result.current, picture.mock.calls.length]).toEqual([undefined, 0])
+  await ask('known')
+  expect(result.current).toBe(image)
+  await ask('elsewhere')
+  expect(result.current).toBeUndefined()
+  expect(picture.mock.calls.map(([kind, id]) => [kind, id])).toEqual([
+    ['network', 'known'],
+    ['network', 'elsewhere'],
+  ])
+})
+
+test('the theme is read and changed by parts', async () => {
+  const { modal } = createTestModal({ theme: { mode: 'light', accent: 'teal' } })
+  const { result } = await asking(modal, undefined, () => useTheme())
+  await act(async () => result.current?.setTheme({ mode: 'dark' }))
+  expect(result.current?.theme).toMatchObject({ mode: 'dark', accent: 'teal' })
+})
+
+test('of a verb that runs twice only the newest run is told of', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ id: 'slow' }, { id: 'fast' }] })
+  const { modal } = createTestModal({ adapters: [adapter] })
+  const { result } = await asking(modal, undefined, () => useConnect())
+  adapter.wallets[0]?.script.setAnswer('never')
+  await act(async () => {
+    const first = result.current?.connect({ way: 'test/slow' })
+    await adapter.wallets[0]?.script.asked('connect')
+    expect(await result.current?.connect({ way: 'test/fast' })).toMatchObject({ way: 'test/fast' })
+    expect(await first, 'the one that was replaced').toBeUndefined()
+  })
+  expect(result.current).toMatchObject({ isPending: false, error: undefined, connection: { way: 'test/fast' } })
+})
+
+test('another namespace than the active one can be asked for', async () => {
+  const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace }))
+  const { modal } = createTestModal({ adapters })
+  const { result } = await asking(modal, undefined, () => ({
+    one: useAccount({ namespace: 'one' }),
+    active: useAccount(),
+    wallets: useWallets({ namespace: 'two' }),
+  }))
+  await act(() => modal.connect({ way: 'one/fake.wallet' }))
+  await act(() => modal.connect({ way: 'two/fake.wallet' }))
+  expect(result.current?.active.networkId).toBe('two:1')
+  expect(result.current?.one).toMatchObject({ isConnected: true, networkId: 'one:1' })
+  expect(result.current?.wallets.map(({ id }) => id)).toEqual(['two/fake.wallet'])
+})
