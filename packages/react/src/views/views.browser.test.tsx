@@ -10,6 +10,7 @@ import {
   contribute,
   definePlugin,
   defineView,
+  identitySlot,
   type ModalOptions,
   networksView,
   profileWalletsView,
@@ -311,6 +312,31 @@ test('Account shows address, balance, network and wallet, and leaves', async () 
   await expect.element(dialog).not.toBeInTheDocument()
   expect(modal.state.$connections.get().size).toBe(0)
   expect(rabby.isAuthorized).toBe(false)
+})
+
+test('the account says whose the address is, and leads to it in the explorer of its network', async () => {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  const names = definePlugin({
+    id: 'names',
+    setup: () => ({
+      api: undefined,
+      contributes: [contribute(identitySlot, { identify: async () => ({ name: 'ada.example', image }) })],
+    }),
+  })
+  const network = { ...createFakeNetwork('test:1'), explorer: { name: 'Fakescan', url: 'https://scan.example' } }
+  const { modal } = draw({
+    adapters: [createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })],
+    networks: [network, { ...createFakeNetwork('test:2'), testnet: true }],
+    plugins: [names],
+  })
+  await modal.connect({ way: 'test/io.rabby' })
+  modal.open()
+  await expect.element(dialog.getByText('ada.example')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: /Fakescan/ }))
+    .toHaveAttribute('href', 'https://scan.example/address/fake-alice')
+  await button('Fake test:1').click()
+  await expect.element(button('Fake test:2').getByText('Test', { exact: false }).first()).toBeVisible()
 })
 
 test('leaving closes at once, also when the wallet takes no note of it', async () => {
