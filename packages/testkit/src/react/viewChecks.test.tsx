@@ -1,7 +1,7 @@
 import { bindView, definePlugin, defineView, type Plugin } from '@latchkey/core'
 import { useText } from '@latchkey/react'
 import { Button, View } from '@latchkey/react/ui'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConformanceError } from '../suites/ConformanceError.js'
 import { runChecks } from '../suites/conformanceCheck.js'
@@ -15,7 +15,7 @@ const table = { id: 'sample', words: { title: 'Boats', lead: 'There are {count} 
 const view = defineView<{ readonly count: number }>('sample.boats')
 const parameters = { 'sample.boats': { count: 3 } }
 
-type Boats = ComponentType<{ readonly count: number }>
+type Boats = FunctionComponent<{ readonly count: number }>
 
 function Good({ count }: { readonly count: number }): ReactNode {
   const text = useText(table)
@@ -60,7 +60,7 @@ test('without tables only what shows is looked at', () => {
 
 type Broken = readonly [says: RegExp, suite: ReturnType<typeof suiteOf>]
 
-const { missing }: { readonly missing?: string } = table.words
+const missing = new Map(Object.entries(table.words)).get('missing')
 const binding = bindView(view, () => Promise.reject(new Error('did not come')))
 const withViews = (views: Plugin['views']) => ({
   ...suiteOf(Good),
