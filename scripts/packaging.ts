@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { createProject } from './packaging/createProject.ts'
+import { nodePackage, nodes } from './packaging/nodes.ts'
 import { packPackages } from './packaging/packPackages.ts'
+import { pageEntries } from './packaging/pageEntries.ts'
 import { compilers } from './packaging/versions.ts'
-import { run } from './runner/run.ts'
+import { type RunResult, run } from './runner/run.ts'
 import { runSteps } from './runner/runSteps.ts'
 import type { Step } from './runner/Step.ts'
 import { failed, passed } from './runner/tally.ts'
@@ -23,7 +25,8 @@ const servers = [
 
 /**
  * Installs what would be published into projects outside of the workspace, with npm and with pnpm; checks its types with the oldest and
- * the newest compiler that they are for, and builds it with four bundlers. Anything that one of them says is a failure. It asks the registry.
+ * the newest compiler that they are for, and builds it with four bundlers. Anything that one of them says is a failure. What is installed is
+ * then imported by every Node that it is for, which must find nothing of the page or the process touched. It asks the registry.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -49,6 +52,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
       await createProject(project, packed)
       steps.push(...stepsOf(name, parameters, project))
     }
+    steps.push(...nodeSteps(join(folder, 'npm'), join(folder, 'nodes')))
     const tally = await runSteps(steps, (line) => console.log(line))
     console.log(`${tally.passed} passed, ${tally.failed} failed`)
     return tally.failed === 0 ? 0 : 1
@@ -75,5 +79,43 @@ function stepsOf(installer: string, parameters: readonly string[], cwd: string):
     ...servers.map((imports) =>
       step(`import in Node: ${imports.join(', ')}`, 'node', ['-e', `Promise.all([${imports.join(',')}])`]),
     ),
+  ]
+}
+
+/** @param project - Has our packages. @param folder - Gets the programs. */
+function nodeSteps(project: string, folder: string): Step[] {
+  const step = (name: string, run: () => Promise<RunResult>): Step => ({
+    name,
+    about: name,
+    async run() {
+      const { code, output } = await run()
+      return { ...(code === 0 ? passed : failed), output }
+    },
+  })
+  const install = step('the programs of Node', async () => {
+    mkdirSync(folder)
+    const dependencies = Object.fromEntries(
+      Object.entries(nodes).map(([major, version]) => [`node-${major}`, `npm:${nodePackage}@${version}`]),
+    )
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+    return run('npm', installers.npm, { cwd: folder })
+  })
+  // As a server has it: of a development build, React looks at more.
+  const env = { NODE_ENV: 'production' }
+  return [
+    install,
+    ...Object.keys(nodes).flatMap((major) => {
+      const program = join(folder, 'node_modules', `node-${major}`, 'bin/node')
+      // A relay is for newer ones alone, and says so itself.
+      const servers = ['@latchkey/testkit', ...(Number(major) < 22 ? [] : ['@latchkey/relay'])]
+      return [
+        step(`Node ${major}: import and createModal touch nothing`, () =>
+          run(program, ['inert.mjs', '--create', ...pageEntries()], { cwd: project, env }),
+        ),
+        step(`Node ${major}: import ${servers.join(', ')}`, () =>
+          run(program, ['inert.mjs', '--import-only', ...servers], { cwd: project, env }),
+        ),
+      ]
+    }),
   ]
 }
