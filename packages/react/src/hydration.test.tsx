@@ -56,11 +56,11 @@ async function createStored(): Promise<MemoryStorage> {
 }
 
 const visits = [
-  { who: 'a stranger', storageOf: async () => createMemoryStorage(), then: /^disconnected nobody poor$/ },
-  { who: 'somebody whose connection is stored', storageOf: createStored, then: /^connected fake-alice / },
+  { who: 'a stranger', storageOf: async () => createMemoryStorage(), shows: /^disconnected nobody poor$/ },
+  { who: 'somebody whose connection is stored', storageOf: createStored, shows: /^connected fake-alice / },
 ]
 
-for (const { who, storageOf, then } of visits) {
+for (const { who, storageOf, shows } of visits) {
   for (const mode of ['plain', 'strict'] as const) {
     test(`what a server drew is what the page of ${who} draws first, and is taken over as it stands (${mode})`, async () => {
       const storage = await storageOf()
@@ -81,7 +81,7 @@ for (const { who, storageOf, then } of visits) {
         })
       })
       expect(first[0]).toBe('unknown')
-      await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toMatch(then))
+      await vi.waitFor(() => expect(page.querySelector('output')?.textContent).toMatch(shows))
       expect(page.querySelector('output')).toBe(nodes.find(({ localName }) => localName === 'output'))
       expect(repaired).not.toHaveBeenCalled()
       expect(complain).not.toHaveBeenCalled()
