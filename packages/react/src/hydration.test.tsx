@@ -30,8 +30,8 @@ function make(storage: MemoryStorage): Modal {
 
 function Facts() {
   const { status, address } = useAccount()
-  const { balance } = useBalance()
-  return <output>{[status, address ?? 'nobody', balance ? 'rich' : 'poor'].join(' ')}</output>
+  const { formatted } = useBalance()
+  return <output>{[status, address ?? 'nobody', formatted ?? 'no balance'].join(' ')}</output>
 }
 
 function Page({ modal, drawn }: { readonly modal: Modal; readonly drawn?: ((status: string) => void) | undefined }) {
@@ -56,7 +56,7 @@ async function createStored(): Promise<MemoryStorage> {
 }
 
 const visits = [
-  { who: 'a stranger', storageOf: async () => createMemoryStorage(), shows: /^disconnected nobody poor$/ },
+  { who: 'a stranger', storageOf: async () => createMemoryStorage(), shows: /^disconnected nobody no balance$/ },
   { who: 'somebody whose connection is stored', storageOf: createStored, shows: /^connected fake-alice / },
 ]
 
