@@ -286,7 +286,7 @@ describe('what comes', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(good.length))
     expect(heard).toEqual(good)
     expect([relay.connected, builtIns(), relay.drops.repeated]).toEqual([true, before, good.length])
-    expect(relay.drops.dropped).toBeGreaterThan(1000)
+    expect(relay.drops.dropped).toBeGreaterThan(count / 10)
   }, 120_000)
 })
 
