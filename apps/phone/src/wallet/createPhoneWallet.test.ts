@@ -468,7 +468,7 @@ test('sessions and open questions are still there after a restart', async () => 
 
 test('a phone that is switched off while its relay is away does not try to reach it for ever', async () => {
   let opened = 0
-  let tell = () => undefined as void
+  let tell: () => void = () => undefined
   vi.stubGlobal(
     'WebSocket',
     class extends WebSocket {

@@ -161,9 +161,7 @@ export function WalletGrid({
     if (isLoading) return <SkeletonRow />
     return (
       <div {...roleOf('row', rows)}>
-        <div {...roleOf('gridcell', 0)} aria-colspan={columns}>
-          {end}
-        </div>
+        <div {...wholeRow}>{end}</div>
       </div>
     )
   }
@@ -202,6 +200,9 @@ export function WalletGrid({
 function roleOf(role: 'row' | 'gridcell', index: number): HTMLAttributes<HTMLDivElement> {
   return role === 'row' ? { role, 'aria-rowindex': index + 1 } : { role, 'aria-colindex': index + 1 }
 }
+
+/** A cell as wide as the grid. */
+const wholeRow: HTMLAttributes<HTMLDivElement> = { role: 'gridcell', 'aria-colindex': 1, 'aria-colspan': columns }
 
 function rowOf(index: number): number {
   return Math.floor(index / columns)

@@ -4,9 +4,9 @@ import { viewSuites } from '../../testing/viewSuite.js'
 
 // Lists measure themselves; here nothing has a size.
 class NoSizes implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+  readonly observe = (): void => undefined
+  readonly unobserve = (): void => undefined
+  readonly disconnect = (): void => undefined
 }
 beforeAll(() => void vi.stubGlobal('ResizeObserver', NoSizes))
 afterAll(() => void vi.unstubAllGlobals())
