@@ -10,7 +10,7 @@ import { base58, base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { createPublicClient, type Hex, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDapp, type TestDapp } from '../../testing/createTestDapp.js'
 import type { PhoneNetwork } from '../namespaces/PhoneNetwork.js'
 import { createPhoneWallet } from './createPhoneWallet.js'
@@ -464,44 +464,6 @@ test('sessions and open questions are still there after a restart', async () => 
   expect((await after.asked('personal_sign')).id).toBe(id)
   await after.approve(id)
   await expect(signing).resolves.toMatch(/^0x/)
-})
-
-test('a phone that is switched off while its relay is away does not try to reach it for ever', async () => {
-  let opened = 0
-  let tell: () => void = () => undefined
-  vi.stubGlobal(
-    'WebSocket',
-    class extends WebSocket {
-      constructor(...given: ConstructorParameters<typeof WebSocket>) {
-        super(...given)
-        opened += 1
-        tell()
-      }
-    },
-  )
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-  const own = await startRelay({ port: 0 })
-  const phone = await createPhone({ relayUrl: own.url })
-  const dapp = await createTestDapp(own.url)
-  await dapp.connect(phone, wanted)
-  await dapp.end()
-  const trying = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  await own.close()
-  await vi.advanceTimersByTimeAsync(1000)
-  await trying
-  await phone.destroy()
-  const tries = opened
-  for (let turn = 0; turn < 20; turn++) {
-    await vi.advanceTimersByTimeAsync(10_000)
-    await new Promise((resolve) => setImmediate(resolve)) // what the network says of those that it was asked for
-  }
-  expect(opened - tries).toBe(0)
 })
 
 test('a code that can not be used is a typed error', async () => {
