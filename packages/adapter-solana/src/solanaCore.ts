@@ -1,5 +1,5 @@
 import type { AdapterContext } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet } from './wallet/Wallet.js'
 
 /** What the parts of one adapter in one modal work on. */
 export interface SolanaCore {

@@ -1,11 +1,11 @@
 import { type Call, InvalidAnswerError, isRecord, type SignInRequest, type SignInResult } from '@latchkey/core'
-import type { SolanaSignInInput } from '@solana/wallet-standard-features'
-import type { Wallet } from '@wallet-standard/base'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { chainOf } from '../chain/chainOf.js'
 import { accountOf } from '../wallet/accountOf.js'
+import type { SignInInput } from '../wallet/features.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
+import type { Wallet } from '../wallet/Wallet.js'
 import { walletOf } from '../wallet/walletOf.js'
 import { checkSignature } from './checkSignature.js'
 import { isSignInMessage } from './isSignInMessage.js'
@@ -36,7 +36,7 @@ export async function signIn(
     chainId: chainOf(networkId),
     nonce,
     issuedAt: new Date().toISOString(),
-  } satisfies SolanaSignInInput
+  } satisfies SignInInput
   signal.throwIfAborted()
   const [output] = outputsOf(request, await feature.signIn({ ...input }), 1)
   const signed = bytesOf(output?.signedMessage)

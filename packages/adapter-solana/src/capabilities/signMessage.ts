@@ -1,10 +1,10 @@
 import { type Call, InvalidAnswerError, type SignedMessage } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { endsWith } from '../bytes/endsWith.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
+import type { Wallet } from '../wallet/Wallet.js'
 import { walletOf } from '../wallet/walletOf.js'
 import { checkSignature } from './checkSignature.js'
 

@@ -1,7 +1,7 @@
-import type { IdentifierString } from '@wallet-standard/base'
+import type { StandardName } from '../wallet/Wallet.js'
 
 /** By CAIP-2 reference, also the outdated ones, which wallets still tell. */
-const chains: Readonly<Record<string, IdentifierString>> = {
+const chains: Readonly<Record<string, StandardName>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'solana:devnet',
@@ -10,7 +10,7 @@ const chains: Readonly<Record<string, IdentifierString>> = {
 }
 
 /** What the Wallet Standard calls a network (CAIP-2 id). A chain that nobody knows by its genesis is a local one. */
-export function chainOf(networkId: string): IdentifierString {
+export function chainOf(networkId: string): StandardName {
   const reference = networkId.slice('solana:'.length)
   return (Object.hasOwn(chains, reference) ? chains[reference] : undefined) ?? 'solana:localnet'
 }

@@ -1,7 +1,7 @@
 import type { CapabilityName } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
 import { featureOf } from '../wallet/featureOf.js'
 import type { Features } from '../wallet/features.js'
+import type { Wallet } from '../wallet/Wallet.js'
 
 /** What of the adapter's capabilities a wallet can't do, by its features. */
 export function lacksOf(wallet: Wallet): readonly CapabilityName[] {

@@ -1,6 +1,6 @@
 import type { AdapterContext, Connection, RestoreRequest } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
 import { needFeature } from '../wallet/needFeature.js'
+import type { Wallet } from '../wallet/Wallet.js'
 import { createConnection } from './createConnection.js'
 import { accountsIn, readAccounts } from './readAccounts.js'
 

@@ -1,5 +1,5 @@
 import type { AdapterContext, Connector } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet } from '../wallet/Wallet.js'
 import type { RegisteredWallet } from './readWallet.js'
 
 /** The way into a wallet in this page. Its code comes with the first use. */

@@ -1,5 +1,5 @@
 import type { AdapterContext, Connector, Page } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet } from '../wallet/Wallet.js'
 import { connectorTo } from './connectorTo.js'
 import { type RegisteredWallet, readWallet } from './readWallet.js'
 

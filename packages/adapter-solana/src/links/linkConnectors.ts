@@ -1,5 +1,5 @@
 import { type Connector, cleanPageUrl, openLink, WalletError } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet } from '../wallet/Wallet.js'
 import { type BrowserWallet, browserWallets } from './browserWallets.js'
 
 /**

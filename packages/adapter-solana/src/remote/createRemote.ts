@@ -1,5 +1,5 @@
 import type { Remote } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet } from '../wallet/Wallet.js'
 
 /** Asked for in a proposal, by custom (reference constants, section 12). */
 const methods: readonly string[] = [

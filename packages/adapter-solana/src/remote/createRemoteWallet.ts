@@ -1,9 +1,9 @@
 import type { ConnectionState, Transport } from '@latchkey/core'
-import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 import { addressBytes } from '../address/addressBytes.js'
 import { chainOf } from '../chain/chainOf.js'
 import { lacksOf } from '../connection/lacksOf.js'
 import { solanaText } from '../text.js'
+import type { StandardName, Wallet, WalletAccount } from '../wallet/Wallet.js'
 import { remoteAccounts } from './remoteAccounts.js'
 import { remoteFeatures } from './remoteFeatures.js'
 
@@ -72,7 +72,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
   function networkOf(chain: string | undefined): string | undefined {
     return chain === undefined ? undefined : networkIds.find((id) => chainOf(id) === chain)
   }
-  function chainsOf(ids: readonly string[] = networkIds): readonly IdentifierString[] {
+  function chainsOf(ids: readonly string[] = networkIds): readonly StandardName[] {
     return [...new Set(ids.map(chainOf))]
   }
   const create = (signal?: AbortSignal | undefined): Wallet => ({
@@ -92,7 +92,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
         address,
         publicKey: addressBytes(address),
         chains: chainsOf(only),
-        features: Object.keys(wallet.features) as IdentifierString[],
+        features: Object.keys(wallet.features) as StandardName[],
       }))
     },
   })

@@ -1,11 +1,6 @@
 import { InvalidAnswerError, isRecord } from '@latchkey/core'
 import { base58, base64 } from '@scure/base'
-import type {
-  SolanaSignAndSendTransactionInput,
-  SolanaSignMessageInput,
-  SolanaSignTransactionInput,
-} from '@solana/wallet-standard-features'
-import type { Features } from '../wallet/features.js'
+import type { Features, MessageInput, SendInput, TransactionInput } from '../wallet/features.js'
 
 /** One request to the other side, on the chain that is named, or where the person is. */
 export type Ask = (method: string, params: unknown, chain?: string | undefined) => Promise<unknown>
@@ -20,7 +15,7 @@ const supportedTransactionVersions = ['legacy', 0] as const
 export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Features> {
   const has = (method: string): boolean => methods.includes(method)
 
-  async function signMessage(...inputs: readonly SolanaSignMessageInput[]) {
+  async function signMessage(...inputs: readonly MessageInput[]) {
     return inOrder(inputs, async ({ account, message }) => {
       const params = { message: base58.encode(message), pubkey: account.address }
       const signature = readSignature('solana_signMessage', await ask('solana_signMessage', params))
@@ -28,13 +23,13 @@ export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Fe
     })
   }
 
-  async function signTransaction(...inputs: readonly SolanaSignTransactionInput[]) {
+  async function signTransaction(...inputs: readonly TransactionInput[]) {
     const chain = inputs[0]?.chain
     const isOneQuestion = inputs.length > 1 && has('solana_signAllTransactions')
     return isOneQuestion ? signAll(inputs, chain) : inOrder(inputs, signOne)
   }
 
-  async function signAll(inputs: readonly SolanaSignTransactionInput[], chain: string | undefined) {
+  async function signAll(inputs: readonly TransactionInput[], chain: string | undefined) {
     const method = 'solana_signAllTransactions'
     const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
     const answer = await ask(method, params, chain)
@@ -44,7 +39,7 @@ export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Fe
   }
 
   /** The answer is the signed transaction, or with older wallets the signature alone. */
-  async function signOne({ account, transaction, chain }: SolanaSignTransactionInput) {
+  async function signOne({ account, transaction, chain }: TransactionInput) {
     const method = 'solana_signTransaction'
     const params = { transaction: base64.encode(transaction), pubkey: account.address }
     const answer = await ask(method, params, chain)
@@ -55,7 +50,7 @@ export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Fe
     return { signedTransaction: insertSignature(transaction, account.address, readSignature(method, answer)) }
   }
 
-  async function signAndSendTransaction(...inputs: readonly SolanaSignAndSendTransactionInput[]) {
+  async function signAndSendTransaction(...inputs: readonly SendInput[]) {
     return inOrder(inputs, async ({ account, transaction, chain, options }) => {
       const method = 'solana_signAndSendTransaction'
       const params = {

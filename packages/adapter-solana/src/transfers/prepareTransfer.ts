@@ -21,13 +21,13 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   type Transaction,
 } from '@solana/kit'
-import type { Wallet } from '@wallet-standard/base'
 import { parseAddress } from '../address/parseAddress.js'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { featureOf } from '../wallet/featureOf.js'
 import { versionsOf } from '../wallet/versionsOf.js'
+import type { Wallet } from '../wallet/Wallet.js'
 import { planNative } from './planNative.js'
 import { planToken } from './planToken.js'
 import type { TransferPlan } from './transferPlan.js'

@@ -1,5 +1,4 @@
 import type { Call, Transfer, TransferEstimate } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
 import { balance } from '../capabilities/balance.js'
 import { InsufficientFundsError } from '../errors/InsufficientFundsError.js'
 import { readRent } from '../rpc/readRent.js'
@@ -8,6 +7,7 @@ import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
 import { sendOnce } from '../transactions/sendOnce.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
+import type { Wallet } from '../wallet/Wallet.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
 
 export async function estimateTransfer(

@@ -1,5 +1,5 @@
 import { UnauthorizedError } from '@latchkey/core'
-import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
+import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
 
 /**
  * The wallet's own object for an account, as its features want it.
@@ -11,7 +11,7 @@ export function accountOf(
   wallet: Wallet,
   address: string,
   request: string,
-  chain?: IdentifierString | undefined,
+  chain?: StandardName | undefined,
 ): WalletAccount {
   const own = wallet.accounts.filter((one) => one.address === address)
   const account = own.find(({ chains }) => chain !== undefined && chains.includes(chain)) ?? own[0]

@@ -1,20 +1,90 @@
-import type {
-  SolanaSignAndSendTransactionFeature,
-  SolanaSignInFeature,
-  SolanaSignMessageFeature,
-  SolanaSignTransactionFeature,
-} from '@solana/wallet-standard-features'
-import type {
-  StandardConnectFeature,
-  StandardDisconnectFeature,
-  StandardEventsFeature,
-} from '@wallet-standard/features'
+import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
 
-/** The features of the Wallet Standard that the adapter uses, by their names. */
-export type Features = StandardConnectFeature &
-  StandardDisconnectFeature &
-  StandardEventsFeature &
-  SolanaSignMessageFeature &
-  SolanaSignInFeature &
-  SolanaSignTransactionFeature &
-  SolanaSignAndSendTransactionFeature
+/** The features of the Wallet Standard that the adapter uses, by their names, as the standard and its Solana extension (1.0.0) define them. */
+export interface Features {
+  readonly 'standard:connect': {
+    readonly version: '1.0.0'
+    /** @param input - `silent`: nobody is asked, and who allowed nothing gets no account. */
+    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly WalletAccount[] }>
+  }
+  readonly 'standard:disconnect': {
+    readonly version: '1.0.0'
+    disconnect(): Promise<void>
+  }
+  readonly 'standard:events': {
+    readonly version: '1.0.0'
+    /** @returns stops listening. */
+    on(
+      event: 'change',
+      listener: (changed: Partial<Pick<Wallet, 'chains' | 'features' | 'accounts'>>) => void,
+    ): () => void
+  }
+  readonly 'solana:signMessage': {
+    readonly version: '1.0.0' | '1.1.0'
+    signMessage(...inputs: readonly MessageInput[]): Promise<readonly SignedMessage[]>
+  }
+  readonly 'solana:signIn': {
+    readonly version: '1.0.0'
+    signIn(...inputs: readonly SignInInput[]): Promise<readonly (SignedMessage & { readonly account: WalletAccount })[]>
+  }
+  readonly 'solana:signTransaction': {
+    readonly version: '1.0.0'
+    readonly supportedTransactionVersions: readonly TransactionVersion[]
+    signTransaction(
+      ...inputs: readonly TransactionInput[]
+    ): Promise<readonly { readonly signedTransaction: Uint8Array }[]>
+  }
+  readonly 'solana:signAndSendTransaction': {
+    readonly version: '1.0.0'
+    readonly supportedTransactionVersions: readonly TransactionVersion[]
+    signAndSendTransaction(...inputs: readonly SendInput[]): Promise<readonly { readonly signature: Uint8Array }[]>
+  }
+}
+
+type TransactionVersion = 'legacy' | 0
+type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+export interface MessageInput {
+  readonly account: WalletAccount
+  readonly message: Uint8Array
+}
+
+interface SignedMessage {
+  /** A wallet may sign something else than it was given; it is compared. */
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+  readonly signatureType?: 'ed25519'
+}
+
+export interface TransactionInput {
+  readonly account: WalletAccount
+  /** On the wire. */
+  readonly transaction: Uint8Array
+  readonly chain?: StandardName
+  readonly options?: { readonly preflightCommitment?: Commitment; readonly minContextSlot?: number }
+}
+
+export interface SendInput extends TransactionInput {
+  readonly chain: StandardName
+  readonly options?: TransactionInput['options'] & {
+    readonly commitment?: Commitment
+    readonly skipPreflight?: boolean
+    readonly maxRetries?: number
+  }
+}
+
+/** What Sign In With Solana asks the wallet to write; each member as in EIP-4361. */
+export interface SignInInput {
+  readonly domain?: string
+  readonly address?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}

@@ -1,5 +1,5 @@
 import type { Call, Connection } from '@latchkey/core'
-import type { Wallet } from '@wallet-standard/base'
+import type { Wallet } from './Wallet.js'
 
 /** A connection over a transport, which can be told until when somebody waits; the Wallet Standard has no place for that. */
 export interface RemoteConnection extends Connection<Wallet> {

@@ -1,4 +1,4 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '../standard/Wallet.js'
 import { BitcoinWalletError } from './BitcoinWalletError.js'
 import type { BitcoinTestAddress } from './bitcoinAddresses.js'
 import type { BitcoinWalletMachine } from './bitcoinWalletMachine.js'

@@ -1,18 +1,8 @@
 import { base58, base64 } from '@scure/base'
-import type {
-  SolanaSignAndSendTransactionFeature,
-  SolanaSignMessageFeature,
-  SolanaSignTransactionFeature,
-} from '@solana/wallet-standard-features'
-import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
-import type { StandardConnectFeature } from '@wallet-standard/features'
+import type { Features } from '../standard/features.js'
+import type { StandardName, WalletAccount } from '../standard/Wallet.js'
 import type { SolanaTestWallet } from './createSolanaTestWallet.js'
 import { SolanaWalletError } from './SolanaWalletError.js'
-
-type Features = StandardConnectFeature &
-  SolanaSignMessageFeature &
-  SolanaSignTransactionFeature &
-  SolanaSignAndSendTransactionFeature
 
 interface Asked {
   readonly pubkey?: string
@@ -25,7 +15,7 @@ export interface SolanaRequest {
   readonly method: string
   readonly params: unknown
   /** As the Wallet Standard calls it. */
-  readonly chain: IdentifierString
+  readonly chain: StandardName
 }
 
 /** What the wallet says at the far end of a relay (`solana_signMessage` and so on), after the person approved there. */

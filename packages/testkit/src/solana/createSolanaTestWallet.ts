@@ -1,13 +1,4 @@
 import { base64 } from '@scure/base'
-import type {
-  SolanaSignAndSendTransactionInput,
-  SolanaSignInInput,
-  SolanaSignMessageInput,
-  SolanaSignTransactionInput,
-  SolanaTransactionVersion,
-} from '@solana/wallet-standard-features'
-import type { IdentifierString, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
-import type { StandardConnectInput, StandardEventsChangeProperties } from '@wallet-standard/features'
 import { chainRpc } from '../evm/chainRpc.js'
 import { monogram } from '../evm/monogram.js'
 import {
@@ -16,6 +7,16 @@ import {
   type WalletPrompt,
   type WalletScript,
 } from '../script/createWalletScript.js'
+import type {
+  ConnectInput,
+  MessageInput,
+  SendInput,
+  SignInInput,
+  TransactionInput,
+  TransactionVersion,
+  WalletChange,
+} from '../standard/features.js'
+import type { StandardName, Wallet, WalletAccount } from '../standard/Wallet.js'
 import { registerWallet } from './registerWallet.js'
 import { SolanaWalletError } from './SolanaWalletError.js'
 import { signInText } from './signInText.js'
@@ -32,7 +33,7 @@ import { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'
 /** A chain that a test wallet is made for. */
 export interface SolanaTestChain {
   /** As the Wallet Standard calls it. */
-  readonly chain: IdentifierString
+  readonly chain: StandardName
   /** Its node. Absent: the wallet signs for it and can not send. */
   readonly rpcUrl?: string | undefined
 }
@@ -55,7 +56,7 @@ export interface SolanaTestWalletOptions {
   readonly chains: readonly [SolanaTestChain, ...SolanaTestChain[]]
   readonly without?: readonly SolanaTestFeature[] | undefined
   /** Default: both. */
-  readonly versions?: readonly SolanaTransactionVersion[] | undefined
+  readonly versions?: readonly TransactionVersion[] | undefined
   /** What the page sees once it may: the selected account alone (default), as most wallets do, or all, the selected one first. */
   readonly exposes?: 'selected' | 'all' | undefined
   readonly memory?: SolanaWalletMemory | undefined
@@ -118,7 +119,7 @@ export function createSolanaTestWallet({
   const keys = secretKeys.map(solanaKey)
   const memoryKey = `latchkey.testWallet:solana/${name}`
   const engine = createWalletScript({ answer, ask, toError: (error) => new SolanaWalletError(error) })
-  const listeners = new Set<(properties: StandardEventsChangeProperties) => void>()
+  const listeners = new Set<(properties: WalletChange) => void>()
   const targets = new Set<EventTarget>()
   const stops = new Map<EventTarget, () => void>()
 
@@ -152,7 +153,7 @@ export function createSolanaTestWallet({
         address,
         publicKey: publicKey.slice(),
         chains: chains.map(({ chain }) => chain),
-        features: Object.keys(features).filter((feature) => feature.startsWith('solana:')) as IdentifierString[],
+        features: Object.keys(features).filter((feature) => feature.startsWith('solana:')) as StandardName[],
         label: `Account ${index + 1}`,
       }),
     )
@@ -160,7 +161,7 @@ export function createSolanaTestWallet({
 
   function emit(properties: unknown): void {
     if (engine.isGone) return
-    for (const listener of [...listeners]) listener(properties as StandardEventsChangeProperties)
+    for (const listener of [...listeners]) listener(properties as WalletChange)
   }
 
   /** @throws {SolanaWalletError} 4100 where the page may not use it. */
@@ -216,7 +217,7 @@ export function createSolanaTestWallet({
   const all = {
     'standard:connect': {
       version: '1.0.0',
-      connect: feature('standard:connect', async (request, [input]: readonly (StandardConnectInput | undefined)[]) => {
+      connect: feature('standard:connect', async (request, [input]: readonly (ConnectInput | undefined)[]) => {
         if (exposed().length === 0 && input?.silent !== true) {
           await askToConnect(request)
           change({ isAuthorized: true, isLocked: false })
@@ -230,14 +231,14 @@ export function createSolanaTestWallet({
     },
     'standard:events': {
       version: '1.0.0',
-      on: (_event: 'change', listener: (properties: StandardEventsChangeProperties) => void) => {
+      on: (_event: 'change', listener: (properties: WalletChange) => void) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
     },
     'solana:signMessage': {
       version: '1.1.0',
-      signMessage: feature('solana:signMessage', async (request, inputs: readonly SolanaSignMessageInput[]) => {
+      signMessage: feature('solana:signMessage', async (request, inputs: readonly MessageInput[]) => {
         const asked = inputs.map(({ account, message }) => ({ key: keyOf(account.address), message: message.slice() }))
         await engine.prompt(request)
         return asked.map(({ key, message }) => ({ signedMessage: message, signature: key.sign(message) }))
@@ -245,7 +246,7 @@ export function createSolanaTestWallet({
     },
     'solana:signIn': {
       version: '1.0.0',
-      signIn: feature('solana:signIn', async (request, inputs: readonly SolanaSignInInput[]) => {
+      signIn: feature('solana:signIn', async (request, inputs: readonly SignInInput[]) => {
         for (const { chainId } of inputs) checkChainId(chainId)
         await engine.prompt(request)
         change({ isAuthorized: true, isLocked: false })
@@ -262,26 +263,23 @@ export function createSolanaTestWallet({
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: versions,
-      signTransaction: feature(
-        'solana:signTransaction',
-        async (request, inputs: readonly SolanaSignTransactionInput[]) => {
-          const asked = inputs.map((input) => {
-            check(input)
-            return { key: keyOf(input.account.address), transaction: input.transaction.slice() }
-          })
-          await engine.prompt(request)
-          return asked.map(({ key, transaction }) => ({
-            signedTransaction: signSolanaTransaction(key, transaction).wire,
-          }))
-        },
-      ),
+      signTransaction: feature('solana:signTransaction', async (request, inputs: readonly TransactionInput[]) => {
+        const asked = inputs.map((input) => {
+          check(input)
+          return { key: keyOf(input.account.address), transaction: input.transaction.slice() }
+        })
+        await engine.prompt(request)
+        return asked.map(({ key, transaction }) => ({
+          signedTransaction: signSolanaTransaction(key, transaction).wire,
+        }))
+      }),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: versions,
       signAndSendTransaction: feature(
         'solana:signAndSendTransaction',
-        async (request, inputs: readonly SolanaSignAndSendTransactionInput[]) => {
+        async (request, inputs: readonly SendInput[]) => {
           const asked = inputs.map((input) => {
             check(input)
             return { ...input, key: keyOf(input.account.address), transaction: input.transaction.slice() }
@@ -318,7 +316,7 @@ export function createSolanaTestWallet({
   const wallet: Wallet = Object.freeze({
     version: '1.0.0',
     name,
-    icon: icon as WalletIcon,
+    icon: icon as Wallet['icon'],
     chains: chains.map(({ chain }) => chain),
     features,
     get accounts() {
@@ -369,7 +367,7 @@ export function createSolanaTestWallet({
 }
 
 /** The message begins behind the signatures, of which there are fewer than 128; a version has the highest bit set. */
-function versionOf(wire: Uint8Array): SolanaTransactionVersion {
+function versionOf(wire: Uint8Array): TransactionVersion {
   const prefix = wire[1 + (wire[0] ?? 0) * 64] ?? 0
   // Newer versions than 0 count as the number that they are, which no wallet here lists.
   return prefix < 128 ? 'legacy' : ((prefix - 128) as 0)

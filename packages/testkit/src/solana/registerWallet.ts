@@ -1,4 +1,9 @@
-import type { Wallet, WindowRegisterWalletEventCallback } from '@wallet-standard/base'
+import type { Wallet } from '../standard/Wallet.js'
+
+/** What a page hands to the wallets that ask it. */
+interface Registry {
+  register(...wallets: readonly Wallet[]): () => void
+}
 
 /**
  * Registers a wallet as the Wallet Standard says: at once, and with each registry that comes later.
@@ -7,11 +12,10 @@ import type { Wallet, WindowRegisterWalletEventCallback } from '@wallet-standard
  */
 export function registerWallet(target: EventTarget, wallet: Wallet): () => void {
   const unregister: (() => void)[] = []
-  const register: WindowRegisterWalletEventCallback = (registry) => {
+  const register = (registry: Registry): void => {
     unregister.push(registry.register(wallet))
   }
-  const onReady = (event: Event): void =>
-    register((event as CustomEvent<Parameters<WindowRegisterWalletEventCallback>[0]>).detail)
+  const onReady = (event: Event): void => register((event as CustomEvent<Registry>).detail)
   target.addEventListener('wallet-standard:app-ready', onReady)
   target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   return () => {

@@ -1,7 +1,7 @@
-import type { SolanaSignInInput } from '@solana/wallet-standard-features'
+import type { SignInInput } from '../standard/features.js'
 
 /** The message of Sign In With Solana, with what the input has. */
-export function signInText(input: SolanaSignInInput & { readonly domain: string; readonly address: string }): string {
+export function signInText(input: SignInInput & { readonly domain: string; readonly address: string }): string {
   const { resources } = input
   const fields = (
     [

@@ -1,0 +1,30 @@
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type * as Standard from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import { expectTypeOf, test } from 'vitest'
+import type { Features } from './features.js'
+import type { Wallet } from './Wallet.js'
+
+type Published = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaSignInFeature &
+  SolanaSignTransactionFeature &
+  SolanaSignAndSendTransactionFeature
+
+test('our types of the Wallet Standard are those that are published', () => {
+  expectTypeOf<Standard.Wallet>().toExtend<Wallet>()
+  expectTypeOf<Wallet>().toExtend<Standard.Wallet>()
+  expectTypeOf<Published>().toExtend<Features>()
+  expectTypeOf<Features>().toExtend<Published>()
+})
