@@ -16,6 +16,15 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { found, passed } = await page.evaluate(
     async (options) => {
+      // A colour that is on its way to another one is none of the design's.
+      const ends = (each: Animation) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime))
+      await new Promise(requestAnimationFrame)
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(ends)
+          .map(({ finished }) => finished),
+      )
       const results = await window.axe?.run(document, options)
       return { found: results?.violations ?? [], passed: results?.passes.length ?? 0 }
     },
