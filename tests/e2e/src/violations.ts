@@ -16,15 +16,12 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { found, passed } = await page.evaluate(
     async (options) => {
-      // A colour that is on its way to another one is none of the design's.
-      const ends = (each: Animation) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime))
+      // A colour that is on its way to another one is none of the design's. A document does not tell of what moves in shadow trees.
       await new Promise(requestAnimationFrame)
-      await Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(ends)
-          .map(({ finished }) => finished),
-      )
+      const trees = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      const moving = [document, ...trees].flatMap((tree) => tree.getAnimations())
+      const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
+      await Promise.allSettled(moving.filter(ends).map(({ finished }) => finished))
       const results = await window.axe?.run(document, options)
       return { found: results?.violations ?? [], passed: results?.passes.length ?? 0 }
     },
