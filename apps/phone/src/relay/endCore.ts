@@ -2,8 +2,7 @@ import type { ICore } from '@walletconnect/types'
 
 /**
  * Ends the socket, the timers and the listeners of a core. What it began before can't be called off, and its listeners to the window's `online`
- * event can't be taken away; both would open the socket again, and where the relay is away, try without end and keep each try. So they get no
- * answer any more.
+ * event can't be taken away; both would open the socket again, so they get no answer any more.
  */
 export async function endCore(core: ICore): Promise<void> {
   const { relayer } = core
