@@ -2,7 +2,6 @@ import { createMemoryStorage } from '@latchkey/testkit'
 import { SignClient } from '@walletconnect/sign-client'
 import type { ProposalTypes, SessionTypes, SignClientTypes } from '@walletconnect/types'
 import { createQuietCore } from '../src/relay/createQuietCore.js'
-import { endCore } from '../src/relay/endCore.js'
 import type { PhoneWallet } from '../src/wallet/PhoneWallet.js'
 
 type Namespaces = Readonly<Record<string, ProposalTypes.BaseRequiredNamespace>>
@@ -22,7 +21,7 @@ export interface TestDapp {
 /** A dapp with the plain client of the protocol: the counterpart of a phone in tests. */
 export async function createTestDapp(relayUrl: string, projectId = 'local'): Promise<TestDapp> {
   const storagePrefix = `dapp-${crypto.randomUUID()}`
-  const core = createQuietCore({ relayUrl, projectId, storagePrefix, storage: createMemoryStorage() })
+  const { core, end } = createQuietCore({ relayUrl, projectId, storagePrefix, storage: createMemoryStorage() })
   const metadata = { name: 'A dapp', description: 'For tests', url: 'https://dapp.example', icons: [] }
   const client = await SignClient.init({ core, metadata, logger: 'silent' })
   let topic = ''
@@ -44,6 +43,6 @@ export async function createTestDapp(relayUrl: string, projectId = 'local'): Pro
     },
     request: (chainId, method, params) => client.request({ topic, chainId, request: { method, params } }),
     heard: (name) => new Promise((resolve) => void client.once(name, resolve)),
-    end: () => endCore(core),
+    end,
   }
 }

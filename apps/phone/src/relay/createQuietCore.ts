@@ -1,6 +1,7 @@
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import { PhoneError } from '../errors/PhoneError.js'
+import { calmRelayer } from './calmRelayer.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import type { PhoneStorage } from './PhoneStorage.js'
 
@@ -11,6 +12,12 @@ export interface QuietCoreOptions {
   readonly storage: PhoneStorage
 }
 
+export interface QuietCore {
+  readonly core: ICore
+  /** Ends its socket, what it does again and again, and its listeners; what it had begun gets no answer any more. */
+  end(): Promise<void>
+}
+
 /**
  * The client's core, talking to the relay and to nobody else: without the vendor's attestation service (a wallet asks it for a key on each
  * proposal and request) and without the event that a wallet reports at its start, whatever `telemetryEnabled` says. Both are members of this
@@ -19,7 +26,7 @@ export interface QuietCoreOptions {
  *
  * @throws {PhoneError} where another client has left a core of the same prefix.
  */
-export function createQuietCore({ relayUrl, projectId, storagePrefix, storage }: QuietCoreOptions): ICore {
+export function createQuietCore({ relayUrl, projectId, storagePrefix, storage }: QuietCoreOptions): QuietCore {
   const prefix = `phone-${storagePrefix}`
   const global = `_walletConnectCore_${prefix}`
   if (Reflect.has(globalThis, global)) {
@@ -37,5 +44,17 @@ export function createQuietCore({ relayUrl, projectId, storagePrefix, storage }:
   Reflect.deleteProperty(globalThis, `${global}_count`)
   Object.assign(core.verify, { register: async () => undefined, resolve: async () => undefined })
   Object.assign(core.eventClient, { init: async () => undefined })
-  return core
+  const { relayer } = core
+  const endRelayer = calmRelayer(relayer)
+  return {
+    core,
+    async end() {
+      core.heartbeat.stop()
+      core.heartbeat.events.removeAllListeners()
+      await endRelayer()
+      for (const { events } of [relayer, relayer.subscriber, core.expirer, core.history, core.pairing, core]) {
+        events.removeAllListeners()
+      }
+    },
+  }
 }

@@ -10,7 +10,6 @@ import { createQuestions } from '../questions/createQuestions.js'
 import type { PhoneProposal, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
 import type { PhoneAnswer } from '../questions/PhoneScript.js'
 import { createQuietCore } from '../relay/createQuietCore.js'
-import { endCore } from '../relay/endCore.js'
 import { hearChecks } from '../relay/hearChecks.js'
 import { approvedNamespaces } from './approvedNamespaces.js'
 import { createSessions } from './createSessions.js'
@@ -44,7 +43,7 @@ export async function createPhoneWallet({
   requestPause = usualPause,
 }: PhoneWalletOptions): Promise<PhoneWallet> {
   const namespaces = createNamespaces(networks, accounts)
-  const core = createQuietCore({ relayUrl, projectId, storagePrefix, storage })
+  const { core, end } = createQuietCore({ relayUrl, projectId, storagePrefix, storage })
   const kit = await WalletKit.init({
     core,
     metadata: {
@@ -68,8 +67,15 @@ export async function createPhoneWallet({
   const $told = atom<readonly PhoneRequest[]>([])
   let limits: GrantLimits = {}
 
-  function checkAlive(): void {
-    if (life.signal.aborted) throw new PhoneError('PHONE_DESTROYED', 'The phone is switched off.')
+  const isOff = new Promise<never>((_, reject) => {
+    life.signal.addEventListener('abort', () => reject(life.signal.reason), { once: true })
+  })
+  isOff.catch(() => undefined) // a phone that does nothing may be switched off as well
+
+  /** @throws {PhoneError} `PHONE_DESTROYED`, also where the phone is switched off before the work is done. */
+  async function whileOn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    life.signal.throwIfAborted()
+    return Promise.race([work(), isOff])
   }
   function hear(question: PhoneQuestion): void {
     if (questions.add(question)) engine.ask(question)
@@ -88,7 +94,6 @@ export async function createPhoneWallet({
   }
 
   async function approve(id: number, given?: GrantLimits): Promise<void> {
-    checkAlive()
     const question = questions.close(id, 'approved')
     if (question.kind === 'proposal') await approveProposal(question, given ?? limits)
     else await answerRequest(question)
@@ -127,7 +132,6 @@ export async function createPhoneWallet({
   }
 
   async function refuse(id: number): Promise<void> {
-    checkAlive()
     const { kind, topic } = questions.close(id, 'refused')
     if (kind === 'proposal') {
       await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
@@ -138,7 +142,6 @@ export async function createPhoneWallet({
   }
 
   async function drop(id: number): Promise<void> {
-    checkAlive()
     questions.close(id, 'dropped')
     core.expirer.set(id, 0) // as if its time had run out
   }
@@ -221,41 +224,45 @@ export async function createPhoneWallet({
         .filter((entry) => entry.outcome === outcome && (method === undefined || entry.question.method === method))
         .length,
     asked: (method) => questions.asked(method, life.signal),
-    async pair(uri) {
-      checkAlive()
-      try {
-        await kit.pair({ uri })
-      } catch (cause) {
-        throw new PhoneError('PHONE_PAIRING', 'This code can not be used.', { cause })
-      }
-    },
-    approve,
-    refuse,
-    drop,
+    pair: (uri) =>
+      whileOn(async () => {
+        try {
+          await kit.pair({ uri })
+        } catch (cause) {
+          throw new PhoneError('PHONE_PAIRING', 'This code can not be used.', { cause })
+        }
+      }),
+    approve: (id, given) => whileOn(() => approve(id, given)),
+    refuse: (id) => whileOn(() => refuse(id)),
+    drop: (id) => whileOn(() => drop(id)),
     limit(given) {
       limits = given
     },
-    takeBack: (namespace, topic) => sessions.takeBack(namespace, sessions.topicOf(topic)),
-    add: (namespace, topic) => sessions.add(namespace, sessions.topicOf(topic)),
-    selectAccount: (namespace, account, topic) => sessions.selectAccount(namespace, account, sessions.topicOf(topic)),
-    switchNetwork: (networkId, topic) => sessions.switchNetwork(networkId, sessions.topicOf(topic)),
-    emit: (event, networkId, topic) => sessions.emit(event, networkId, sessions.topicOf(topic)),
-    async extend(topic) {
-      await kit.extendSession({ topic: sessions.topicOf(topic) })
-      sessions.refresh()
-    },
-    async expire(topic) {
-      const expired = sessions.topicOf(topic)
-      const { promise, resolve } = Promise.withResolvers<void>()
-      signClient.events.once('session_expire', () => resolve())
-      core.expirer.set(expired, 0)
-      await promise
-    },
-    async disconnect(topic) {
-      const left = sessions.topicOf(topic)
-      await kit.disconnectSession({ topic: left, reason: getSdkError('USER_DISCONNECTED') })
-      hearEnd({ topic: left })
-    },
+    takeBack: (namespace, topic) => whileOn(() => sessions.takeBack(namespace, sessions.topicOf(topic))),
+    add: (namespace, topic) => whileOn(() => sessions.add(namespace, sessions.topicOf(topic))),
+    selectAccount: (namespace, account, topic) =>
+      whileOn(() => sessions.selectAccount(namespace, account, sessions.topicOf(topic))),
+    switchNetwork: (networkId, topic) => whileOn(() => sessions.switchNetwork(networkId, sessions.topicOf(topic))),
+    emit: (event, networkId, topic) => whileOn(() => sessions.emit(event, networkId, sessions.topicOf(topic))),
+    extend: (topic) =>
+      whileOn(async () => {
+        await kit.extendSession({ topic: sessions.topicOf(topic) })
+        sessions.refresh()
+      }),
+    expire: (topic) =>
+      whileOn(async () => {
+        const expired = sessions.topicOf(topic)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        signClient.events.once('session_expire', () => resolve())
+        core.expirer.set(expired, 0)
+        await promise
+      }),
+    disconnect: (topic) =>
+      whileOn(async () => {
+        const left = sessions.topicOf(topic)
+        await kit.disconnectSession({ topic: left, reason: getSdkError('USER_DISCONNECTED') })
+        hearEnd({ topic: left })
+      }),
     async destroy() {
       if (life.signal.aborted) return
       life.abort(new PhoneError('PHONE_DESTROYED', 'The phone is switched off.'))
@@ -264,7 +271,7 @@ export async function createPhoneWallet({
       kit.off('session_delete', hearEnd)
       kit.off('proposal_expire', hearExpiry)
       kit.off('session_request_expire', hearRequestExpiry)
-      await endCore(core)
+      await end()
     },
   }
 }
