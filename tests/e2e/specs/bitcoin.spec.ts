@@ -17,6 +17,9 @@ const ask = async (path: string): Promise<unknown> => {
   if (!response.ok) throw new Error(text)
   return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text
 }
+// One after the other: they mine for one account, and spend from it.
+test.describe.configure({ mode: 'default' })
+
 /** Satoshi, with what waits for a block. */
 const balanceOf = async (address: string): Promise<number> => {
   const { chain_stats: chain, mempool_stats: pool } = (await ask(`address/${address}`)) as {

@@ -101,7 +101,7 @@ test('solana-only takes a Wallet Standard wallet, tells address and balance, and
   await expect(dialog).toBeHidden() // it has a status of its own
   await expect(page.getByRole('definition')).toHaveText([/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, '0.000 SOL'])
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  await expect(page.getByRole('status')).toHaveText('Verified')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Verified')
   expect(new Set(asked)).toEqual(new Set(['api.devnet.solana.com getBalance']))
 })
 
@@ -135,7 +135,7 @@ test('vanilla connects and signs without a line of React in the app', async ({ p
   await connectButton(page).click()
   await choose(page, /^Anchor/)
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  await expect(page.getByRole('status')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^0x[0-9a-f]{130}$/)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign a message' })).toBeVisible()
 })
@@ -163,7 +163,7 @@ test('custom-adapter lists, connects and restores a wallet of a namespace that i
   const facts = [/^G[A-Z2-7]{55}$/, 'Stellar Testnet', '12.500 XLM']
   await expect(page.getByRole('definition')).toHaveText(facts)
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  await expect(page.getByRole('status')).toHaveText('Verified')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Verified')
   await page.reload()
   await expect(page.getByRole('definition')).toHaveText(facts)
   expect(questions).toEqual(['May this page see your address?', 'Sign this?\n\nHello from Latchkey'])

@@ -9,6 +9,9 @@ const balanceOf = async (address: string): Promise<bigint> =>
 const newAddress = (): string => base58.encode(ed25519.keygen().publicKey)
 const sol = 1_000_000_000n
 
+// One after the other: they spend from one account, and one of them makes the chain's blockhashes expire.
+test.describe.configure({ mode: 'default' })
+
 test.beforeEach(async ({ demo }) => {
   await demo.open()
   await demo.connect('Dory')
