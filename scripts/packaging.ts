@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { createProject } from './packaging/createProject.ts'
@@ -22,6 +22,9 @@ const servers = [
   ["import('@latchkey/relay')", "import('@latchkey/testkit')"],
   ["import('@latchkey/core')", "import('@latchkey/react')"],
 ]
+
+/** For newer ones alone. */
+const serverPackages = ['@latchkey/relay']
 
 /**
  * Installs what would be published into projects outside of the workspace, with npm and with pnpm; checks its types with the oldest and
@@ -52,7 +55,9 @@ export async function main(parameters: readonly string[]): Promise<number> {
       await createProject(project, packed)
       steps.push(...stepsOf(name, parameters, project))
     }
-    steps.push(...nodeSteps(join(folder, 'npm'), join(folder, 'nodes')))
+    const programs = join(folder, 'nodes')
+    steps.push(...nodeSteps(join(folder, 'npm'), programs))
+    steps.push(enginesStep(join(folder, 'engines'), packed, programs))
     const tally = await runSteps(steps, (line) => console.log(line))
     console.log(`${tally.passed} passed, ${tally.failed} failed`)
     return tally.failed === 0 ? 0 : 1
@@ -82,6 +87,31 @@ function stepsOf(installer: string, parameters: readonly string[], cwd: string):
   ]
 }
 
+/**
+ * The oldest Node installs what a page uses without a word about engines; the relay says for itself that it wants a newer one.
+ *
+ * @param programs - Has the programs of Node.
+ */
+function enginesStep(folder: string, packed: ReadonlyMap<string, string>, programs: string): Step {
+  const [oldest = ''] = Object.keys(nodes)
+  const about = `Node ${oldest}: install, with engines that bind`
+  return {
+    name: about,
+    about,
+    async run() {
+      mkdirSync(folder)
+      const ours = [...packed].filter(([name]) => !serverPackages.includes(name))
+      const dependencies = Object.fromEntries(ours.map(([name, file]) => [name, `file:${file}`]))
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+      const { code, output } = await run('npm', [...installers.npm, '--engine-strict'], {
+        cwd: folder,
+        env: { PATH: [join(programs, 'node_modules', `node-${oldest}`, 'bin'), process.env.PATH].join(delimiter) },
+      })
+      return { ...(code === 0 && !output.includes('EBADENGINE') ? passed : failed), output }
+    },
+  }
+}
+
 /** @param project - Has our packages. @param folder - Gets the programs. */
 function nodeSteps(project: string, folder: string): Step[] {
   const step = (name: string, run: () => Promise<RunResult>): Step => ({
@@ -106,8 +136,7 @@ function nodeSteps(project: string, folder: string): Step[] {
     install,
     ...Object.keys(nodes).flatMap((major) => {
       const program = join(folder, 'node_modules', `node-${major}`, 'bin/node')
-      // A relay is for newer ones alone, and says so itself.
-      const servers = ['@latchkey/testkit', ...(Number(major) < 22 ? [] : ['@latchkey/relay'])]
+      const servers = ['@latchkey/testkit', ...(Number(major) < 22 ? [] : serverPackages)]
       return [
         step(`Node ${major}: import and createModal touch nothing`, () =>
           run(program, ['inert.mjs', '--create', ...pageEntries()], { cwd: project, env }),
