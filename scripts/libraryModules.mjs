@@ -23,6 +23,12 @@ const libraryModules = {
 }
 
 /**
+ * Libraries that are published inside of the module that imports them, with their licence beside: bundlers warn an app of virtua's own file,
+ * whose directive says "use client".
+ */
+export const inside = ['virtua']
+
+/**
  * The tsup configuration of every published package. Types are written by `tsc -b`.
  * @type {import('tsup').Options}
  */
@@ -31,6 +37,7 @@ export const library = {
   format: ['esm'],
   target: 'es2022',
   dts: false,
+  noExternal: inside,
   splitting: false,
   sourcemap: true,
   esbuildPlugins: [libraryModules],

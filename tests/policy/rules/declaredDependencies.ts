@@ -1,3 +1,4 @@
+import { inside } from '../../../scripts/libraryModules.mjs'
 import { publishable } from '../../../scripts/runner/publishable.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
@@ -9,10 +10,12 @@ const looksLikeCryptography =
   /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign/i
 
 const declared = new Map(
-  publishable().map(({ folder, manifest: { dependencies, peerDependencies, optionalDependencies } }) => [
-    folder.split(/[\\/]/).at(-1),
-    new Set(Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })),
-  ]),
+  publishable().map(({ folder, manifest }) => {
+    const { dependencies, peerDependencies, optionalDependencies, devDependencies = {} } = manifest
+    const published = inside.filter((name) => name in devDependencies)
+    const installed = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+    return [folder.split(/[\\/]/).at(-1), new Set([...installed, ...published])]
+  }),
 )
 const ofTestkit = new Set(['vitest'])
 /** Runs in Node, and may ask it for everything but cryptography. */
@@ -37,12 +40,14 @@ export const declaredDependencies: Rule = {
     ['packages/core/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     ['packages/adapter-evm/src/x.ts', "import { createHash } from 'node:crypto'"],
     ['packages/react/src/x.ts', "import 'left-pad'"],
+    ['packages/react/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/core/src/x.ts', "import { readFile } from 'node:fs/promises'"],
     ['packages/relay/src/x.ts', "import { createHash } from 'node:crypto'"],
   ],
   accepts: [
     ['packages/core/src/x.ts', "import { atom } from 'nanostores'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { Core } from '@walletconnect/core'"],
+    ['packages/plugin-walletconnect/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     ['packages/relay/src/x.ts', "import { createServer } from 'node:http'"],
     ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],
