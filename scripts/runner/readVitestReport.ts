@@ -18,9 +18,12 @@ interface VitestReport {
   }[]
 }
 
+const elsewhere =
+  'No test failed, but the run did, as it says above: coverage below its figure, or an error outside of tests.'
+
 /**
  * Counts what vitest's JSON reporter wrote. A file that failed before its first test counts as one failure; a run
- * that failed without naming any (an unhandled rejection, a broken configuration, no report) counts as one too.
+ * that failed without naming any (coverage, an unhandled rejection, a broken configuration, no report) counts as one too.
  *
  * @param report - The file's text; `undefined` where the run wrote none.
  */
@@ -41,5 +44,6 @@ export function readVitestReport(report: string | undefined, exitCode: number): 
     }
   }
   const failed = numFailedTests + brokenFiles
-  return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures }
+  if (failed > 0 || exitCode === 0) return { passed: numPassedTests, failed, failures }
+  return { passed: numPassedTests, failed: 1, failures: [elsewhere] }
 }

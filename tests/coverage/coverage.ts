@@ -9,6 +9,7 @@ const packages = globSync('packages/*', { cwd: root })
 /** Each package is held to its own figures, so that a well-tested one pays for no other (FIG-1 of the security requirements). */
 export const coverage: CoverageOptions = {
   provider: 'v8',
+  reportOnFailure: true,
   include: packages.map((each) => `${each}/src/**/*.{ts,tsx}`),
   exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/*.d.ts', '**/src/testing/**'],
   reportsDirectory: join(root, 'node_modules/.cache/latchkey/coverage'),
