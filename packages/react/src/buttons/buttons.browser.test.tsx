@@ -118,6 +118,42 @@ test('says that the network is unsupported, unless the app allows it', async () 
   await expect.element(page.getByRole('button', { name: /^fake…lice/ })).toBeVisible()
 })
 
+test('the account and the network open their views, unless the app does something else with the press', async () => {
+  const { modal } = draw(
+    <>
+      <AccountButton />
+      <NetworkButton />
+      <AccountButton onClick={(event) => event.preventDefault()} />
+      <NetworkButton onClick={(event) => event.preventDefault()} />
+    </>,
+  )
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ way: 'test/fake.wallet' })
+  const accounts = page.getByRole('button', { name: 'fake…lice' })
+  const networks = page.getByRole('button', { name: 'Fake test:1' })
+  await accounts.last().click()
+  await networks.last().click()
+  expect(modal.state.$isOpen.get()).toBe(false)
+  await accounts.first().click()
+  expect(modal.state.$current.get()).toBeDefined()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Copy address' })).toBeVisible()
+  modal.close()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await networks.first().click()
+  await expect.element(page.getByRole('heading', { name: 'Choose network' })).toBeVisible()
+})
+
+test('the network button shows the picture of its network where that has one, and warns of one that is unsupported', async () => {
+  const picture = 'data:image/png;base64,iVBORw0KGgo='
+  const networks = [{ ...createFakeNetwork('test:1'), assets: { imageUrl: picture } }]
+  const { modal, wallet } = draw(<NetworkButton />, { networks } as never)
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await vi.waitFor(() => expect(element.querySelector('img')?.getAttribute('src')).toBe(picture))
+  await modal.connect({ way: 'test/fake.wallet' })
+  wallet?.change({ networkId: 'test:9' })
+  await expect.element(page.getByRole('button', { name: 'Unsupported network' })).toBeVisible()
+})
+
 test('Custom hands the state to a button of the app', async () => {
   const { modal } = draw(
     <ConnectButton.Custom>

@@ -19,49 +19,18 @@ import {
   whatIsANetworkView,
   whatIsAWalletView,
 } from '@latchkey/core'
-import { createFakeAdapter, createFakeGate, createFakeNetwork, createTestModal } from '@latchkey/testkit'
+import { createFakeAdapter, createFakeGate, createFakeNetwork } from '@latchkey/testkit'
 import axe from 'axe-core'
-import { StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ConnectButton, ModalProvider, NetworkButton } from '../index.js'
+import { drawApp as draw, named, seen } from '../../testing/drawApp.js'
+import { ConnectButton } from '../index.js'
 
-let root: Root | undefined
-let element: HTMLElement
+beforeEach(() => page.viewport(1024, 768))
+afterEach(() => void vi.restoreAllMocks())
 
-beforeEach(async () => {
-  await page.viewport(1024, 768)
-  element = document.createElement('div')
-  document.body.append(element)
-})
+const { dialog, button, heading } = seen
 
-afterEach(() => {
-  root?.unmount()
-  root = undefined
-  element.remove()
-  vi.restoreAllMocks()
-})
-
-/** A page with our buttons, on a clock that stands still. */
-function draw(options: Parameters<typeof createTestModal>[0] = {}) {
-  const made = createTestModal({ metadata: { name: 'Harbour' }, ...options, window })
-  root = createRoot(element)
-  root.render(
-    <StrictMode>
-      <ModalProvider modal={made.modal} clock={made.clock}>
-        <ConnectButton />
-        <NetworkButton />
-      </ModalProvider>
-    </StrictMode>,
-  )
-  return made
-}
-
-const named = (name: string) => ({ id: `io.${name.toLowerCase()}`, name, rdns: `io.${name.toLowerCase()}` })
-const dialog = page.getByRole('dialog')
-/** By the beginning of its name. */
-const button = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) })
 /** Also inside the shadow root, which a page can't look into by itself. */
 const hasFocus = (name: string) =>
   vi.waitFor(() => {
@@ -69,7 +38,6 @@ const hasFocus = (name: string) =>
     while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement
     expect(focused?.textContent).toContain(name)
   })
-const heading = (name: string) => dialog.getByRole('heading', { name, exact: true })
 
 async function openConnect(): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -568,12 +536,9 @@ test('a view that breaks while it is drawn says so and lets one go back', async 
 })
 
 test('speaks the locale and reads from its side, with the words of the app', async () => {
-  const made = createTestModal({ locale: 'ar', window, adapters: [createFakeAdapter({ namespace: 'test' })] })
-  root = createRoot(element)
-  root.render(
-    <ModalProvider modal={made.modal} clock={made.clock} texts={{ connect: { title: 'ربط المحفظة' } }}>
-      <ConnectButton label="ربط" />
-    </ModalProvider>,
+  draw(
+    { locale: 'ar', adapters: [createFakeAdapter({ namespace: 'test' })] },
+    { texts: { connect: { title: 'ربط المحفظة' } }, children: <ConnectButton label="ربط" /> },
   )
   await page.getByRole('button', { name: 'ربط' }).click()
   await expect.element(heading('ربط المحفظة')).toBeVisible()

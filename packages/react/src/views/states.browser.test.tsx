@@ -1,0 +1,287 @@
+import {
+  accountSettingsView,
+  connectingExternalView,
+  connectingMultiChainView,
+  connectMethodsSlot,
+  connectView,
+  contribute,
+  definePlugin,
+  type ModalOptions,
+  networksView,
+  profileWalletsView,
+  switchActiveChainView,
+  switchNetworkView,
+} from '@latchkey/core'
+import { createFakeAdapter, createFakeNetwork } from '@latchkey/testkit'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawApp, named, seen } from '../../testing/drawApp.js'
+import { EmbeddedDialog } from '../dialog/EmbeddedDialog.js'
+
+beforeEach(() => page.viewport(1024, 768))
+
+const { dialog, button, heading } = seen
+const rabby = { ...named('Rabby') }
+
+/** Looked around for wallets already. */
+async function drawStarted(...parameters: Parameters<typeof drawApp>): Promise<ReturnType<typeof drawApp>> {
+  const made = drawApp(...parameters)
+  await vi.waitFor(() => expect(made.modal.state.$isStarted.get()).toBe(true))
+  return made
+}
+
+/** Connected by one wallet, whose answers the test sets. */
+async function connected(options: Partial<ModalOptions> = {}) {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby, named('Frame')] })
+  const networks = ['test:1', 'test:2'].map(createFakeNetwork)
+  const made = await drawStarted({ adapters: [adapter], networks, ...options } as never)
+  await made.modal.connect({ way: 'test/io.rabby' })
+  const [wallet] = adapter.wallets
+  if (!wallet) throw new Error('no wallet')
+  return { ...made, adapter, wallet }
+}
+
+/** One wallet that leads into two namespaces, the first of which it has connected. */
+async function connectedToOne() {
+  const orbit = { ...named('Orbit'), wallet: 'io.orbit' }
+  const adapters = [
+    createFakeAdapter({ namespace: 'one', name: 'Ones', wallets: [orbit] }),
+    createFakeAdapter({ namespace: 'two', name: 'Twos', wallets: [orbit, named('Comet')] }),
+  ]
+  const made = await drawStarted({ adapters } as never)
+  await made.modal.connect({ way: 'one/io.orbit' })
+  return { ...made, one: adapters[0], two: adapters[1] }
+}
+
+describe('what the app wants to have accepted', () => {
+  const pages = {
+    termsConditionsUrl: 'https://harbour.example/terms',
+    privacyPolicyUrl: 'https://harbour.example/privacy',
+  }
+  const { termsConditionsUrl, privacyPolicyUrl } = pages
+
+  test.each([
+    [pages, 'By connecting you accept the terms of service and the privacy policy.'],
+    [{ termsConditionsUrl }, 'By connecting you accept the terms of service.'],
+    [{ privacyPolicyUrl }, 'By connecting you accept the privacy policy.'],
+  ])('is said under the wallets (%$)', async (urls, words) => {
+    const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test' })], ...urls })
+    modal.open(connectView)
+    await expect.element(dialog.getByText(words)).toBeVisible()
+    await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
+    const links = dialog.getByRole('link').elements()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(urls))
+  })
+
+  test.each([
+    [pages, 'I accept the terms of service and the privacy policy'],
+    [{ privacyPolicyUrl }, 'I accept the privacy policy'],
+  ])('is asked before every wallet (%$)', async (urls, name) => {
+    const adapters = [createFakeAdapter({ namespace: 'test', wallets: [rabby] })]
+    const { modal } = await drawStarted({ adapters, features: { legalCheckbox: true }, ...urls })
+    modal.open(connectView)
+    await expect.element(button('Rabby')).toBeDisabled()
+    await dialog.getByRole('checkbox', { name, exact: true }).click()
+    await expect.element(button('Rabby')).toBeEnabled()
+  })
+})
+
+describe('ways to connect', () => {
+  const byMail = definePlugin({
+    id: 'mail',
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        contribute(connectMethodsSlot, { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }),
+      ],
+    }),
+  })
+  const separators = () => dialog.getByText('or', { exact: true }).elements().length
+
+  test('wallets give way to one row where the app wants e-mail first', async () => {
+    const adapters = [createFakeAdapter({ namespace: 'test', wallets: [rabby] })]
+    const features = { emailShowWallets: false }
+    const { modal } = await drawStarted({ adapters, plugins: [byMail], features } as never)
+    modal.open(connectView)
+    await expect.element(dialog.getByText('By e-mail')).toBeVisible()
+    await expect.element(button('Rabby')).not.toBeInTheDocument()
+    await button('Continue with a wallet').click()
+    await expect.element(button('Rabby')).toBeVisible()
+    expect(separators()).toBe(1)
+  })
+
+  test('e-mail comes first where no wallet is installed, and the app may say otherwise', async () => {
+    const adapters = [createFakeAdapter({ namespace: 'test', wallets: [{ ...rabby, group: 'featured' }] })]
+    const { modal } = await drawStarted({ adapters, plugins: [byMail] } as never)
+    modal.open(connectView)
+    await expect.element(dialog.getByText('By e-mail')).toBeVisible()
+    const [mail, row] = [dialog.getByText('By e-mail').element(), button('Rabby').element()]
+    expect(mail.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('an app without adapters says so, and offers nothing further', async () => {
+    const { modal } = await drawStarted({ adapters: [] })
+    modal.open(connectView)
+    await expect.element(dialog.getByText('This app has not set up any wallets.')).toBeVisible()
+    await expect.element(button('What is a wallet?')).not.toBeInTheDocument()
+  })
+
+  test('in the page, a wallet that comes back by itself is shown', async () => {
+    const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
+    const { modal } = await drawStarted({ adapters: [adapter], embedded: true }, { children: <EmbeddedDialog /> })
+    await expect.element(page.getByRole('button', { name: /^Rabby/ })).toBeVisible()
+    await modal.connect({ way: 'test/io.rabby' })
+    await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  })
+})
+
+describe('a wallet that is asked to connect', () => {
+  test('and fails for a reason of its own says it in its words; another one can be chosen', async () => {
+    const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
+    const { modal } = await drawStarted({ adapters: [adapter] })
+    adapter.wallets[0]?.script.lie('connect', { error: { code: -32603, message: 'The vault is broken.' } })
+    modal.open(connectingExternalView, { way: 'test/io.rabby' })
+    await expect.element(button('Try again')).toBeVisible()
+    await button('Choose another').click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  })
+
+  test('and is none that is known is gone', async () => {
+    const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [rabby] })] })
+    modal.open(connectingExternalView, { way: 'test/io.nobody' })
+    await expect.element(button('Try again')).toBeVisible()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  })
+
+  test('for one of several namespaces, and vanishes meanwhile, keeps its name', async () => {
+    const { modal, one, two } = await connectedToOne()
+    const wallet = modal.state.$wallets.get().find(({ name }) => name === 'Orbit')
+    modal.open(connectingMultiChainView, { walletId: wallet?.id ?? '' })
+    await expect.element(dialog.getByText('Which networks do you want to use with Orbit?')).toBeVisible()
+    await expect.element(button('Ones').getByText('Connected')).toBeVisible()
+    for (const adapter of [one, two]) {
+      const [orbit] = adapter?.wallets ?? []
+      if (orbit) adapter?.removeWallet(orbit)
+    }
+    await expect.element(button('Twos')).not.toBeInTheDocument()
+    await expect.element(dialog.getByText('Which networks do you want to use with Orbit?')).toBeVisible()
+  })
+})
+
+describe('a switch of the network', () => {
+  test.each([
+    ['pending', 'A request is already open'],
+    ['reject', 'Switch declined'],
+  ] as const)('that the wallet answers with %s is explained, and left', async (answer, words) => {
+    const { modal, wallet } = await connected()
+    wallet.script.setAnswer(answer)
+    modal.open(switchNetworkView, { networkId: 'test:2' })
+    await expect.element(dialog.getByText(words)).toBeVisible()
+    await button('Back').last().click()
+    await expect.element(dialog.getByText(words)).not.toBeInTheDocument()
+    expect(modal.state.$current.get()?.networkId).toBe('test:1')
+  })
+
+  test('that takes long can be asked for again, and is cancelled at once', async () => {
+    const { modal, wallet, clock } = await connected()
+    wallet.script.hold('switchNetwork')
+    modal.open(switchNetworkView, { networkId: 'test:2' })
+    await expect.element(dialog.getByText('Continue in Rabby')).toBeVisible()
+    await expect.element(button('Ask again')).not.toBeInTheDocument()
+    await clock.advance(60_000)
+    await expect.element(dialog.getByText('Still waiting for Rabby.')).toBeVisible()
+    await button('Cancel').click()
+    await expect.element(dialog.getByText('Still waiting for Rabby.')).not.toBeInTheDocument()
+    expect(modal.state.$current.get()?.networkId).toBe('test:1')
+  })
+
+  test('to a network that the app does not know is named by its id', async () => {
+    const { modal } = await connected()
+    modal.open(switchNetworkView, { networkId: 'test:77' })
+    await expect.element(heading('test:77')).toBeVisible()
+    await expect.element(dialog.getByText('Could not switch to test:77')).toBeVisible()
+  })
+})
+
+describe('a turn to another namespace', () => {
+  test('where a wallet stands on another network asks that wallet', async () => {
+    const { modal, two } = await connectedToOne()
+    await modal.connect({ way: 'two/io.comet' })
+    modal.switchNamespace('one')
+    two?.wallets[1]?.script.hold('switchNetwork')
+    modal.open(switchActiveChainView, { networkId: 'two:2' })
+    await expect.element(dialog.getByText(/^The app turns to Fake two:2\. Orbit stays connected/)).toBeVisible()
+    await button('Switch to Fake two:2').click()
+    await expect.element(dialog.getByText('Continue in Comet')).toBeVisible()
+  })
+
+  test('where its wallet stands there already goes there at once, and closes', async () => {
+    const { modal } = await connectedToOne()
+    await modal.connect({ way: 'two/io.comet' })
+    modal.switchNamespace('one')
+    modal.open(switchActiveChainView, { networkId: 'two:1' })
+    await button('Switch to Fake two:1').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(modal.state.$activeNamespace.get()).toBe('two')
+  })
+
+  test('to a network that is not there fails in words, and goes nowhere', async () => {
+    const { modal } = await connectedToOne()
+    modal.open(switchActiveChainView, { networkId: 'two:77' })
+    await expect.element(heading('Switch to two:77')).toBeVisible()
+    await button('Connect two:77 with Orbit').click()
+    await expect.element(dialog.getByText('Could not switch to two:77')).toBeVisible()
+    expect(modal.state.$activeNamespace.get()).toBe('one')
+  })
+})
+
+describe('the list of wallets', () => {
+  test('is empty where nobody is connected', async () => {
+    const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test' })] })
+    modal.open(profileWalletsView)
+    await button('Connect another wallet').click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  })
+
+  test('offers the next namespace of a wallet, and says where one is locked', async () => {
+    const { modal, one } = await connectedToOne()
+    modal.open(profileWalletsView)
+    await expect.element(button('Add with Orbit')).toBeVisible()
+    one?.wallets[0]?.lock()
+    await expect.element(dialog.getByText('Locked')).toBeVisible()
+  })
+
+  test('does nothing where the active one is pressed', async () => {
+    const { modal } = await connected()
+    modal.open(profileWalletsView)
+    await button('Rabby').click()
+    await expect.element(button('Rabby')).toHaveAttribute('aria-current', 'true')
+    expect(modal.state.$toast.get()).toBeUndefined()
+  })
+})
+
+describe('settings', () => {
+  test('turn to Connect when the wallet ends the connection', async () => {
+    const { modal } = await connected()
+    modal.open(accountSettingsView)
+    await expect.element(button('Rabby')).toBeVisible()
+    await modal.disconnect()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  })
+
+  test('do nothing where the account that is used is pressed', async () => {
+    const { modal, wallet } = await connected()
+    modal.open(accountSettingsView)
+    await dialog.getByRole('list', { name: 'Accounts' }).getByRole('button').first().click()
+    expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['connect'])
+    expect(modal.state.$toast.get()).toBeUndefined()
+  })
+})
+
+test('the network that is used is left for at once when it is chosen again', async () => {
+  const { modal, wallet } = await connected()
+  modal.open(networksView)
+  await button('Fake test:1').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['connect'])
+})
