@@ -21,7 +21,7 @@ import { EmbeddedDialog } from '../dialog/EmbeddedDialog.js'
 beforeEach(() => page.viewport(1024, 768))
 
 const { dialog, button, heading } = seen
-const rabby = { ...named('Rabby') }
+const rabby = named('Rabby')
 
 /** Looked around for wallets already. */
 async function drawStarted(...parameters: Parameters<typeof drawApp>): Promise<ReturnType<typeof drawApp>> {
