@@ -15,6 +15,7 @@ import { letGo } from './letGo.js'
 import { limitRate } from './limitRate.js'
 import { moved } from './moved.js'
 import { networkIdsOf } from './networkIdsOf.js'
+import { reasonOf } from './race.js'
 import { readSettledWallet } from './readSettledWallet.js'
 import { forgetSession, saveSession } from './storedSessions.js'
 
@@ -41,6 +42,7 @@ export interface AdoptParameters {
  * Makes a connection a live one: it is watched from here on, and everything that the wallet says of itself reaches the stores.
  * Where there are gates it is gated at first, and again whenever it moves to another account or network.
  * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one.
+ * @throws {CancelledError} or the signal's own reason once it has ended; then nothing is watched.
  */
 export async function adopt(core: ModalCore, parameters: AdoptParameters): Promise<LiveConnection | undefined> {
   const { way, namespace, connection, signal, unlocked } = parameters
@@ -166,6 +168,8 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   try {
     // A change between `connect` and `watch` told nobody, so the wallet is asked once more, and again while it goes on changing.
     const state = await readSettledWallet(core, 'connect', connection, { changes: () => changes, signal })
+    // The page may have stopped between the wallet's answer and this line, with nobody left to release what is put down here.
+    if (signal.aborted) throw reasonOf('connect', signal)
     if (!isOver) take(state)
     if (isOver || (!newest && !unlocked)) {
       watched.release()

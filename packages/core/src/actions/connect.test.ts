@@ -376,3 +376,32 @@ test('a stop while the wallet is asked, or while the actions are being fetched, 
   await late
   expect([walletOf(adapter).watchers, adapter.discoveries, page.clock.pending]).toEqual([0, 0, 0])
 })
+
+/** More turns than there are from the click to the last word of a connection. */
+const turns = Array.from({ length: 60 }, (_, turn) => turn)
+
+test.each(['stops', 'is cancelled'] as const)('leaves nothing behind, in whichever turn it %s', async (what) => {
+  for (const turn of turns) {
+    const adapter = createFakeAdapter({ namespace: 'fake' })
+    const remote = createFakeRemotePlugin({
+      namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] } },
+    })
+    for (const key of [way, 'fakeRemote/phone']) {
+      const page = createTestModal({ adapters: [adapter], plugins: [remote] })
+      const stop = page.start()
+      const connected = page.modal.connect({ way: key }).catch((cause: unknown) => cause)
+      for (let passed = 0; passed < turn; passed += 1) await Promise.resolve()
+      if (what === 'stops') stop()
+      else page.modal.cancel()
+      await connected
+      await rest()
+      const live = page.modal.state.$connections.get().size
+      expect(live, `${key}, turn ${turn}`).toBeLessThanOrEqual(what === 'stops' ? 0 : 1)
+      expect(walletOf(adapter).watchers + remote.phone.watchers, `${key}, turn ${turn}`).toBe(
+        key === way ? live : live * 2,
+      )
+      await page.modal.disconnect().catch(() => undefined)
+      stop()
+    }
+  }
+})
