@@ -670,3 +670,17 @@ function createLocks() {
     },
   }
 }
+
+test('one that is asked for before the start, and whose start is cancelled, still comes to its end', async () => {
+  const adapter = fake()
+  const storage = await visited([adapter])
+  const page = createTestModal({ adapters: [adapter], storage })
+  const asked = page.modal.reconnect()
+  page.start()
+  page.modal.cancel()
+  await asked
+  await rest()
+  expect(page.modal.state.$attempts.get().size).toBe(0)
+  expect(page.modal.state.$status.get()).toBe('connected')
+  page.stop()
+})

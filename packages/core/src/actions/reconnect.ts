@@ -46,12 +46,14 @@ export async function reconnect(
   const sessions = readSessions(core).filter(
     ({ way }) => !isWatched(core, way) && (only === undefined ? !offers.has(way) : way === only),
   )
-  const attempts =
+  const all =
     begun ??
     beginReconnect(
       core,
       sessions.map(({ way, choice }) => ({ way, namespaces: Object.keys(choice) })),
     )
+  // One that was begun with the page may be over by now, and another call at work in its place: it must not end in line behind that.
+  const attempts = new Map([...all].filter(([, attempt]) => core.stores.attempts.isNewest(attempt)))
   const waiting = withLimit(core.clock, patience, signal)
   for (const session of sessions) {
     const namespaces = Object.keys(session.choice).filter((namespace) => attempts.has(namespace))
