@@ -245,7 +245,6 @@ export function createModal<
     return opened
   }
 
-  let hasWarned = false
   const start = (given?: Window & typeof globalThis): (() => void) => {
     assertAlive()
     const window = given ?? (globalThis.window as (Window & typeof globalThis) | undefined)
@@ -280,11 +279,7 @@ export function createModal<
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.
     for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
     if (settings.debug)
-      follow('debug', async ({ warnOfMistakes }) => {
-        if (hasWarned) return
-        hasWarned = true
-        await warnOfMistakes(core, options.features ?? {}, plugins.ids)
-      })
+      follow('debug', ({ warnOfMistakes }) => warnOfMistakes(core, options.features ?? {}, plugins.ids))
     if (settings.embedded) openDialog(core)
     const stop = (): void => {
       if (page.current !== run) return

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { createChunks } from './provider/createChunks.js'
+import { holdModal } from './provider/holdModal.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
 import type { Texts } from './text/Texts.js'
 
@@ -31,7 +32,7 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     [modal],
   )
   const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, clock }), [fixed, texts, clock])
-  useEffect(() => modal.start(), [modal])
+  useEffect(() => holdModal(modal), [modal])
   return (
     <ModalContext.Provider value={value}>
       {children}

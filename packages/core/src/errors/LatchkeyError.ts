@@ -6,8 +6,4 @@ export abstract class LatchkeyError<Code extends string = string> extends Error 
   abstract readonly code: Code
   /** The number that the standard (EIP-1193, JSON-RPC, …) or the wallet gave, where there is one. */
   readonly providerCode?: number | undefined
-
-  constructor(message: string, options: { readonly cause?: unknown } = {}) {
-    super(message, options)
-  }
 }

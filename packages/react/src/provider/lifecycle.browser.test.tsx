@@ -169,6 +169,6 @@ test('after hot reloads, in strict mode, one click on a wallet is one prompt', a
   expect(adapter.wallets[0]?.script.prompts.map(({ method }) => method)).toEqual(['connect'])
   root?.unmount()
   root = undefined
-  expect(listeners.byType).toEqual({})
+  await soon(() => expect(listeners.byType).toEqual({}))
   listeners.stop()
 })
