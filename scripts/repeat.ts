@@ -62,7 +62,13 @@ async function runRound(number: number, { specs, variables, signal }: RunRoundOp
   const report = join(folder, 'report.json')
   const cwd = join(root, 'tests/e2e')
   // Pictures of what failed stay: Playwright empties its folder at the beginning of each run.
-  const words = ['test', ...specs, '--reporter=list,json', '--output', join(folder, 'results')]
+  const words = [
+    'test',
+    ...specs,
+    '--reporter=list,json,./src/LongTaskReporter.ts',
+    '--output',
+    join(folder, 'results'),
+  ]
   const { code, output } = await run(join(cwd, 'node_modules/.bin/playwright'), words, {
     cwd,
     env: { ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

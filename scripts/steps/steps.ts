@@ -21,9 +21,15 @@ export const steps: readonly Step[] = [
   ]),
   reportStep({
     name: 'unit',
-    about: 'vitest: Node, jsdom and Chromium, and the rules on the sources',
+    about: 'vitest: Node, jsdom and Chromium, the rules on the sources, and how much of them the tests have run',
     command: 'vitest',
-    parameters: (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    parameters: (report) => [
+      'run',
+      '--coverage',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     read: readVitestReport,
   }),
   reportStep({
@@ -31,7 +37,7 @@ export const steps: readonly Step[] = [
     about: 'Playwright: the demo on two local chains',
     command: 'pnpm',
     cwd: join(root, 'tests/e2e'),
-    parameters: () => ['exec', 'playwright', 'test', '--reporter=list,json'],
+    parameters: () => ['exec', 'playwright', 'test', '--reporter=list,json,./src/LongTaskReporter.ts'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     read: readPlaywrightReport,
   }),

@@ -119,7 +119,7 @@ function setUp(hasGate: boolean) {
   const wallets = adapters.flatMap((adapter) => adapter.wallets)
   const tab = (): Tab => {
     const window = createFakeWindow({ storage })
-    let stop: () => void = () => undefined
+    const stops: (() => void)[] = []
     const modal: Modal = createModal({
       adapters,
       plugins: hasGate ? [remote, gate.plugin] : [remote],
@@ -131,9 +131,11 @@ function setUp(hasGate: boolean) {
       modal,
       listeners: countListeners(window),
       start() {
-        stop = modal.start(window)
+        stops.push(modal.start(window))
       },
-      stop: () => stop(),
+      stop() {
+        for (const stop of stops.splice(0)) stop()
+      },
       hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' })),
       wake: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     }

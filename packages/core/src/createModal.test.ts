@@ -208,7 +208,7 @@ describe('start, stop, start', () => {
     })
     const { modal, window } = createTestModal({ adapters: [adapter], plugins: [plugin] })
     const stop = modal.start(window)
-    expect(modal.start(window)).toBe(stop)
+    modal.start(window)()
     expect(pages.map((page) => Object.keys(page).toSorted())).toEqual([
       ['signal', 'window'],
       ['signal', 'window'],
@@ -275,6 +275,26 @@ describe('start, stop, start', () => {
     two?.stop()
     expect(counted.byType).toEqual({})
   })
+})
+
+test('whoever starts it while it runs shares the run, which ends with the last of them', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const { modal, window, listeners } = createTestModal({ adapters: [adapter] })
+  const first = modal.start(window)
+  await modal.connect({ way })
+  const second = modal.start(window)
+  first()
+  first()
+  expect([modal.state.$status.get(), adapter.discoveries]).toEqual(['connected', 1])
+  second()
+  expect([modal.state.$status.get(), adapter.discoveries, listeners.byType]).toEqual(['unknown', 0, {}])
+  const third = modal.start(window)
+  first()
+  second()
+  expect(modal.state.$isStarted.get()).toBe(true)
+  modal.destroy()
+  third()
+  expect(modal.state.$isStarted.get()).toBe(false)
 })
 
 test('destroy is final', async () => {

@@ -245,15 +245,14 @@ export function createModal<
     return opened
   }
 
-  const start = (given?: Window & typeof globalThis): (() => void) => {
-    assertAlive()
-    const window = given ?? (globalThis.window as (Window & typeof globalThis) | undefined)
-    if (!window || page.current) return stopRun ?? (() => undefined)
+  let hasWarned = false
+  const beginRun = (window: Window & typeof globalThis): Run => {
     const controller = new AbortController()
     const { signal } = controller
     const run: Run = {
       window,
       signal,
+      holders: 0,
       tabs: undefined,
       watched: new Map(),
       sessions: new Map(),
@@ -279,10 +278,13 @@ export function createModal<
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.
     for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
     if (settings.debug)
-      follow('debug', ({ warnOfMistakes }) => warnOfMistakes(core, options.features ?? {}, plugins.ids))
+      follow('debug', async ({ warnOfMistakes }) => {
+        if (hasWarned) return
+        hasWarned = true
+        await warnOfMistakes(core, options.features ?? {}, plugins.ids)
+      })
     if (settings.embedded) openDialog(core)
-    const stop = (): void => {
-      if (page.current !== run) return
+    stopRun = () => {
       page.current = undefined
       stopRun = undefined
       stores.attempts.cancel()
@@ -295,8 +297,21 @@ export function createModal<
       stores.connectors.clear()
       stores.setStarted(false)
     }
-    stopRun = stop
-    return stop
+    return run
+  }
+  const start = (given?: Window & typeof globalThis): (() => void) => {
+    assertAlive()
+    const window = given ?? (globalThis.window as (Window & typeof globalThis) | undefined)
+    if (!window) return () => undefined
+    const run = page.current ?? beginRun(window)
+    let isHeld = true
+    run.holders += 1
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      run.holders -= 1
+      if (run.holders === 0) stopRun?.()
+    }
   }
 
   const modal: Modal = {
@@ -313,9 +328,9 @@ export function createModal<
       isDestroyed = true
       endEvents()
     },
-    open(...[view, params]: readonly unknown[]) {
-      if (isView(view)) return place(view.id, params)
-      return openHome((view as { readonly namespace?: string } | undefined)?.namespace)
+    open(...[what, params]: readonly unknown[]) {
+      const { id, namespace } = (what ?? {}) as Partial<ViewToken<unknown>> & { readonly namespace?: string }
+      return id === undefined ? openHome(namespace) : place(id, params)
     },
     close: () => closeDialog(core),
     push: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'push'),
@@ -375,8 +390,4 @@ export function createModal<
   }
   // The mapped types of `adapters` and `plugins` say what the lists brought; at run time it is the same object.
   return modal as Modal<Adapters, Plugins>
-}
-
-function isView(value: unknown): value is ViewToken<unknown> {
-  return typeof value === 'object' && value !== null && 'id' in value
 }

@@ -111,38 +111,6 @@ test('wakes the modal while it is mounted, and leaves no listener behind in stri
   listeners.stop()
 })
 
-test('what the app opened before it was mounted stays open, in strict mode as well', async () => {
-  const { modal } = createTestModal()
-  modal.start()
-  const { closed } = modal.open()
-  await act(async () => {
-    root = createRoot(page)
-    root.render(
-      <StrictMode>
-        <Page modal={modal} />
-      </StrictMode>,
-    )
-  })
-  expect(closed.aborted).toBe(false)
-  expect(modal.state.$isOpen.get()).toBe(true)
-  await act(async () => root?.unmount())
-  expect(closed.aborted).toBe(true)
-})
-
-test('a route with a provider of its own takes the modal over as it is; the last one to leave stops it', async () => {
-  const { modal } = createTestModal()
-  const draw = (route: string) => act(async () => root?.render(<Page key={route} modal={modal} />))
-  root = createRoot(page)
-  await draw('first')
-  const { closed } = modal.open()
-  await draw('second')
-  expect(closed.aborted).toBe(false)
-  expect(modal.state.$isStarted.get()).toBe(true)
-  await act(async () => root?.render(null))
-  expect(closed.aborted).toBe(true)
-  expect(modal.state.$isStarted.get()).toBe(false)
-})
-
 test('says which component is missing around a hook', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => renderToString(<Lost />)).toThrow(ProviderMissingError)

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { createChunks } from './provider/createChunks.js'
-import { holdModal } from './provider/holdModal.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
 import type { Texts } from './text/Texts.js'
 
@@ -32,7 +31,11 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     [modal],
   )
   const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, clock }), [fixed, texts, clock])
-  useEffect(() => holdModal(modal), [modal])
+  useEffect(() => {
+    const stop = modal.start()
+    // Strict mode, a hot reload and a route with a provider of its own let go and take hold again at once: it goes on running.
+    return () => queueMicrotask(stop)
+  }, [modal])
   return (
     <ModalContext.Provider value={value}>
       {children}

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { chains, elsewhere } from './chains.ts'
 import { Demo } from './Demo.ts'
+import { longTask } from './LongTaskReporter.ts'
 import { type Watch, watchPages } from './watchPage.ts'
 
 interface Fixtures {
@@ -11,7 +12,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   watch: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL }, use, { annotations }) => {
       const urls = [baseURL, elsewhere.phone, elsewhere.relay, ...Object.values(chains).map(({ url }) => url)]
       const hosts = urls.map((url) => new URL(url ?? '').host)
       // Clients of Solana look for sockets one port further.
@@ -19,6 +20,7 @@ export const test = base.extend<Fixtures>({
       hosts.push(`${hostname}:${Number(port) + 1}`)
       const watch = await watchPages(context, { hosts })
       await use(watch)
+      annotations.push(...watch.longTasks.map((ms) => ({ type: longTask, description: String(Math.round(ms)) })))
       expect(watch.problems, 'what nobody may see').toEqual([])
     },
     { auto: true },

@@ -16,6 +16,8 @@ export interface Watch {
   since(): () => readonly string[]
   /** Forgets everything: for the test that provokes it. */
   forgive(): void
+  /** ms of each task over 100 ms. On a busy machine most of it is time in which others had the processor, so nobody judges it. */
+  readonly longTasks: readonly number[]
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
 }
@@ -33,14 +35,23 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
   const answered: RegExp[] = []
   const consoleMessages: string[] = []
   const sockets: string[] = []
+  const longTasks: number[] = []
   const known = new Set(hosts)
 
   await context.exposeBinding('__latchkeyReport', (_, what: string) => {
     problems.push(what)
   })
+  await context.exposeBinding('__latchkeyLongTask', (_, duration: number) => {
+    longTasks.push(duration)
+  })
   await context.addInitScript(() => {
-    const report = (what: string) =>
-      (window as unknown as { __latchkeyReport(what: string): void }).__latchkeyReport(what)
+    const { __latchkeyReport: report, __latchkeyLongTask: tellOf } = window as unknown as {
+      __latchkeyReport(what: string): void
+      __latchkeyLongTask(duration: number): void
+    }
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) if (duration > 100) tellOf(duration)
+    }).observe({ type: 'longtask', buffered: true })
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       report(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
     )
@@ -72,6 +83,7 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
     allowHost: (host) => known.add(host),
     sockets,
     requests,
+    longTasks,
     since() {
       const start = requests.length
       return () => requests.slice(start)

@@ -17,16 +17,12 @@ const pluginOf: Partial<Record<keyof Features, string>> = {
   smartSessions: 'siwx',
 }
 
-const warned = new WeakSet<ModalCore>()
-
 /** What a developer should hear once, with `debug`: options without effect, services without what they need. */
 export async function warnOfMistakes(
   core: ModalCore,
   asked: Partial<Features>,
   plugins: ReadonlySet<string>,
 ): Promise<void> {
-  if (warned.has(core)) return
-  warned.add(core)
   for (const name of Object.keys(asked) as (keyof Features)[]) {
     const plugin = pluginOf[name]
     if (plugin && asked[name] && !plugins.has(plugin)) {

@@ -59,6 +59,8 @@ export interface WatchedConnection {
 
 /** One run, from `start` to stop. */
 export interface Run extends Page {
+  /** How many hold it: one for each `start` that was not let go of. */
+  holders: number
   /** Joined once the actions are there; a tab also hears of the others by what they store. */
   tabs: TabsPort | undefined
   /** By connection id. */

@@ -127,7 +127,10 @@ export interface Modal<
   /** For hooks: a generic method can't be indexed through `Register`. Holds nothing at run time. */
   readonly types?: { readonly providers: AdapterProviders<Adapters> } | undefined
 
-  /** Wakes it in a browser; the returned function puts it back to sleep. May run again. Does nothing without a window. */
+  /**
+   * Wakes it in a browser; the returned function lets go of it. Whoever starts it while it runs shares the run, which ends once all have
+   * let go; then it may run again. Does nothing without a window.
+   */
   start(window?: Window & typeof globalThis): () => void
   /** Final: ends all there is and refuses further work with `DestroyedError`. */
   destroy(): void

@@ -29,11 +29,11 @@ afterEach(() => {
   element.remove()
 })
 
-function draw(modal: Modal): void {
+function draw(modal: Modal, route = 'only'): void {
   root ??= createRoot(element)
   root.render(
     <StrictMode>
-      <ModalProvider modal={modal}>
+      <ModalProvider key={route} modal={modal}>
         <Buttons />
       </ModalProvider>
     </StrictMode>,
@@ -171,4 +171,34 @@ test('after hot reloads, in strict mode, one click on a wallet is one prompt', a
   root = undefined
   await soon(() => expect(listeners.byType).toEqual({}))
   listeners.stop()
+})
+
+test('what the app opened before it was drawn stays open, in strict mode as well', async () => {
+  const { modal } = createTestModal({ adapters: [adapterOf()], clock: 'system', window })
+  const { closed } = modal.open()
+  draw(modal)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(closed.aborted).toBe(false)
+  root?.unmount()
+  root = undefined
+  await soon(() => expect(closed.aborted).toBe(true))
+})
+
+test('a route that brings its own provider takes over what is open and connected; the last one to leave ends the run', async () => {
+  const adapter = adapterOf()
+  const { modal } = createTestModal({ adapters: [adapter], clock: 'system', window })
+  draw(modal, 'first')
+  await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ way: 'test/io.rabby' })
+  const { closed } = modal.open()
+  const statuses: string[] = []
+  const stop = modal.state.$status.listen((status) => statuses.push(status))
+  draw(modal, 'second')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect([closed.aborted, statuses]).toEqual([false, []])
+  stop()
+  root?.unmount()
+  root = undefined
+  await soon(() => expect(closed.aborted).toBe(true))
+  expect([modal.state.$status.get(), adapter.wallets[0]?.watchers]).toEqual(['unknown', 0])
 })

@@ -234,6 +234,29 @@ describe('transactions', () => {
     await expect(request('eth_call', [{ to: nobody }, 'latest'])).resolves.toBe('0x')
   })
 
+  test('keep the number, the gas, the fees and the data that the app names', async () => {
+    const { wallet, request } = await createConnected()
+    const node = createPublicClient({ transport: http(a.url), pollingInterval: 20 })
+    const nonce = await node.getTransactionCount({ address: wallet.addresses[0] as Hex, blockTag: 'pending' })
+    const named = { gas: 30_000n, maxFeePerGas: 40_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n }
+    const hexOf = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, numberToHex(value)]))
+    const sent = { from: wallet.addresses[0], to: nobody, nonce: numberToHex(nonce), ...hexOf }
+    const hash = (await request('eth_sendTransaction', [{ ...sent, data: '0x1234' }])) as Hex
+    await expect(node.getTransaction({ hash })).resolves.toMatchObject({ nonce, ...named, input: '0x1234', value: 0n })
+    const next = { ...sent, nonce: numberToHex(nonce + 1), input: '0x5678' }
+    const nextHash = (await request('eth_sendTransaction', [next])) as Hex
+    await expect(node.getTransaction({ hash: nextHash })).resolves.toMatchObject({ nonce: nonce + 1, input: '0x5678' })
+  })
+
+  test('may create a contract', async () => {
+    const { wallet, request } = await createConnected()
+    const node = createPublicClient({ transport: http(a.url), pollingInterval: 20 })
+    const creating = { from: wallet.addresses[0], data: '0x6001600c60003960016000f300', gas: '0x186a0' }
+    const hash = (await request('eth_sendTransaction', [creating])) as Hex
+    const { contractAddress, status } = await node.waitForTransactionReceipt({ hash })
+    expect([status, await node.getCode({ address: contractAddress as Hex })]).toEqual(['success', '0x00'])
+  })
+
   test('hand on what the node says of them', async () => {
     const { wallet, request } = await createConnected()
     const tooMuch = request('eth_sendTransaction', [

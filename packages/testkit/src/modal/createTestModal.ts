@@ -23,8 +23,9 @@ export interface TestModal<Adapters extends readonly Adapter[], Plugins extends 
   readonly clock: ManualClock
   /** What the modal, its adapters and its plugins have at the window. */
   readonly listeners: ListenerCount
-  /** In `window`. @returns stops it. */
+  /** In `window`. @returns lets go of it. */
   start(): () => void
+  /** Lets go for all who started it. */
   stop(): void
 }
 
@@ -51,7 +52,7 @@ export function createTestModal<
     storage,
     ...(clock !== 'system' && { clock }),
   })
-  let stop: () => void = () => undefined
+  const stops: (() => void)[] = []
   return {
     modal,
     window,
@@ -59,9 +60,12 @@ export function createTestModal<
     clock: clock === 'system' ? createManualClock() : clock,
     listeners: countListeners(window),
     start() {
-      stop = modal.start(window)
+      const stop = modal.start(window)
+      stops.push(stop)
       return stop
     },
-    stop: () => stop(),
+    stop() {
+      for (const stop of stops.splice(0)) stop()
+    },
   }
 }
