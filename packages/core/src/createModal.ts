@@ -161,6 +161,8 @@ export function createModal<
     fail,
     open,
     rpc,
+    plugins: options.plugins ?? [],
+    apis: plugins.apis,
     views: plugins.views,
     slot: (slot) => plugins.slot(slot),
     contributions: (slot) => plugins.slot(slot).get(),

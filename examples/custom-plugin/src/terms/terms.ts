@@ -16,6 +16,7 @@ export function terms({ version, url }: TermsOptions): Plugin<'terms', TermsApi>
   return definePlugin({
     id: 'terms',
     provides: termsApi,
+    hasGates: true,
     views: [bindView(acceptTermsView, () => import('./react/AcceptTermsView.js'))],
     setup(context) {
       const acceptance = createAcceptance(context.storage, version)
@@ -26,7 +27,7 @@ export function terms({ version, url }: TermsOptions): Plugin<'terms', TermsApi>
           contribute(gatesSlot, createTermsGate(context, acceptance)),
           contribute(accountTabsSlot, {
             id: 'terms',
-            label: termsText.words.tab,
+            label: { table: termsText.id, word: 'tab', text: termsText.words.tab },
             load: () => import('./react/TermsTab.js'),
           }),
         ],

@@ -20,7 +20,7 @@ import { readSettledWallet } from './readSettledWallet.js'
 import { forgetSession, saveSession } from './storedSessions.js'
 
 /** At most 60 updates of the stores a second come from one wallet; the last value wins (security WAL-5). */
-const shortestPause = 1000 / 60
+const shortestPause = Math.ceil(1000 / 60)
 
 export interface AdoptParameters {
   readonly way: string
@@ -36,15 +36,30 @@ export interface AdoptParameters {
   readonly changed: (after: LiveConnection, before: LiveConnection) => void
   /** Given: a locked wallet is watched all the same, and this is told when it is unlocked. */
   readonly unlocked?: ((live: LiveConnection) => void) | undefined
+  /** Told once it is no longer watched, for whatever reason. */
+  readonly released?: (() => void) | undefined
+}
+
+/** A wallet that was read and is watched, and of which nobody else knows yet. */
+export interface Adoption {
+  readonly namespace: string
+  /**
+   * Makes the connection a live one, in the place of an earlier one of the same id.
+   * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one.
+   * @throws {CancelledError} or the signal's own reason once that has ended; then nothing is watched.
+   */
+  complete(): LiveConnection | undefined
+  /** Stops watching it, before or after it was completed. */
+  release(): void
 }
 
 /**
- * Makes a connection a live one: it is watched from here on, and everything that the wallet says of itself reaches the stores.
- * Where there are gates it is gated at first, and again whenever it moves to another account or network.
- * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one.
- * @throws {CancelledError} or the signal's own reason once it has ended; then nothing is watched.
+ * Watches a connection and reads who and where its wallet is. Once it is completed, everything that the wallet says of itself reaches
+ * the stores. Where there are gates it is gated at first, and again whenever it moves to another account or network. Whoever writes
+ * more down with it does so in the same turn as `complete`: a stop, a cancel or another tab then meets all of it or nothing.
+ * @throws what the wallet failed with, or why the signal ended; then nothing is watched.
  */
-export async function adopt(core: ModalCore, parameters: AdoptParameters): Promise<LiveConnection | undefined> {
+export async function adopt(core: ModalCore, parameters: AdoptParameters): Promise<Adoption> {
   const { way, namespace, connection, signal, unlocked } = parameters
   const run = core.run()
   const entry = core.adapters.get(namespace)
@@ -137,8 +152,10 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       applyContained()
     },
     release() {
+      if (isOver) return
       isOver = true
       pace.stop()
+      parameters.released?.()
       try {
         unwatch()
       } catch (cause) {
@@ -168,20 +185,30 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   try {
     // A change between `connect` and `watch` told nobody, so the wallet is asked once more, and again while it goes on changing.
     const state = await readSettledWallet(core, 'connect', connection, { changes: () => changes, signal })
-    // The page may have stopped between the wallet's answer and this line, with nobody left to release what is put down here.
-    if (signal.aborted) throw reasonOf('connect', signal)
     if (!isOver) take(state)
-    if (isOver || (!newest && !unlocked)) {
-      watched.release()
-      return undefined
-    }
-    run.watched.get(id)?.release()
-    run.watched.set(id, watched)
-    isAdopted = true
-    return newest && goLive(newest)
   } catch (cause) {
     watched.release()
     throw cause
+  }
+  return {
+    namespace,
+    release: watched.release,
+    complete() {
+      try {
+        if (signal.aborted) throw reasonOf('connect', signal)
+        const live = newest && describe(newest, undefined)
+        if (!live && !unlocked) watched.release()
+        if (isOver) return undefined
+        run.watched.get(id)?.release()
+        run.watched.set(id, watched)
+        isAdopted = true
+        if (live && newest) put(live, newest)
+        return live
+      } catch (cause) {
+        watched.release()
+        throw cause
+      }
+    },
   }
 }
 

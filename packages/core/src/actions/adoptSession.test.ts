@@ -34,7 +34,7 @@ function page({
 }
 
 /** An adapter whose remote wallets answer when the test says so, or not at all. */
-function slow(adapter: Adapter, answer: Promise<unknown>): Adapter {
+function slow(adapter: Adapter, answer: () => Promise<unknown>): Adapter {
   return {
     ...adapter,
     setup(context) {
@@ -46,7 +46,7 @@ function slow(adapter: Adapter, answer: Promise<unknown>): Adapter {
         remote: {
           ...remote,
           connect: async (...request) => {
-            await answer
+            await answer()
             return remote.connect(...request)
           },
         },
@@ -67,12 +67,10 @@ test('one approval connects every namespace, in the order of the adapters, and t
 
 test('the order is not that of the answers', async () => {
   let answer: () => void = () => undefined
-  const first = slow(
-    createFakeAdapter({ namespace: 'one', wallets: [] }),
-    new Promise<void>((resolve) => {
-      answer = resolve
-    }),
-  )
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const first = slow(createFakeAdapter({ namespace: 'one', wallets: [] }), () => waiting)
   const remote = createFakeRemotePlugin({ namespaces: { one: grant('one'), two: grant('two') } })
   const { modal, start } = createTestModal({
     adapters: [first, createFakeAdapter({ namespace: 'two', wallets: [] })],
@@ -163,18 +161,131 @@ test('connecting again by the same way ends the session before', async () => {
 })
 
 describe('what happens while the namespaces are being adopted', () => {
-  function slowPage() {
+  /** Namespace `two`, and those that come later, take their time from `hold` to `answer`. */
+  function slowPage({ isHeld = true } = {}) {
     let answer: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    let waiting = Promise.resolve()
+    const hold = (): void => {
+      waiting = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    }
+    if (isHeld) hold()
     const one = createFakeAdapter({ namespace: 'one', wallets: [] })
-    const two = createFakeAdapter({ namespace: 'two', wallets: [] })
+    const [two, three] = ['two', 'three'].map((namespace) =>
+      slow(createFakeAdapter({ namespace, wallets: [] }), () => waiting),
+    ) as [Adapter, Adapter]
     const remote = createFakeRemotePlugin({ namespaces: { one: grant('one'), two: grant('two') } })
-    const made = createTestModal({ adapters: [one, slow(two, waiting)], plugins: [remote] })
+    const parts = { adapters: [one, two, three], plugins: [remote] }
+    const made = createTestModal(parts)
     made.start()
-    return { ...made, phone: remote.phone, answer }
+    const live = (): string[] => [...made.modal.state.$connections.get().values()].map(({ namespace }) => namespace)
+    const record = (): unknown => made.storage.entries.get(`latchkey:session:${way}`)
+    return { ...made, parts, phone: remote.phone, live, record, hold, answer: () => answer() }
   }
+
+  test('nobody knows of a part of it: another tab that speaks up changes nothing', async () => {
+    const { modal, phone, live, answer, window } = slowPage()
+    const connected = modal.connect({ way })
+    await requested(phone, 'connect')
+    await rest()
+    expect(live()).toEqual([])
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+    await rest()
+    answer()
+    await expect(connected).resolves.toMatchObject({ namespace: 'one' })
+    expect(live()).toEqual(['one', 'two'])
+  })
+
+  test('a second approval that is cancelled leaves the first as it was, and watched', async () => {
+    const { modal, phone, live, hold, clock } = slowPage({ isHeld: false })
+    await modal.connect({ way })
+    hold()
+    const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    await requested(phone, 'connect', 2)
+    await rest()
+    modal.cancel()
+    await outcome
+    await rest()
+    expect(phone.sessions.map(({ endedBy }) => endedBy)).toEqual([undefined, 'app'])
+    expect(live()).toEqual(['one', 'two'])
+    await modal.disconnect()
+    await clock.advance(100)
+    expect([phone.sessions[0]?.endedBy, phone.watchers]).toEqual(['app', 0])
+  })
+
+  test('whoever leaves while a namespace is being added has left that as well', async () => {
+    const { modal, phone, live, record, hold, answer } = slowPage({ isHeld: false })
+    await modal.connect({ way })
+    hold()
+    phone.approve('three', grant('three'))
+    await rest()
+    await modal.disconnect()
+    answer()
+    await rest()
+    expect([live(), record(), phone.watchers]).toEqual([[], undefined, 0])
+  })
+
+  test.each([
+    ['leaves', undefined, 'app'],
+    ['leaves one of its namespaces', 'one', 'app'],
+  ] as const)(
+    'whoever %s while the session comes back has left it, and its wallet is told',
+    async (_, namespace, endedBy) => {
+      const before = slowPage({ isHeld: false })
+      await before.modal.connect({ way })
+      before.stop()
+      before.hold()
+      const { modal, start } = createTestModal({ ...before.parts, storage: before.storage })
+      start()
+      await requested(before.phone, 'restore')
+      await rest()
+      await modal.disconnect({ namespace })
+      before.answer()
+      await rest()
+      expect(modal.state.$connections.get().size).toBe(0)
+      expect(modal.state.$status.get()).toBe('disconnected')
+      expect([before.phone.sessions[0]?.endedBy, before.record(), before.phone.watchers]).toEqual([
+        endedBy,
+        undefined,
+        0,
+      ])
+    },
+  )
+
+  test('a cancel while it comes back stays one; it comes back at the next load', async () => {
+    const before = slowPage({ isHeld: false })
+    await before.modal.connect({ way })
+    before.stop()
+    before.hold()
+    const page = createTestModal({ ...before.parts, storage: before.storage })
+    page.start()
+    await requested(before.phone, 'restore')
+    await rest()
+    page.modal.cancel()
+    before.answer()
+    await rest()
+    expect([page.modal.state.$connections.get().size, page.modal.state.$status.get()]).toEqual([0, 'disconnected'])
+    expect(before.phone.sessions[0]?.endedBy).toBeUndefined()
+    page.stop()
+    expect(before.phone.watchers).toBe(0)
+    const next = createTestModal({ ...before.parts, storage: before.storage })
+    next.start()
+    await rest()
+    expect([...next.modal.state.$connections.get().keys()]).toEqual([`${way}@one`, `${way}@two`])
+  })
+
+  test('a session that came back takes in what its wallet adds', async () => {
+    const before = slowPage({ isHeld: false })
+    await before.modal.connect({ way })
+    before.stop()
+    const { modal, start } = createTestModal({ ...before.parts, storage: before.storage })
+    start()
+    await rest()
+    before.phone.approve('three', grant('three'))
+    await rest()
+    expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@one`, `${way}@two`, `${way}@three`])
+  })
 
   test('a session that ends is not left behind as a live one', async () => {
     const { modal, phone, answer } = slowPage()

@@ -1,10 +1,10 @@
-import type { Connection } from '../contract/adapter.js'
 import type { LiveSession, ModalCore } from '../contract/core.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
 import type { LiveConnection } from '../contract/stores.js'
 import type { RemoteSession, RemoteWallet, Transport } from '../contract/transport.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
-import { adopt } from './adopt.js'
+import { type Adoption, adopt } from './adopt.js'
+import { endSession } from './endSession.js'
 import { enterSilently } from './enterSilently.js'
 import { letGo } from './letGo.js'
 import { locateRequests } from './locateRequests.js'
@@ -22,31 +22,41 @@ export interface AdoptSessionParameters {
   readonly networkId?: string | undefined
   /** The person has just approved, so the wallet may be asked. */
   readonly fresh: boolean
-  /** Only these namespaces, where the person has gone another way meanwhile. */
+  /** Only these namespaces, where the person has gone another way meanwhile. Asked again at the end. */
   readonly accepts?: ((namespace: string) => boolean) | undefined
   readonly signal: AbortSignal
 }
 
+/** A session whose wallet was read in each namespace, and of which nobody else knows yet. */
+export interface SessionAdoption {
+  /**
+   * Makes each namespace a live connection, in the order of the app's adapters whatever the speed of each, and follows the session:
+   * the wallet may add a namespace, take one back, or end it all. A namespace that failed or has no account is left out. An earlier
+   * session by the same way in is ended: its wallet would keep it for ever.
+   * @throws {NoAccountError} or what went wrong when none is left; then nothing is watched, what was there before is untouched, and the
+   * caller ends the session.
+   */
+  complete(): readonly [LiveConnection, ...LiveConnection[]]
+}
+
 /**
- * Makes each namespace of a remote session a live connection, in the order of the app's adapters whatever the speed of each,
- * and follows the session: the wallet may add a namespace, take one back, or end it all. A namespace that fails or has no
- * account is left out. An earlier session by the same way in is ended: its wallet would keep it for ever.
- * @throws {NoAccountError} or what went wrong when none is left; then nothing is watched, and the caller ends the session.
+ * Connects and reads each namespace of a remote session. Nothing is live before all are read: whoever leaves, cancels or fails meanwhile
+ * leaves everything as it was.
  */
-export async function adoptSession(
-  core: ModalCore,
-  parameters: AdoptSessionParameters,
-): Promise<readonly LiveConnection[]> {
-  const { way, session } = parameters
+export async function adoptSession(core: ModalCore, parameters: AdoptSessionParameters): Promise<SessionAdoption> {
+  const { way, session, signal, accepts = () => true } = parameters
   const run = core.run()
   let transports: ReadonlyMap<string, Transport> = new Map()
   let isFollowed = false
-  let isOver = false
+  /** Ends with the session, here or at the wallet. */
+  const left = new AbortController()
+  const followed = AbortSignal.any([run.signal, left.signal])
   const idOf = (namespace: string): string => `${way}@${namespace}`
-  const adoptAll = (added: ReadonlyMap<string, Transport>, fresh: boolean, signal: AbortSignal): Promise<Adopted> =>
-    adoptNamespaces(core, { ...parameters, fresh, signal }, added, (namespace) => transports.has(namespace))
   const add = async (added: ReadonlyMap<string, Transport>): Promise<void> => {
-    const { live } = await adoptAll(added, false, run.signal)
+    const later = { ...parameters, accepts: undefined, fresh: false, signal: followed }
+    const { adoptions, failure } = await readAll(core, later, added)
+    const { live, failure: last = failure } = completeAll(adoptions, (namespace) => transports.has(namespace))
+    if (live.length === 0 && last) throw last
     saveSession(core, way)
     await enterSilently(core, live)
   }
@@ -54,10 +64,10 @@ export async function adoptSession(
   const follow = (before: ReadonlyMap<string, Transport>): void => {
     for (const namespace of before.keys()) if (!transports.has(namespace)) letGo(core, idOf(namespace), 'left')
     const added = new Map([...transports].filter(([namespace]) => !before.has(namespace)))
-    if (added.size > 0) add(added).catch((cause) => run.signal.aborted || core.fail(way, 'session', cause))
+    if (added.size > 0) add(added).catch((cause) => followed.aborted || core.fail(way, 'session', cause))
   }
 
-  const stopWatching = session.watch({
+  const unwatch = session.watch({
     next(state) {
       const before = transports
       transports = state ?? new Map()
@@ -66,83 +76,105 @@ export async function adoptSession(
     ended(reason) {
       const gone = transports
       transports = new Map()
-      isOver = true
+      left.abort()
       if (!isFollowed || run.sessions.get(way)?.session !== session) return
       run.sessions.delete(way)
       for (const namespace of gone.keys()) letGo(core, idOf(namespace), reason)
       if (reason !== 'lost') forgetSession(core, way)
     },
   })
+  const release = (): void => {
+    left.abort()
+    unwatch()
+  }
 
   const first = transports
-  const { live, failure } = await adoptAll(first, parameters.fresh, parameters.signal)
-  if (live.length === 0 || isOver || parameters.signal.aborted) {
-    stopWatching()
-    for (const { id } of live) letGo(core, id, 'left here')
-    throw parameters.signal.aborted ? reasonOf('connect', parameters.signal) : (failure ?? new NoAccountError())
+  const { adoptions, failure } = await readAll(core, parameters, first)
+  return {
+    complete() {
+      const isWanted = !signal.aborted && !left.signal.aborted
+      const isThere = (namespace: string): boolean => isWanted && transports.has(namespace) && accepts(namespace)
+      const { live, failure: later } = completeAll(adoptions, isThere)
+      const [one, ...others] = live
+      if (!one) {
+        release()
+        throw signal.aborted ? reasonOf('connect', signal) : (failure ?? later ?? new NoAccountError())
+      }
+      const earlier = run.sessions.get(way)
+      const mine: LiveSession = { way, session, transports: () => transports, release }
+      run.sessions.set(way, mine)
+      isFollowed = true
+      if (earlier) replace(core, earlier, mine, live)
+      follow(first)
+      return [one, ...others]
+    },
   }
-  const earlier = run.sessions.get(way)
-  const mine: LiveSession = { way, session, transports: () => transports, release: stopWatching }
-  run.sessions.set(way, mine)
-  isFollowed = true
-  if (earlier) replace(core, earlier, mine)
-  follow(first)
-  return live.filter(({ namespace }) => transports.has(namespace))
 }
 
-interface Adopted {
-  readonly live: readonly LiveConnection[]
+interface Reading {
+  /** In the order of the adapters. */
+  readonly adoptions: readonly Adoption[]
   readonly failure: unknown
 }
 
-async function adoptNamespaces(
+/** Asked in parallel. */
+async function readAll(
   core: ModalCore,
   parameters: AdoptSessionParameters,
   transports: ReadonlyMap<string, Transport>,
-  isStillThere: (namespace: string) => boolean,
-): Promise<Adopted> {
-  const { way, wallet, session, record, accepts = () => true, signal } = parameters
+): Promise<Reading> {
+  const { way, wallet, session, record, accepts = () => true, fresh, signal } = parameters
   let failure: unknown
-  const networkIdOf = (namespace: string): string | undefined =>
-    networkIdsOf(core, namespace, record?.choice[namespace]?.networkId ?? parameters.networkId)?.[0]
-  const connectOne = async (namespace: string, transport: Transport): Promise<Connection | undefined> => {
+  const readOne = async (namespace: string, transport: Transport): Promise<Adoption | undefined> => {
     const remote = core.adapters.get(namespace)?.runtime.remote
     if (!remote || !accepts(namespace)) return undefined
-    const { memo } = record?.choice[namespace] ?? {}
-    const networkId = networkIdOf(namespace)
+    const choice = record?.choice[namespace]
+    const networkId = networkIdsOf(core, namespace, choice?.networkId ?? parameters.networkId)?.[0]
     const whereIs = (): string | undefined =>
       core.stores.connections.$live.get().get(`${way}@${namespace}`)?.networkId ?? networkId
     try {
-      return await race('connect', signal, () =>
-        remote.connect(locateRequests(transport, whereIs), { fresh: parameters.fresh, networkId, memo, signal }),
+      const connection = await race('connect', signal, () =>
+        remote.connect(locateRequests(transport, whereIs), { fresh, networkId, memo: choice?.memo, signal }),
       )
-    } catch (cause) {
-      failure = cause
-      return undefined
-    }
-  }
-  // Asked in parallel, adopted in the order of the adapters.
-  const asked = [...core.adapters.keys()].flatMap((namespace) => {
-    const transport = transports.get(namespace)
-    return transport ? [{ namespace, connected: connectOne(namespace, transport) }] : []
-  })
-  const live: LiveConnection[] = []
-  for (const { namespace, connected } of asked) {
-    const connection = await connected
-    if (!connection || !isStillThere(namespace)) continue
-    try {
-      const adopted = await adopt(core, {
+      return await adopt(core, {
         way,
         namespace,
         name: session.peer?.name ?? wallet.name,
         icon: session.peer?.icon ?? wallet.icon,
         connection,
         isRemote: true,
-        choice: { ...record?.choice[namespace], networkId: networkIdOf(namespace) },
+        choice: { ...choice, networkId },
         signal,
         changed: (after, before) => reactToChange(core, after, before),
       })
-      if (adopted) live.push(adopted)
+    } catch (cause) {
+      failure = cause
+      return undefined
+    }
+  }
+  const read = [...core.adapters.keys()].flatMap((namespace) => {
+    const transport = transports.get(namespace)
+    return transport ? readOne(namespace, transport) : []
+  })
+  const adoptions = (await Promise.all(read)).filter((adoption) => adoption !== undefined)
+  return { adoptions, failure }
+}
+
+/** Those that are not wanted any more are released. */
+function completeAll(
+  adoptions: readonly Adoption[],
+  isWanted: (namespace: string) => boolean,
+): { readonly live: readonly LiveConnection[]; readonly failure: unknown } {
+  const live: LiveConnection[] = []
+  let failure: unknown
+  for (const { namespace, complete, release } of adoptions) {
+    if (!isWanted(namespace)) {
+      release()
+      continue
+    }
+    try {
+      const completed = complete()
+      if (completed) live.push(completed)
     } catch (cause) {
       failure = cause
     }
@@ -150,15 +182,10 @@ async function adoptNamespaces(
   return { live, failure }
 }
 
-function replace(core: ModalCore, earlier: LiveSession, later: LiveSession): void {
-  const left = [...earlier.transports().keys()].filter((namespace) => !later.transports().has(namespace))
+/** What the earlier session has and the later one did not bring to life goes; where both have it, the later one has taken its place. */
+function replace(core: ModalCore, earlier: LiveSession, later: LiveSession, live: readonly LiveConnection[]): void {
+  const left = [...earlier.transports().keys()].filter((each) => !live.some(({ namespace }) => namespace === each))
   earlier.release()
   for (const namespace of left) letGo(core, `${later.way}@${namespace}`, 'left here')
   if (earlier.session !== later.session) endSession(core, earlier.way, earlier.session)
-}
-
-/** Nobody waits for this session: its wallet is told so. */
-export function endSession(core: ModalCore, way: string, session: RemoteSession): void {
-  const leave = async (): Promise<void> => session.disconnect()
-  leave().catch((cause) => core.fail(way, 'session.disconnect', cause))
 }

@@ -400,6 +400,10 @@ test.each(['stops', 'is cancelled'] as const)('leaves nothing behind, in whichev
       expect(walletOf(adapter).watchers + remote.phone.watchers, `${key}, turn ${turn}`).toBe(
         key === way ? live : live * 2,
       )
+      const ways = JSON.parse(page.storage.entries.get('latchkey:ways') ?? '{"d":[]}').d
+      expect(ways, 'written down whole or not at all').toEqual(
+        page.storage.entries.has(`latchkey:session:${key}`) ? [key] : [],
+      )
       await page.modal.disconnect().catch(() => undefined)
       stop()
     }

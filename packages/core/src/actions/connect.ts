@@ -12,8 +12,9 @@ import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
-import { adoptSession, endSession } from './adoptSession.js'
+import { adoptSession } from './adoptSession.js'
 import { disconnect } from './disconnect.js'
+import { endSession } from './endSession.js'
 import { findWay } from './findWay.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { offersOf } from './offersOf.js'
@@ -48,9 +49,11 @@ export async function connect(core: ModalCore, options: ConnectOptions): Promise
   const attempt = attempts.begin({ kind: 'connect', way: key, namespaces })
   const ended = AbortSignal.any([attempt.signal, run.signal, ...(signal ? [signal] : [])])
   try {
-    const { all, signIn } = isLocal(way)
-      ? await connectLocal(core, way, ended, networkId)
-      : await connectRemote(core, way, ended, options)
+    const complete = isLocal(way)
+      ? await prepareLocal(core, way, ended, networkId)
+      : await prepareRemote(core, way, ended, options)
+    // No turn passes from here until all is written down.
+    const { all, signIn } = complete()
     const [live] = all
     connections.activate(...all.map(({ id }) => id))
     rememberWallet(core, walletId === undefined ? key : `listed/${walletId}`)
@@ -84,17 +87,18 @@ function isLocal(way: Way): way is LocalWay {
   return way.namespace !== undefined
 }
 
-async function connectLocal(
+/** @returns what makes it live. */
+async function prepareLocal(
   core: ModalCore,
   way: LocalWay,
   signal: AbortSignal,
   networkId: string | undefined,
-): Promise<Connected> {
+): Promise<() => Connected> {
   const networkIds = networkIdsOf(core, way.namespace, networkId)
   if (!networkIds) throw new NetworkNotFoundError(networkId)
   // A connection that comes too late is dropped: the person's grant to it stays theirs, and nothing watches it.
   const connection = await race('connect', signal, () => way.connector.connect({ networkIds, signal }))
-  const live = await adopt(core, {
+  const adoption = await adopt(core, {
     way: way.key,
     namespace: way.namespace,
     name: way.connector.name,
@@ -105,16 +109,20 @@ async function connectLocal(
     signal,
     changed: (after, before) => reactToChange(core, after, before),
   })
-  if (!live) throw new NoAccountError()
-  return { all: [live] }
+  return () => {
+    const live = adoption.complete()
+    if (!live) throw new NoAccountError()
+    return { all: [live] }
+  }
 }
 
-async function connectRemote(
+/** @returns what makes it live. */
+async function prepareRemote(
   core: ModalCore,
   way: Way,
   signal: AbortSignal,
   { networkId, walletId }: ConnectOptions,
-): Promise<Connected> {
+): Promise<() => Connected> {
   const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
   const request = requestOf(core, signal, networkId)
   if (!request) throw new NetworkNotFoundError(networkId)
@@ -127,17 +135,23 @@ async function connectRemote(
     () => wallet.connect({ ...request, walletId, signIn }),
     (late) => endSession(core, way.key, late),
   )
-  let all: readonly LiveConnection[]
-  try {
-    all = await adoptSession(core, { way: way.key, wallet, session, networkId, fresh: true, signal })
-  } catch (cause) {
+  const giveUp = (cause: unknown): never => {
     endSession(core, way.key, session)
     throw cause
   }
-  const wanted = networkId === undefined ? core.stores.connections.$activeNamespace.get() : namespaceOf(networkId)
-  const first = all.find(({ namespace }) => namespace === wanted) ?? all[0]
-  if (!first) throw new NoAccountError()
-  return { all: [first, ...all.filter((live) => live !== first)], signIn: session.signIn }
+  const adopted = { way: way.key, wallet, session, networkId, fresh: true, signal }
+  const adoption = await adoptSession(core, adopted).catch(giveUp)
+  return () => {
+    let all: ReturnType<typeof adoption.complete>
+    try {
+      all = adoption.complete()
+    } catch (cause) {
+      return giveUp(cause)
+    }
+    const wanted = networkId === undefined ? core.stores.connections.$activeNamespace.get() : namespaceOf(networkId)
+    const first = all.find(({ namespace }) => namespace === wanted) ?? all[0]
+    return { all: [first, ...all.filter((live) => live !== first)], signIn: session.signIn }
+  }
 }
 
 /** A sign-in may ride in the proposal, when a gate wants one. */

@@ -14,6 +14,7 @@ import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 import { bindView } from '../contract/bindView.js'
 import { contribute } from '../contract/contribute.js'
+import { defineApi } from '../contract/defineApi.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import { defineView } from '../contract/defineView.js'
 import { pluginFailedEvent } from '../contract/events.js'
@@ -120,6 +121,60 @@ test('a gate that fails lets nobody in, whichever way it fails', async () => {
   modal.fail('fakeGate', 'draw', new Error('no view'))
   gate.script.setAnswer('reject')
   await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  errors.mockRestore()
+})
+
+test('a plugin that was to bring a gate and could not be set up lets nobody in, also where it only needs one that failed', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const broken = definePlugin({
+    id: 'broken',
+    provides: defineApi<string>('broken'),
+    setup() {
+      throw new Error('A fault of the plugin.')
+    },
+  })
+  const needing = definePlugin({
+    id: 'signIn',
+    hasGates: true,
+    needs: [defineApi<string>('broken')],
+    setup: ({ use }) => ({
+      api: use(defineApi<string>('broken')),
+      contributes: [contribute(gatesSlot, createFakeGate().gate)],
+    }),
+  })
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const { modal, start } = createTestModal({ adapters: [adapter], plugins: [broken, needing] })
+  const seen = statuses(modal)
+  start()
+  const refused = { code: 'LATCHKEY_GATE_REFUSED', gate: 'signIn' }
+  await expect(modal.connect({ way })).rejects.toMatchObject(refused)
+  expect(seen).not.toContain('connected')
+  expect(walletOf(adapter).watchers).toBe(0)
+  errors.mockRestore()
+})
+
+test('who was let in before a plugin was broken is not restored past it', async () => {
+  const { storage } = await (async () => {
+    const before = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    before.start()
+    await before.modal.connect({ way })
+    before.stop()
+    return before
+  })()
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const broken = definePlugin({
+    id: 'signIn',
+    hasGates: true,
+    setup() {
+      throw new Error('A fault of the plugin.')
+    },
+  })
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ isAuthorized: true }] })
+  const { modal, start } = createTestModal({ adapters: [adapter], plugins: [broken], storage })
+  start()
+  await rest()
+  expect(modal.state.$status.get()).toBe('gated')
+  expect(modal.state.$current.get()).toBeUndefined()
   errors.mockRestore()
 })
 

@@ -7,6 +7,7 @@ import { subjectOf } from '../contract/subjectOf.js'
 import type { SignInResult } from '../contract/transport.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { brokenGates } from './brokenGates.js'
 import { hasGates } from './hasGates.js'
 import { race } from './race.js'
 
@@ -21,8 +22,8 @@ export interface PassGatesParameters {
 
 /**
  * Leads a connection through the gates, in order. It is `gated` until the last one is passed, and begins anew when the account
- * or the network changes meanwhile: what was passed as somebody else, or elsewhere, counts for nothing. A gate that fails keeps
- * it there: nobody is let in by an error. A connection is led through once at a time; who asks meanwhile waits for that.
+ * or the network changes meanwhile: what was passed as somebody else, or elsewhere, counts for nothing. A gate that fails, or
+ * that could not be set up, keeps it there: nobody is let in by an error. A connection is led through once at a time; who asks meanwhile waits for that.
  * @returns Whether all were passed. Silent ones answer `false`, the others throw:
  * @throws {GateRefusedError} when the person did not pass one, {NotConnectedError} when the wallet was locked or left meanwhile.
  */
@@ -93,6 +94,11 @@ async function askAll(
     signal,
   }: Pick<PassGatesParameters, 'why' | 'isSilent' | 'signIn' | 'signal'> & { readonly subject: Subject },
 ): Promise<boolean> {
+  const [broken] = brokenGates(core)
+  if (broken !== undefined) {
+    if (isSilent) return false
+    throw new GateRefusedError(broken)
+  }
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     try {
       if (await race('gate', signal, () => gate.check(subject, signal, signIn))) continue

@@ -15,11 +15,14 @@ import { rest } from '../../testing/rest.js'
 import { statuses } from '../../testing/statuses.js'
 import { vectors } from '../../testing/vectors.js'
 import { walletOf } from '../../testing/walletOf.js'
+import type { Account } from '../contract/adapter.js'
 import { statusChangedEvent } from '../contract/events.js'
 import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { createModal } from '../createModal.js'
 
 const way = 'fake/fake.wallet'
+const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
+const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
 /** A page on which `ways` were connected one after another, and that was left. */
 async function visited(adapters: ReturnType<typeof createFakeAdapter>[], ways = [way]): Promise<MemoryStorage> {
@@ -463,6 +466,32 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(wallet.watchers).toBe(0)
     expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([])
   })
+})
+
+test('what waited for an unlock and was left elsewhere has no say in what comes back later', async () => {
+  const adapter = fake({ accounts: [alice, bob], selected: 'alice' }, { id: 'other' })
+  const storage = await visited([adapter])
+  const wallet = walletOf(adapter)
+  wallet.lock()
+  const { modal, start, window, clock } = createTestModal({ adapters: [adapter], storage })
+  const hear = async (): Promise<void> => {
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+    await rest()
+  }
+  start()
+  await rest()
+  const tab = createTestModal({ adapters: [adapter], storage })
+  tab.start()
+  await tab.modal.disconnect()
+  await hear()
+  wallet.unlock()
+  await tab.modal.connect({ way })
+  await hear()
+  expect(modal.state.$current.get()?.address).toBe('fake-alice')
+  await modal.connect({ way: 'fake/other' })
+  wallet.change({ selected: 'bob' })
+  await clock.advance(100)
+  expect(modal.state.$connections.get().get(`${way}@fake`)?.address, 'it is still followed').toBe('fake-bob')
 })
 
 test('only one restoration runs at a time, however often it is asked for', async () => {

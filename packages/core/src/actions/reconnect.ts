@@ -13,7 +13,9 @@ import { UnauthorizedError } from '../errors/UnauthorizedError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { adopt } from './adopt.js'
 import { adoptSession } from './adoptSession.js'
+import { allEnded } from './allEnded.js'
 import { beginReconnect, type ReconnectAttempts } from './beginReconnect.js'
+import { endSession } from './endSession.js'
 import { enterSilently } from './enterSilently.js'
 import { findWay } from './findWay.js'
 import { networkIdsOf } from './networkIdsOf.js'
@@ -91,9 +93,9 @@ async function restore(core: ModalCore, session: SessionRecord, restoration: Res
   const [only] = open
   // It may have been left, or come back by another call, while it waited in line.
   if (!run || only === undefined || !readSession(core, session.way) || isWatched(core, session.way)) return
-  // With one namespace its attempt ends the wait; a session over several goes on while one of them is wanted.
-  const attempt = attempts.get(only)
-  const signal = open.length === 1 && attempt ? AbortSignal.any([run.signal, attempt.signal]) : run.signal
+  // A session over several namespaces goes on while one of them is wanted.
+  const wanted = allEnded(open.flatMap((namespace) => attempts.get(namespace)?.signal ?? []))
+  const signal = AbortSignal.any([run.signal, wanted])
   try {
     const way = findWay(core, session.way) ?? (await waitForWay(core, session.way, signal, restoration.patience))
     if (!way) {
@@ -141,8 +143,9 @@ async function restoreLocal(
   )
   if (isUsed) return
   const run = core.run()
-  let stopWaiting: () => void = () => undefined
-  const live = await adopt(core, {
+  // Locked, it comes back with its unlock, unless the person has gone another way by then.
+  const withdrawn = withdrawal(core, [namespace])
+  const adoption = await adopt(core, {
     way: way.key,
     namespace,
     name: connector.name,
@@ -153,16 +156,19 @@ async function restoreLocal(
     signal,
     changed: (after, before) => reactToChange(core, after, before),
     unlocked(unlocked) {
-      stopWaiting()
+      withdrawn.stop()
       enterSilently(core, [unlocked]).catch((cause) => run.signal.aborted || core.fail(way.key, 'unlock', cause))
     },
+    released: withdrawn.stop,
   })
-  if (live) return enterSilently(core, [live])
-  // Locked: it comes back with its unlock, unless the person has gone another way by then.
+  const live = adoption.complete()
+  if (live) {
+    withdrawn.stop()
+    return enterSilently(core, [live])
+  }
   missed(core, session, new NoAccountError())
-  const waiting = withdrawal(core, [namespace])
-  stopWaiting = waiting.stop
-  waiting.signal.addEventListener('abort', () => run.watched.get(`${way.key}@${namespace}`)?.release(), { once: true })
+  if (withdrawn.signal.aborted) adoption.release()
+  else withdrawn.signal.addEventListener('abort', adoption.release, { once: true })
 }
 
 async function restoreRemote(
@@ -179,16 +185,20 @@ async function restoreRemote(
     wallet.restore?.({ ...request, memo: session.memo, signal: limited }),
   )
   if (!remote) return missed(core, session, new UnauthorizedError('reconnect'))
-  const live = await adoptSession(core, {
+  // Also when somebody leaves one of its namespaces: what shares a session leaves together.
+  const isKept = (): boolean => readSession(core, way.key) !== undefined
+  const adoption = await adoptSession(core, {
     way: way.key,
     wallet,
     session: remote,
     record: session,
     fresh: false,
-    accepts: isWanted,
+    accepts: (namespace) => isWanted(namespace) && isKept(),
     signal,
   })
-  await enterSilently(core, live)
+  // Left while it came back: its wallet is told, or it would hold the session for ever.
+  if (!isKept()) endSession(core, way.key, remote)
+  await enterSilently(core, adoption.complete())
 }
 
 /** One request to a wallet in all tabs at a time. The place in line and the answer have a limit each, so that a full line costs no answer. */

@@ -3,7 +3,7 @@ import type { Json } from '../entities/json.js'
 import type { Adapter, AdapterRuntime, ConnectionState, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { ModalSettings } from './options.js'
-import type { Contribution, EventToken, Opened, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
+import type { Contribution, EventToken, Opened, Plugin, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
 import type { Stores } from './stores.js'
 import type { RemoteSession, Transport } from './transport.js'
 
@@ -94,6 +94,10 @@ export interface ModalCore {
   readonly storage: KernelStorage
   readonly adapters: ReadonlyMap<string, AdapterEntry>
   dropAdapter(namespace: string): void
+  /** As the app registered them. */
+  readonly plugins: readonly Plugin[]
+  /** By id of each plugin whose set-up succeeded. */
+  readonly apis: Readonly<Record<string, unknown>>
   /** Contributions to a slot, in order, those that are switched off left out. */
   contributions<V>(
     slot: SlotToken<V>,

@@ -41,6 +41,8 @@ export interface Plugin<Id extends string = string, Api = unknown> {
   /** Set up before, if registered. */
   readonly wants?: readonly ApiToken<unknown>[] | undefined
   readonly views?: readonly ViewBinding[] | undefined
+  /** Said by whoever contributes to `gatesSlot`: where its set-up fails, nobody passes. */
+  readonly hasGates?: true | undefined
   /** Inert; once per modal. */
   setup(context: PluginContext): PluginRuntime<Api>
 }

@@ -65,7 +65,11 @@ export function createFakeGate({ id = 'fakeGate', answer, signIn: request }: Fak
 
   return {
     gate,
-    plugin: definePlugin({ id, setup: () => ({ api: gate, contributes: [contribute(gatesSlot, gate)] }) }),
+    plugin: definePlugin({
+      id,
+      hasGates: true,
+      setup: () => ({ api: gate, contributes: [contribute(gatesSlot, gate)] }),
+    }),
     script: engine.script,
     checks,
     passes,
