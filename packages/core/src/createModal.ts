@@ -164,7 +164,7 @@ export function createModal<
     plugins: options.plugins ?? [],
     apis: plugins.apis,
     views: plugins.views,
-    slot: (slot) => plugins.slot(slot),
+    slot: plugins.slot,
     contributions: (slot) => plugins.slot(slot).get(),
     dropAdapter: adapters.remove,
     run() {
@@ -346,7 +346,7 @@ export function createModal<
     connect: (request) => act(({ connect }) => connect(core, request)),
     reconnect: () => act(({ followTabs }) => followTabs(core)),
     disconnect: (which) => act(({ disconnect }) => disconnect(core, which)),
-    cancel: (namespace) => stores.attempts.cancel(namespace),
+    cancel: stores.attempts.cancel,
     passGates: (request) => act(({ askGates }) => askGates(core, request)),
     switchNetwork: (networkId, request) => act(({ switchNetwork }) => switchNetwork(core, networkId, request)),
     switchAccount: (accountId, request) => act(({ switchAccount }) => switchAccount(core, accountId, request)),
@@ -371,14 +371,14 @@ export function createModal<
       bringBack((namespace) => namespace === adapter.namespace)
     },
     removeAdapter: (namespace) => act(({ removeAdapter }) => removeAdapter(core, namespace)),
-    setTheme: (theme) => stores.theme.set(theme),
+    setTheme: stores.theme.set,
     showToast(variant, message) {
       assertAlive()
       stores.toasts.show(variant, message)
     },
-    hideToast: () => stores.toasts.hide(),
-    hideAlert: () => stores.alerts.hide(),
-    slot: (slot) => plugins.slot(slot),
+    hideToast: stores.toasts.hide,
+    hideAlert: stores.alerts.hide,
+    slot: plugins.slot,
     fail(pluginId, phase, cause) {
       plugins.expel(pluginId)
       fail(pluginId, phase, cause)
@@ -388,7 +388,7 @@ export function createModal<
       if (api === undefined) throw new ConfigurationError(`The plugin "${token.id}" is not registered.`)
       return api
     },
-    find: (token) => plugins.find(token),
+    find: plugins.find,
   }
   // The mapped types of `adapters` and `plugins` say what the lists brought; at run time it is the same object.
   return modal as Modal<Adapters, Plugins>
