@@ -1,8 +1,20 @@
 import { join } from 'node:path'
-import { type AdapterSuite, adapterChecks, type PluginSuite, pluginChecks, runChecks } from '@latchkey/testkit'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { Connection, ConnectionState, StorageEngine } from '@latchkey/core'
+import {
+  type AdapterSuite,
+  adapterChecks,
+  hostileChecks,
+  type PluginSuite,
+  pluginChecks,
+  remoteChecks,
+  runChecks,
+  settle,
+} from '@latchkey/testkit'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeFilesOf } from './src/codeFiles.ts'
 import { codeFolder, compileCode } from './src/compileCode.ts'
+import { createCookieJar } from './src/createCookieJar.ts'
+import { createHostileMoonWallets } from './src/createHostileMoonWallets.ts'
 import { readPages } from './src/pages.ts'
 
 const wrong = {
@@ -53,16 +65,57 @@ test.each([
   expect(() => codeFilesOf({ path: 'page.md', text })).toThrow('page.md:')
 })
 
-describe('what somebody writes who knows only the docs', () => {
-  const load = (page: string, file: string): Promise<Record<string, unknown>> => import(join(codeFolder, page, file))
+const load = (page: string, file: string): Promise<Record<string, unknown>> => import(join(codeFolder, page, file))
 
-  test('is an adapter that passes', async () => {
+describe('what somebody writes who knows only the docs', () => {
+  const loadMoon = async (): Promise<AdapterSuite> => {
     const { moon } = await load('docs-write-an-adapter', 'moon.ts')
     const { createMoonHarness } = await load('docs-write-an-adapter', 'createMoonHarness.ts')
-    const suite = { adapter: moon, wallet: createMoonHarness } as AdapterSuite
-    const results = await runChecks(adapterChecks(suite))
+    return { adapter: moon, wallet: createMoonHarness } as AdapterSuite
+  }
+
+  test.each([
+    ['passes', 15, adapterChecks],
+    ['passes behind a transport', 10, remoteChecks],
+    [
+      'passes beside hostile wallets',
+      50,
+      (suite: AdapterSuite) => hostileChecks({ ...suite, hostile: () => createHostileMoonWallets(suite.wallet) }),
+    ],
+  ])('is an adapter that %s', async (_, least, checksOf) => {
+    const suite = await loadMoon()
+    const uncaught: unknown[] = []
+    const hear = (cause: unknown) => uncaught.push(cause) // what a listener throws ends here, and in no check
+    process.on('uncaughtException', hear)
+    const results = await runChecks(checksOf(suite)).finally(() => process.off('uncaughtException', hear))
+    expect(uncaught).toEqual([])
     expect(results.filter(({ error }) => error)).toEqual([])
-    expect(results.length).toBeGreaterThan(15)
+    expect(results.length).toBeGreaterThan(least)
+  })
+
+  test('is an adapter that tells the newest account, however late an older answer comes', async () => {
+    const { connect } = await load('docs-write-an-adapter', 'connection.ts')
+    const addressOf = (letter: string) => `moon1${letter.repeat(38)}`
+    const answers: ((addresses: readonly string[]) => void)[] = []
+    const listeners: (() => void)[] = []
+    let accounts = async (): Promise<readonly string[]> => [addressOf('a')]
+    const wallet = {
+      connect: () => accounts(),
+      accounts: () => accounts(),
+      network: async () => '1',
+      on: (_: string, listener: () => void) => listeners.push(listener),
+      off: () => undefined,
+    }
+    const connection = await (connect as (one: object) => Promise<Connection>)(wallet)
+    const told: (ConnectionState | undefined)[] = []
+    connection.watch({ next: (state) => told.push(state), ended: () => undefined })
+    accounts = () => new Promise((resolve) => answers.push(resolve))
+    for (const _ of ['b', 'c']) for (const listener of listeners) listener()
+    answers[1]?.([addressOf('c')])
+    await settle()
+    answers[0]?.([addressOf('b')])
+    await settle()
+    expect(told.map((state) => state?.accounts[0].address)).toEqual([addressOf('a'), addressOf('c')])
   })
 
   test('is a plugin that passes', async () => {
@@ -72,4 +125,51 @@ describe('what somebody writes who knows only the docs', () => {
     const results = await runChecks(pluginChecks({ plugin }))
     expect(results.filter(({ error }) => error)).toEqual([])
   })
+})
+
+describe('the cookies of docs/recipes.md', () => {
+  const others = ['theirs=100%', '%=%', 'latchkey=1']
+  const open = async () => {
+    const jar = createCookieJar(others)
+    vi.stubGlobal('document', jar)
+    const { cookies } = await load('docs-recipes', 'cookies.ts')
+    return { jar, cookies: cookies as StorageEngine }
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('are read as they were written, beside cookies of others that do not decode', async () => {
+    const { jar, cookies } = await open()
+    expect(cookies.getItem('latchkey:ways')).toBeNull()
+    const value = '{"d":"a=b; c,\u{1f511}100%"}'
+    cookies.setItem('latchkey:ways', value)
+    cookies.setItem('latchkey:ways/2', '')
+    expect(cookies.getItem('latchkey:ways')).toBe(value)
+    expect([...(cookies.keys?.() ?? [])]).toEqual(['latchkey:ways', 'latchkey:ways/2'])
+    cookies.removeItem('latchkey:ways')
+    cookies.removeItem('latchkey:ways/2')
+    expect(jar.cookie).toBe(others.join('; '))
+  })
+
+  test('are refused with an error where the browser would drop them without a word', async () => {
+    const { jar, cookies } = await open()
+    cookies.setItem('latchkey:ways', 'old')
+    expect(() => cookies.setItem('latchkey:ways', '"'.repeat(1400))).toThrow()
+    expect(cookies.getItem('latchkey:ways')).toBe('old')
+    jar.isBlocked = true
+    expect(() => cookies.setItem('latchkey:ways', 'new')).toThrow()
+  })
+
+  test('never have what a plugin keeps: it may be a key', async () => {
+    const { jar, cookies } = await open()
+    expect(() => cookies.setItem('latchkey:@walletconnect:wc2/client:keychain', '{}')).toThrow()
+    expect(jar.cookie).toBe(others.join('; '))
+  })
+})
+
+test('the code for Next imports files without an ending, as its bundler finds them', () => {
+  const { text = '' } = pages.find(({ path }) => path === 'docs/server-rendering.md') ?? {}
+  expect(text).toContain("from './Wallet'")
+  expect(text).not.toMatch(/from '\.{1,2}\/[^']*\.js'/)
 })

@@ -14,12 +14,14 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet', {
 
 describeAdapter('the Bitcoin adapter, with a sats-connect wallet that can not be asked silently', {
   adapter: () => bitcoin(),
-  wallet: () =>
-    createBitcoinHarness({
+  wallet: () => ({
+    ...createBitcoinHarness({
       face: 'sats',
       verify,
       methods: ['getAccounts', 'signMessage', 'signPsbt', 'sendTransfer', 'wallet_changeNetwork'],
     }),
+    restoresFromMemo: true,
+  }),
 })
 
 describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {

@@ -30,13 +30,21 @@ export function discover(
   window.dispatchEvent(new window.Event('stellar:requestWallets'))
 }
 
-/** What comes to the page may be anything. The kernel makes names and pictures fit to be shown. */
+/**
+ * What comes to the page may be anything: each member is read once, and one that throws makes it no announcement. The kernel makes names and
+ * pictures fit to be shown.
+ */
 function readAnnouncement(event: Event): AnnouncedWallet | undefined {
-  if (!('detail' in event) || !isRecord(event.detail)) return undefined
-  const { id, name, icon, wallet } = event.detail
-  if (typeof id !== 'string' || typeof name !== 'string' || !isWallet(wallet)) return undefined
-  if (!/^[\w.-]{1,64}$/.test(id) || name.trim() === '') return undefined
-  return { id, name, wallet, ...(typeof icon === 'string' && { icon }) }
+  try {
+    const { detail } = event as CustomEvent<unknown>
+    if (!isRecord(detail)) return undefined
+    const { id, name, icon, wallet } = detail
+    if (typeof id !== 'string' || typeof name !== 'string' || !isWallet(wallet)) return undefined
+    if (!/^[\w.-]{1,64}$/.test(id) || name.trim() === '') return undefined
+    return { id, name, wallet, ...(typeof icon === 'string' && { icon }) }
+  } catch {
+    return undefined // a getter or a proxy threw, and in a listener that would be an uncaught error of the page
+  }
 }
 
 function isWallet(value: unknown): value is StellarWallet {

@@ -1,5 +1,5 @@
 import { createModal, InvalidAnswerError, InvalidInputError, UserRejectedError } from '@latchkey/core'
-import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
+import { createFakeWindow, createMemoryStorage, settle } from '@latchkey/testkit'
 import { base32nopad, base64 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createStellarTestWallet, type StellarTestWalletOptions } from '../testWallet/createStellarTestWallet.js'
@@ -171,9 +171,26 @@ test.each<[string, Partial<StellarWallet>]>([
   await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('a page full of nonsense lists no wallet of it', async () => {
-  const { modal, window } = open()
-  for (const detail of [undefined, null, {}, { id: 'x', name: 'x' }, { id: 'x', name: ' ', wallet: {} }])
-    window.dispatchEvent(new CustomEvent('stellar:announceWallet', { detail }))
+test('a page full of nonsense lists no wallet of it, and no error reaches the page', async () => {
+  const { modal, testWallet, window } = open()
+  const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('stellar:announceWallet', { detail }))
+  const throwing = (): never => {
+    throw new Error('Thrown by a hostile wallet.')
+  }
+  const traps = new Proxy({}, { get: throwing })
+  const uncaught: unknown[] = []
+  const hear = (cause: unknown) => uncaught.push(cause)
+  process.on('uncaughtException', hear)
+  try {
+    for (const detail of [undefined, null, {}, traps, { id: 'x', name: 'x' }, { id: 'x', name: ' ', wallet: {} }])
+      announce(detail)
+    announce({ id: 'x', name: 'x', wallet: traps })
+    for (const member of ['id', 'name', 'icon', 'wallet'])
+      announce(Object.defineProperty({ id: 'x', name: 'x', wallet: testWallet }, member, { get: throwing }))
+    await settle()
+  } finally {
+    process.off('uncaughtException', hear)
+  }
+  expect(uncaught).toEqual([])
   expect(modal.state.$ways.get().map(({ key }) => key)).toEqual([way])
 })

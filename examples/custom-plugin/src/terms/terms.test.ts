@@ -1,9 +1,10 @@
-import { GateRefusedError } from '@latchkey/core'
+import { accountTabsSlot, GateRefusedError } from '@latchkey/core'
 import { createFakeAdapter, createFakeNetwork, createMemoryStorage, createTestModal, when } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { acceptTermsView, termsApi } from './api.js'
 import { TermsRefusedError } from './TermsRefusedError.js'
 import { terms } from './terms.js'
+import { termsText } from './text.js'
 
 const url = 'https://app.example/terms'
 
@@ -86,6 +87,11 @@ test('who takes it back is asked again', async () => {
   const again = connect()
   terms.accept(await asked())
   await again
+})
+
+test('an app can replace the word on the tab', () => {
+  const [tab] = open().modal.slot(accountTabsSlot).get()
+  expect(tab?.value.label).toEqual({ table: termsText.id, word: 'tab', text: termsText.words.tab })
 })
 
 test.each(['x', '{}', '[1,null]', '"all"'])('%s in the storage is nobody’s acceptance', async (stored) => {

@@ -20,7 +20,8 @@ export interface AccountAction {
 /** A tab of the Account view. */
 export interface AccountTab {
   readonly id: string
-  readonly label: string
+  /** Text as it is, or a word that an app replaces by `texts.plugins[table][word]` of `ModalProvider`; `text` where it does not. */
+  readonly label: string | { readonly table: string; readonly word: string; readonly text: string }
   load(): Promise<unknown>
 }
 

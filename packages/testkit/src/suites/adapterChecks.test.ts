@@ -125,6 +125,12 @@ function inState(change: (state: ConnectionState | undefined) => ConnectionState
   }))
 }
 
+/** Asks the wallet only where the memo says that somebody allowed it. */
+const withMemo: Break = inConnector((connector) => ({
+  connect: async (request) => ({ ...(await connector.connect(request)), memo: { isAllowed: true } }),
+  restore: async (request) => (request.memo ? connector.restore?.(request) : undefined),
+}))
+
 /** By the check that must see it. */
 const broken: Readonly<Record<string, readonly Break[]>> = {
   'says which contract and namespace it is made for': [
@@ -234,7 +240,11 @@ const broken: Readonly<Record<string, readonly Break[]>> = {
     })),
   ],
   'restores nothing that the person did not allow': [inConnector((connector) => ({ restore: connector.connect }))],
-  'gives the permission back when the person leaves': [inConnection(() => ({ disconnect: async () => undefined }))],
+  'gives the permission back when the person leaves': [
+    inConnection(() => ({ disconnect: async () => undefined })),
+    (adapter) => withMemo(inConnection(() => ({ disconnect: async () => undefined }))(adapter)),
+    inConnector(() => ({ restore: async () => undefined })),
+  ],
   'is left twice as once': [
     inConnection((connection) => {
       let isOver = false
@@ -412,4 +422,28 @@ test('one letter more or less is a mistake only where addresses have a checksum'
     adapterChecks({ adapter, wallet }).find(({ name }) => name === 'refuses what is no address')
   await expect(check(createHarness)?.run()).rejects.toBeInstanceOf(ConformanceError)
   await expect(check(() => ({ ...createHarness(), hasChecksum: false }))?.run()).resolves.toBeUndefined()
+})
+
+const leaving = 'gives the permission back when the person leaves'
+
+test('a permission that is asked for by memo is seen to be given back', async () => {
+  const check = adapterChecks({ ...sample, adapter: () => withMemo(createSample()) }).find(
+    ({ name }) => name === leaving,
+  )
+  await expect(check?.run()).resolves.toBeUndefined()
+})
+
+test('a harness says where `restore` answers from the memo alone', async () => {
+  const createSnapshot: Break = inConnector((connector) => ({
+    connect: async (request) => ({ ...(await connector.connect(request)), memo: { isAllowed: true } }),
+    // As a wallet that can't be asked: it is shown as it was, whatever it would say.
+    restore: async (request) => (request.memo ? connector.connect(request) : undefined),
+  }))
+  const check = (changes: Partial<AdapterHarness>) =>
+    adapterChecks({
+      adapter: () => createSnapshot(createSample()),
+      wallet: () => ({ ...createHarness(), ...changes }),
+    }).find(({ name }) => name === leaving)
+  await expect(check({})?.run()).rejects.toBeInstanceOf(ConformanceError)
+  await expect(check({ restoresFromMemo: true })?.run()).resolves.toBeUndefined()
 })

@@ -6,6 +6,7 @@ import {
   type Connection,
   type ConnectionState,
   isNetworkId,
+  type Json,
   namespaceOf,
   UserRejectedError,
 } from '@latchkey/core'
@@ -284,17 +285,29 @@ async function checkNoRestore(bench: AdapterBench): Promise<void> {
 }
 
 async function checkDisconnect(bench: AdapterBench): Promise<void> {
-  const { limit } = bench
-  const connection = await bench.connect()
-  if (!connection.disconnect) return
-  await within(limit, '`disconnect` answers.', connection.disconnect())
-  const after = bench.reload()
+  const { limit, wallet } = bench
+  const first = await bench.connect()
+  if (!first.disconnect) return
+  let page = bench.reload()
+  const finds = async (memo?: Json): Promise<boolean> => {
+    const restoring = Promise.resolve((await page.connector()).restore?.({ ...page.request, memo }))
+    return (await within(limit, '`restore` answers.', restoring)) !== undefined
+  }
   try {
-    const connector = await after.connector()
-    const restored = await connector.restore?.(after.request)
-    must(restored === undefined, 'After `disconnect` nothing can be restored.')
+    if (!(await page.connector()).restore) return // absent where it can't be silent
+    // Looked for in the same way before and after, or finding nothing would prove nothing; without the memo where that is enough.
+    const isFoundWithoutMemo = await finds()
+    const memo = isFoundWithoutMemo || wallet.restoresFromMemo ? undefined : first.memo
+    must(
+      isFoundWithoutMemo || wallet.restoresFromMemo === true || (await finds(memo)),
+      'Before `disconnect` the connection can be restored.',
+    )
+    const connection = await page.connect()
+    await within(limit, '`disconnect` answers.', Promise.resolve(connection.disconnect?.()))
+    page = page.reload()
+    must(!(await finds(memo)), 'After `disconnect` nothing can be restored.')
   } finally {
-    after.stop()
+    page.stop()
   }
 }
 

@@ -36,4 +36,9 @@ export interface AdapterHarness {
   readonly notAddresses?: readonly string[] | undefined
   /** False where any so many bytes are an address, so that one character more or less may make another one. Default true. */
   readonly hasChecksum?: boolean | undefined
+  /**
+   * True where `restore` can't ask the wallet without a prompt and answers from the `memo` alone: then a permission that was given back can't
+   * be told from one that is there. Default false.
+   */
+  readonly restoresFromMemo?: boolean | undefined
 }

@@ -49,7 +49,7 @@ function withSetup(setup: Plugin['setup']): Plugin {
 test('a plugin that holds to the contract passes every check', async () => {
   const results = await runChecks(pluginChecks({ plugin: createSample }))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(9)
+  expect(results).toHaveLength(10)
 })
 
 const shared = {}
@@ -82,6 +82,13 @@ const broken: Readonly<Record<string, readonly (() => Plugin)[]>> = {
         contributes: [contribute(gatesSlot, { id: 'x', check: async () => true } as never)],
       })),
     () => withSetup(() => ({ api: {}, contributes: [contribute(slot, {}, { order: Number.NaN })] })),
+  ],
+  'declares its gates': [
+    () =>
+      withSetup(() => ({
+        api: {},
+        contributes: [contribute(gatesSlot, { id: 'x', check: async () => true, pass: async () => undefined })],
+      })),
   ],
   'binds each view once': [
     () =>
@@ -125,6 +132,13 @@ const broken: Readonly<Record<string, readonly (() => Plugin)[]>> = {
           for (const each of seen as readonly string[]) each.toUpperCase()
         },
       })),
+    // What is written only when somebody acts was written by nobody when it is read.
+    () => withSetup(({ storage }) => ({ api: {}, start: () => void new Set(storage.get('chosen') as string[]) })),
+    () =>
+      withSetup(({ storage }) => {
+        const chosen = storage.get('chosen') as { readonly ids: readonly string[] } | undefined
+        return { api: { first: chosen?.ids[0] } }
+      }),
   ],
 }
 
@@ -139,6 +153,30 @@ const variants = Object.entries(broken).flatMap(([name, breaks]) =>
 test.each(variants)('"$name" fails for broken plugin $index', async ({ name, plugin }) => {
   const check = pluginChecks({ plugin }).find((one) => one.name === name)
   await expect(check?.run()).rejects.toBeInstanceOf(Error)
+})
+
+test('a plugin that declares its gates passes', async () => {
+  const plugin = () => {
+    const gate = { id: 'x', check: async () => true, pass: async () => undefined }
+    return createSample({ hasGates: true, setup: () => ({ api: {}, contributes: [contribute(gatesSlot, gate)] }) })
+  }
+  const check = pluginChecks({ plugin }).find(({ name }) => name === 'declares its gates')
+  await expect(check?.run()).resolves.toBeUndefined()
+})
+
+test('what a plugin has written itself stays in its storage', async () => {
+  const read: unknown[] = []
+  const plugin = () =>
+    withSetup(({ storage }) => ({
+      api: {},
+      start() {
+        storage.set('chosen', ['mine'])
+        read.push(storage.get('chosen'))
+      },
+    }))
+  const check = pluginChecks({ plugin }).find(({ name }) => name === 'bears whatever it finds in its storage')
+  await check?.run()
+  expect(new Set(read.map((each) => JSON.stringify(each)))).toEqual(new Set(['["mine"]']))
 })
 
 test('a plugin that brings remote wallets passes', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@latchkey/core'
 import { createTestModal } from '../modal/createTestModal.js'
 import { countTimers } from '../page/countTimers.js'
+import { createMemoryStorage, type MemoryStorage } from '../page/createMemoryStorage.js'
 import { touchedGlobals } from '../page/touchedGlobals.js'
 import { settle } from '../time/settle.js'
 import { must } from './ConformanceError.js'
@@ -32,6 +33,7 @@ export function pluginChecks(suite: PluginSuite): readonly ConformanceCheck[] {
     check('touches nothing when it is made and set up', () => checkInert(suite)),
     check('is set up for each modal alone', () => checkTwice(suite)),
     check('contributes what fits its slots', () => checkContributions(suite)),
+    check('declares its gates', () => checkGates(suite)),
     check('binds each view once', () => checkViews(suite)),
     check('asks only for what it declared', () => checkNeeds(suite)),
     check('starts, stops, starts again, and leaves nothing behind', () => checkStart(suite)),
@@ -44,6 +46,7 @@ export function pluginChecks(suite: PluginSuite): readonly ConformanceCheck[] {
 function createWithSpy(
   suite: PluginSuite,
   plugin: Plugin,
+  storage?: MemoryStorage,
 ): { readonly runtimes: readonly PluginRuntime[]; create(): ReturnType<typeof createTestModal> } {
   const runtimes: PluginRuntime[] = []
   const spied: Plugin = {
@@ -56,7 +59,12 @@ function createWithSpy(
   }
   return {
     runtimes,
-    create: () => createTestModal({ plugins: [...(suite.needs?.() ?? []), spied], adapters: suite.adapters?.() ?? [] }),
+    create: () =>
+      createTestModal({
+        plugins: [...(suite.needs?.() ?? []), spied],
+        adapters: suite.adapters?.() ?? [],
+        storage,
+      }),
   }
 }
 
@@ -132,6 +140,15 @@ function checkContributions(suite: PluginSuite): void {
   }
 }
 
+/** The kernel has to know it of a plugin that was never set up. */
+function checkGates(suite: PluginSuite): void {
+  const isGate = (setUp(suite).contributes ?? []).some(({ slot }) => slot === gatesSlot.id)
+  must(
+    !isGate || suite.plugin().hasGates === true,
+    'A plugin that contributes a gate has `hasGates: true`, so that nobody is let in where its set-up fails.',
+  )
+}
+
 function checkViews(suite: PluginSuite): void {
   const { views = [] } = suite.plugin()
   const ids = views.map(({ id }) => id)
@@ -192,16 +209,25 @@ async function checkStorage(suite: PluginSuite): Promise<void> {
 const leftovers: readonly Json[] = [null, 0, '', 'x', true, [], [null], {}, { x: { x: [] } }, { length: -1 }]
 
 async function checkStored(suite: PluginSuite): Promise<void> {
-  const first = createWithSpy(suite, suite.plugin()).create()
-  await runOnce(first)
-  const written = [...first.storage.entries]
   for (const value of leftovers) {
-    const { modal, start, storage } = createWithSpy(suite, suite.plugin()).create()
-    // In the kernel's envelope, or it would keep such a thing from the plugin.
-    for (const [key, text] of written) storage.entries.set(key, JSON.stringify({ ...JSON.parse(text), d: value }))
-    const failures = await runOnce({ modal, start })
-    must(failures.length === 0, `It works where its storage holds ${JSON.stringify(value)}: ${failures.join(', ')}.`)
+    const plugin = suite.plugin()
+    const { create, runtimes } = createWithSpy(suite, plugin, createStorageWithLeftover(plugin.id, value))
+    const failures = await runOnce(create())
+    must(
+      runtimes.length === 1 && failures.length === 0,
+      `It works where its storage holds ${JSON.stringify(value)}: ${failures.join(', ')}.`,
+    )
   }
+}
+
+/** Holds `value` under every key of the plugin, whichever it asks for, until it writes there itself. */
+function createStorageWithLeftover(id: string, value: Json): MemoryStorage {
+  const storage = createMemoryStorage()
+  // In the kernel's envelope, or it would keep such a thing from the plugin. Without an age: it never grows old.
+  const text = JSON.stringify({ v: 1, t: 0, d: value })
+  const drawer = `latchkey:@${encodeURIComponent(id)}:`
+  storage.getItem = (key) => storage.entries.get(key) ?? (key.startsWith(drawer) ? text : null)
+  return storage
 }
 
 /** @returns what failed in one whole run. */

@@ -6,6 +6,7 @@ import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
+import { labelOf } from '../../text/labelOf.js'
 import { useText } from '../../text/useText.js'
 import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { Tabs } from '../../ui/Tabs.js'
@@ -13,7 +14,7 @@ import { accountText } from './text.js'
 
 /** What plugins show of the account. The chosen tab stays chosen while the view is in the stack. */
 export function AccountTabs(): ReactNode {
-  const { chunks } = useModalContext()
+  const { chunks, texts } = useModalContext()
   const text = useText(accountText)
   const tabs = useSlot(accountTabsSlot)
   const $chosen = useKept('tab', () => atom<string | undefined>(undefined))
@@ -23,7 +24,7 @@ export function AccountTabs(): ReactNode {
   return (
     <Tabs
       label={text.tabs}
-      tabs={tabs.map(({ value }) => value)}
+      tabs={tabs.map(({ value: { id, label } }) => ({ id, label: labelOf(label, texts) }))}
       selected={current.value.id}
       onSelect={(id) => $chosen.set(id)}
       onIntent={(id) => {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/root.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test('docs/performance.md tells the limits of size that stand in the code', () => {
+  const files = [...read('.size-limit.js').matchAll(/name: '(.+?)'.*limit: '(.+?)'/g)].map(([, name, limit]) => [
+    name,
+    limit,
+  ])
+  const adapters = [...read('scripts/size/adapterBudgets.ts').matchAll(/^ {2}(\w+): (\d+)_000,$/gm)].map(
+    ([, name, limit]) => [`what \`${name}()\` adds`, `${limit} kB`],
+  )
+  const [, packages] = /mostInstalledPackages = (\d+)/.exec(read('scripts/size/budgets.ts')) ?? []
+  const [, size = ''] = read('docs/performance.md').split('\n## Size\n')
+  const rows = [...size.matchAll(/^\| ([^|]+) \| ([^|]+) \| `[^|]+` \|$/gm)].map(([, name, limit]) => [name, limit])
+  expect(rows).toEqual([
+    ...files,
+    ...adapters,
+    ['packages installed for core, react and adapter-evm, beyond React', packages],
+  ])
+  expect(adapters.length).toBeGreaterThan(0)
+})
