@@ -1,5 +1,5 @@
-import { unsupportedChainView, type ViewEntry } from '@latchkey/core'
-import { type ReactNode, useState } from 'react'
+import { unsupportedChainView } from '@latchkey/core'
+import type { ReactNode } from 'react'
 import { DialogShell } from './dialog/DialogShell.js'
 import { directionOf } from './dialog/directionOf.js'
 import { PluginPart } from './dialog/PluginPart.js'
@@ -32,7 +32,6 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const toast = useStore(state.$toast)
   const { open: isAlertOpen } = useStore(state.$alert)
   const text = useText(dialogText)
-  const [memory] = useState(() => new WeakMap<ViewEntry['opened'], Map<string, unknown>>())
 
   const entry = stack.at(-1)
   const isBound = entry?.view === unsupportedChainView.id
@@ -67,7 +66,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
           onBack={onBack}
           onClose={isBound || isEmbedded ? undefined : () => modal.close()}
         >
-          {entry && <ViewOutlet key={entry.key} entry={entry} kept={keptOf(memory, entry)} onBack={onBack} />}
+          {entry && <ViewOutlet key={entry.key} entry={entry} onBack={onBack} />}
         </ViewFrame>
       </DialogShell>
     </UiTextContext.Provider>
@@ -75,9 +74,3 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
 }
 
 const loadAlert = (): Promise<unknown> => import('./views/alert/DebugAlert.js')
-
-function keptOf(memory: WeakMap<ViewEntry['opened'], Map<string, unknown>>, entry: ViewEntry): Map<string, unknown> {
-  const kept = memory.get(entry.opened) ?? new Map<string, unknown>()
-  memory.set(entry.opened, kept)
-  return kept
-}

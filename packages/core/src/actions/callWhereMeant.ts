@@ -1,5 +1,6 @@
 import type { AdapterRuntime, Call, Meant } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
+import { existsOn } from '../contract/existsOn.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { namespaceOf } from '../entities/network.js'
@@ -52,6 +53,7 @@ export async function callWhereMeant<T>(
     }
   }
   await switchNetwork(core, networkId, { signal })
-  // Another account may be the one there, where accounts are of one network each.
-  return call({ connection: before?.connection, networkId })
+  // Where accounts are of one network each, another one has to take its place. Anywhere else the one that is meant is, or nobody.
+  const account = before && existsOn(before.account, networkId) ? before.account : undefined
+  return call({ connection: before?.connection, account, networkId })
 }

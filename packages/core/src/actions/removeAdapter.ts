@@ -5,14 +5,18 @@ import { saveChoices } from './storedChoices.js'
 
 /**
  * Takes an adapter away, with its connections and ways in. Where its namespace was the active one, the first that remains is.
+ * All that is done at once; it settles when the wallets that were left have been told.
  * @throws {AdapterNotFoundError}
  */
 export async function removeAdapter(core: ModalCore, namespace: string): Promise<void> {
   if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace)
   const { stores } = core
-  if (core.page.current) await disconnect(core, { namespace })
+  const told = core.page.current && disconnect(core, { namespace })
+  // Not after the wait: whoever connects meanwhile would be left in a namespace that nobody speaks.
   core.dropAdapter(namespace)
-  if (stores.connections.$activeNamespace.get() !== namespace) return
-  stores.connections.turnTo(stores.$registered.get()[0]?.namespace)
-  saveChoices(core)
+  if (stores.connections.$activeNamespace.get() === namespace) {
+    stores.connections.turnTo(stores.$registered.get()[0]?.namespace)
+    saveChoices(core)
+  }
+  await told
 }

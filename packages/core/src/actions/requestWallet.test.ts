@@ -15,8 +15,8 @@ const way = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
-async function connected(settings: object = {}, { standsOnNetwork = true, ...wallet }: Options = {}) {
-  const adapter = createFakeAdapter({ namespace: 'fake', standsOnNetwork, wallets: [wallet] })
+async function connected(settings: object = {}, { standsOnNetwork = true, addressOn, ...wallet }: Options = {}) {
+  const adapter = createFakeAdapter({ namespace: 'fake', standsOnNetwork, addressOn, wallets: [wallet] })
   const page = createTestModal({ adapters: [adapter], ...settings })
   page.start()
   await page.modal.connect({ way })
@@ -36,7 +36,7 @@ async function connected(settings: object = {}, { standsOnNetwork = true, ...wal
   const asked = () => found.script.prompts.map(({ method }) => method)
   return { ...page, adapter, wallet: found, send, seen, asked }
 }
-type Options = FakeWalletOptions & { readonly standsOnNetwork?: boolean }
+type Options = FakeWalletOptions & Pick<Parameters<typeof createFakeAdapter>[0], 'standsOnNetwork' | 'addressOn'>
 
 describe('the network that is meant, and the wallet’s', () => {
   test('a wallet that went elsewhere and told nobody signs nothing; the stores hear of it, and the next time is meant there', async () => {
@@ -198,6 +198,51 @@ describe('a network that is asked for by name', () => {
     expect(asked()).toEqual(['send'])
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
   })
+
+  test('the account that the app meant is asked, as it is written there, whichever the person selects on the way', async () => {
+    const { modal, wallet } = await connected(
+      {},
+      {
+        accounts: [alice, bob],
+        selected: 'alice',
+        addressOn: ({ address }, networkId) => `${address} on ${networkId}`,
+      },
+    )
+    const release = wallet.script.hold('switchNetwork')
+    const { context } = modal.adapters.fake
+    const signed = context.request('sign', async ({ address }) => address, undefined, { networkId: 'fake:2' })
+    await requested(wallet, 'switchNetwork')
+    wallet.change({ selected: 'bob' })
+    release()
+    await expect(signed).resolves.toBe('fake-alice on fake:2')
+    expect(modal.state.$current.get()?.address).toBe('fake-bob on fake:2')
+  })
+
+  test('nobody is asked when the wallet no longer shares that account once it is there', async () => {
+    const { wallet, send, asked } = await connected({}, { accounts: [alice, bob], selected: 'alice' })
+    const release = wallet.script.hold('switchNetwork')
+    const outcome = expect(send({ networkId: 'fake:2' })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await requested(wallet, 'switchNetwork')
+    wallet.change({ accounts: [bob], selected: 'bob' })
+    release()
+    await outcome
+    expect(asked()).not.toContain('send')
+  })
+
+  test.each([true, false])(
+    'an account that does not exist there gives way to one that does (the wallet stands on a network: %s)',
+    async (standsOnNetwork) => {
+      const accounts = [
+        { ...alice, networkIds: ['fake:1'] },
+        { ...bob, networkIds: ['fake:2'] },
+      ] as const
+      const { modal, seen } = await connected({}, { accounts, standsOnNetwork })
+      expect(seen()?.address).toBe('fake-alice')
+      const { context } = modal.adapters.fake
+      const signed = context.request('sign', async ({ address }) => address, undefined, { networkId: 'fake:2' })
+      await expect(signed).resolves.toBe('fake-bob')
+    },
+  )
 
   test.each([
     ['the person says no', { code: 4001, message: 'no' }, 'LATCHKEY_USER_REJECTED'],

@@ -52,14 +52,42 @@ test('who leaves at the gate of the other account stays gated there, and is told
   expect(modal.state.$connections.get().size).toBe(0)
 })
 
+test('the caller gives up at the gate of the other account: the earlier one comes back, as it had passed', async () => {
+  const gate = createFakeGate()
+  const { modal } = page({ gate })
+  await modal.connect({ way })
+  gate.script.setAnswer('never')
+  const cancel = new AbortController()
+  const outcome = expect(modal.switchAccount('bob', { signal: cancel.signal })).rejects.toMatchObject({
+    code: 'LATCHKEY_CANCELLED',
+  })
+  await requested(gate, 'pass', 2)
+  cancel.abort()
+  await outcome
+  expect(modal.state.$current.get()?.address).toBe('fake-alice')
+})
+
+test('what is told is that the gate was refused, also when the wallet has taken the earlier account back', async () => {
+  const gate = createFakeGate()
+  const { modal, wallet } = page({ gate })
+  await modal.connect({ way })
+  const release = gate.script.hold('pass')
+  const outcome = expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  await requested(gate, 'pass', 2)
+  wallet.change({ accounts: [bob], selected: 'bob' })
+  release('reject')
+  await outcome
+  expect(modal.state.$active.get()).toMatchObject({ status: 'gated', connection: { account: bob } })
+})
+
 describe('while a remote wallet is told of the choice', () => {
   const accounts = ['fake-a', 'fake-b'].map((address) => ({ networkId: 'fake:1', address }))
 
-  async function telling() {
+  async function telling({ gate }: { readonly gate?: FakeGate } = {}) {
     const { phone, ...remote } = createFakeRemotePlugin({ namespaces: { fake: { accounts } }, isToldOfChoices: true })
     const made = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'fake', wallets: [], standsOnNetwork: false })],
-      plugins: [remote],
+      plugins: [remote, ...(gate ? [gate.plugin] : [])],
     })
     made.start()
     await made.modal.connect({ way: 'fakeRemote/phone' })
@@ -103,6 +131,21 @@ describe('while a remote wallet is told of the choice', () => {
     await outcome
     expect(modal.state.$current.get()?.address).toBe('fake-a')
     expect(clock.pending).toBe(0)
+  })
+
+  test('it does not note that the earlier account comes back: what is told is that the gate was refused', async () => {
+    const gate = createFakeGate()
+    const { modal, phone, clock } = await telling({ gate })
+    gate.script.setAnswer('reject')
+    const release = gate.script.hold('pass')
+    const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await requested(gate, 'pass', 2)
+    phone.script.lie('select', { never: true })
+    release()
+    await requested(phone, 'select', 2)
+    await clock.advance(10_000)
+    await outcome
+    expect(modal.state.$active.get()).toMatchObject({ status: 'gated', connection: { address: 'fake-b' } })
   })
 
   test('the caller gives up a network: the earlier one stays', async () => {

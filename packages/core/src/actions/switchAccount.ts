@@ -13,7 +13,8 @@ import { tellChoice } from './tellChoice.js'
 /**
  * Chooses among the accounts that the wallet gave access to. The choice is the app's: an own selection of the wallet that comes
  * later wins again. Where a gate is refused, the earlier account comes back (decision 10).
- * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account on this network.
+ * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account on this network, {GateRefusedError}
+ * when the person did not pass a gate as that account.
  */
 export async function switchAccount(
   core: ModalCore,
@@ -29,15 +30,24 @@ export async function switchAccount(
   if (account.id === before.account.id) return
   await choose(core, before.id, account, signal)
   if (!connections.$live.get().get(before.id)?.isGated) return
-  const gates = { connectionId: before.id, why: 'account', signal: run.signal } as const
+  const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
   try {
-    await passGates(core, { ...gates, isSilent: false })
+    await passGates(core, { connectionId: before.id, why: 'account', isSilent: false, signal: ended })
   } catch (cause) {
-    if (connections.$live.get().get(before.id)?.account.id === accountId && !run.signal.aborted) {
-      await choose(core, before.id, before.account, undefined)
-      await passGates(core, { ...gates, isSilent: true })
-    }
+    const isThere = connections.$live.get().get(before.id)?.account.id === accountId
+    if (isThere && !run.signal.aborted) await comeBack(core, before)
     throw cause
+  }
+}
+
+/** The earlier account comes back, with what was passed as that one. */
+async function comeBack(core: ModalCore, { id, account }: LiveConnection): Promise<void> {
+  const { signal } = core.run()
+  try {
+    await choose(core, id, account, undefined)
+    await passGates(core, { connectionId: id, why: 'account', isSilent: true, signal })
+  } catch {
+    // The wallet took that account back, or took no note: it stays gated as the other. What is told is why the gate was not passed.
   }
 }
 

@@ -149,6 +149,8 @@ export interface ViewEntry {
   readonly view: string
   readonly params: unknown
   readonly opened: Opened
+  /** What its view keeps while it stands in the stack, drawn or not and by whichever provider, by name. */
+  readonly kept: Map<string, unknown>
 }
 
 export type ViewDirection = 'forward' | 'back' | 'none'

@@ -38,7 +38,8 @@ export function createDialogStore(): DialogStore {
   const entryOf = (view: string, params: unknown): ViewEntry => {
     const controller = new AbortController()
     const key = ++lastKey
-    const entry: ViewEntry = { key, view, params, opened: { closed: controller.signal, close: () => remove(key) } }
+    const opened = { closed: controller.signal, close: () => remove(key) }
+    const entry: ViewEntry = { key, view, params, opened, kept: new Map() }
     controllers.set(entry, controller)
     return entry
   }

@@ -12,12 +12,11 @@ import { LoadingView } from './LoadingView.js'
 
 export interface ViewOutletProps {
   readonly entry: ViewEntry
-  readonly kept: Map<string, unknown>
   readonly onBack?: (() => void) | undefined
 }
 
 /** Draws one view of the stack: fetches its code, and contains its failures. */
-export function ViewOutlet({ entry, kept, onBack }: ViewOutletProps): ReactNode {
+export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
   useStyles(css)
   const { modal, chunks } = useModalContext()
   const { view, params } = entry
@@ -39,7 +38,7 @@ export function ViewOutlet({ entry, kept, onBack }: ViewOutletProps): ReactNode 
     focusFirst(outlet.current)
   }, [state.status])
 
-  const context = useMemo(() => ({ entry, kept }), [entry, kept])
+  const context = useMemo(() => ({ entry }), [entry])
   return (
     <div ref={outlet} className="lk-outlet">
       <EntryContext.Provider value={context}>{draw()}</EntryContext.Provider>

@@ -2,11 +2,12 @@ import type { ViewEntry } from '@latchkey/core'
 import { useEntry } from './useEntry.js'
 
 /**
- * A value that lives as long as its view stands in the stack, also while another view lies over it (and is therefore made
- * once in strict mode). End its work with `entry.opened.closed`.
+ * A value that lives as long as its view stands in the stack, also while another view lies over it or another provider takes
+ * over (and is therefore made once in strict mode). End its work with `entry.opened.closed`.
  */
 export function useKept<Value>(name: string, create: (entry: ViewEntry) => Value): Value {
-  const { entry, kept } = useEntry()
+  const { entry } = useEntry()
+  const { kept } = entry
   if (!kept.has(name)) kept.set(name, create(entry))
   return kept.get(name) as Value
 }

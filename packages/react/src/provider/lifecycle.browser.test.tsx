@@ -29,13 +29,16 @@ afterEach(() => {
   element.remove()
 })
 
-function draw(modal: Modal, route = 'only'): void {
+/** Draws a provider for each of the routes. */
+function draw(modal: Modal, ...routes: readonly string[]): void {
   root ??= createRoot(element)
   root.render(
     <StrictMode>
-      <ModalProvider key={route} modal={modal}>
-        <Buttons />
-      </ModalProvider>
+      {(routes.length > 0 ? routes : ['only']).map((route) => (
+        <ModalProvider key={route} modal={modal}>
+          <Buttons />
+        </ModalProvider>
+      ))}
     </StrictMode>,
   )
 }
@@ -201,4 +204,33 @@ test('a route that brings its own provider takes over what is open and connected
   root = undefined
   await soon(() => expect(closed.aborted).toBe(true))
   expect([modal.state.$status.get(), adapter.wallets[0]?.watchers]).toEqual(['unknown', 0])
+})
+
+test.each([
+  ['in place of the first', ['second']],
+  ['beside the first', ['first', 'second']],
+])('a wallet is asked once, also when another provider is drawn %s meanwhile', async (_, routes) => {
+  const adapter = adapterOf()
+  const { modal } = createTestModal({ adapters: [adapter], clock: 'system', window })
+  draw(modal, 'first')
+  await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
+  const wallet = adapter.wallets[0]
+  const release = wallet?.script.hold('connect')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rabby/ })
+    .click()
+  const waiting = () => page.getByText('Continue in Rabby').elements()
+  await soon(() => expect(waiting()).toHaveLength(1))
+  const [first] = waiting()
+  await wallet?.script.asked('connect')
+  draw(modal, ...routes)
+  await soon(() => expect(waiting().map((one) => one === first)).toEqual(routes.map((route) => route === 'first')))
+  await modal.prepare() // whatever the view asks for waits for this first
+  release?.()
+  // The view that waits has seen that it worked, and ends itself.
+  await soon(() => expect(modal.state.$isOpen.get()).toBe(false))
+  expect(modal.state.$connections.get().size).toBe(1)
+  expect(wallet?.script.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
