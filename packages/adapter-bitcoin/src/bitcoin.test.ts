@@ -296,6 +296,21 @@ describe('what a wallet has', () => {
     expect((await createConnected({ face: 'standard', options: { transfer: true } })).modal.can('transfer')).toBe(false)
   })
 
+  test('nothing is sent in the name of ordinals by a wallet that would spend from payment', async () => {
+    const { modal, api, wallet } = await createConnected()
+    const [payment, ordinals] = await api.getAccounts()
+    const sending = { address: wallet.addresses[0].address, amount: 1000n }
+    await modal.switchAccount(ordinals?.id ?? '')
+    await expect(api.sendTransfer(sending)).rejects.toMatchObject({
+      code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
+      capability: 'transfer',
+    })
+    expect(methodsOf(wallet)).not.toContain('sendTransfer')
+    await modal.switchAccount(payment?.id ?? '')
+    wallet.script.lie('sendTransfer', { result: { txid: 'ab'.repeat(32) } })
+    await expect(api.sendTransfer(sending)).resolves.toBe('ab'.repeat(32))
+  })
+
   test('wallets that are hidden are not listed', async () => {
     const { modal } = create({ options: { hide: ['bitcoin TEST wallet'] } })
     expect(modal.state.$ways.get()).toEqual([])

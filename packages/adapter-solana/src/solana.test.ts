@@ -222,7 +222,8 @@ describe('signing a message', () => {
   const bytes = new TextEncoder().encode('hello')
   test('a wallet that puts something before it says so', async () => {
     const { wallet, modal } = await createConnected()
-    const signedMessage = Uint8Array.from([255, ...new TextEncoder().encode('solana offchain'), ...bytes])
+    const header = [255, ...new TextEncoder().encode('solana offchain'), 0, 0, bytes.length, 0]
+    const signedMessage = Uint8Array.from([...header, ...bytes])
     wallet.script.answerNext('solana:signMessage', { result: [{ signedMessage, signature: ada.sign(signedMessage) }] })
     const { signature, signed } = await modal.signMessage('hello')
     expect(signed).toEqual(signedMessage)
@@ -232,11 +233,13 @@ describe('signing a message', () => {
   })
 
   const other = new TextEncoder().encode('send all')
+  const greeting = new TextEncoder().encode('Say hello')
   test.each([
     ['nothing', undefined],
     ['no list', {}],
     ['two answers', [{}, {}]],
     ['another message', [{ signedMessage: other, signature: ada.sign(other) }]],
+    ['the message with a text in front', [{ signedMessage: greeting, signature: ada.sign(greeting) }]],
     ['the message with something behind', [{ signedMessage: Uint8Array.of(...bytes, 1), signature: ada.sign(bytes) }]],
     ['a signature of another message', [{ signedMessage: bytes, signature: ada.sign(other) }]],
     ['a signature of another key', [{ signedMessage: bytes, signature: bob.sign(bytes) }]],
@@ -707,6 +710,7 @@ describe("the app's own transactions", () => {
     const wire = await build(modal, { blockhash, lamports: 3n })
     const signature = base58.encode(signSolanaTransaction(ada, wire).signature)
     const waiting = api.waitForTransaction(signature, { blockhash })
+    await new Promise((done) => setTimeout(done, 1000)) // in which the wait hears that the blockhash lives
     await ask(modal, 'expireBlockhash', [blockhash])
     await expect(waiting).rejects.toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
   })

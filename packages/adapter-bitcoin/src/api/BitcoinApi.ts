@@ -39,6 +39,8 @@ export interface BitcoinApi {
   signPsbt(request: PsbtToSign, options?: BitcoinSignOptions): Promise<SignedPsbt>
   /**
    * The wallet chooses coins and fee. While an equal request is unanswered, a second one gets the same answer.
+   * @throws {UnsupportedCapabilityError} when the current account is ordinals and the wallet would spend from its payment account
+   * (sats-connect can not name the sender); it is not asked then.
    * @returns The transaction's id: sent, not yet in a block.
    */
   sendTransfer(

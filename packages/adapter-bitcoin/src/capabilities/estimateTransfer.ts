@@ -4,6 +4,8 @@ import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { askEsplora } from '../esplora/askEsplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
+import { checkSender } from '../transfers/checkSender.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
 /** Virtual bytes of an input with its signature, at most; of the transaction around all; of the largest output there is (p2wsh, p2tr). */
 const inputSizes = { p2wpkh: 68n, p2tr: 58n, p2sh: 91n, p2pkh: 148n } as const
@@ -13,13 +15,17 @@ const output = 43n
 /**
  * The most that a transfer costs at what the next block takes now, if the wallet spends the smallest coins first and gets change. It chooses
  * its coins and its fee itself.
+ *
+ * @throws {UnsupportedCapabilityError} for a token, and where the wallet would spend from another account.
  */
 export async function estimateTransfer(
   core: BitcoinCore,
-  { address, networkId, signal }: Call,
+  call: Call<BitcoinProvider>,
   { to, amount, token }: Transfer,
 ): Promise<TransferEstimate> {
   if (token !== undefined) throw new UnsupportedCapabilityError('transfer')
+  checkSender(call)
+  const { address, networkId, signal } = call
   parseAddress(to, networkId)
   const ask = <T>(path: string, parse: (answer: unknown) => T | undefined): Promise<T> =>
     askEsplora(core, 'transfer', { networkId, path, parse, signal })

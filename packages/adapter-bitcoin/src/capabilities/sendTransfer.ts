@@ -3,7 +3,10 @@ import type { BitcoinCore } from '../bitcoinCore.js'
 import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
-/** @throws {UnsupportedCapabilityError} for a token: there is none but the network's own money. */
+/**
+ * @throws {UnsupportedCapabilityError} for a token, as there is none but the network's own money, and where the wallet would spend from
+ * another account.
+ */
 export async function sendTransfer(
   core: BitcoinCore,
   call: Call<BitcoinProvider>,

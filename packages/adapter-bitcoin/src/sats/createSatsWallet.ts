@@ -154,6 +154,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
         txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
       }
     },
+    spendsFrom: 'payment',
     async sendTransfer({ recipients }, signal) {
       const list = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
       const answer = await ask('sendTransfer', { recipients: list }, signal)

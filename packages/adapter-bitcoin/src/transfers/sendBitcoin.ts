@@ -2,23 +2,27 @@ import { type Call, InvalidAmountError } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
+import { checkSender } from './checkSender.js'
 import { sendOnce } from './sendOnce.js'
 
 /** All the satoshi that there will ever be. */
 const most = 2_100_000_000_000_000n
 
 /**
- * Asks the wallet to make, sign and send a transfer. It chooses the coins and the fee.
+ * Asks the wallet to make, sign and send a transfer. It chooses the coins, among those of the account, and the fee.
  *
  * @returns The transaction's id: sent, not yet in a block.
- * @throws {InvalidAddressError} {AddressNetworkError} {InvalidAmountError} before anybody is asked.
+ * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {InvalidAmountError} before anybody is asked.
  * @throws {InvalidAnswerError} when the wallet answers with no id; whether it has sent is then unknown.
  */
 export async function sendBitcoin(
   core: BitcoinCore,
-  { connection: { provider }, address, networkId, signal }: Call<BitcoinProvider>,
+  call: Call<BitcoinProvider>,
   [first, ...others]: readonly [Recipient, ...Recipient[]],
 ): Promise<string> {
+  checkSender(call)
+  const { address, networkId, signal } = call
+  const { provider } = call.connection
   const check = ({ address: to, amount }: Recipient): Recipient => {
     if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw new InvalidAmountError(amount)
     return { address: parseAddress(to, networkId), amount }

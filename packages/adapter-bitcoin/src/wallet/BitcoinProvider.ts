@@ -61,6 +61,11 @@ export interface BitcoinProvider {
   readonly source: object
   signMessage(request: SignMessageRequest, signal?: AbortSignal | undefined): Promise<SignMessageAnswer>
   signPsbt(request: SignPsbtRequest, signal?: AbortSignal | undefined): Promise<SignPsbtAnswer>
+  /**
+   * The account type from which the wallet spends in `sendTransfer`, where its protocol can not name the sender: `from` is not told it then.
+   * Absent: it spends from `from`.
+   */
+  readonly spendsFrom?: 'payment' | undefined
   /** @returns The transaction's id. */
   sendTransfer(request: SendTransferRequest, signal?: AbortSignal | undefined): Promise<string>
   /** Absent where the wallet can't be taken to another network. */

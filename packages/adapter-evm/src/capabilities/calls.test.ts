@@ -72,6 +72,19 @@ test('a wallet of the first edition is asked without a list of chains', async ()
   ])
 })
 
+test('a wallet of the first edition that can not do all or nothing is asked only where that is not wanted', async () => {
+  const { call, requests } = callTo({
+    wallet_getCapabilities: { '0x2105': { atomicBatch: { supported: false } } },
+    wallet_sendCalls: '0x01',
+  })
+  await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({
+    code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
+    capability: 'calls',
+  })
+  expect(requests.map(({ method }) => method)).not.toContain('wallet_sendCalls')
+  await expect(sendCalls(core, call, [{ to: ada }], false)).resolves.toBe('0x01')
+})
+
 test('the request is of the second edition otherwise, and sent once for two presses', async () => {
   const { call, requests } = callTo({
     wallet_getCapabilities: { '0x2105': { atomic: { status: 'supported' } } },

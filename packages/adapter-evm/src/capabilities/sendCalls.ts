@@ -6,6 +6,7 @@ import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { toQuantity } from '../hex/toQuantity.js'
 import { sendOnce } from '../transactions/sendOnce.js'
+import { isAtomic } from './isAtomic.js'
 import { walletCapabilities } from './walletCapabilities.js'
 
 /** One call of a batch. */
@@ -27,7 +28,8 @@ const longestId = 8194
  * @param atomic - Whether all must happen or none. Default true.
  * @returns The batch's id.
  * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} before the wallet is asked.
- * @throws {UnsupportedCapabilityError} when the wallet takes no batches on this network.
+ * @throws {UnsupportedCapabilityError} when the wallet takes no batches on this network, or says in the first edition that it can not do
+ * all or nothing where that is wanted. A wallet of the second edition refuses that itself.
  */
 export async function sendCalls(
   core: EvmCore,
@@ -41,6 +43,8 @@ export async function sendCalls(
   if (!capabilities) throw new UnsupportedCapabilityError('calls')
   call.signal.throwIfAborted()
   const isFirstEdition = 'atomicBatch' in capabilities && !('atomic' in capabilities)
+  // Its request can't say that all must happen or none, so the wallet would not refuse.
+  if (isFirstEdition && atomic && !isAtomic(capabilities)) throw new UnsupportedCapabilityError('calls')
   const answer = await sendOnce(core, call.connection.provider, 'wallet_sendCalls', [
     {
       version: isFirstEdition ? '1.0' : '2.0.0',

@@ -23,7 +23,8 @@ export function transactionRequest(
   { to, value = 0n, data }: EvmTransaction,
 ): TransactionRequest {
   if (data !== undefined && !isBytes(data)) throw new InvalidInputError('transaction data', data)
-  if (to === undefined && !data) throw new InvalidInputError('recipient', to)
+  // A contract without code would keep the value for ever.
+  if (to === undefined && (!data || data === '0x')) throw new InvalidInputError('recipient', to)
   return {
     from: parseAddress(address),
     ...(to !== undefined && { to: parseAddress(to) }),

@@ -23,7 +23,10 @@ export interface SolanaWaitOptions extends SolanaRequestOptions {
   readonly networkId?: string | undefined
   /** How settled it has to be. Default `confirmed`. */
   readonly commitment?: Commitment | undefined
-  /** On which the transaction lives, base58: then its end is found. Known by itself for what was sent here. */
+  /**
+   * On which the transaction lives, base58: then its end is found. Known by itself for what was sent here, unless the wallet changed it: a
+   * blockhash that is not the transaction's own says that it never happens while it may.
+   */
   readonly blockhash?: string | undefined
   /** ms until the wait is given up. Default 2 minutes. */
   readonly limit?: number | undefined

@@ -1,6 +1,7 @@
 import { type Call, InvalidAnswerError, type SignedMessage } from '@latchkey/core'
+import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
-import { endsWith } from '../bytes/endsWith.js'
+import { standsFor } from '../verify/standsFor.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
@@ -11,8 +12,9 @@ import { checkSignature } from './checkSignature.js'
 const request = 'signMessage'
 
 /**
- * Signs the UTF-8 bytes of a text. A wallet may put something before them (hardware wallets do); then `signed` says what was signed. It still
- * ends with the message, which is checked here; a server that is given `signed` must check that itself (`verifyMessage` does).
+ * Signs the UTF-8 bytes of a text. A wallet may put the header of an off-chain message before them (hardware wallets do); then `signed` says
+ * what was signed. That it is this message and no other is checked here; a server that is given `signed` must check that itself
+ * (`verifyMessage` does).
  *
  * @throws {InvalidAnswerError} when the wallet signed something else, or its signature is wrong.
  */
@@ -24,7 +26,7 @@ export async function signMessage(call: Call<Wallet>, message: string): Promise<
   call.signal.throwIfAborted()
   const [output] = outputsOf(request, await feature.signMessage({ account, message: bytes.slice() }), 1)
   const signed = bytesOf(output?.signedMessage)
-  if (!signed || !endsWith(signed, bytes)) {
+  if (!signed || !standsFor(signed, bytes, addressBytes(call.address))) {
     throw new InvalidAnswerError(request, 'another message')
   }
   const signature = checkSignature(request, call.address, signed, output?.signature)

@@ -1,6 +1,9 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The transaction was handed to the network, and no answer came. It may happen: look for it before sending another. */
+/**
+ * The transaction was handed to the network, and no answer came, or none that says that it was refused. It may happen: look for it before
+ * sending another.
+ */
 export class TransactionUnknownError extends LatchkeyError<'LATCHKEY_TRANSACTION_UNKNOWN'> {
   override readonly name = 'TransactionUnknownError'
   readonly code = 'LATCHKEY_TRANSACTION_UNKNOWN'

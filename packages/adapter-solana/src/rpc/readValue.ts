@@ -1,4 +1,5 @@
-import { InvalidAnswerError, isRecord, type RpcClient } from '@latchkey/core'
+import type { RpcClient } from '@latchkey/core'
+import { readValueAt } from './readValueAt.js'
 
 /**
  * Asks a node, and takes the answer out of the envelope that says at which slot it was true.
@@ -11,7 +12,5 @@ export async function readValue(
   params: readonly unknown[],
   signal?: AbortSignal | undefined,
 ): Promise<unknown> {
-  const answer = await rpc.request(method, params, { signal })
-  if (!isRecord(answer) || !('value' in answer)) throw new InvalidAnswerError(method, 'no value')
-  return answer.value
+  return (await readValueAt(rpc, method, params, signal)).value
 }

@@ -1,4 +1,4 @@
-import { type Call, HttpRequestFailedError, RpcError, TimeoutError } from '@latchkey/core'
+import { type Call, HttpError, HttpRequestFailedError, RpcError, TimeoutError } from '@latchkey/core'
 import {
   buildSolanaTransfer,
   createSolanaTestWallet,
@@ -9,23 +9,25 @@ import {
 import { base58 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { atom } from 'nanostores'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from './readSendOptions.js'
 import { readTransaction } from './readTransaction.js'
+import { sendOnce } from './sendOnce.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const ada = solanaKey(throwAwaySolanaKeys[0])
 const blockhash = base58.encode(new Uint8Array(32).fill(9))
+const devnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const transferOf = (lamports: bigint) =>
   readTransaction(buildSolanaTransfer({ from: ada.address, to: ada.address, lamports, blockhash }))
 const signatureOf = (lamports: bigint) => base58.encode(signSolanaTransaction(ada, transferOf(lamports).wire).signature)
 
 /** A connected wallet, and a node that answers as it is told. */
-async function create(answer: () => unknown) {
+async function create(answer: () => unknown, chain: 'solana:localnet' | 'solana:devnet' = 'solana:localnet') {
   const { signal } = new AbortController()
-  const test = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
+  const test = createSolanaTestWallet({ chains: [{ chain, rpcUrl: 'http://127.0.0.1:1' }] })
   const asked: unknown[] = []
   const notAsked = () => Promise.reject(new Error('Not asked here.'))
   const core: SolanaCore = {
@@ -82,6 +84,40 @@ test('a node that says no has not sent it', async () => {
   })
 })
 
+test.each([
+  ['that does not know what happened', new RpcError(-32603, 'Internal error')],
+  ['of a gateway', new RpcError(-32000, 'upstream request timeout')],
+  ['that came with the status 504', new RpcError(-32603, 'timeout', undefined, { cause: new HttpError(504) })],
+  ['like a no, with the status 502', new RpcError(-32002, 'no', undefined, { cause: new HttpError(502) })],
+  ['like a no, with the status 500', new RpcError(-32602, 'no', undefined, { cause: new HttpError(500) })],
+])('an answer %s leaves it open as well', async (_, cause) => {
+  const { core, call } = await create(() => Promise.reject(cause))
+  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
+    code: 'LATCHKEY_TRANSACTION_UNKNOWN',
+    signature: signatureOf(1n),
+    cause,
+  })
+})
+
+test.each([
+  new RpcError(-32602, 'invalid transaction: failed to fill whole buffer'),
+  new RpcError(-32003, 'Transaction signature verification failure'),
+  new RpcError(-32002, 'no', undefined, { cause: new HttpError(400) }),
+])('a node that will not take it has not sent it: %s', async (refused) => {
+  const { core, call } = await create(() => Promise.reject(refused))
+  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toBe(refused)
+})
+
+test.each([
+  new RpcError(-32002, 'Transaction simulation failed: This transaction has already been processed'),
+  new RpcError(-32002, 'Transaction simulation failed', { err: 'AlreadyProcessed', logs: [] }),
+  new RpcError(-32603, 'This transaction has already been processed', undefined, { cause: new HttpError(500) }),
+])('a node that has it already has it: %s', async (cause) => {
+  const { core, call } = await create(() => Promise.reject(cause))
+  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).resolves.toBe(signatureOf(1n))
+  expect(core.blockhashes.get(signatureOf(1n))).toBe(blockhash)
+})
+
 test('the node gets the names that it knows', async () => {
   const { core, call, asked } = await create(() => signatureOf(1n))
   const options = readSendOptions({
@@ -119,6 +155,40 @@ test('a cancelled call is not sent', async () => {
   release()
   await expect(sending).rejects.toThrow('cancelled')
   expect(asked).toEqual([])
+})
+
+test('a second press after a cancelled first one is sent once the person approves what the wallet still asks', async () => {
+  const { core, call, asked, wallet } = await create(() => signatureOf(1n))
+  const press = (signal: AbortSignal) =>
+    sendOnce(core, { ...call, signal }, ['transaction'], (joint) =>
+      sendTransaction(core, joint, transferOf(1n), readSendOptions({})),
+    )
+  const first = new AbortController()
+  const release = wallet.script.hold('solana:signTransaction')
+  const asking = wallet.script.asked('solana:signTransaction')
+  const pressed = press(first.signal)
+  await asking
+  first.abort(new Error('cancelled'))
+  const again = press(call.signal)
+  release()
+  await expect(again).resolves.toBe(signatureOf(1n))
+  await expect(pressed).resolves.toBe(signatureOf(1n))
+  expect([asked.length, wallet.script.requests.length]).toEqual([1, 2])
+})
+
+describe('what a wallet sends by itself', () => {
+  const sign = (lamports: bigint) => signSolanaTransaction(ada, transferOf(lamports).wire).signature
+
+  test.each([
+    ['as it was given has our blockhash', sign(1n), blockhash],
+    ['changed may have another one', sign(2n), undefined],
+  ])('%s', async (_, signature, remembered) => {
+    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not asked here.')), 'solana:devnet')
+    wallet.script.answerNext('solana:signAndSendTransaction', { result: [{ signature }] })
+    const sending = sendTransaction(core, { ...call, networkId: devnetId }, transferOf(1n), readSendOptions({}))
+    await expect(sending).resolves.toBe(base58.encode(signature))
+    expect(core.blockhashes.get(base58.encode(signature))).toBe(remembered)
+  })
 })
 
 test('remembers the blockhashes of the last hundred', async () => {

@@ -1,6 +1,8 @@
 import {
   type Call,
+  HttpError,
   InvalidAnswerError,
+  isRecord,
   LatchkeyError,
   RpcError,
   readError,
@@ -12,6 +14,7 @@ import { isLocal } from '../chain/isLocal.js'
 import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
 import { TransactionUnknownError } from '../errors/TransactionUnknownError.js'
 import type { SolanaCore } from '../solanaCore.js'
+import { verifyEd25519 } from '../verify/verifyEd25519.js'
 import { featureOf } from '../wallet/featureOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
@@ -25,6 +28,13 @@ import { toSign } from './toSign.js'
 const request = 'solana:signAndSendTransaction'
 /** How many blockhashes of sent transactions are remembered. */
 const most = 100
+/**
+ * What nodes answer to a transaction that they did not send on: it failed when they tried it, its signatures are wrong, they can't try it
+ * now, or the request itself was wrong. Behind other numbers it may have been sent.
+ */
+const refusals: readonly (number | undefined)[] = [
+  -32002, -32003, -32005, -32006, -32013, -32015, -32016, -32600, -32601, -32602,
+]
 
 /**
  * Signs and sends: through the wallet, which may know a better way to the network, or else through the network's own RPC. On a local chain
@@ -32,8 +42,8 @@ const most = 100
  *
  * @returns The signature, by which the network knows it, base58: sent, not yet confirmed.
  * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet is asked; {TransactionChangedError}.
- * @throws {BlockhashExpiredError} when it came too late; {RpcError} when the node tried it and it fails.
- * @throws {TransactionUnknownError} when no answer came, so that it may or may not happen.
+ * @throws {BlockhashExpiredError} when it came too late; {RpcError} when the node tried it and it fails, or would not take it.
+ * @throws {TransactionUnknownError} when no answer came, or none that says so, so that it may or may not happen.
  */
 export async function sendTransaction(
   core: SolanaCore,
@@ -46,7 +56,7 @@ export async function sendTransaction(
   const isByWallet = direct && !(isLocal(call.networkId) && featureOf(provider, 'solana:signTransaction'))
   try {
     const signature = await (isByWallet ? sendByWallet : sendByNode)(core, call, transaction, options)
-    if (transaction.blockhash) remember(core, signature, transaction.blockhash)
+    if (transaction.blockhash && isOf(transaction, signature)) remember(core, signature, transaction.blockhash)
     return signature
   } catch (cause) {
     throw isExpired(cause) ? new BlockhashExpiredError(undefined, { cause }) : cause
@@ -67,7 +77,7 @@ async function sendByWallet(
   call.signal.throwIfAborted()
   const input = { account, chain, transaction: transaction.wire.slice(), options }
   const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)
-  // A wallet that sends by itself may add a fee of its own to the message, so the signature can't be checked against ours.
+  // A wallet that sends by itself may add a fee of its own to the message, so the signature need not be of ours.
   const signature = bytesOf(output?.signature, 64)
   if (!signature) throw new InvalidAnswerError(request, 'no signature')
   return base58.encode(signature)
@@ -90,14 +100,35 @@ async function sendByNode(
   return signature
 }
 
-/** A node that says no has not sent it; one that says nothing may have. */
+/** A node that says no has not sent it; one that says nothing, or that something went wrong, may have; one that knows it need not again. */
 async function ask(signature: string, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()
   } catch (cause) {
-    if (cause instanceof RpcError) throw cause
+    if (isProcessed(cause)) return signature
+    if (isRefusal(cause)) throw cause
     throw new TransactionUnknownError(signature, { cause })
   }
+}
+
+/** Of these very bytes, which were sent before: by the app, or by a proxy on the way. */
+function isProcessed(cause: unknown): boolean {
+  if (!(cause instanceof RpcError)) return false
+  const isNamed = isRecord(cause.data) && cause.data.err === 'AlreadyProcessed'
+  return isNamed || /transaction has already been processed/i.test(cause.message)
+}
+
+/** A gateway whose node failed may say so in the words of a node. */
+function isRefusal(cause: unknown): boolean {
+  if (!(cause instanceof RpcError)) return false
+  const isGateway = cause.cause instanceof HttpError && cause.cause.status >= 500
+  return refusals.includes(cause.providerCode) && !isGateway
+}
+
+/** Whether the signature is of our own message, not of one that the wallet changed: that may live on another blockhash. */
+function isOf({ transaction: { messageBytes, signatures } }: ReadTransaction, signature: string): boolean {
+  const [payer = ''] = Object.keys(signatures)
+  return verifyEd25519(base58.decode(payer), Uint8Array.from(messageBytes), base58.decode(signature))
 }
 
 function isExpired(cause: unknown): boolean {

@@ -11,13 +11,23 @@ const status = (changes: Readonly<Record<string, unknown>> = {}) => [
   { slot: 7, confirmations: 1, err: null, confirmationStatus: 'confirmed', ...changes },
 ]
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
+/** What a node says of the blockhash, and at which slot; `undefined`: it does not say at which. */
+type Said = readonly [isValid: unknown, slot?: number | undefined]
+
 /** Waits, with answers of a node that come one after the other; the last one stays. */
-async function wait(answers: readonly unknown[], changes: Partial<WaitParameters> = {}, isValid: unknown = true) {
+async function wait(
+  answers: readonly unknown[],
+  changes: Partial<WaitParameters> = {},
+  said: readonly Said[] = [[true, 1]],
+  lookSlot?: (turn: number) => number,
+) {
   const asked: string[] = []
+  const times: number[] = []
   let turn = 0
+  let saidTurn = 0
   const notAsked = () => Promise.reject(new Error('Not asked here.'))
   const context = {
     $networks: atom([]),
@@ -28,11 +38,16 @@ async function wait(answers: readonly unknown[], changes: Partial<WaitParameters
     rpc: () => ({
       async request(method: string) {
         asked.push(method)
-        if (method === 'isBlockhashValid') return { context: {}, value: isValid }
+        times.push(performance.now())
+        if (method === 'isBlockhashValid') {
+          const [value, slot] = said[Math.min(saidTurn, said.length - 1)] ?? []
+          saidTurn += 1
+          return { context: { slot }, value }
+        }
         const answer = answers[Math.min(turn, answers.length - 1)]
         turn += 1
         if (answer instanceof Error) throw answer
-        return { context: {}, value: answer }
+        return { context: { slot: lookSlot?.(turn) }, value: answer }
       },
     }),
   }
@@ -46,7 +61,7 @@ async function wait(answers: readonly unknown[], changes: Partial<WaitParameters
     (error: unknown) => ({ value: undefined, error }),
   )
   await vi.runAllTimersAsync()
-  return { ...(await outcome), asked }
+  return { ...(await outcome), asked, times }
 }
 
 test('waits until it is settled enough', async () => {
@@ -63,16 +78,79 @@ test('a failure is told once it is settled', async () => {
   expect(value).toEqual({ signature, status: 'failed', slot: 7n, error: err })
 })
 
-test('ends when the blockhash is too old, after one more look', async () => {
-  const { error, asked } = await wait([[null]], {}, false)
+const look = ['getSignatureStatuses', 'isBlockhashValid']
+
+test('ends when a blockhash that lived is too old, after one more look two seconds later', async () => {
+  const said: readonly Said[] = [
+    [true, 100],
+    [false, 101],
+  ]
+  const { error, asked, times } = await wait([[null]], {}, said)
   expect(error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
-  expect(asked).toEqual(['getSignatureStatuses', 'isBlockhashValid', 'getSignatureStatuses'])
-  const { value } = await wait([[null], status()], {}, false)
+  expect(asked).toEqual([...look, ...look, 'getSignatureStatuses'])
+  expect((times[4] ?? 0) - (times[3] ?? 0)).toBe(2000)
+  const { value } = await wait([[null], [null], status()], {}, said)
   expect(value).toMatchObject({ status: 'confirmed' })
 })
 
+test.each<[string, readonly Said[]]>([
+  ['no node has seen yet', [[false, 90]]],
+  [
+    'a node that is behind has not seen yet',
+    [
+      [true, 100],
+      [false, 99],
+      [false, 100],
+    ],
+  ],
+  [
+    'a node is behind another one',
+    [
+      [true, 100],
+      [true, 98],
+      [false, 99],
+    ],
+  ],
+  [
+    'a node says nothing sensible of',
+    [
+      ['x', 100],
+      [false, 101],
+    ],
+  ],
+  ['is told of without slots', [[true], [false]]],
+])('a blockhash that %s is not too old', async (_, said) => {
+  const { value } = await wait([[null], [null], [null], [null], status()], {}, said)
+  expect(value).toMatchObject({ status: 'confirmed' })
+})
+
+test('a blockhash that nobody has known for a minute and a half is too old', async () => {
+  const { error, times } = await wait([[null]], { limit: 120_000 }, [[false, 90]])
+  expect(error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
+  const waited = (times.at(-1) ?? 0) - (times[0] ?? 0)
+  expect(waited).toBeGreaterThanOrEqual(92_000)
+  expect(waited).toBeLessThan(97_000)
+})
+
+test('that time begins anew when a node knows it', async () => {
+  const before = Array.from({ length: 30 }, (): Said => [false, 90])
+  const { error } = await wait([[null]], { limit: 120_000 }, [...before, [true, 100], [false, 90]])
+  expect(error).toBeInstanceOf(TimeoutError)
+})
+
+test('the last look counts only at a node that is as far as the one that said so', async () => {
+  const said: readonly Said[] = [
+    [true, 100],
+    [false, 250],
+  ]
+  const behind = await wait([[null], [null], [null], status()], {}, said, () => 249)
+  expect(behind.value).toMatchObject({ status: 'confirmed' })
+  const asFar = await wait([[null], [null], [null], status()], {}, said, () => 250)
+  expect(asFar.error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED' })
+})
+
 test('where the blockhash is not known, only the limit ends it', async () => {
-  const { error, asked } = await wait([[null]], { blockhash: undefined, limit: 5000 }, false)
+  const { error, asked } = await wait([[null]], { blockhash: undefined, limit: 5000 }, [[false, 1]])
   expect(error).toBeInstanceOf(TimeoutError)
   expect(asked).not.toContain('isBlockhashValid')
 })

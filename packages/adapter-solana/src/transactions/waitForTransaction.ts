@@ -2,7 +2,7 @@ import { InvalidAnswerError, InvalidInputError, isRecord, type Json, type RpcCli
 import { base58 } from '@scure/base'
 import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
 import { pause } from '../rpc/pause.js'
-import { readValue } from '../rpc/readValue.js'
+import { readValueAt } from '../rpc/readValueAt.js'
 import { within } from '../rpc/within.js'
 import type { SolanaCore } from '../solanaCore.js'
 
@@ -34,6 +34,8 @@ const firstPause = 250
 const longestPause = 2000
 /** One failure is a hiccup; so many in a row are an answer. */
 const mostFailures = 3
+/** ms in which a blockhash that a node does not know was heard of everywhere, or grew too old. */
+const lifetime = 90_000
 
 /** What is asked for again and again. */
 type Wanted = Pick<WaitParameters, 'signature' | 'blockhash' | 'commitment'>
@@ -41,7 +43,9 @@ type Wanted = Pick<WaitParameters, 'signature' | 'blockhash' | 'commitment'>
 /**
  * Waits until a transaction is as settled as wanted: asks the network's RPC, first quickly, then every two seconds.
  *
- * @throws {BlockhashExpiredError} when its blockhash grew too old before it happened.
+ * @throws {BlockhashExpiredError} when its blockhash grew too old before it happened. A node that is behind the others knows neither the
+ * blockhash nor the transaction, so this is said only of a blockhash that was heard to live before, or of which nobody knew for a minute and
+ * a half.
  * @throws {TimeoutError} after `limit`, also where the node leaves a question unanswered.
  * @throws What the RPC threw, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
  */
@@ -60,21 +64,42 @@ async function followUp(
   { signature, blockhash, commitment }: Wanted,
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
-  const look = async (): Promise<TransactionOutcome | 'seen' | undefined> => {
+  const look = async (): Promise<{
+    readonly outcome: TransactionOutcome | 'seen' | undefined
+    readonly slot: number
+  }> => {
     const params = [[signature], { searchTransactionHistory: true }]
-    return outcomeOf(signature, commitment, await readValue(rpc, 'getSignatureStatuses', params, signal))
+    const { value, slot } = await readValueAt(rpc, 'getSignatureStatuses', params, signal)
+    return { outcome: outcomeOf(signature, commitment, value), slot }
   }
-  const isAlive = async (): Promise<boolean> =>
-    blockhash === undefined ||
-    (await readValue(rpc, 'isBlockhashValid', [blockhash, { commitment: 'processed' }], signal)) !== false
+  /** The last slot at which the blockhash was heard to live. */
+  let aliveAt = Number.NaN
+  /** ms of the page's clock, since when nodes only say that it does not. */
+  let deadSince: number | undefined
+  /** The slot at which the blockhash was too old. `undefined`: it is not, or it is not sure. */
+  const findEnd = async (): Promise<number | undefined> => {
+    if (blockhash === undefined) return undefined
+    const params = [blockhash, { commitment: 'processed' }]
+    const { value, slot } = await readValueAt(rpc, 'isBlockhashValid', params, signal)
+    if (value !== false) {
+      if (value === true && !(slot <= aliveAt)) aliveAt = slot
+      deadSince = undefined
+      return undefined
+    }
+    deadSince ??= performance.now()
+    return slot > aliveAt || performance.now() - deadSince >= lifetime ? slot : undefined
+  }
   let failures = 0
   for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
     try {
-      let outcome = await look()
-      if (outcome === undefined && !(await isAlive())) {
-        // It may have happened in the last block that could take it.
-        outcome = await look()
-        if (outcome === undefined) throw new BlockhashExpiredError(signature)
+      let { outcome } = await look()
+      const end = outcome === undefined ? await findEnd() : undefined
+      if (end !== undefined) {
+        // It may have happened in the last block that could take it, which not every node has seen yet.
+        await pause(longestPause, signal)
+        const last = await look()
+        if (last.outcome === undefined && !(last.slot < end)) throw new BlockhashExpiredError(signature)
+        outcome = last.outcome
       }
       if (typeof outcome === 'object') return outcome
       failures = 0

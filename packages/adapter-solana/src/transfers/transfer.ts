@@ -23,14 +23,14 @@ export async function estimateTransfer(
 export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfer: Transfer): Promise<string> {
   const { to, amount, token } = transfer
   const intent = ['transfer', call.networkId, call.address, to, amount, token]
-  return sendOnce(core, call.connection.provider, intent, async () => {
-    const prepared = await prepareTransfer(core, call, transfer)
+  return sendOnce(core, call, intent, async (joint) => {
+    const prepared = await prepareTransfer(core, joint, transfer)
     const [available, minimum] = await Promise.all([
-      balance(core, call),
-      readRent(core.context.rpc(call.networkId), 0, call.signal),
+      balance(core, joint),
+      readRent(core.context.rpc(joint.networkId), 0, joint.signal),
     ])
     checkFunds(prepared, available, minimum)
-    return sendTransaction(core, call, readTransaction(prepared.transaction), readSendOptions({}))
+    return sendTransaction(core, joint, readTransaction(prepared.transaction), readSendOptions({}))
   })
 }
 

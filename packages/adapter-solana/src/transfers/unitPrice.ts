@@ -23,7 +23,12 @@ export async function unitPrice(
       all.filter(({ role }) => isWritable(role)).map(({ address }) => address),
     ),
   )
-  const answer = await rpc.request('getRecentPrioritizationFees', [[...accounts]], { signal })
+  const answer = await rpc
+    .request('getRecentPrioritizationFees', [[...accounts]], { signal })
+    .catch((cause: unknown) => {
+      if (signal.aborted) throw cause
+      return [] // it does not know the method, or does not answer
+    })
   const paid = (Array.isArray(answer) ? answer : [])
     .map((entry) => (isRecord(entry) ? entry.prioritizationFee : undefined))
     .filter((fee): fee is number => Number.isSafeInteger(fee) && (fee as number) >= 0)

@@ -9,8 +9,8 @@ export type Verdict =
       readonly isValid: false
       /**
        * `malformed`: no signature at all; `malleable`: the second form of a signature, refused so that one is never taken for two;
-       * `otherMessage`: what was signed does not end with the message; `otherSigner`: by another key, of another message, or for an address
-       * that is no key.
+       * `otherMessage`: what was signed is neither the message nor the message behind a header for it and the signer; `otherSigner`: by another
+       * key, of another message, or for an address that is no key.
        */
       readonly reason: 'malformed' | 'malleable' | 'otherMessage' | 'otherSigner'
     }

@@ -102,16 +102,25 @@ describe('says why not', () => {
     })
   })
 
-  test('what was signed in place of the message, where it does not end with it', async () => {
+  test('what was signed in place of the message, where it is anything else', async () => {
     const signed = new TextEncoder().encode('send all: hello')
-    const other = base58.encode(ed25519.sign(signed, secret))
-    const by = { address, signed, signature: other }
-    await expect(verifyMessage({ ...by, message: 'hello' })).resolves.toMatchObject({ isValid: true })
+    const by = { address, signed, signature: base58.encode(ed25519.sign(signed, secret)) }
     await expect(verifyMessage({ ...by, message: signed })).resolves.toMatchObject({ isValid: true })
-    for (const message of ['send all', 'hello!', 'and send all: hello']) {
+    for (const message of ['hello', '', 'send all', 'hello!', 'and send all: hello']) {
       await expect(verifyMessage({ ...by, message })).resolves.toEqual({ isValid: false, reason: 'otherMessage' })
     }
-    await expect(verifyMessage({ ...by, message: 'hello', signature: base58.encode(signature) })).resolves.toEqual({
+  })
+
+  test('what a hardware wallet signed in its place, where the signature is another', async () => {
+    const message = 'hello'
+    const header = [255, ...new TextEncoder().encode('solana offchain'), 0, 0, 5, 0]
+    const signed = Uint8Array.from([...header, ...new TextEncoder().encode(message)])
+    const by = { address, signed, message }
+    await expect(verifyMessage({ ...by, signature: base58.encode(ed25519.sign(signed, secret)) })).resolves.toEqual({
+      isValid: true,
+      by: 'key',
+    })
+    await expect(verifyMessage({ ...by, signature: base58.encode(signature) })).resolves.toEqual({
       isValid: false,
       reason: 'otherSigner',
     })

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { addressBytes } from '../address/addressBytes.js'
-import { endsWith } from '../bytes/endsWith.js'
+import { standsFor } from './standsFor.js'
 import type { Verdict } from './verdict.js'
 import { verifyEd25519 } from './verifyEd25519.js'
 
@@ -11,7 +11,10 @@ export interface SignedMessageBy {
   readonly signature: string
   /** What the signer was asked to sign: the text or its bytes. */
   readonly message: string | Uint8Array
-  /** The bytes that were signed in its place, where the wallet put something before them (`SignedMessage.signed`). They must end with it. */
+  /**
+   * The bytes that were signed in its place, where the wallet put a header before it (`SignedMessage.signed`). They must be the message, or
+   * the message behind a header of Solana's off-chain messages for this message and signer: with anything else in front it is another one.
+   */
   readonly signed?: Uint8Array | undefined
 }
 
@@ -30,7 +33,7 @@ export async function verifyMessage({ address, message, signed, signature }: Sig
   if (!bytes) return { isValid: false, reason: 'malformed' }
   if (scalarOf(bytes) >= order) return { isValid: false, reason: 'malleable' }
   const asked = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  if (signed && !endsWith(signed, asked)) return { isValid: false, reason: 'otherMessage' }
+  if (signed && !standsFor(signed, asked, publicKey)) return { isValid: false, reason: 'otherMessage' }
   return verifyEd25519(publicKey, signed ?? asked, bytes)
     ? { isValid: true, by: 'key' }
     : { isValid: false, reason: 'otherSigner' }

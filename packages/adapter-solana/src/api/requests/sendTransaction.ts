@@ -21,7 +21,7 @@ export async function sendTransaction(
     'sendTransaction',
     (call) => {
       const intent = ['transaction', call.networkId, base64.encode(read.wire)]
-      return sendOnce(core, call.connection.provider, intent, () => send(core, call, read, how))
+      return sendOnce(core, call, intent, (joint) => send(core, joint, read, how))
     },
     signal,
     { networkId, seen },

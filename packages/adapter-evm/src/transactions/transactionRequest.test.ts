@@ -1,0 +1,16 @@
+import { InvalidInputError } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import { transactionRequest } from './transactionRequest.js'
+
+const from = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
+
+test.each([undefined, '0x', ''] as const)('without a recipient, data %j makes no contract', (data) => {
+  const asked = { to: undefined, value: 10n ** 18n, data: data as '0x' | undefined }
+  expect(() => transactionRequest(from, asked)).toThrow(InvalidInputError)
+})
+
+test('code without a recipient makes one, and a recipient needs no data', () => {
+  expect(transactionRequest(from, { data: '0x00' })).toEqual({ from: from.address, value: '0x0', data: '0x00' })
+  const to = from.address
+  expect(transactionRequest(from, { to, data: '0x' })).toEqual({ from: to, to, value: '0x0', data: '0x' })
+})
