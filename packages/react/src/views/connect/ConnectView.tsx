@@ -7,7 +7,7 @@ import {
   whatIsAWalletView,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -43,6 +43,8 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const only = namespace ?? opened
   const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
   const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(only) ?? [])
+  // Of very many, the first are painted before the others are drawn.
+  const count = useDeferredValue(wallets.length, Math.min(wallets.length, 12))
   const isStarted = useStore(state.$isStarted)
   const hasNoAdapters = useStore(state.$noAdapters)
   const sections = useSlot(connectMethodsSlot)
@@ -124,7 +126,7 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
       <>
         {wallets.length > 0 && (
           <RowGroup caption={name && fill(text.into, { namespace: name })}>
-            {wallets.map((wallet, index) => (
+            {wallets.slice(0, count).map((wallet, index) => (
               <WalletRow key={wallet.id} wallet={wallet} autoFocus={index === 0 && !isBlocked} />
             ))}
           </RowGroup>

@@ -16,11 +16,11 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { HelpIcon } from '../../ui/icons/HelpIcon.js'
 import { NetworkIcon } from '../../ui/icons/NetworkIcon.js'
-import { ListItem } from '../../ui/ListItem.js'
-import { RowGroup } from '../../ui/RowGroup.js'
+import { Row } from '../../ui/Row.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { View } from '../../ui/View.js'
 import { hindranceOf } from '../shared/hindranceOf.js'
+import { LongRowGroup } from '../shared/LongRowGroup.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
 import { useDebounced } from '../shared/useDebounced.js'
@@ -53,7 +53,9 @@ export default function NetworksView({ namespace }: NamespaceFilter): ReactNode 
 
   const total = namespaces.reduce((sum, { requestedNetworks }) => sum + requestedNetworks.length, 0)
   const matches = ({ requestedNetworks }: NamespaceState): readonly Network[] =>
-    requestedNetworks.filter(({ name }) => name.toLocaleLowerCase(settings.locale).includes(query))
+    query === ''
+      ? requestedNetworks
+      : requestedNetworks.filter(({ name }) => name.toLocaleLowerCase(settings.locale).includes(query))
   const groups = namespaces.map((one) => ({ one, found: matches(one) })).filter(({ found }) => found.length > 0)
 
   return (
@@ -69,9 +71,16 @@ export default function NetworksView({ namespace }: NamespaceFilter): ReactNode 
         ) : (
           <div>
             {groups.map(({ one, found }) => (
-              <RowGroup key={one.namespace} caption={namespaces.length > 1 ? captionOf(one) : undefined}>
-                {found.map((network) => draw(one, network))}
-              </RowGroup>
+              <LongRowGroup
+                key={one.namespace}
+                caption={namespaces.length > 1 ? captionOf(one) : undefined}
+                items={found}
+                query={query}
+                selectedId={one === active ? one.networkId : undefined}
+                canFocus={({ id }) => hindranceOf(modal, one, id) === undefined}
+                more={text.more}
+                draw={(network) => draw(one, network)}
+              />
             ))}
           </div>
         )}
@@ -98,8 +107,7 @@ export default function NetworksView({ namespace }: NamespaceFilter): ReactNode 
     const isSelected = one === active && one.networkId === network.id
     const hindrance = isSelected ? undefined : hindranceOf(modal, one, network.id)
     return (
-      <ListItem
-        key={network.id}
+      <Row
         label={network.name}
         detail={hindrance && fill(text[hindrance], { wallet: one.connection?.name ?? '' })}
         picture={<NetworkPicture network={network} />}

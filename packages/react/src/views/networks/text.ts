@@ -3,6 +3,7 @@ import type { TextTable } from '../../text/TextTable.js'
 export interface NetworksWords {
   readonly title: string
   readonly search: string
+  readonly more: string
   readonly noneFound: string
   readonly noneFoundText: string
   readonly empty: string
@@ -23,6 +24,7 @@ export const networksText: TextTable<NetworksWords> = {
   words: {
     title: 'Choose network',
     search: 'Search networks',
+    more: 'More networks',
     noneFound: 'No network found',
     noneFoundText: 'This app has no network called “{query}”.',
     empty: 'No networks',

@@ -1,0 +1,36 @@
+import { memo, type ReactNode } from 'react'
+
+export interface RowPortionProps<Item> {
+  readonly items: readonly Item[]
+  /** The rows from this one on, so many of them. */
+  readonly start: number
+  readonly size: number
+  /** The item whose row takes the focus when it is drawn. */
+  readonly reached: Item | undefined
+  /** Draws a `Row`. */
+  readonly draw: (item: Item) => ReactNode
+}
+
+/** Rows next to each other in a list. They stay what they are while others come. */
+export const RowPortion = memo(function RowPortion<Item extends { readonly id: string }>({
+  items,
+  start,
+  size,
+  reached,
+  draw,
+}: RowPortionProps<Item>): ReactNode {
+  return items.slice(start, start + size).map((item, index) => (
+    <li
+      key={item.id}
+      ref={item === reached ? focusRow : undefined}
+      aria-posinset={start + index + 1}
+      aria-setsize={items.length}
+    >
+      {draw(item)}
+    </li>
+  ))
+}) as <Item extends { readonly id: string }>(props: RowPortionProps<Item>) => ReactNode
+
+function focusRow(item: HTMLElement | null): void {
+  item?.querySelector('button')?.focus()
+}
