@@ -25,5 +25,9 @@ async function formatReasons(): Promise<string> {
     const rows = largestModules(bundle, files).map(([bytes, module]) => [String(bytes), module])
     return `\n${formatTable([['Characters', `${name}, not minified`], ...rows])}`
   }
-  return [list('First load', bundle.firstLoad), list('Dialog and Connect view', bundle.dialog)].join('\n')
+  return [
+    list('First load', bundle.firstLoad),
+    list('Dialog and Connect view', bundle.dialog),
+    list('The kernel’s actions', bundle.actions),
+  ].join('\n')
 }

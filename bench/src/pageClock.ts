@@ -10,11 +10,19 @@ export interface Target {
   readonly value?: string | undefined
 }
 
+/** ms from an input to the end of a frame. */
+export interface Painted {
+  /** The first in which the target is more than wholly transparent. */
+  readonly visible: number
+  /** The first in which it is wholly opaque, with all that it stands in. */
+  readonly opaque: number
+}
+
 declare global {
   interface Window {
     __clock?: {
-      /** ms from the next event of this type to the end of the frame that shows the target. */
-      paint(type: string, target: Target): Promise<number>
+      /** Waits for the next event of this type, and from then on for the target. @param untilOpaque - Otherwise both are the first frame. */
+      paint(type: string, target: Target, untilOpaque: boolean): Promise<Painted>
       /** Scrolls this by so many pixels in each of so many frames. @returns the frames' lengths in ms. */
       scroll(target: Target, by: number, frames: number): Promise<number[]>
       /** Durations in ms since this was last asked. */
@@ -41,7 +49,19 @@ export async function installPageClock(page: Page): Promise<void> {
         .flatMap((root) => [...root.querySelectorAll(selector)])
         .filter((element) => value === undefined || (element instanceof HTMLInputElement && element.value === value))
         .filter(({ textContent }) => without === undefined || !textContent.includes(without))
-        .find((element) => element.textContent.includes(text) && element.checkVisibility())
+        .find((element) => element.textContent.includes(text) && element.checkVisibility({ opacityProperty: true }))
+    const parentOf = (element: Element): Element | null => {
+      const parent = element.assignedSlot ?? element.parentNode
+      if (parent instanceof ShadowRoot) return parent.host
+      return parent instanceof Element ? parent : null
+    }
+    const isOpaque = (element: Element | null | undefined): boolean => {
+      if (!element) return false
+      for (let at: Element | null = element; at; at = parentOf(at)) {
+        if (Number(getComputedStyle(at).opacity) < 1) return false
+      }
+      return true
+    }
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     // A message that a frame sends comes after it was drawn.
     const drawn = () =>
@@ -55,15 +75,26 @@ export async function installPageClock(page: Page): Promise<void> {
       })
 
     window.__clock = {
-      paint: (type, target) =>
+      paint: (type, target, untilOpaque) =>
         new Promise((resolve, reject) => {
-          const late = setTimeout(() => reject(new Error(`Nothing shows ${JSON.stringify(target)}.`)), 30_000)
+          let isLate = false
+          const late = setTimeout(() => {
+            isLate = true
+            reject(new Error(`Nothing shows ${JSON.stringify(target)}.`))
+          }, 30_000)
           const listener = async ({ timeStamp }: Event) => {
             do await frame()
-            while (!find(target))
-            clearTimeout(late)
+            while (!find(target) && !isLate)
             await drawn()
-            resolve(performance.now() - timeStamp)
+            const visible = performance.now() - timeStamp
+            let opaque = visible
+            while (untilOpaque && !isOpaque(find(target)) && !isLate) {
+              await frame()
+              await drawn()
+              opaque = performance.now() - timeStamp
+            }
+            clearTimeout(late)
+            resolve({ visible, opaque })
           }
           window.addEventListener(type, (event) => void listener(event), { capture: true, once: true })
         }),
@@ -89,18 +120,41 @@ export async function installPageClock(page: Page): Promise<void> {
   })
 }
 
-/** ms from an input to the frame that shows its outcome. @param act - Makes the input: exactly one event of this type. */
+/** ms from an input to the first frame that shows its outcome. @param act - Makes the input: exactly one event of this type. */
 export async function timePaint(page: Page, type: string, target: Target, act: () => Promise<void>): Promise<number> {
+  const { visible } = await time(page, { type, target, act, untilOpaque: false })
+  return visible
+}
+
+/** The same, and on until nothing of the outcome is transparent. */
+export async function timeFade(page: Page, type: string, target: Target, act: () => Promise<void>): Promise<Painted> {
+  return time(page, { type, target, act, untilOpaque: true })
+}
+
+async function time(
+  page: Page,
+  {
+    type,
+    target,
+    act,
+    untilOpaque,
+  }: {
+    readonly type: string
+    readonly target: Target
+    readonly act: () => Promise<void>
+    readonly untilOpaque: boolean
+  },
+): Promise<Painted> {
   // Both are asked of the page in this order, so the clock listens before the input comes.
   const painted = page.evaluate(
-    ([event, wanted]) => {
+    ([event, wanted, isFade]) => {
       if (!window.__clock) throw new Error('The page has no clock.')
-      return window.__clock.paint(event, wanted)
+      return window.__clock.paint(event, wanted, isFade)
     },
-    [type, target] as const,
+    [type, target, untilOpaque] as const,
   )
-  const [time] = await Promise.all([painted, act()])
-  return time
+  const [times] = await Promise.all([painted, act()])
+  return times
 }
 
 export async function longTasks(page: Page): Promise<readonly number[]> {

@@ -7,8 +7,10 @@ import { inlineCss } from './inlineCss.ts'
 export interface AppBundle {
   /** Written files, relative to the repository: the entry and everything that it imports statically. */
   readonly firstLoad: readonly string[]
-  /** What opening the dialog to the Connect view fetches beyond the first load. */
+  /** The dialog and the Connect view with all that they import statically, beyond the first load. Opening waits for `actions` as well. */
   readonly dialog: readonly string[]
+  /** What `modal.prepare()` fetches beyond these two, on the same intent and at the same time: the kernel's actions. */
+  readonly actions: readonly string[]
   readonly chunks: readonly Chunk[]
 }
 
@@ -31,12 +33,13 @@ export interface BundleOptions {
 
 const smallest = 'tests/size/app.tsx'
 const dialogModules = [/^packages\/react\/src\/Dialog\.tsx$/, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
+const actionsModule = 'packages/core/src/actions/index.ts'
 
 /**
  * Bundles an app with the bundler of Vite as a production build does: minified, split at every `import()`, React left out. The files go
  * to a folder of its own in `.size/`.
  *
- * @throws {Error} when the app does not build, or no chunk of its own holds the dialog or the Connect view.
+ * @throws {Error} when the app does not build, or no chunk of its own holds the dialog, the Connect view or the kernel's actions.
  */
 export async function bundleApp({ app = smallest, write = true }: BundleOptions = {}): Promise<AppBundle> {
   const folder = join('.size', app.replace(/\.tsx?$/, '').replaceAll('/', '-'))
@@ -57,6 +60,8 @@ export async function bundleApp({ app = smallest, write = true }: BundleOptions 
     dir: join(root, folder),
     format: 'esm',
     minify: true,
+    // As Vite has it: notes for other bundlers are left out.
+    comments: { annotation: false },
   })
   await bundle.close()
   const chunks = output.filter((file) => file.type === 'chunk').map((chunk) => describe(chunk, folder))
@@ -68,7 +73,16 @@ export async function bundleApp({ app = smallest, write = true }: BundleOptions 
     chunks,
     dialogModules.flatMap((module) => entriesOf(chunks, (entry) => module.test(entry))),
   )
-  return { firstLoad: [...firstLoad], dialog: [...dialog.difference(firstLoad)], chunks }
+  const actions = closure(
+    chunks,
+    entriesOf(chunks, (entry) => entry === actionsModule),
+  )
+  return {
+    firstLoad: [...firstLoad],
+    dialog: [...dialog.difference(firstLoad)],
+    actions: [...actions.difference(firstLoad).difference(dialog)],
+    chunks,
+  }
 }
 
 function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk, folder: string): Chunk {
@@ -86,7 +100,7 @@ function entriesOf(chunks: readonly Chunk[], isWanted: (entry: string) => boolea
   const files = chunks.flatMap(({ file, entry }) => (entry !== undefined && isWanted(entry) ? [file] : []))
   if (files.length === 0) {
     throw new Error(
-      'The app’s bundle lacks a chunk for its entry, the dialog or the Connect view: is it behind import()?',
+      'The app’s bundle lacks a chunk for its entry, the dialog, the Connect view or the actions: is it behind import()?',
     )
   }
   return files

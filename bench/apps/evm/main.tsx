@@ -1,6 +1,6 @@
 // A button and the EVM adapter. No service is configured.
 import { evm } from '@latchkey/adapter-evm'
-import { base, createModal, mainnet } from '@latchkey/core'
+import { avalanche, base, createModal, mainnet, sepolia } from '@latchkey/core'
 import { ConnectButton, ModalProvider, NetworkButton, useAccount } from '@latchkey/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +14,7 @@ declare global {
 
 const modal = createModal({
   metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
-  networks: [mainnet, base],
+  networks: [mainnet, base, sepolia, avalanche],
   adapters: [evm()],
 })
 

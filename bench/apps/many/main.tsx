@@ -11,8 +11,9 @@ const icon = (index: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${colour(index)}"/></svg>`)}`
 
 const networks = Array.from({ length: count('networks') }, (_, index): Network => {
-  // The last one has a letter that no other has, so that one key finds it.
-  const name = index === count('networks') - 1 ? 'Zebra' : `Network ${index + 1}`
+  // Each kind has a letter that no other has, so that one key finds every second network, or the last alone.
+  const kind = index % 2 === 0 ? 'Oak' : 'Fir'
+  const name = index === count('networks') - 1 ? 'Zebu' : `${kind} ${index + 1}`
   return { ...createFakeNetwork(`fake:${index + 1}`), name }
 })
 const wallets = Array.from({ length: count('wallets') }, (_, index) => ({

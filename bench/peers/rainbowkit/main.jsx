@@ -4,9 +4,10 @@ import { ConnectButton, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createConfig, http, useAccount, WagmiProvider } from 'wagmi'
-import { base, mainnet } from 'wagmi/chains'
+import { avalanche, base, mainnet, sepolia } from 'wagmi/chains'
 
-const config = createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })
+const chains = [mainnet, base, sepolia, avalanche]
+const config = createConfig({ chains, transports: Object.fromEntries(chains.map(({ id }) => [id, http()])) })
 const client = new QueryClient()
 
 function App() {

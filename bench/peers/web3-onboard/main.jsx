@@ -8,6 +8,8 @@ const onboard = init({
   chains: [
     { id: '0x1', token: 'ETH', label: 'Ethereum' },
     { id: '0x2105', token: 'ETH', label: 'Base' },
+    { id: '0xaa36a7', token: 'ETH', label: 'Sepolia' },
+    { id: '0xa86a', token: 'AVAX', label: 'Avalanche' },
   ],
   appMetadata: { name: 'Bench', description: 'A page to measure', icon: '<svg xmlns="http://www.w3.org/2000/svg" />' },
 })
@@ -19,7 +21,7 @@ function App() {
       <button type="button" id="open" onClick={() => connect()}>
         Connect wallet
       </button>
-      <output id="address">{wallet?.accounts[0]?.address}</output>
+      <output id="address">{wallet?.accounts[0]?.address.toLowerCase()}</output>
     </>
   )
 }

@@ -12,7 +12,7 @@ export interface BenchApp {
   readonly hasEvents: boolean
   /** Presses the button that opens the list of wallets. Exactly one click. */
   open(page: Page): Promise<void>
-  /** What is drawn with the last row of the list. */
+  /** What is drawn with the first rows of the list. */
   readonly list: Target
   /** Closes the list. */
   close(page: Page): Promise<void>
@@ -20,7 +20,7 @@ export interface BenchApp {
   choose(page: Page): Promise<void>
   /** What is drawn when the page has the address. */
   readonly connected: Target
-  /** Opens the account view. Absent: there is none. */
+  /** Opens what shows the account with its Disconnect. Absent: there is nothing like that. */
   openAccount?(page: Page): Promise<void>
   readonly account?: Target | undefined
 }

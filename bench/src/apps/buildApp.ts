@@ -1,11 +1,20 @@
+import { posix } from 'node:path'
 import { build } from 'vite'
 
 /** React's own files are a chunk of their own, so that they can be left out of a count. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
+/** A script that was written, and what is in it. */
+export interface BuiltScript {
+  /** Path on the server. */
+  readonly path: string
+  /** Source files, absolute. */
+  readonly modules: readonly string[]
+}
+
 /** Builds an app as its owner would, for production. @throws {Error} when it does not build. */
-export async function buildApp(folder: string, outDir: string, base: string): Promise<void> {
-  await build({
+export async function buildApp(folder: string, outDir: string, base: string): Promise<BuiltScript[]> {
+  const built = await build({
     root: folder,
     base,
     configFile: false,
@@ -19,4 +28,10 @@ export async function buildApp(folder: string, outDir: string, base: string): Pr
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: react }] } } },
     },
   })
+  return [built]
+    .flat()
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .flatMap((file) =>
+      file.type === 'chunk' ? [{ path: posix.join(base, file.fileName), modules: Object.keys(file.modules) }] : [],
+    )
 }

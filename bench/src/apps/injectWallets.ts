@@ -3,7 +3,12 @@ import type { BrowserContext } from 'playwright'
 declare global {
   interface Window {
     __wallets?: {
-      /** Sends so many events a second for so many ms: network and account by turns. @returns how many it sent. */
+      /**
+       * Sends so many events a second for so many ms, network and account by turns. Each says something else than the last of its
+       * kind, and no account comes twice, so no two moments of the flood look the same.
+       *
+       * @returns how many it sent.
+       */
       flood(perSecond: number, duration: number): Promise<number>
     }
   }
@@ -20,14 +25,16 @@ export async function injectWallets(context: BrowserContext, count: number): Pro
       const createProvider = () => {
         const listeners = new Map<string, Set<Listener>>()
         let isAuthorized = false
+        let accounts: readonly string[] = [address]
+        let chainId = '0x1'
         const of = (event: string) => listeners.get(event) ?? new Set()
         const answers: Readonly<Record<string, () => unknown>> = {
-          eth_chainId: () => '0x1',
-          net_version: () => '1',
-          eth_accounts: () => (isAuthorized ? [address] : []),
+          eth_chainId: () => chainId,
+          net_version: () => String(Number(chainId)),
+          eth_accounts: () => (isAuthorized ? accounts : []),
           eth_requestAccounts: () => {
             isAuthorized = true
-            return [address]
+            return accounts
           },
           wallet_getPermissions: () => (isAuthorized ? [{ parentCapability: 'eth_accounts', caveats: [] }] : []),
           wallet_requestPermissions: () => {
@@ -58,7 +65,15 @@ export async function injectWallets(context: BrowserContext, count: number): Pro
         const emit = (event: string, value: unknown) => {
           for (const listener of of(event)) listener(value)
         }
-        return { provider, emit }
+        const moveTo = (next: string) => {
+          chainId = next
+          emit('chainChanged', next)
+        }
+        const select = (next: string) => {
+          accounts = [next]
+          emit('accountsChanged', accounts)
+        }
+        return { provider, moveTo, select }
       }
 
       const icon = (index: number) =>
@@ -81,9 +96,12 @@ export async function injectWallets(context: BrowserContext, count: number): Pro
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
 
+      // Ethereum, Base, Sepolia and Avalanche, which the apps list.
+      const chainIds = ['0x2105', '0xaa36a7', '0xa86a', '0x1']
       const send = (index: number) => {
-        if (index % 2 === 0) wallets[0]?.emit('chainChanged', index % 4 === 0 ? '0x2105' : '0x1')
-        else wallets[0]?.emit('accountsChanged', [address])
+        const turn = Math.floor(index / 2)
+        if (index % 2 === 0) wallets[0]?.moveTo(chainIds[turn % chainIds.length] ?? '0x1')
+        else wallets[0]?.select(`0x${(turn + 1).toString(16).padStart(40, '0')}`)
       }
       window.__wallets = {
         flood(perSecond, duration) {

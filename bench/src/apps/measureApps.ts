@@ -1,36 +1,14 @@
 import type { Browser } from 'playwright'
-import { quantile } from '../quantile.ts'
+import { attempt } from './attempt.ts'
 import type { BenchApp } from './BenchApp.ts'
 import { measureConnecting } from './measureConnecting.ts'
-import { type Flood, measureFlood } from './measureFlood.ts'
-import { type Load, measureLoad } from './measureLoad.ts'
-import { type ManyTimes, measureMany } from './measureMany.ts'
-import { measureOpening, type OpeningTimes } from './measureOpening.ts'
+import { measureFlood } from './measureFlood.ts'
+import { measureLoad } from './measureLoad.ts'
+import { measureMany } from './measureMany.ts'
+import { measureOpening } from './measureOpening.ts'
 import type { ourApps } from './ourApps.ts'
-import { type TargetFigure, targetsOf } from './targetsOf.ts'
-
-export interface AppReport {
-  readonly name: string
-  readonly load: Load
-  /** Medians in ms, by how many times slower the processor was made. */
-  readonly opening: readonly {
-    readonly slowdown: number
-    readonly cold: number
-    readonly warm: number
-    readonly work: number
-  }[]
-  /** Median in ms. */
-  readonly connecting: number
-  /** Absent: nothing to flood. */
-  readonly flood: Flood | undefined
-}
-
-export interface Report {
-  readonly apps: readonly AppReport[]
-  readonly few: ManyTimes
-  readonly many: ManyTimes
-  readonly targets: readonly TargetFigure[]
-}
+import type { Opening, Report, Rounds } from './Report.ts'
+import { targetsOf } from './targetsOf.ts'
 
 export interface AppsOptions {
   readonly browser: Browser
@@ -39,41 +17,71 @@ export interface AppsOptions {
   readonly url: string
   /** What is served. */
   readonly folder: string
-  readonly isQuick: boolean
+  readonly rounds: Rounds
+  /** Scripts with viem in them, as paths on the server. */
+  readonly viem: readonly string[]
+  /** Told of everything that was measured up to now, after each step. */
+  readonly keep: (report: Pick<Report, 'apps' | 'many' | 'targets'>) => void
 }
 
 const wallets = 5
+const conditions = [
+  { slowdown: 1, latency: 0, isWarm: true },
+  { slowdown: 4, latency: 0, isWarm: true },
+  { slowdown: 1, latency: 100, isWarm: false },
+]
+const few = { networks: 5, wallets: 5 }
+const many = { networks: 2000, wallets: 200 }
 
-export async function measureApps({ browser, ours, peers, url, folder, isQuick }: AppsOptions): Promise<Report> {
-  const rounds = isQuick ? { cold: 2, warm: 5, connect: 2, many: 3 } : { cold: 10, warm: 50, connect: 20, many: 20 }
-  const apps = [ours.floor, ours.evm, ours.fourNamespaces, ...peers]
-  const opening: { slowdown: number; times: OpeningTimes[] }[] = []
-  for (const slowdown of [1, 4]) {
-    const times = await measureOpening(browser, apps, { url, wallets, rounds, slowdown })
-    opening.push({ slowdown, times })
-  }
-  const reports: AppReport[] = []
-  for (const app of apps) {
-    const load = await measureLoad(browser, app, { url, folder }, wallets)
-    const connecting = await measureConnecting(browser, app, { url, wallets, rounds: rounds.connect })
-    const flood = app.hasEvents ? await measureFlood(browser, app, { url, wallets }) : undefined
-    reports.push({
+/** A step that fails leaves its cell empty and says why; the others go on. */
+export async function measureApps(options: AppsOptions): Promise<void> {
+  const { browser, ours, peers, url, folder, rounds, viem } = options
+  const notYet = { problem: 'not yet' }
+  const apps = [ours.floor, ours.evm, ours.fourNamespaces, ours.solana, ...peers].map((app) => ({
+    app,
+    report: {
       name: app.name,
-      load,
-      connecting: quantile(connecting, 0.5),
-      flood,
-      opening: opening.map(({ slowdown, times }) => {
-        const { cold = [], warm = [], work = [] } = times.find((each) => each.app === app) ?? {}
-        return { slowdown, cold: quantile(cold, 0.5), warm: quantile(warm, 0.5), work: quantile(work, 0.5) }
-      }),
-    })
+      opening: [] as Opening[],
+      load: notYet,
+      connecting: notYet,
+      flood: undefined,
+    } as Writable,
+  }))
+  let ofMany: Report['many']
+  const keep = () => {
+    const reports = apps.map(({ report }) => report)
+    const [floor, evm] = reports
+    const targets = floor && evm ? targetsOf({ floor, evm, many: ofMany }) : []
+    options.keep({ apps: reports, many: ofMany, targets })
   }
-  const amounts = [
-    { networks: 5, wallets: 5 },
-    { networks: 2000, wallets: 200 },
-  ]
-  const [few, many] = await measureMany(browser, url, amounts, rounds.many)
-  const [floor, evm] = reports
-  if (!few || !many || !floor || !evm) throw new Error('Something was not measured.')
-  return { apps: reports, few, many, targets: targetsOf({ floor, evm, few, many }) }
+
+  for (const { isWarm, ...condition } of conditions) {
+    const times = await measureOpening(
+      browser,
+      apps.map(({ app }) => app),
+      { url, wallets, ...condition, rounds: { cold: rounds.cold, warm: isWarm ? rounds.warm : 0 } },
+    )
+    for (const [index, { report }] of apps.entries()) {
+      const measured = times[index]
+      if (measured) report.opening.push({ ...condition, ...measured })
+    }
+    keep()
+  }
+  for (const { app, report } of apps) {
+    const watched = viem.filter((path) => path.startsWith(`/${app.folder}/`))
+    report.load = await attempt(() => measureLoad(browser, app, { url, folder, wallets, watched }))
+    report.connecting = await attempt(() => measureConnecting(browser, app, { url, wallets, rounds: rounds.connect }))
+    if (app.hasEvents) report.flood = await attempt(() => measureFlood(browser, app, { url, wallets }))
+    keep()
+  }
+  ofMany = await attempt(async () => {
+    const [first, second] = await measureMany(browser, url, [few, many], rounds.many)
+    if (!first || !second) throw new Error('Few or many are missing.')
+    return { few: first, many: second }
+  })
+  keep()
+}
+
+type Writable = { -readonly [Key in keyof Report['apps'][number]]: Report['apps'][number][Key] } & {
+  opening: Opening[]
 }

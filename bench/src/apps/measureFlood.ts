@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { longTasks, timePaint } from '../pageClock.ts'
 import { openThreadClock } from '../threadClock.ts'
 import type { BenchApp } from './BenchApp.ts'
-import { openApp, openList } from './measureOpening.ts'
+import { openList } from './openList.ts'
+import { withApp } from './withApp.ts'
 
 export interface Flood {
   /** Events a second that the wallet could send. */
@@ -23,9 +24,12 @@ const flood = { perSecond: 10_000, duration: 5000 }
 export async function measureFlood(
   browser: Browser,
   app: BenchApp,
-  options: { readonly url: string; readonly wallets: number },
+  visit: { readonly url: string; readonly wallets: number },
 ): Promise<Flood> {
-  const page = await openApp(browser, app, { ...options, slowdown: 1 })
+  return withApp(browser, app, visit, (page) => floodPage(page, app))
+}
+
+async function floodPage(page: Page, app: BenchApp): Promise<Flood> {
   await openList(page, app)
   await page.waitForTimeout(500)
   await timePaint(page, 'click', app.connected, () => app.choose(page))
@@ -44,7 +48,6 @@ export async function measureFlood(
   )
   const work = await worked()
   const tasks = await longTasks(page)
-  await page.context().close()
   const seconds = flood.duration / 1000
   const [busiest] = Object.entries(counts ?? {}).sort(([, a], [, b]) => b - a)
   return {

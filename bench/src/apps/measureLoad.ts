@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
+import { answerOutside } from './answerOutside.ts'
 import type { BenchApp } from './BenchApp.ts'
 
 /** Bytes of scripts, each file compressed on its own as a server sends it. */
@@ -19,54 +20,76 @@ export interface Phase {
   readonly scripts: Scripts
   /** Without the chunk that holds React alone. */
   readonly withoutReact: Scripts
-  /** URLs of other hosts that were asked for in this phase, sockets included. */
-  readonly foreign: readonly string[]
+  readonly foreign: Foreign
+}
+
+/** What was asked of other hosts in this phase alone, sockets included. Everybody got an answer, so nothing was asked again. */
+export interface Foreign {
+  readonly requests: number
+  readonly hosts: readonly string[]
 }
 
 export interface Load {
+  /** Before a click. */
   readonly first: Phase
+  /** Up to the list. */
   readonly open: Phase
+  /** Up to the address. */
   readonly connect: Phase
+  /** Up to the account view. Absent: there is none. */
+  readonly account: Phase | undefined
+  /** Those of the given scripts that were not fetched by then. */
+  readonly later: Scripts
   /** Bytes after a collection, with the page loaded and nothing pressed. */
   readonly heap: number
 }
 
+export interface LoadOptions {
+  readonly url: string
+  /** What is served. */
+  readonly folder: string
+  readonly wallets: number
+  /** Paths on the server. */
+  readonly watched: readonly string[]
+}
+
 /** One walk of a new visitor through the app, from the address to the account view. */
-export async function measureLoad(
-  browser: Browser,
-  app: BenchApp,
-  site: { readonly url: string; readonly folder: string },
-  wallets: number,
-): Promise<Load> {
+export async function measureLoad(browser: Browser, app: BenchApp, options: LoadOptions): Promise<Load> {
   const context = await browser.newContext()
-  await app.inject(context, wallets)
-  const page = await context.newPage()
-  const scripts = new Set<string>()
-  let foreign: string[] = []
-  const { host } = new URL(site.url)
-  const note = (text: string) => {
-    const url = new URL(text)
-    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== host) foreign.push(`${url.protocol}//${url.host}`)
-    if (url.host === host && url.pathname.endsWith('.js')) scripts.add(url.pathname)
+  try {
+    await app.inject(context, options.wallets)
+    return await walk(await context.newPage(), app, options)
+  } finally {
+    await context.close()
   }
-  page.on('request', (request) => note(request.url()))
-  page.on('websocket', (socket) => note(socket.url()))
+}
+
+async function walk(page: Page, app: BenchApp, { url, folder, watched }: LoadOptions): Promise<Load> {
+  const { host } = new URL(url)
+  const scripts = new Set<string>()
+  let asked: string[] = []
+  page.on('request', (request) => {
+    const { host: from, pathname } = new URL(request.url())
+    if (from === host && pathname.endsWith('.js')) scripts.add(pathname)
+  })
+  await answerOutside(page.context(), host, (to) => asked.push(to.host))
   const finish = async (): Promise<Phase> => {
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(1000)
     const files = [...scripts]
-    const phase = {
-      scripts: sizeOf(site.folder, files),
+    const foreign = { requests: asked.length, hosts: [...new Set(asked)] }
+    asked = []
+    return {
+      scripts: sizeOf(folder, files),
       withoutReact: sizeOf(
-        site.folder,
-        files.filter((file) => !/\/react-[\w-]+\.js$/.test(file)),
+        folder,
+        files.filter((file) => !/\/react-[\w-]{8}\.js$/.test(file)),
       ),
       foreign,
     }
-    foreign = []
-    return phase
   }
-  await page.goto(`${site.url}/${app.folder}/`)
+
+  await page.goto(`${url}/${app.folder}/`)
   const first = await finish()
   const heap = await heapOf(page)
   await app.open(page)
@@ -74,18 +97,23 @@ export async function measureLoad(
   const open = await finish()
   await app.choose(page)
   await shown(page, app.connected.text)
+  const connect = await finish()
+  let account: Phase | undefined
   if (app.openAccount) {
-    await page.waitForTimeout(1500) // until the dialog has closed by itself
+    await page.waitForTimeout(500) // until the dialog has closed by itself
     await app.openAccount(page)
     await shown(page, app.account?.text)
+    account = await finish()
   }
-  const connect = await finish()
-  await context.close()
-  return { first, open, connect, heap }
+  const later = sizeOf(
+    folder,
+    watched.filter((file) => !scripts.has(file)),
+  )
+  return { first, open, connect, account, later, heap }
 }
 
 async function shown(page: Page, text = ''): Promise<void> {
-  await page.getByText(text).first().waitFor()
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
 function sizeOf(folder: string, files: readonly string[]): Scripts {

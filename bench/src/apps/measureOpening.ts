@@ -1,90 +1,76 @@
 import type { Browser, Page } from 'playwright'
-import { installPageClock, timePaint } from '../pageClock.ts'
-import { openThreadClock } from '../threadClock.ts'
+import type { Painted } from '../pageClock.ts'
+import { quantile } from '../quantile.ts'
+import { attempt } from './attempt.ts'
 import type { BenchApp } from './BenchApp.ts'
+import { closeList } from './closeList.ts'
+import type { Outcome } from './Outcome.ts'
+import { type AppVisit, openApp } from './openApp.ts'
+import { openList } from './openList.ts'
+import { withApp } from './withApp.ts'
 
+/** Medians. */
 export interface OpeningTimes {
-  readonly app: BenchApp
-  /** ms from the click to the frame with the list, of pages that had nothing in their cache. */
-  readonly cold: number[]
-  /** The same of a page that has shown it before. */
-  readonly warm: number[]
-  /** Processor time of the main thread in ms, of the warm ones. */
-  readonly work: number[]
+  /** Of pages that had nothing in their cache. */
+  readonly cold: Outcome<Painted>
+  /** Of a page that has shown it before. Absent: not asked for. */
+  readonly warm?: Outcome<Painted> | undefined
 }
 
-export interface OpeningOptions {
-  readonly url: string
-  readonly wallets: number
+export interface OpeningOptions extends AppVisit {
   readonly rounds: { readonly cold: number; readonly warm: number }
-  /** How many times slower the processor is made. */
-  readonly slowdown: number
-  /** Of the page's address. Default: none. */
-  readonly query?: string | undefined
 }
 
-/** Opens the list of wallets in all apps by turns, so that whatever else the machine does is shared among them. */
+/**
+ * Opens the list of wallets in all apps by turns, so that whatever else the machine does is shared among them. An app that fails is
+ * not tried again.
+ *
+ * @returns in the order of the apps.
+ */
 export async function measureOpening(
   browser: Browser,
   apps: readonly BenchApp[],
   options: OpeningOptions,
 ): Promise<OpeningTimes[]> {
-  const all = apps.map((app): OpeningTimes => ({ app, cold: [], warm: [], work: [] }))
-  for (let round = 0; round < options.rounds.cold; round += 1) {
-    for (const { app, cold } of all) {
-      const page = await openApp(browser, app, options)
-      cold.push(await openList(page, app))
-      await page.context().close()
-    }
-  }
-  const pages: { times: OpeningTimes; page: Page; worked: () => Promise<number> }[] = []
-  for (const times of all) {
-    const page = await openApp(browser, times.app, options)
-    pages.push({ times, page, worked: await openThreadClock(page) })
-  }
-  // The first round only warms up.
-  for (let round = 0; round <= options.rounds.warm; round += 1) {
-    for (const { times, page, worked } of pages) {
+  const { rounds } = options
+  const cold = await byTurns(apps, { warmUp: 0, measured: rounds.cold }, (app) =>
+    withApp(browser, app, options, (page) => openList(page, app)),
+  )
+  if (rounds.warm === 0) return cold.map((each) => ({ cold: each }))
+  const pages = new Map<BenchApp, Page>()
+  try {
+    const warm = await byTurns(apps, { warmUp: 1, measured: rounds.warm }, async (app) => {
+      const page = pages.get(app) ?? (await openApp(browser, app, options))
+      pages.set(app, page)
       await page.bringToFront()
-      await worked()
-      const time = await openList(page, times.app)
-      const work = await worked()
-      if (round > 0) {
-        times.warm.push(time)
-        times.work.push(work)
-      }
-      await closeList(page, times.app)
+      const times = await openList(page, app)
+      await closeList(page, app)
+      return times
+    })
+    return cold.map((each, index) => ({ cold: each, warm: warm[index] }))
+  } finally {
+    for (const page of pages.values()) await page.context().close()
+  }
+}
+
+async function byTurns(
+  apps: readonly BenchApp[],
+  rounds: { readonly warmUp: number; readonly measured: number },
+  measure: (app: BenchApp) => Promise<Painted>,
+): Promise<Outcome<Painted>[]> {
+  const all = apps.map((app) => ({ app, times: [] as Painted[], problem: undefined as string | undefined }))
+  for (let round = 0; round < rounds.warmUp + rounds.measured; round += 1) {
+    for (const each of all) {
+      if (each.problem !== undefined) continue
+      const { value, problem } = await attempt(() => measure(each.app))
+      each.problem = problem
+      if (value && round >= rounds.warmUp) each.times.push(value)
     }
   }
-  for (const { page } of pages) await page.context().close()
-  return all
+  return all.map(({ times, problem }) => (problem === undefined ? { value: medianOf(times) } : { problem }))
 }
 
-export async function openApp(
-  browser: Browser,
-  app: BenchApp,
-  { url, wallets, slowdown, query = '' }: Pick<OpeningOptions, 'url' | 'wallets' | 'slowdown' | 'query'>,
-): Promise<Page> {
-  const context = await browser.newContext()
-  await app.inject(context, wallets)
-  const page = await context.newPage()
-  await installPageClock(page)
-  const session = await context.newCDPSession(page)
-  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(`${url}/${app.folder}/${query}`)
-  await page.waitForLoadState('networkidle')
-  return page
-}
-
-export async function openList(page: Page, app: BenchApp): Promise<number> {
-  return timePaint(page, 'click', app.list, () => app.open(page))
-}
-
-export async function closeList(page: Page, app: BenchApp): Promise<void> {
-  await app.close(page)
-  await page
-    .getByText(app.list.text ?? '')
-    .first()
-    .waitFor({ state: 'hidden' })
-  await page.waitForTimeout(100)
+function medianOf(times: readonly Painted[]): Painted {
+  const median = (read: (each: Painted) => number) => quantile(times.map(read), 0.5)
+  return { visible: median(({ visible }) => visible), opaque: median(({ opaque }) => opaque) }
 }

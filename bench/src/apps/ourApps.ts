@@ -1,4 +1,5 @@
 import type { BenchApp } from './BenchApp.ts'
+import { injectSolanaWallets, solanaAddress } from './injectSolanaWallets.ts'
 import { injectWallets, walletAddress, walletName } from './injectWallets.ts'
 
 const connected = { selector: '#address', text: walletAddress }
@@ -20,6 +21,7 @@ const dialog: Pick<BenchApp, 'open' | 'close' | 'choose' | 'connected' | 'openAc
 export function ourApps(rows: number): {
   readonly evm: BenchApp
   readonly fourNamespaces: BenchApp
+  readonly solana: BenchApp
   readonly floor: BenchApp
   readonly many: BenchApp
 } {
@@ -33,6 +35,15 @@ export function ourApps(rows: number): {
       hasEvents: true,
       list,
       ...dialog,
+    },
+    solana: {
+      ...dialog,
+      name: 'Latchkey, Solana',
+      folder: 'solana',
+      inject: injectSolanaWallets,
+      hasEvents: false,
+      list,
+      connected: { selector: '#address', text: solanaAddress },
     },
     many: { name: 'Latchkey, many', folder: 'many', inject: injectWallets, hasEvents: false, list, ...dialog },
     floor: {

@@ -2,14 +2,20 @@ import type { BenchApp } from './BenchApp.ts'
 import { injectSolanaWallets, solanaAddress } from './injectSolanaWallets.ts'
 import { injectWallets, walletAddress, walletName } from './injectWallets.ts'
 
-/** Apps with other kits, in `peers`. Their kits ask hosts for pictures and names; here they get no answer. */
-export function peerApps(rows: number): BenchApp[] {
+export interface PeerApp extends BenchApp {
+  /** The package that it is about. */
+  readonly kit: string
+}
+
+/** Apps with other kits, in `peers`. */
+export function peerApps(rows: number): PeerApp[] {
   const last = `${walletName} ${rows}`
   const first = `${walletName} 1`
   const connected = { selector: '#address', text: walletAddress }
   return [
     {
       name: 'RainbowKit',
+      kit: '@rainbow-me/rainbowkit',
       folder: 'rainbowkit',
       inject: injectWallets,
       hasEvents: true,
@@ -23,6 +29,7 @@ export function peerApps(rows: number): BenchApp[] {
     },
     {
       name: 'web3-onboard',
+      kit: '@web3-onboard/react',
       folder: 'web3-onboard',
       inject: injectWallets,
       hasEvents: true,
@@ -30,11 +37,12 @@ export function peerApps(rows: number): BenchApp[] {
       list: { selector: 'button', text: last },
       close: (page) => page.locator('onboard-v2 .close-button').first().click(),
       choose: (page) => page.locator('onboard-v2').getByRole('button', { name: first }).first().click(),
-      // In small letters.
+      // Sometimes it is written in small letters, so its app always does so.
       connected: { selector: '#address', text: walletAddress.toLowerCase() },
     },
     {
       name: 'Solana wallet-adapter',
+      kit: '@solana/wallet-adapter-react-ui',
       folder: 'solana-wallet-adapter',
       inject: injectSolanaWallets,
       hasEvents: false,

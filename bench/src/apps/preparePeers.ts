@@ -1,32 +1,44 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from './attempt.ts'
 import type { BenchApp } from './BenchApp.ts'
 import { buildApp } from './buildApp.ts'
-import { install } from './installApps.ts'
+import { installedVersions } from './installedVersions.ts'
+import { npm } from './npm.ts'
 import { peerApps } from './peerApps.ts'
 
-const bench = join(import.meta.dirname, '../..')
+const sources = join(import.meta.dirname, '../../peers')
+
+export interface Peers {
+  /** Their names have the version of the kit in them. */
+  readonly apps: readonly BenchApp[]
+  readonly versions: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Which could not be made, and why: what others publish may break without us. */
+  readonly leftOut: readonly string[]
+}
 
 /**
- * Installs the apps with other kits into `bench/.peers` and builds them. One that does not install or build is left out, and a line says so:
- * what others publish may break without us.
+ * Installs the apps with other kits, exactly as their lock files have them, and builds them.
  *
+ * @param folder - Outside of the workspace: what an app does not declare must not be found in ours.
  * @param site - Gets a folder for each.
  */
-export async function preparePeers(site: string, rows: number): Promise<BenchApp[]> {
-  const ready: BenchApp[] = []
-  for (const app of peerApps(rows)) {
-    const folder = join(bench, '.peers', app.folder)
-    try {
-      cpSync(join(bench, 'peers', app.folder), folder, { recursive: true })
-      await install(folder)
-      const out = join(site, app.folder)
-      rmSync(out, { recursive: true, force: true })
-      await buildApp(folder, out, `/${app.folder}/`)
-      ready.push(app)
-    } catch (error) {
-      console.log(`${app.name} is left out: ${error instanceof Error ? error.message : String(error)}`)
-    }
+export async function preparePeers(folder: string, site: string, rows: number): Promise<Peers> {
+  const apps: BenchApp[] = []
+  const versions: Record<string, Readonly<Record<string, string>>> = {}
+  const leftOut: string[] = []
+  for (const { kit, ...app } of peerApps(rows)) {
+    const project = join(folder, app.folder)
+    const { problem } = await attempt(async () => {
+      cpSync(join(sources, app.folder), project, { recursive: true })
+      await npm(project, 'ci')
+      await buildApp(project, join(site, app.folder), `/${app.folder}/`)
+      const installed = installedVersions(project)
+      const name = `${app.name} ${installed[kit] ?? ''}`.trim()
+      versions[name] = installed
+      apps.push({ ...app, name })
+    })
+    if (problem !== undefined) leftOut.push(`${app.name} is left out: ${problem}`)
   }
-  return ready
+  return { apps, versions, leftOut }
 }

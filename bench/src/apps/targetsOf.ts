@@ -1,5 +1,5 @@
-import type { AppReport } from './measureApps.ts'
-import type { ManyTimes } from './measureMany.ts'
+import { type ManyTimes, searchPause } from './measureMany.ts'
+import type { AppReport, Report } from './Report.ts'
 
 export interface TargetFigure {
   readonly name: string
@@ -12,24 +12,32 @@ export interface TargetFigure {
 const frame = 1000 / 60
 /** ms by which timers of a browser round. */
 const rounding = 0.2
+/** Of 10,000: a flood that was no flood shows nothing. */
+const fewestEvents = 9_900
 
-/** What was measured beside what it was meant to be. */
+/** What was measured beside what it was meant to be. What could not be measured is `NaN`, and not met. */
 export function targetsOf({
   floor,
   evm,
-  few,
   many,
 }: {
   readonly floor: AppReport
   readonly evm: AppReport
-  readonly few: ManyTimes
-  readonly many: ManyTimes
+  readonly many: Report['many']
 }): TargetFigure[] {
-  const { first, open, connect } = evm.load
-  const size = connect.withoutReact.brotli
-  const slow = (report: AppReport) => report.opening.find(({ slowdown }) => slowdown === 4)?.warm ?? Number.NaN
-  const { updates = Number.NaN, busiest, tasks = [] } = evm.flood ?? {}
-  const longest = Math.max(0, ...tasks)
+  return [
+    ...loadTargets(evm),
+    ratio('click to first frame of the wallet list, warm, slowed 4×', slowOf(evm), slowOf(floor), 'the bare dialog'),
+    connectTarget(evm),
+    ...floodTargets(evm),
+    ...manyTargets(many),
+  ]
+}
+
+function loadTargets({ load }: AppReport): TargetFigure[] {
+  const { first, open, account } = load.value ?? {}
+  const size = account?.withoutReact.brotli ?? Number.NaN
+  const [before, after] = [first?.foreign.requests ?? Number.NaN, open?.foreign.requests ?? Number.NaN]
   return [
     {
       name: 'first load to account view, React left out',
@@ -39,39 +47,67 @@ export function targetsOf({
     },
     {
       name: 'requests to other hosts before a click / on open',
-      measured: `${first.foreign.length} / ${open.foreign.length}`,
+      measured: `${before} / ${after}`,
       target: '0 / 0',
-      isMet: first.foreign.length === 0 && open.foreign.length === 0,
+      isMet: before === 0 && after === 0,
     },
-    ratio('click to wallet list painted, warm, slowed 4×', slow(evm), slow(floor), 'the bare dialog'),
+  ]
+}
+
+/** The first frame in which anything of the list can be seen, ours and the floor's: ours goes on to fade in. */
+function slowOf({ opening }: AppReport): number {
+  return opening.find(({ slowdown }) => slowdown === 4)?.warm?.value?.visible ?? Number.NaN
+}
+
+function connectTarget({ connecting }: AppReport): TargetFigure {
+  const time = connecting.value ?? Number.NaN
+  return {
+    name: 'wallet click to address shown, instant wallet',
+    measured: `${time.toFixed(1)} ms`,
+    target: `≤ ${(2 * frame).toFixed(1)} ms (2 frames)`,
+    isMet: time <= 2 * frame + rounding,
+  }
+}
+
+function floodTargets({ flood }: AppReport): TargetFigure[] {
+  const { sent = Number.NaN, updates = Number.NaN, busiest, tasks } = flood?.value ?? {}
+  const longest = tasks ? Math.max(0, ...tasks) : Number.NaN
+  const isFlood = sent >= fewestEvents
+  const under = `under 10,000 events a second (sent: ${sent.toFixed(0)})`
+  return [
     {
-      name: 'wallet click to address shown, instant wallet',
-      measured: `${evm.connecting.toFixed(1)} ms`,
-      target: `≤ ${(2 * frame).toFixed(1)} ms (2 frames)`,
-      isMet: evm.connecting <= 2 * frame + rounding,
-    },
-    {
-      name: 'store updates under 10,000 events a second',
+      name: `store updates ${under}`,
       measured: `${updates.toFixed(1)} a second${busiest ? ` (${busiest})` : ''}`,
       target: '≤ 60 a second',
-      isMet: updates <= 60,
+      isMet: isFlood && updates <= 60,
     },
     {
-      name: 'longest task under 10,000 events a second',
+      name: `longest task ${under}`,
       measured: `${longest.toFixed(0)} ms`,
       target: '≤ 100 ms',
-      isMet: longest <= 100,
+      isMet: isFlood && longest <= 100,
     },
-    ratio('200 connectors: open', many.wallets, few.wallets, 'with 5'),
-    ratio('2,000 networks: open', many.networks, few.networks, 'with 5'),
-    ratio('2,000 networks: search keystroke to paint', many.search, few.search, 'with 5'),
   ]
+}
+
+function manyTargets(times: Report['many']): TargetFigure[] {
+  const without = `, without the pause of ${searchPause} ms`
+  const names: readonly (readonly [keyof ManyTimes, string])[] = [
+    ['wallets', '200 connectors: open'],
+    ['networks', '2,000 networks: open'],
+    ['findOne', `2,000 networks: search key that finds one${without}`],
+    ['findHalf', `2,000 networks: search key that finds half${without}`],
+  ]
+  const { few, many } = times?.value ?? {}
+  return names.map(([key, name]) => ratio(name, many?.[key] ?? Number.NaN, few?.[key] ?? Number.NaN, 'with 5'))
 }
 
 function ratio(name: string, value: number, base: number, than: string): TargetFigure {
   return {
     name,
-    measured: `${value.toFixed(1)} ms, ${(value / base).toFixed(2)} × ${than} (${base.toFixed(1)} ms)`,
+    measured: Number.isNaN(value / base)
+      ? 'not measured'
+      : `${value.toFixed(1)} ms, ${(value / base).toFixed(2)} × ${than} (${base.toFixed(1)} ms)`,
     target: '≤ 1.5 ×',
     isMet: value <= 1.5 * base,
   }

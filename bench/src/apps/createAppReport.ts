@@ -1,0 +1,15 @@
+import type { AppReport } from './Report.ts'
+
+/** For tests: an app of which everything was measured, and nothing is large. */
+export function createAppReport(changes: Partial<AppReport> = {}): AppReport {
+  const scripts = { files: 1, raw: 40_000, gzip: 12_000, brotli: 10_000, list: [] }
+  const phase = { scripts, withoutReact: scripts, foreign: { requests: 0, hosts: [] } }
+  return {
+    name: 'Latchkey, EVM',
+    opening: [],
+    load: { value: { first: phase, open: phase, connect: phase, account: phase, later: scripts, heap: 2 ** 20 } },
+    connecting: { value: 20 },
+    flood: { value: { sent: 10_000, updates: 50, busiest: '$active', tasks: [], share: 0.5 } },
+    ...changes,
+  }
+}

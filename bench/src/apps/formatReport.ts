@@ -1,0 +1,167 @@
+import { markdownTable } from '../markdownTable.ts'
+import type { Painted } from '../pageClock.ts'
+import type { Flood } from './measureFlood.ts'
+import type { Foreign, Load, Phase, Scripts } from './measureLoad.ts'
+import { searchPause } from './measureMany.ts'
+import type { Outcome } from './Outcome.ts'
+import type { AppReport, Circumstances, Opening, Report } from './Report.ts'
+
+type Row = readonly [name: string, read: (app: AppReport) => string]
+
+const none = '–'
+const failed = 'not measured'
+
+const rows: readonly Row[] = [
+  ...phases('before a click', 'before a click', ({ first }) => first),
+  ...phases('up to the list', 'on open', ({ open }) => open),
+  ...phases('up to the address', 'on connect', ({ connect }) => connect),
+  ...phases('up to the account view', 'on opening the account view', ({ account }) => account),
+  ['heap after load', ({ load }) => cell(load, ({ heap }) => `${(heap / 2 ** 20).toFixed(1)} MiB`)],
+  ...openings('cold', {}, ({ cold }) => cold),
+  ...openings('cold, each answer 100 ms late', { latency: 100 }, ({ cold }) => cold),
+  ...openings('cold, slowed 4×', { slowdown: 4 }, ({ cold }) => cold),
+  ...openings('warm', {}, ({ warm }) => warm),
+  ...openings('warm, slowed 4×', { slowdown: 4 }, ({ warm }) => warm),
+  ['wallet click to address shown', ({ connecting }) => cell(connecting, ms)],
+  flooded('events a second that a wallet sent', ({ sent }) => sent.toFixed(0)),
+  flooded('store updates a second under them', ({ updates }) => updates?.toFixed(1) ?? none),
+  flooded('long tasks under them, and the longest', ({ tasks }) =>
+    tasks.length === 0 ? '0' : `${tasks.length}, ${Math.max(...tasks).toFixed(0)} ms`,
+  ),
+  flooded('main thread under them', ({ share }) => `${(share * 100).toFixed(0)} %`),
+]
+
+/** The whole report in Markdown, to be read as it is or put into a page. */
+export function formatReport({ circumstances, apps, many, targets }: Report): string {
+  const quick = '**Quick: a few rounds, to see whether it works. These figures say nothing.**'
+  return [
+    ...(circumstances.isQuick ? [quick] : []),
+    describe(circumstances),
+    markdownTable([['', ...apps.map(({ name }) => name)], ...rows.map(([name, read]) => [name, ...apps.map(read)])]),
+    ...notesOn(apps),
+    `Latchkey with few and many; the search waits ${searchPause} ms for another key on purpose, which is left out:`,
+    manyTable(many),
+    markdownTable([
+      ['Target', 'Measured', 'Wanted', ''],
+      ...targets.map(({ name, measured, target, isMet }) => [name, measured, target, isMet ? 'met' : 'NOT MET']),
+    ]),
+    ...problemsOf(apps, many, circumstances),
+  ].join('\n\n')
+}
+
+function describe({ machine, commit, rounds, versions }: Circumstances): string {
+  const { cold, warm, connect, many } = rounds
+  const list = (installed: Readonly<Record<string, string>>) =>
+    Object.entries(installed)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')
+  return [
+    `${machine}. Latchkey at ${commit}. Medians of ${cold} cold and ${warm} warm openings, ${connect} connections, ${many} rounds with many.`,
+    markdownTable([
+      ['App', 'Installed'],
+      ...Object.entries(versions).map(([name, installed]) => [name, list(installed)]),
+    ]),
+  ].join('\n\n')
+}
+
+/** What a reader has to know to be fair. */
+function notesOn(apps: readonly AppReport[]): string[] {
+  const later = apps.find(({ name }) => name === 'Latchkey, EVM')?.load.value?.later
+  const viem =
+    later && later.files > 0
+      ? [`Latchkey’s viem is not in these bytes: ${sizes(later)} come when an app or a view first asks for it.`]
+      : []
+  const rainbow = apps.some(({ name }) => name.startsWith('RainbowKit'))
+    ? [
+        'RainbowKit is set up without its `getDefaultConfig`, which would bring wallets on phones and their SDKs: that is kinder to it than most apps are.',
+      ]
+    : []
+  return [
+    ...viem,
+    ...rainbow,
+    '“First frame” is the first in which anything of the list can be seen; where a list fades in, “opaque” comes later.',
+  ]
+}
+
+function manyTable(times: Report['many']): string {
+  const { few, many } = times?.value ?? {}
+  return markdownTable([
+    ['first frame of the first rows', '5 networks, 5 wallets', '2,000 networks, 200 wallets'],
+    ['click to wallets', ms(few?.wallets), ms(many?.wallets)],
+    ['click to networks', ms(few?.networks), ms(many?.networks)],
+    ['key to the one network that it finds', ms(few?.findOne), ms(many?.findOne)],
+    ['key to the half of the networks that it finds', ms(few?.findHalf), ms(many?.findHalf)],
+  ])
+}
+
+function problemsOf(apps: readonly AppReport[], many: Report['many'], { leftOut }: Circumstances): string[] {
+  const of = (name: string, step: string, outcome: Outcome<unknown> | undefined) =>
+    outcome?.problem === undefined ? [] : [`- ${name}, ${step}: ${outcome.problem}`]
+  const lines = [
+    ...leftOut.map((line) => `- ${line}`),
+    ...apps.flatMap(({ name, load, opening, connecting, flood }) => [
+      ...of(name, 'load', load),
+      ...opening.flatMap((each) => [
+        ...of(name, `cold opening${under(each)}`, each.cold),
+        ...of(name, `warm opening${under(each)}`, each.warm),
+      ]),
+      ...of(name, 'connecting', connecting),
+      ...of(name, 'flood', flood),
+    ]),
+    ...of('Latchkey', 'few and many', many),
+  ]
+  return lines.length > 0 ? [`Not measured:\n\n${lines.join('\n')}`] : []
+}
+
+function under({ slowdown, latency }: Opening): string {
+  if (latency > 0) return `, ${latency} ms late`
+  return slowdown > 1 ? `, slowed ${slowdown}×` : ''
+}
+
+function phases(upTo: string, during: string, read: (load: Load) => Phase | undefined): Row[] {
+  const of = ({ load }: AppReport, write: (phase: Phase) => string) =>
+    cell(load, (value) => {
+      const phase = read(value)
+      return phase ? write(phase) : none
+    })
+  return [
+    [`JS ${upTo}: raw/gzip/brotli, files`, (app) => of(app, ({ scripts }) => sizes(scripts))],
+    [`JS ${upTo}, React left out`, (app) => of(app, ({ withoutReact }) => sizes(withoutReact))],
+    [`requests elsewhere ${during}`, (app) => of(app, ({ foreign }) => askedOf(foreign))],
+  ]
+}
+
+function openings(
+  name: string,
+  { slowdown = 1, latency = 0 }: { readonly slowdown?: number; readonly latency?: number },
+  read: (opening: Opening) => Outcome<Painted> | undefined,
+): Row[] {
+  const of = (app: AppReport, time: (painted: Painted) => number) => {
+    const opening = app.opening.find((each) => each.slowdown === slowdown && each.latency === latency)
+    return cell(opening && read(opening), (painted) => ms(time(painted)))
+  }
+  return [
+    [`click to first frame of the list, ${name}`, (app) => of(app, ({ visible }) => visible)],
+    [`click to the list opaque, ${name}`, (app) => of(app, ({ opaque }) => opaque)],
+  ]
+}
+
+function flooded(name: string, write: (flood: Flood) => string): Row {
+  return [name, ({ flood }) => (flood ? cell(flood, write) : none)]
+}
+
+function cell<T>(outcome: Outcome<T> | undefined, write: (value: T) => string): string {
+  return outcome?.value === undefined ? failed : write(outcome.value)
+}
+
+function sizes({ raw, gzip, brotli, files }: Scripts): string {
+  return `${[raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1)).join('/')} kB, ${files}`
+}
+
+function askedOf({ requests, hosts }: Foreign): string {
+  return requests === 0 ? '0' : `${requests}, hosts: ${hosts.length}`
+}
+
+function ms(value?: number): string {
+  return value === undefined ? failed : `${value.toFixed(1)} ms`
+}

@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright'
+import { installPageClock } from '../pageClock.ts'
+import type { BenchApp } from './BenchApp.ts'
+
+export interface AppVisit {
+  readonly url: string
+  readonly wallets: number
+  /** How many times slower the processor is made. Default: not at all. */
+  readonly slowdown?: number | undefined
+  /** ms that each answer of the server is late. Default: none. */
+  readonly latency?: number | undefined
+  /** Of the page's address. Default: none. */
+  readonly query?: string | undefined
+}
+
+/** Loads an app as a new visitor whose cache is empty, in a context of its own. */
+export async function openApp(browser: Browser, app: BenchApp, visit: AppVisit): Promise<Page> {
+  const context = await browser.newContext()
+  try {
+    await app.inject(context, visit.wallets)
+    const page = await context.newPage()
+    await installPageClock(page)
+    await limit(page, visit)
+    await page.goto(`${visit.url}/${app.folder}/${visit.query ?? ''}`)
+    await page.waitForLoadState('networkidle')
+    return page
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
+
+async function limit(page: Page, { slowdown = 1, latency = 0 }: AppVisit): Promise<void> {
+  if (slowdown === 1 && latency === 0) return
+  const session = await page.context().newCDPSession(page)
+  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (latency === 0) return
+  await session.send('Network.enable')
+  const noLimit = { downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...noLimit })
+}

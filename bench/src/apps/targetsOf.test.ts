@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { createAppReport } from './createAppReport.ts'
+import { type TargetFigure, targetsOf } from './targetsOf.ts'
+
+const slowOpening = (visible: number, opaque = visible) => [
+  { slowdown: 4, latency: 0, cold: {}, warm: { value: { visible, opaque } } },
+]
+const few = { wallets: 10, networks: 10, findOne: 10, findHalf: 10 }
+const floor = createAppReport({ opening: slowOpening(20) })
+const evm = createAppReport({ opening: slowOpening(25) })
+const all = { floor, evm, many: { value: { few, many: few } } }
+
+function find(targets: readonly TargetFigure[], name: string): TargetFigure | undefined {
+  return targets.find((each) => each.name.includes(name))
+}
+
+test('all are met where nothing is over its limit', () => {
+  expect(targetsOf(all).filter(({ isMet }) => !isMet)).toEqual([])
+})
+
+test('nothing is met where nothing was measured', () => {
+  const problem = { problem: 'It fell over.' }
+  const nothing = createAppReport({ load: problem, connecting: problem, flood: problem })
+  expect(targetsOf({ floor: nothing, evm: nothing, many: problem }).filter(({ isMet }) => isMet)).toEqual([])
+})
+
+describe('under a flood', () => {
+  const flood = { sent: 10_000, updates: 58, busiest: '$active', tasks: [], share: 0.5 }
+  const withFlood = (changes: Partial<typeof flood>) =>
+    targetsOf({ ...all, evm: createAppReport({ ...evm, flood: { value: { ...flood, ...changes } } }) })
+
+  test('61 updates a second are too many', () => {
+    expect(find(withFlood({ updates: 60 }), 'store updates')?.isMet).toBe(true)
+    expect(find(withFlood({ updates: 60.2 }), 'store updates')?.isMet).toBe(false)
+  })
+
+  test('a wallet that could not send its events shows nothing', () => {
+    expect(find(withFlood({ sent: 9_899 }), 'store updates')?.isMet).toBe(false)
+    expect(find(withFlood({ sent: 9_899 }), 'longest task')?.isMet).toBe(false)
+    expect(find(withFlood({ sent: 9_900 }), 'longest task')?.isMet).toBe(true)
+  })
+})
+
+test('opening is judged by the first frame in which something can be seen, not by the end of a fade', () => {
+  const name = 'first frame of the wallet list'
+  const fading = createAppReport({ opening: slowOpening(25, 180) })
+  const late = createAppReport({ opening: slowOpening(31, 180) })
+  expect(find(targetsOf({ ...all, evm: fading }), name)?.isMet).toBe(true)
+  expect(find(targetsOf({ ...all, evm: late }), name)?.isMet).toBe(false)
+})
+
+test('each way to search among many is judged by itself', () => {
+  const targets = targetsOf({ ...all, many: { value: { few, many: { ...few, findHalf: 15.1 } } } })
+  expect(find(targets, 'finds one')?.isMet).toBe(true)
+  expect(find(targets, 'finds half')).toMatchObject({ isMet: false, measured: '15.1 ms, 1.51 × with 5 (10.0 ms)' })
+})
+
+test('a request to another host before a click is one too many', () => {
+  if (!evm.load.value) throw new Error('The example has no load.')
+  const first = { ...evm.load.value.first, foreign: { requests: 1, hosts: ['elsewhere.example'] } }
+  const load = { value: { ...evm.load.value, first } }
+  expect(find(targetsOf({ ...all, evm: createAppReport({ ...evm, load }) }), 'other hosts')).toMatchObject({
+    isMet: false,
+    measured: '1 / 0',
+  })
+})
