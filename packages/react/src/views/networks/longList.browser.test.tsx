@@ -143,10 +143,10 @@ test('no observer is left when the view goes', async () => {
   vi.stubGlobal('IntersectionObserver', Counted)
   try {
     const { modal } = await openMany()
-    expect(live.size).toBe(1)
+    await vi.waitFor(() => expect(live.size).toBe(1))
     modal.close()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(live.size).toBe(0)
+    await vi.waitFor(() => expect(live.size).toBe(0))
   } finally {
     vi.unstubAllGlobals()
   }
