@@ -94,8 +94,8 @@ async function restore(core: ModalCore, session: SessionRecord, restoration: Res
   // It may have been left, or come back by another call, while it waited in line.
   if (!run || only === undefined || !readSession(core, session.way) || isWatched(core, session.way)) return
   // A session over several namespaces goes on while one of them is wanted.
-  const wanted = allEnded(open.flatMap((namespace) => attempts.get(namespace)?.signal ?? []))
-  const signal = AbortSignal.any([run.signal, wanted])
+  const unwanted = allEnded(open.flatMap((namespace) => attempts.get(namespace)?.signal ?? []))
+  const signal = AbortSignal.any([run.signal, unwanted])
   try {
     const way = findWay(core, session.way) ?? (await waitForWay(core, session.way, signal, restoration.patience))
     if (!way) {
@@ -160,6 +160,9 @@ async function restoreLocal(
       enterSilently(core, [unlocked]).catch((cause) => run.signal.aborted || core.fail(way.key, 'unlock', cause))
     },
     released: withdrawn.stop,
+  }).catch((cause) => {
+    withdrawn.stop() // it may have failed before there was anything to release
+    throw cause
   })
   const live = adoption.complete()
   if (live) {
