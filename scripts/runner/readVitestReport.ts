@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 import type { Reading } from './Reading.ts'
 import { summarise } from './summarise.ts'
@@ -18,16 +19,21 @@ interface VitestReport {
   }[]
 }
 
-const elsewhere =
-  'No test failed, but the run did, as it says above: coverage below its figure, or an error outside of tests.'
+const elsewhere = 'No test failed, but the run did, and says no reason that is known here.'
+/** Coverage below its figure, in one line; an error outside of tests, in a headline with what was thrown in the line below, and later its file. */
+const reasons =
+  /^ERROR: .*$|^⎯+ *Unhandled (?:Rejection|Exception|Error) *⎯+\n.*|^This error originated in .*? test file/gm
+const mostReasons = 20
 
 /**
  * Counts what vitest's JSON reporter wrote. A file that failed before its first test counts as one failure; a run
- * that failed without naming any (coverage, an unhandled rejection, a broken configuration, no report) counts as one too.
+ * that failed without naming any (coverage, an unhandled rejection, a broken configuration, no report) counts as one too,
+ * for the reasons that it printed.
  *
  * @param report - The file's text; `undefined` where the run wrote none.
+ * @param output - What the run printed.
  */
-export function readVitestReport(report: string | undefined, exitCode: number): Reading {
+export function readVitestReport(report: string | undefined, exitCode: number, output = ''): Reading {
   if (report === undefined) return { passed: 0, failed: 1, failures: [] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport
   const failures: string[] = []
@@ -45,5 +51,10 @@ export function readVitestReport(report: string | undefined, exitCode: number): 
   }
   const failed = numFailedTests + brokenFiles
   if (failed > 0 || exitCode === 0) return { passed: numPassedTests, failed, failures }
-  return { passed: numPassedTests, failed: 1, failures: [elsewhere] }
+  const said = (stripVTControlCharacters(output).match(reasons) ?? []).slice(0, mostReasons)
+  return {
+    passed: numPassedTests,
+    failed: 1,
+    failures: said.length > 0 ? said.map((each) => summarise('', '', each)) : [elsewhere],
+  }
 }

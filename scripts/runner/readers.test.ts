@@ -38,8 +38,24 @@ describe('vitest', () => {
     expect(readVitestReport(report(3, 0, file('passed', 'passed')), 1)).toEqual({
       passed: 3,
       failed: 1,
-      failures: [expect.stringContaining('coverage')],
+      failures: [expect.stringContaining('no reason')],
     })
+  })
+
+  test('tells why a run failed beside its tests', () => {
+    const output = [
+      '\u001b[31mERROR: Coverage for lines (94.2%) does not meet "packages/core/src/**" threshold (95%)\u001b[39m',
+      'Vitest caught 1 unhandled error during the test run.',
+      '',
+      '\u001b[31m⎯⎯⎯⎯\u001b[39m\u001b[1m\u001b[41m Unhandled Rejection \u001b[49m\u001b[22m\u001b[31m⎯⎯⎯⎯⎯\u001b[39m',
+      '\u001b[31m\u001b[1mError\u001b[22m: the socket is gone\u001b[39m',
+      'This error originated in "\u001b[1mpackages/x/src/x.test.ts\u001b[22m" test file. It does not mean much.',
+    ].join('\n')
+    expect(readVitestReport(report(3, 0, file('passed', 'passed')), 1, output).failures).toEqual([
+      'ERROR: Coverage for lines (94.2%) does not meet "packages/core/src/**" threshold (95%)',
+      expect.stringMatching(/Unhandled Rejection .*Error: the socket is gone$/),
+      'This error originated in "packages/x/src/x.test.ts" test file',
+    ])
   })
 
   test('counts a run without a report as one failure', () => {

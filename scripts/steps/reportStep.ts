@@ -11,7 +11,7 @@ export interface ReportStepOptions {
   readonly command: string
   /** Given the file that the JSON report goes to. */
   readonly parameters: (report: string) => readonly string[]
-  readonly read: (report: string | undefined, exitCode: number) => Reading
+  readonly read: (report: string | undefined, exitCode: number, output: string) => Reading
   readonly cwd?: string | undefined
   readonly env?: ((report: string) => RunOptions['env']) | undefined
 }
@@ -34,7 +34,7 @@ export function reportStep({ name, about, command, parameters, read, cwd, env }:
         output: 'show',
         timeout: limit,
       })
-      return { ...read(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code), output }
+      return { ...read(existsSync(report) ? readFileSync(report, 'utf8') : undefined, code, output), output }
     },
   }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isDroppedByWalletConnect } from './isDroppedByWalletConnect.ts'
+
+const again = {
+  message: 'Missing or invalid. Record was recently deleted - session: 5f',
+  stack:
+    'Error: …\n    at We.onSessionDeleteRequest (node_modules/@walletconnect/sign-client/dist/index.cjs.js:1:41875)',
+}
+const failed = {
+  message: 'WebSocket connection failed for host: ws://127.0.0.1:4000',
+  VITEST_TEST_PATH: '/somewhere/packages/relay/src/kill.test.ts',
+}
+
+test.each([
+  ['the end of a session, told twice', again, true],
+  ['a session of ours that is gone', { ...again, stack: 'Error: …\n    at ask (packages/x/src/ask.ts:1:1)' }, false],
+  ['another fault of theirs', { ...again, message: 'Missing or invalid.' }, false],
+  ['a relay that was taken away', failed, true],
+  [
+    'the same where no relay is taken away',
+    { ...failed, VITEST_TEST_PATH: '/somewhere/packages/x/src/x.test.ts' },
+    false,
+  ],
+  ['any other error', { message: 'undefined is not a function' }, false],
+])('%s', (_, error, is) => {
+  expect(isDroppedByWalletConnect(error)).toBe(is)
+})
