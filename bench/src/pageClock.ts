@@ -16,6 +16,8 @@ export interface Painted {
   readonly visible: number
   /** The first in which it is wholly opaque, with all that it stands in. */
   readonly opaque: number
+  /** How many frames were begun up to the first of these two, that one included. */
+  readonly frames: number
 }
 
 declare global {
@@ -83,8 +85,11 @@ export async function installPageClock(page: Page): Promise<void> {
             reject(new Error(`Nothing shows ${JSON.stringify(target)}.`))
           }, 30_000)
           const listener = async ({ timeStamp }: Event) => {
-            do await frame()
-            while (!find(target) && !isLate)
+            let frames = 0
+            do {
+              await frame()
+              frames += 1
+            } while (!find(target) && !isLate)
             await drawn()
             const visible = performance.now() - timeStamp
             let opaque = visible
@@ -94,7 +99,7 @@ export async function installPageClock(page: Page): Promise<void> {
               opaque = performance.now() - timeStamp
             }
             clearTimeout(late)
-            resolve({ visible, opaque })
+            resolve({ visible, opaque, frames })
           }
           window.addEventListener(type, (event) => void listener(event), { capture: true, once: true })
         }),

@@ -38,8 +38,8 @@ export interface AppReport {
   readonly name: string
   readonly opening: readonly Opening[]
   readonly load: Outcome<Load>
-  /** Median in ms. */
-  readonly connecting: Outcome<number>
+  /** Medians. */
+  readonly connecting: Outcome<Painted>
   /** Absent: nothing to flood. */
   readonly flood?: Outcome<Flood> | undefined
 }

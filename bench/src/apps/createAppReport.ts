@@ -8,7 +8,7 @@ export function createAppReport(changes: Partial<AppReport> = {}): AppReport {
     name: 'Latchkey, EVM',
     opening: [],
     load: { value: { first: phase, open: phase, connect: phase, account: phase, later: scripts, heap: 2 ** 20 } },
-    connecting: { value: 20 },
+    connecting: { value: { visible: 20, opaque: 20, frames: 1 } },
     flood: { value: { sent: 10_000, updates: 50, busiest: '$active', tasks: [], share: 0.5 } },
     ...changes,
   }

@@ -22,7 +22,10 @@ const rows: readonly Row[] = [
   ...openings('cold, slowed 4×', { slowdown: 4 }, ({ cold }) => cold),
   ...openings('warm', {}, ({ warm }) => warm),
   ...openings('warm, slowed 4×', { slowdown: 4 }, ({ warm }) => warm),
-  ['wallet click to address shown', ({ connecting }) => cell(connecting, ms)],
+  [
+    'wallet click to address shown',
+    ({ connecting }) => cell(connecting, ({ visible, frames }) => `${ms(visible)}, in frame ${frames}`),
+  ],
   flooded('events a second that a wallet sent', ({ sent }) => sent.toFixed(0)),
   flooded('store updates a second under them', ({ updates }) => updates?.toFixed(1) ?? none),
   flooded('long tasks under them, and the longest', ({ tasks }) =>

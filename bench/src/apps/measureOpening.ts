@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import type { Painted } from '../pageClock.ts'
-import { quantile } from '../quantile.ts'
 import { attempt } from './attempt.ts'
 import type { BenchApp } from './BenchApp.ts'
 import { closeList } from './closeList.ts'
+import { medianOf } from './medianOf.ts'
 import type { Outcome } from './Outcome.ts'
 import { type AppVisit, openApp } from './openApp.ts'
 import { openList } from './openList.ts'
@@ -68,9 +68,4 @@ async function byTurns(
     }
   }
   return all.map(({ times, problem }) => (problem === undefined ? { value: medianOf(times) } : { problem }))
-}
-
-function medianOf(times: readonly Painted[]): Painted {
-  const median = (read: (each: Painted) => number) => quantile(times.map(read), 0.5)
-  return { visible: median(({ visible }) => visible), opaque: median(({ opaque }) => opaque) }
 }

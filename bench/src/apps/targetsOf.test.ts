@@ -3,7 +3,7 @@ import { createAppReport } from './createAppReport.ts'
 import { type TargetFigure, targetsOf } from './targetsOf.ts'
 
 const slowOpening = (visible: number, opaque = visible) => [
-  { slowdown: 4, latency: 0, cold: {}, warm: { value: { visible, opaque } } },
+  { slowdown: 4, latency: 0, cold: {}, warm: { value: { visible, opaque, frames: 1 } } },
 ]
 const few = { wallets: 10, networks: 10, findOne: 10, findHalf: 10 }
 const floor = createAppReport({ opening: slowOpening(20) })
@@ -22,6 +22,16 @@ test('nothing is met where nothing was measured', () => {
   const problem = { problem: 'It fell over.' }
   const nothing = createAppReport({ load: problem, connecting: problem, flood: problem })
   expect(targetsOf({ floor: nothing, evm: nothing, many: problem }).filter(({ isMet }) => isMet)).toEqual([])
+})
+
+test('an address that is shown in the third frame comes too late, however long a frame is', () => {
+  const shown = (frames: number, visible: number) =>
+    find(
+      targetsOf({ ...all, evm: createAppReport({ connecting: { value: { visible, opaque: visible, frames } } }) }),
+      'address shown',
+    )
+  expect(shown(2, 90)).toMatchObject({ isMet: true, measured: 'in frame 2, 90.0 ms' })
+  expect(shown(3, 30)).toMatchObject({ isMet: false })
 })
 
 describe('under a flood', () => {

@@ -8,10 +8,8 @@ export interface TargetFigure {
   readonly isMet: boolean
 }
 
-/** ms, at 60 a second. */
-const frame = 1000 / 60
-/** ms by which timers of a browser round. */
-const rounding = 0.2
+/** From the click to the address. */
+const mostFrames = 2
 /** Of 10,000: a flood that was no flood shows nothing. */
 const fewestEvents = 9_900
 
@@ -59,13 +57,14 @@ function slowOf({ opening }: AppReport): number {
   return opening.find(({ slowdown }) => slowdown === 4)?.warm?.value?.visible ?? Number.NaN
 }
 
+/** In frames, which is how it was promised: how long one takes is the machine's and the app's own. */
 function connectTarget({ connecting }: AppReport): TargetFigure {
-  const time = connecting.value ?? Number.NaN
+  const { frames = Number.NaN, visible = Number.NaN } = connecting.value ?? {}
   return {
     name: 'wallet click to address shown, instant wallet',
-    measured: `${time.toFixed(1)} ms`,
-    target: `≤ ${(2 * frame).toFixed(1)} ms (2 frames)`,
-    isMet: time <= 2 * frame + rounding,
+    measured: `in frame ${frames}, ${visible.toFixed(1)} ms`,
+    target: `in frame ${mostFrames} at the latest`,
+    isMet: frames <= mostFrames,
   }
 }
 
