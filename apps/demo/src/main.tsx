@@ -1,5 +1,5 @@
 import './demo.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Demo } from './Demo.js'
 import { createDemoSession, type DemoSession } from './modal/createDemoSession.js'
@@ -12,10 +12,18 @@ const testWallets = settings.wallets ? await startTestWallets() : undefined
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the demo.')
-createRoot(place).render(
-  <StrictMode>
-    <Demo first={shown.session} testWallets={testWallets} onSession={(session) => Object.assign(shown, { session })} />
-  </StrictMode>,
+const root = createRoot(place)
+// In slices, between which the page answers: it is a long one.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <Demo
+        first={shown.session}
+        testWallets={testWallets}
+        onSession={(session) => Object.assign(shown, { session })}
+      />
+    </StrictMode>,
+  ),
 )
 
 /** They are there before the page looks for wallets, as extensions are. A page without them loads nothing of theirs. */
