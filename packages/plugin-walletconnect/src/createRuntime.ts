@@ -152,6 +152,7 @@ export function createRuntime(
         connectMethodsSlot,
         {
           method: 'wallet',
+          rows: catalogue.$awaited.get() + 1,
           // Its rows open links inside a tap.
           load: async () => (await Promise.all([import('./react/AllWalletsSection.js'), lazy.loadTools()]))[0],
         },

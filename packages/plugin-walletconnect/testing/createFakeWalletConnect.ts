@@ -130,6 +130,7 @@ export function createFakeWalletConnect({
     catalogue: {
       $featured: atom(featured),
       $recommended: atom(recommended),
+      $awaited: atom(0),
       $recent: atom(recent),
       $custom: atom(custom),
       $hidden: atom([]),

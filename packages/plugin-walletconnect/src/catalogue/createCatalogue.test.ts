@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openTestCatalogue, type TestCatalogueOptions } from '../../testing/openTestCatalogue.js'
 import { platformOf } from '../../testing/platforms.js'
 import { serveFakeCatalogue } from '../../testing/serveFakeCatalogue.js'
+import type { Catalogue } from '../contract/Catalogue.js'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 
 const iphone = platformOf('iOS Safari')
@@ -96,6 +97,47 @@ describe('what an opened dialog shows', () => {
     await clock.advance(1000)
     expect(server.requests).toEqual([])
     expect([catalogue.$list.get().status, catalogue.$search.get()]).toEqual(['idle', undefined])
+  })
+})
+
+describe('the places of what an opened dialog shows', () => {
+  /** What a list is high, in rows, whenever that may have changed. */
+  function heights({ $featured, $recommended, $awaited }: Catalogue): readonly number[] {
+    const seen: number[] = []
+    const note = () => seen.push($featured.get().length + $recommended.get().length + $awaited.get())
+    note()
+    // Not of `$awaited`: a place is freed before its wallet stands there, in one turn.
+    for (const $store of [$featured, $recommended]) $store.listen(note)
+    return seen
+  }
+
+  test('are kept from the first moment until their wallets are there', async () => {
+    const { catalogue } = await served(100, { featuredWalletIds: [idOf(9), idOf(2)] })
+    const seen = heights(catalogue)
+    expect(catalogue.$awaited.get()).toBe(6)
+    await catalogue.prefetch()
+    expect(seen).toEqual([6, 6, 6])
+    expect(catalogue.$awaited.get()).toBe(0)
+  })
+
+  test('are as many as what the app includes can fill', async () => {
+    const { catalogue } = await served(100, { featuredWalletIds: [idOf(9)], includeWalletIds: [idOf(9), idOf(3)] })
+    const seen = heights(catalogue)
+    await catalogue.prefetch()
+    expect(seen).toEqual([2, 2, 2])
+  })
+
+  test('are given up where the service has fewer', async () => {
+    const { catalogue } = await served(2, { featuredWalletIds: [idOf(9)] })
+    expect(catalogue.$awaited.get()).toBe(5)
+    await catalogue.prefetch()
+    expect(catalogue.$awaited.get()).toBe(0)
+  })
+
+  test('are given up in a modal that was not started', async () => {
+    const { catalogue } = await served(100, { isStarted: false })
+    await catalogue.prefetch()
+    expect(catalogue.$awaited.get()).toBe(0)
   })
 })
 
@@ -508,6 +550,7 @@ test('says that it failed where its code can’t be fetched, and fetches it agai
   })
   await catalogue.prefetch()
   expect(catalogue.$list.get().status).toBe('failed')
+  expect(catalogue.$awaited.get()).toBe(0)
   isOffline = false
   await catalogue.loadMore()
   expect(catalogue.$list.get().status).toBe('done')

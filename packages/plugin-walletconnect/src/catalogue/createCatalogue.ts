@@ -3,6 +3,7 @@ import type { Catalogue, WalletQuery } from '../contract/Catalogue.js'
 import type { CatalogueParameters } from './CatalogueParameters.js'
 import type { CatalogueState } from './CatalogueState.js'
 import type { OpenedCatalogue } from './openCatalogue.js'
+import { placesOf } from './placesOf.js'
 
 /** The list of all wallets: its stores, here from the first moment, and what fills them, fetched when somebody wants to see it. */
 export function createCatalogue(parameters: CatalogueParameters): Catalogue {
@@ -14,9 +15,11 @@ export function createCatalogue(parameters: CatalogueParameters): Catalogue {
     hasMore: true,
     isOffline: settings.services.catalogue === undefined,
   }
+  const places = placesOf(settings)
   const state: CatalogueState = {
     $featured: atom([]),
     $recommended: atom([]),
+    $awaited: atom(places.featured + places.recommended),
     $recent: atom([]),
     $custom: atom([]),
     $hidden: atom(settings.excludeWalletIds),
@@ -38,6 +41,7 @@ export function createCatalogue(parameters: CatalogueParameters): Catalogue {
         await open()
       } catch {
         opening = undefined
+        state.$awaited.set(0)
         state.$list.set({ ...state.$list.get(), status: 'failed' })
       }
     }

@@ -4,6 +4,7 @@ import type { CatalogueRun } from './CatalogueRun.js'
 import type { CatalogueState } from './CatalogueState.js'
 import type { Asker } from './createAsker.js'
 import { matches } from './matches.js'
+import { type Places, placesOf } from './placesOf.js'
 import { preloadPictures } from './preloadPictures.js'
 
 export interface Heads {
@@ -19,21 +20,27 @@ export interface HeadsParameters {
   readonly asker: Asker
 }
 
-/** Specification section 9. */
-const recommended = 4
-
 /** What stands above the list: featured and recommended wallets, and the names of those that the app does not want to see. */
 export function createHeads({ context, state, asker }: HeadsParameters): Heads {
-  const { $featured, $recommended, $hidden, $list } = state
+  const { $featured, $recommended, $awaited, $hidden, $list } = state
   const { settings, clock } = context
   const { excludeWalletIds, includeWalletIds, featuredWalletIds } = settings
   const asked = new WeakMap<CatalogueRun, Promise<void>>()
+  const places = placesOf(settings)
+  const awaited = { ...places }
+
+  /** In the same turn as what came: a place and its wallet are never both drawn. */
+  function free(kind: keyof Places): void {
+    awaited[kind] = 0
+    $awaited.set(awaited.featured + awaited.recommended)
+  }
 
   async function askFeatured(run: CatalogueRun): Promise<void> {
     if (featuredWalletIds.length === 0) return
     const request = { page: 1, entries: featuredWalletIds.length, include: featuredWalletIds }
     const { wallets } = await asker.ask(request, run)
     const place = (wallet: CatalogueWallet): number => featuredWalletIds.findIndex((id) => matches(wallet, [id])) >>> 0
+    free('featured')
     $featured.set([...wallets].sort((one, other) => place(one) - place(other)))
   }
 
@@ -41,13 +48,15 @@ export function createHeads({ context, state, asker }: HeadsParameters): Heads {
     const { wallets, count, isOffline } = await asker.ask(
       {
         page: 1,
-        entries: recommended,
+        // Its count is wanted also where none can be recommended.
+        entries: Math.max(1, places.recommended),
         networkIds: asker.networkIds(),
         include: includeWalletIds,
         exclude: [...excludeWalletIds, ...featuredWalletIds],
       },
       run,
     )
+    free('recommended')
     $recommended.set(wallets)
     const list = $list.get()
     $list.set({ ...list, count: Math.max(list.count, count), isOffline })
@@ -65,7 +74,10 @@ export function createHeads({ context, state, asker }: HeadsParameters): Heads {
   const ask = (run: CatalogueRun): Promise<void> => {
     const answers =
       asked.get(run) ??
-      Promise.allSettled([askFeatured(run), askRecommended(run), askExcluded(run)]).then(() => undefined)
+      Promise.allSettled([askFeatured(run), askRecommended(run), askExcluded(run)]).then(() => {
+        free('featured')
+        free('recommended')
+      })
     asked.set(run, answers)
     return answers
   }

@@ -56,7 +56,10 @@ export function openCatalogue(parameters: OpenCatalogueParameters): OpenedCatalo
   )
 
   return {
-    prefetch: async () => current && heads.prefetch(current.run),
+    async prefetch() {
+      if (current) await heads.prefetch(current.run)
+      else state.$awaited.set(0) // nobody is asked
+    },
     loadMore: async () => current && list.loadMore(current.run),
     search: (text) => current && search.begin(text, current.run),
     showCertifiedOnly(is) {

@@ -18,6 +18,8 @@ export interface WalletQuery {
 export interface Catalogue {
   readonly $featured: ReadableAtom<readonly CatalogueWallet[]>
   readonly $recommended: ReadableAtom<readonly CatalogueWallet[]>
+  /** How many of `$featured` and `$recommended` may still come, for which a list keeps the place. 0 once they are here, or can't be had. */
+  readonly $awaited: ReadableAtom<number>
   /** The two wallets that were chosen last, newest first. */
   readonly $recent: ReadableAtom<readonly CatalogueWallet[]>
   /** The app's own list, those that can be reached by a link. Empty before `prefetch`. */

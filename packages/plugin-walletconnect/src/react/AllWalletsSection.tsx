@@ -1,5 +1,5 @@
-import { useApi, useModal } from '@latchkey/react'
-import { RowGroup } from '@latchkey/react/ui'
+import { useApi, useModal, useStore } from '@latchkey/react'
+import { RowGroup, RowSkeleton } from '@latchkey/react/ui'
 import { type ReactNode, useEffect } from 'react'
 import { walletConnectApi } from '../api.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
@@ -12,9 +12,16 @@ export default function AllWalletsSection(): ReactNode {
   const { catalogue } = useApi(walletConnectApi)
   // The list above gets its featured and recommended wallets once it is looked at.
   useEffect(() => void catalogue.prefetch(), [catalogue])
+  const awaited = useStore(catalogue.$awaited)
   if (!features.allWallets) return null
   return (
     <RowGroup>
+      {/* They will stand in the list above, as high: so nothing moves under a finger when they come. */}
+      {[...Array(awaited).keys()].map((place) => (
+        <li key={place} aria-hidden="true">
+          <RowSkeleton />
+        </li>
+      ))}
       <AllWalletsRow />
     </RowGroup>
   )
