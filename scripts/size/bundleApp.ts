@@ -7,10 +7,12 @@ import { inlineCss } from './inlineCss.ts'
 export interface AppBundle {
   /** Written files, relative to the repository: the entry and everything that it imports statically. */
   readonly firstLoad: readonly string[]
-  /** The dialog and the Connect view with all that they import statically, beyond the first load. Opening waits for `actions` as well. */
+  /** The dialog and the views of connecting with all that they import statically, beyond the first load. Opening waits for `actions` as well. */
   readonly dialog: readonly string[]
   /** What `modal.prepare()` fetches beyond these two, on the same intent and at the same time: the kernel's actions. */
   readonly actions: readonly string[]
+  /** All that a first visit fetches that connects to an EVM wallet in the page and looks at its account. Empty without the EVM adapter. */
+  readonly account: readonly string[]
   readonly chunks: readonly Chunk[]
 }
 
@@ -32,14 +34,20 @@ export interface BundleOptions {
 }
 
 const smallest = 'tests/size/app.tsx'
-const dialogModules = [/^packages\/react\/src\/Dialog\.tsx$/, /^packages\/react\/src\/views\/(.+\/)?ConnectView\.tsx$/]
+const dialogModule = 'packages/react/src/Dialog.tsx'
 const actionsModule = 'packages/core/src/actions/index.ts'
+const accountModules: readonly string[] = [
+  'packages/adapter-evm/src/connecting.ts',
+  'packages/core/src/ports/overHttp.ts',
+  'packages/react/src/buttons/Connected.tsx',
+  'packages/react/src/views/account/AccountView.tsx',
+]
 
 /**
  * Bundles an app with the bundler of Vite as a production build does: minified, split at every `import()`, React left out. The files go
  * to a folder of its own in `.size/`.
  *
- * @throws {Error} when the app does not build, or no chunk of its own holds the dialog, the Connect view or the kernel's actions.
+ * @throws {Error} when the app does not build, or something that is fetched when it is needed has no chunk.
  */
 export async function bundleApp({ app = smallest, write = true }: BundleOptions = {}): Promise<AppBundle> {
   const folder = join('.size', app.replace(/\.tsx?$/, '').replaceAll('/', '-'))
@@ -65,22 +73,16 @@ export async function bundleApp({ app = smallest, write = true }: BundleOptions 
   })
   await bundle.close()
   const chunks = output.filter((file) => file.type === 'chunk').map((chunk) => describe(chunk, folder))
-  const firstLoad = closure(
-    chunks,
-    entriesOf(chunks, (entry) => entry === app),
-  )
-  const dialog = closure(
-    chunks,
-    dialogModules.flatMap((module) => entriesOf(chunks, (entry) => module.test(entry))),
-  )
-  const actions = closure(
-    chunks,
-    entriesOf(chunks, (entry) => entry === actionsModule),
-  )
+  const firstLoad = closure(chunks, [entryOf(chunks, app)])
+  const dialog = closure(chunks, [entryOf(chunks, dialogModule)])
+  const actions = closure(chunks, [entryOf(chunks, actionsModule)])
+  const isEvm = chunks.some(({ entry }) => entry === accountModules[0])
+  const later = closure(chunks, isEvm ? accountModules.map((module) => entryOf(chunks, module)) : [])
   return {
     firstLoad: [...firstLoad],
     dialog: [...dialog.difference(firstLoad)],
     actions: [...actions.difference(firstLoad).difference(dialog)],
+    account: isEvm ? [...firstLoad.union(dialog).union(actions).union(later)] : [],
     chunks,
   }
 }
@@ -96,14 +98,10 @@ function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk, f
   }
 }
 
-function entriesOf(chunks: readonly Chunk[], isWanted: (entry: string) => boolean): string[] {
-  const files = chunks.flatMap(({ file, entry }) => (entry !== undefined && isWanted(entry) ? [file] : []))
-  if (files.length === 0) {
-    throw new Error(
-      'The app’s bundle lacks a chunk for its entry, the dialog, the Connect view or the actions: is it behind import()?',
-    )
-  }
-  return files
+function entryOf(chunks: readonly Chunk[], module: string): string {
+  const chunk = chunks.find(({ entry }) => entry === module)
+  if (!chunk) throw new Error(`The app’s bundle has no chunk for ${module}: is it behind import()?`)
+  return chunk.file
 }
 
 /** The files and all that they import statically, in any number of steps. */

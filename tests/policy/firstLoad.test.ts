@@ -32,10 +32,11 @@ test('opening the dialog loads no chain library and no cryptography', () => {
   ).toEqual([])
 })
 
-test('every view is a chunk of its own', () => {
-  const nameOf = (module: string | undefined) => module?.match(/react\/src\/views\/.*?(\w+View)\.tsx$/)?.[1] ?? []
-  const views = bundle.chunks.flatMap(({ entry }) => nameOf(entry))
-  const modules = bundle.chunks.flatMap((chunk) => chunk.modules.flatMap(([module]) => nameOf(module)))
-  expect(views).toContain('ConnectView')
-  expect(modules.filter((name) => !views.includes(name))).toEqual([])
+test('opening the dialog brings the views of connecting, and no other', () => {
+  const nameOf = (module: string) => module.match(/react\/src\/views\/.*?(\w+View)\.tsx$/)?.[1] ?? []
+  const opened = modulesOf(bundle, [...bundle.firstLoad, ...bundle.dialog]).flatMap(nameOf)
+  expect(opened.toSorted()).toEqual(['ConnectView', 'ConnectingExternalView'])
+  const all = bundle.chunks.flatMap(({ modules }) => modules.flatMap(([module]) => nameOf(module)))
+  expect(all).toContain('AccountView')
+  expect(all).toContain('NetworksView')
 })

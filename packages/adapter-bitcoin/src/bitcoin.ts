@@ -1,4 +1,4 @@
-import { type Adapter, defineAdapter } from '@latchkey/core'
+import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
 import type { BitcoinApi } from './api/BitcoinApi.js'
 import { createBitcoinApi } from './api/createBitcoinApi.js'
 import type { BitcoinCore } from './bitcoinCore.js'
@@ -25,7 +25,7 @@ export function bitcoin({
     accountTypes: ['payment', 'ordinal'],
     setup(context) {
       const core: BitcoinCore = { context, wallets: new WeakMap(), sending: new WeakMap(), addressOn: undefined }
-      const wallet = () => import('./capabilities/index.js')
+      const wallet = loadOnce(() => import('./capabilities/index.js'))
       return {
         discover: (page, found) => discover(core, page, hide, found),
         capabilities: {

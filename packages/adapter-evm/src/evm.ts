@@ -1,4 +1,4 @@
-import { type Adapter, defineAdapter } from '@latchkey/core'
+import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
 import type { EIP1193Provider, Transport } from 'viem'
 import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
@@ -29,30 +29,31 @@ export function evm({
     accountTypes: ['smartAccount', 'eoa'],
     setup(context) {
       const core: EvmCore = { context, transports, sending: new WeakMap() }
-      const wallet = () => import('./capabilities/index.js')
+      const connecting = loadOnce(() => import('./connecting.js'))
+      const asking = loadOnce(async () => (await connecting()).loadAsking())
       return {
-        discover: (page, found) => discover(page, { hide, legacy, found }),
+        discover: (page, found) => discover(page, { hide, legacy, door: connecting, found }),
         capabilities: {
-          signMessage: async (...request) => (await wallet()).signMessage(...request),
-          signTypedData: async (...request) => (await wallet()).signTypedData(...request),
-          switchNetwork: async (...request) => (await wallet()).switchNetwork(core, ...request),
-          balance: async (...request) => (await wallet()).balance(core, ...request),
-          accountKind: async (...request) => (await wallet()).accountKind(core, ...request),
+          signMessage: async (...request) => (await asking()).capabilities.signMessage(...request),
+          signTypedData: async (...request) => (await asking()).capabilities.signTypedData(...request),
+          switchNetwork: async (...request) => (await asking()).capabilities.switchNetwork(core, ...request),
+          balance: async (...request) => (await connecting()).balance(core, ...request),
+          accountKind: async (...request) => (await asking()).capabilities.accountKind(core, ...request),
           transfer: {
-            estimate: async (...request) => (await wallet()).estimateTransfer(core, ...request),
-            send: async (...request) => (await wallet()).sendTransfer(core, ...request),
+            estimate: async (...request) => (await asking()).capabilities.estimateTransfer(core, ...request),
+            send: async (...request) => (await asking()).capabilities.sendTransfer(core, ...request),
           },
           calls: {
-            support: async (...request) => (await wallet()).supportsCalls(...request),
-            send: async (...request) => (await wallet()).sendCalls(core, ...request),
-            status: async (...request) => (await wallet()).callsStatus(...request),
+            support: async (...request) => (await asking()).capabilities.supportsCalls(...request),
+            send: async (...request) => (await asking()).capabilities.sendCalls(core, ...request),
+            status: async (...request) => (await asking()).capabilities.callsStatus(...request),
           },
         },
-        remote: createRemote(core),
-        isAddress: async (text) => (await import('./address/isAddress.js')).isAddress(text),
+        remote: createRemote(core, connecting),
+        isAddress: async (text) => (await asking()).isAddress(text),
         isRead,
-        toError: async (cause) => (await import('./connection/index.js')).toError(cause),
-        api: createEvmApi(core),
+        toError: async (cause) => (await connecting()).toError(cause),
+        api: createEvmApi(core, connecting),
       }
     },
   })

@@ -260,7 +260,7 @@ describe('the app’s own requests', () => {
 
   test('a payload for the network that the person leaves in the same moment reaches no wallet', async () => {
     const { api, modal, wallet } = await createConnected({ networks: [own, kusama] })
-    const outcome = expect(api.signPayload(payload)).rejects.toMatchObject({ path: 'genesisHash' })
+    const outcome = expect(api.signPayload(payload)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
     const switched = modal.switchNetwork(kusama.id)
     await outcome
     await switched

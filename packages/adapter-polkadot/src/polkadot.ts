@@ -1,4 +1,4 @@
-import { type Adapter, defineAdapter } from '@latchkey/core'
+import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
 import { createPolkadotApi } from './api/createPolkadotApi.js'
 import type { PolkadotApi } from './api/PolkadotApi.js'
 import type { EnableWallet } from './connection/EnableWallet.js'
@@ -33,12 +33,14 @@ export function polkadot({
     accountTypes: ['sr25519', 'ed25519', 'ecdsa', 'eoa', 'ethereum'],
     setup(context) {
       const core: PolkadotCore = { context, appName, prefixes, enable, addressOn: undefined }
+      const signing = loadOnce(() => import('./capabilities/signMessage.js'))
+      // Apart, because a page shows balances long before it loads what verifies signatures.
+      const balance = loadOnce(() => import('./capabilities/balance.js'))
       return {
         discover: (page, found) => discover(core, page, { hide, found }),
         capabilities: {
-          signMessage: async (...request) => (await import('./capabilities/signMessage.js')).signMessage(...request),
-          // Apart, because a page shows balances long before it loads what verifies signatures.
-          balance: async (...request) => (await import('./capabilities/balance.js')).balance(core, ...request),
+          signMessage: async (...request) => (await signing()).signMessage(...request),
+          balance: async (...request) => (await balance()).balance(core, ...request),
         },
         remote: createRemote(core),
         isAddress: async (text, networkId) =>

@@ -1,4 +1,4 @@
-import { type Adapter, defineAdapter } from '@latchkey/core'
+import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
 import { createSolanaApi } from './api/createSolanaApi.js'
 import type { SolanaApi } from './api/SolanaApi.js'
 import { discover } from './discovery/discover.js'
@@ -26,8 +26,8 @@ export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Ada
     accountTypes: ['eoa'],
     setup(context) {
       const core: SolanaCore = { context, priorityFee, sending: new WeakMap(), blockhashes: new Map() }
-      const wallet = () => import('./capabilities/index.js')
-      const transfers = () => import('./transfers/index.js')
+      const wallet = loadOnce(() => import('./capabilities/index.js'))
+      const transfers = loadOnce(() => import('./transfers/index.js'))
       return {
         discover: (page, found) => discover(page, { $networks: context.$networks, hide, found }),
         capabilities: {

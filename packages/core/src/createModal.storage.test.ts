@@ -1,11 +1,14 @@
 import { createFakeAdapter, createMemoryStorage, createTestModal, type MemoryStorage, settle } from '@latchkey/testkit'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Account } from './contract/adapter.js'
 import type { Json } from './entities/json.js'
 
 // Fuzz target 11, from the outside: whatever stands in storage, each value well-formed and all of them at odds with each other and with the
 // wallets, a reload gives one answer, and it is the wallets'.
+
+// `settle` does not wait for a chunk that loads.
+beforeAll(() => import('./actions/later.js'))
 
 const people = ['alice', 'bob', 'carol'] as const
 const accountOf = (person: string): Account => ({ id: person, address: `fake-${person}`, type: 'eoa' })

@@ -14,17 +14,19 @@ import { recallChoices } from './actions/storedChoices.js'
 import { readStoredWays } from './actions/storedWays.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
-import type { Adapter, RpcClient } from './contract/adapter.js'
+import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
 import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import type { Http } from './contract/http.js'
+import { loadOnce } from './contract/loadOnce.js'
 import type { Modal, SignOptions } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
 import { walletsSlot } from './contract/slots.js'
 import type { Way } from './contract/stores.js'
+import { subjectOf } from './contract/subjectOf.js'
 import { namespaceOf } from './entities/network.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
 import { DestroyedError } from './errors/DestroyedError.js'
@@ -40,6 +42,8 @@ import { createStores } from './stores/createStores.js'
 import { modalStateOf } from './stores/modalStateOf.js'
 
 type Actions = typeof import('./actions/index.js')
+type Later = typeof import('./actions/later.js')
+type Ports = typeof import('./ports/overHttp.js')
 
 /**
  * Makes a modal: an object that owns all its state. It is inert (no window, storage, timer or socket is touched) until `start`,
@@ -77,7 +81,7 @@ export function createModal<
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
-      const { createNetworkRpc } = await import('./ports/createNetworkRpc.js')
+      const { createNetworkRpc } = await loadPorts()
       networkRpc ??= createNetworkRpc({
         settings,
         clock,
@@ -89,35 +93,55 @@ export function createModal<
     },
   })
   let actions: Actions | undefined
+  const importActions = loadOnce<Actions>(() => import('./actions/index.js'))
   /** What only matters once somebody connects, or a stored session is there. */
   const loadActions = async (): Promise<Actions> => {
-    const loaded = await import('./actions/index.js')
+    const loaded = await importActions()
     const isFirst = !actions
     actions = loaded
     loaded.attach(core, { isFirst })
     return loaded
   }
-  const act = async <T>(run: (actions: Actions) => T): Promise<Awaited<T>> => {
-    assertAlive()
-    return await run(await loadActions())
+  const loadPorts = loadOnce<Ports>(async () => (await importActions()).loadPorts())
+  const importLater = loadOnce<Later>(async () => (await importActions()).loadLater())
+  /** What only matters after that, or where a session is stored. */
+  const loadLater = async (): Promise<Later> => {
+    await loadActions()
+    return importLater()
+  }
+  const doer =
+    <Loaded>(load: () => Promise<Loaded>) =>
+    async <T>(run: (loaded: Loaded) => T): Promise<Awaited<T>> => {
+      assertAlive()
+      return await run(await load())
+    }
+  const act = doer(loadActions)
+  const actLater = doer(loadLater)
+  /** Who is there at this moment, before any code is fetched for what is asked of them. */
+  const subjectIn = (namespace: string): Subject | null => {
+    const live = stores.$namespaces.get().get(namespace)?.connection
+    return live ? subjectOf(live) : null
   }
   const ask =
     <Name extends Askable>(name: Name) =>
     (asked: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
       const seen = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
-      return act(({ askWallet }) => askWallet(core, name, asked, seen, request))
+      return actLater(({ askWallet }) => askWallet(core, name, asked, seen, request))
     }
-  /** Work that nobody waits for, left out when the run ends before the actions have come. */
-  const follow = (phase: string, work: (actions: Actions) => unknown, done: () => void = () => undefined): void => {
-    const run = page.current
-    loadActions()
-      .then((actions) => (run && !run.signal.aborted ? work(actions) : undefined))
-      .catch((cause) => run?.signal.aborted || fail('kernel', phase, cause))
-      .finally(done)
-  }
+  /** Does work that nobody waits for; left out when the run ends before its code has come. */
+  const follower =
+    <Loaded>(load: () => Promise<Loaded>) =>
+    (phase: string, work: (loaded: Loaded) => unknown, done: () => void = () => undefined): void => {
+      const run = page.current
+      load()
+        .then((loaded) => (run && !run.signal.aborted ? work(loaded) : undefined))
+        .catch((cause) => run?.signal.aborted || fail('kernel', phase, cause))
+        .finally(done)
+    }
+  const follow = follower(loadActions)
+  const followLater = follower(loadLater)
 
-  const http = async (): Promise<Http> =>
-    (await import('./ports/http/createHttp.js')).createHttp({ clock, fetch: options.fetch })
+  const http = async (): Promise<Http> => (await loadPorts()).createHttp({ clock, fetch: options.fetch })
 
   const plugins = createPluginHost({
     plugins: options.plugins ?? [],
@@ -147,7 +171,10 @@ export function createModal<
       metadata: settings.metadata,
       rpc,
       http,
-      request: (...request) => act(({ requestWallet }) => requestWallet(core, namespace, ...request)),
+      request(name, run, signal, { networkId, seen = subjectIn(namespace) } = {}) {
+        const meant = { networkId, seen }
+        return actLater(({ requestWallet }) => requestWallet(core, namespace, name, run, signal, meant))
+      },
     }),
   })
   const core: ModalCore = {
@@ -205,7 +232,7 @@ export function createModal<
       readStoredWays(core).filter(({ namespaces }) => namespaces.some(isMeant)),
     )
     if (begun.size === 0) return
-    follow(
+    followLater(
       'reconnect',
       ({ reconnect }) => reconnect(core, { begun }),
       () => {
@@ -222,13 +249,13 @@ export function createModal<
     change()
     const isDone = (): void => stores.networks.setSwitchingNamespace(false)
     if (stores.$active.get() === before || !page.current) isDone()
-    else follow('turn', ({ followTurn }) => followTurn(core, before), isDone)
+    else followLater('turn', ({ followTurn }) => followTurn(core, before), isDone)
   }
   /** @param change - @returns the namespace whose networks it changed. */
   const changeNetworks = (change: () => string): void => {
     assertAlive()
     const namespace = change()
-    if (page.current) follow('networks', ({ followNetworks }) => followNetworks(core, namespace))
+    if (page.current) followLater('networks', ({ followNetworks }) => followNetworks(core, namespace))
   }
   const openHome = (namespace?: string): Opened => {
     assertAlive()
@@ -275,12 +302,12 @@ export function createModal<
     actions?.attach(core, { isFirst: false })
     /** Another tab connected or left. It also says so itself, but a message may come before what it wrote can be read here. */
     const hear = ({ key, persisted }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
-      if (persisted || key?.startsWith('latchkey:ways')) follow('tabs', ({ followTabs }) => followTabs(core))
+      if (persisted || key?.startsWith('latchkey:ways')) followLater('tabs', ({ followTabs }) => followTabs(core))
     }
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.
     for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
     if (settings.debug)
-      follow('debug', async ({ warnOfMistakes }) => {
+      followLater('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return
         hasWarned = true
         await warnOfMistakes(core, options.features ?? {}, plugins.ids)
@@ -344,12 +371,12 @@ export function createModal<
       await loadActions()
     },
     connect: (request) => act(({ connect }) => connect(core, request)),
-    reconnect: () => act(({ followTabs }) => followTabs(core)),
+    reconnect: () => actLater(({ followTabs }) => followTabs(core)),
     disconnect: (which) => act(({ disconnect }) => disconnect(core, which)),
     cancel: stores.attempts.cancel,
     passGates: (request) => act(({ askGates }) => askGates(core, request)),
-    switchNetwork: (networkId, request) => act(({ switchNetwork }) => switchNetwork(core, networkId, request)),
-    switchAccount: (accountId, request) => act(({ switchAccount }) => switchAccount(core, accountId, request)),
+    switchNetwork: (networkId, request) => actLater(({ switchNetwork }) => switchNetwork(core, networkId, request)),
+    switchAccount: (accountId, request) => actLater(({ switchAccount }) => switchAccount(core, accountId, request)),
     switchConnection: (connectionId) => turn(() => switchConnection(core, connectionId)),
     switchNamespace: (namespace) => turn(() => switchNamespace(core, namespace)),
     signMessage: ask('signMessage'),
@@ -370,7 +397,7 @@ export function createModal<
       adapters.discover(page.current, adapter.namespace)
       bringBack((namespace) => namespace === adapter.namespace)
     },
-    removeAdapter: (namespace) => act(({ removeAdapter }) => removeAdapter(core, namespace)),
+    removeAdapter: (namespace) => actLater(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,
     showToast(variant, message) {
       assertAlive()

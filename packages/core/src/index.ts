@@ -48,6 +48,7 @@ export { accountView, connectView, unsupportedChainView } from './contract/homeV
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
+export { loadOnce } from './contract/loadOnce.js'
 export type {
   AdapterApis,
   AdapterProviders,
@@ -218,6 +219,7 @@ export { NetworkNotApprovedError } from './errors/NetworkNotApprovedError.js'
 export { NetworkNotFoundError } from './errors/NetworkNotFoundError.js'
 export { NoAccountError } from './errors/NoAccountError.js'
 export { NotConnectedError } from './errors/NotConnectedError.js'
+export { NotLoadedError } from './errors/NotLoadedError.js'
 export { NotStartedError } from './errors/NotStartedError.js'
 export { PluginError } from './errors/PluginError.js'
 export { RequestPendingError } from './errors/RequestPendingError.js'

@@ -1,4 +1,4 @@
-import { type Connector, isRecord, type Page } from '@latchkey/core'
+import { type Connector, isRecord, loadOnce, type Page } from '@latchkey/core'
 import type { StellarWallet } from './StellarWallet.js'
 
 /** More wallets than a person has; what is announced after that is a flood. */
@@ -54,11 +54,12 @@ function isWallet(value: unknown): value is StellarWallet {
 
 function connectorTo(window: Window, { wallet, ...wayIn }: AnnouncedWallet): Connector<StellarWallet> {
   // The decoder of addresses comes with the first connection, not with the page.
-  const door = () => import('./connection.js')
+  const door = loadOnce(() => import('./connection.js'))
   return {
     ...wayIn,
     wallet,
     group: 'injected',
+    prepare: door,
     connect: async () => (await door()).connect(window, wallet),
     restore: async (request) => (await door()).restore(window, wallet, request),
   }

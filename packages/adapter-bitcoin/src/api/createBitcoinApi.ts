@@ -1,11 +1,12 @@
+import { loadOnce } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinApi } from './BitcoinApi.js'
 
 /** Everything here comes with its first use. */
 export function createBitcoinApi(core: BitcoinCore): BitcoinApi {
-  const requests = () => import('./requests.js')
+  const requests = loadOnce(() => import('./requests.js'))
   /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
-  const current = () => core.context.$current.get()
+  const current = () => core.context.$current.get() ?? null
   return {
     getAccounts: async (...request) => (await requests()).getAccounts(core, ...request),
     signMessage: async (asked, options, seen = current()) => (await requests()).signMessage(core, asked, options, seen),

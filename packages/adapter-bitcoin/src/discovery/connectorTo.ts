@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkey/core'
+import { type Connector, loadOnce } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
@@ -10,8 +10,9 @@ export function connectorTo(
   { id, name, icon, wallet, source, speaks }: FoundWallet,
   isRestorable: boolean,
 ): Connector<BitcoinProvider> {
+  const load = loadOnce(() => import('../connection/index.js'))
   const open = async () => {
-    const door = await import('../connection/index.js')
+    const door = await load()
     door.bringCodec(core)
     const make = (): BitcoinWallet =>
       speaks.kind === 'sats'
@@ -27,6 +28,7 @@ export function connectorTo(
     icon,
     wallet,
     group: 'injected',
+    prepare: load,
     async connect(request) {
       const { door, opened } = await open()
       return door.connect(opened, request)

@@ -1,6 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Address } from 'viem'
-import { toHex } from '../hex/toHex.js'
+import { digestOfDigits } from './digestOfDigits.js'
 
 /**
  * The canonical form of an address (EIP-55): a letter is a capital where the digest of the lower-case digits has a high nibble.
@@ -9,7 +8,7 @@ import { toHex } from '../hex/toHex.js'
  */
 export function checksumAddress(address: string): Address {
   const digits = address.slice(-40).toLowerCase()
-  const digest = toHex(keccak_256(new TextEncoder().encode(digits)))
-  const written = Array.from(digits, (digit, index) => (digest.charAt(index + 2) > '7' ? digit.toUpperCase() : digit))
+  const digest = digestOfDigits(digits)
+  const written = Array.from(digits, (digit, index) => (digest.charAt(index) > '7' ? digit.toUpperCase() : digit))
   return `0x${written.join('')}`
 }

@@ -1,12 +1,13 @@
+import { loadOnce } from '@latchkey/core'
 import type { EvmCore } from '../evmCore.js'
 import type { EvmApi } from './EvmApi.js'
 
 /** Everything here comes with its first use. */
-export function createEvmApi(core: EvmCore): EvmApi {
-  const clients = () => import('./clients.js')
-  const requests = () => import('./requests.js')
+export function createEvmApi(core: EvmCore, connecting: () => Promise<typeof import('../connecting.js')>): EvmApi {
+  const clients = loadOnce(async () => (await connecting()).loadClients())
+  const requests = loadOnce(async () => (await (await connecting()).loadAsking()).api)
   /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
-  const current = () => core.context.$current.get()
+  const current = () => core.context.$current.get() ?? null
   return {
     walletClient: async () => (await clients()).walletClient(core),
     publicClient: async (networkId) => (await clients()).publicClient(core, networkId),

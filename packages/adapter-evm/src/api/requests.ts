@@ -1,4 +1,4 @@
-// What an app asks of a connected wallet or of its network: one chunk, fetched with the first use.
+// The app's side of it; `capabilities/index.ts` is the kernel's.
 export { accountKind } from './requests/accountKind.js'
 export { estimateTransaction } from './requests/estimateTransaction.js'
 export { getCallsStatus } from './requests/getCallsStatus.js'

@@ -1,6 +1,5 @@
-// What a connected wallet is asked for without viem: one chunk, fetched with the first use.
+// The kernel's side of it; `api/requests.ts` is the app's.
 export { accountKind } from './accountKind.js'
-export { balance } from './balance.js'
 export { callsStatus } from './callsStatus.js'
 export { sendCalls } from './sendCalls.js'
 export { signMessage } from './signMessage.js'

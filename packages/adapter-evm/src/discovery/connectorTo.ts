@@ -2,11 +2,14 @@ import type { Connector, WayIn } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 
 /** The way into a wallet in this page. Its code comes with the first use. */
-export function connectorTo(provider: EIP1193Provider, way: WayIn, isRestorable: boolean): Connector<EIP1193Provider> {
-  const door = () => import('../connection/index.js')
+export function connectorTo(
+  door: () => Promise<typeof import('../connecting.js')>,
+  { provider, isRestorable, ...way }: WayIn & { readonly provider: EIP1193Provider; readonly isRestorable: boolean },
+): Connector<EIP1193Provider> {
   return {
     ...way,
     group: 'injected',
+    prepare: door,
     connect: async (request) => (await door()).connect(provider, request),
     ...(isRestorable && { restore: async () => (await door()).restore(provider) }),
   }

@@ -21,6 +21,8 @@ const wallet = (number: number, changes: Record<string, unknown> = {}) => ({
   provider: { request: async () => [] },
 })
 
+const door = () => import('../connecting.js')
+
 let page: AbortController
 beforeEach(() => {
   page = new AbortController()
@@ -35,7 +37,7 @@ afterEach(() => {
 function run(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector[])[] = []
   const found = (connectors: readonly Connector[]) => lists.push(connectors)
-  discover({ window, signal: page.signal }, { hide: [], legacy: true, found, ...options })
+  discover({ window, signal: page.signal }, { hide: [], legacy: true, door, found, ...options })
   return {
     window,
     lists,
@@ -261,6 +263,7 @@ test('property: the list is the first holders in their order, each once, at most
         {
           hide: [],
           legacy: true,
+          door,
           found: (connectors) => {
             list = connectors
           },

@@ -9,6 +9,8 @@ export interface DiscoverParameters {
   readonly hide: readonly string[]
   /** Whether `window.ethereum` is offered while nothing announces itself. */
   readonly legacy: boolean
+  /** Fetches what connecting takes: once, however often a wallet is found again. */
+  readonly door: () => Promise<typeof import('../connecting.js')>
   /** Gets the whole list each time. */
   readonly found: (connectors: readonly Connector<EIP1193Provider>[]) => void
 }
@@ -22,14 +24,14 @@ const relook = 1000
  * Finds the wallets of a page by EIP-6963, and the one at `window.ethereum` while nothing has announced itself (decision 33).
  * Goes on until the page's signal ends. What is announced in one go is told in one go.
  */
-export function discover({ window, signal }: Page, { hide, legacy, found }: DiscoverParameters): void {
+export function discover({ window, signal }: Page, { hide, legacy, door, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   const announced = new Map<string, Announcement>()
   /** Tells once for all that is heard until the next microtask; during the first request, until it is over. */
   let isTelling = true
   const tell = (): void => {
     isTelling = false
-    if (!signal.aborted) found(announced.size > 0 ? connectorsOf([...announced.values()], hidden) : atWindow())
+    if (!signal.aborted) found(announced.size > 0 ? connectorsOf(door, [...announced.values()], hidden) : atWindow())
   }
   const tellSoon = (): void => {
     if (isTelling) return
@@ -40,7 +42,7 @@ export function discover({ window, signal }: Page, { hide, legacy, found }: Disc
     const provider = legacy && readEthereum(window)
     const way = { id: 'injected', name: evmText.legacyWallet }
     return provider && !hidden.has(way.id) && !hidden.has(way.name.toLowerCase())
-      ? [connectorTo(provider, way, true)]
+      ? [connectorTo(door, { ...way, provider, isRestorable: true })]
       : []
   }
 
@@ -62,7 +64,11 @@ export function discover({ window, signal }: Page, { hide, legacy, found }: Disc
  * Every wallet keeps its place. The first holder of an rdns has it as its id, so that a person's choice is found again; where
  * others claim the same, nobody can tell which is real, so none of them is restored by it (security WAL-2).
  */
-function connectorsOf(wallets: readonly Announcement[], hidden: ReadonlySet<string>): Connector<EIP1193Provider>[] {
+function connectorsOf(
+  door: DiscoverParameters['door'],
+  wallets: readonly Announcement[],
+  hidden: ReadonlySet<string>,
+): Connector<EIP1193Provider>[] {
   const holders = new Map<string, number>()
   const withIds = wallets.map(({ uuid, provider, ...shown }) => {
     const earlier = holders.get(shown.rdns) ?? 0
@@ -72,8 +78,8 @@ function connectorsOf(wallets: readonly Announcement[], hidden: ReadonlySet<stri
   return withIds
     .filter(({ shown }) => !hidden.has(shown.rdns) && !hidden.has(shown.name.toLowerCase()))
     .map(({ provider, shown }) => {
-      const isAlone = holders.get(shown.rdns) === 1
-      return connectorTo(provider, { ...shown, wallet: isAlone ? shown.rdns : undefined }, isAlone)
+      const isRestorable = holders.get(shown.rdns) === 1
+      return connectorTo(door, { ...shown, wallet: isRestorable ? shown.rdns : undefined, provider, isRestorable })
     })
 }
 

@@ -31,12 +31,15 @@ const methods: readonly string[] = [
 ]
 
 /** Makes an EVM wallet out of any transport. */
-export function createRemote(core: EvmCore): Remote<EIP1193Provider> {
+export function createRemote(
+  core: EvmCore,
+  connecting: () => Promise<typeof import('../connecting.js')>,
+): Remote<EIP1193Provider> {
   return {
     methods,
     events: ['accountsChanged', 'chainChanged'],
     signIn: true,
     connect: async (transport, request) =>
-      (await import('./connectTransport.js')).connectTransport(core, transport, request),
+      (await (await connecting()).loadRemote()).connectTransport(core, transport, request),
   }
 }

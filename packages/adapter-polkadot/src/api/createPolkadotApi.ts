@@ -1,11 +1,15 @@
+import { loadOnce } from '@latchkey/core'
 import type { PolkadotCore } from '../polkadotCore.js'
 import type { PolkadotApi } from './PolkadotApi.js'
 
 /** Everything here comes with its first use. */
 export function createPolkadotApi({ context }: PolkadotCore): PolkadotApi {
-  const requests = () => import('./requests.js')
+  const requests = loadOnce(() => import('./requests.js'))
+  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+  const current = () => context.$current.get() ?? null
   return {
-    signPayload: async (payload, options) => (await requests()).requestPayload(context, payload, options),
-    signRaw: async (raw, options) => (await requests()).requestRaw(context, raw, options),
+    signPayload: async (payload, options, seen = current()) =>
+      (await requests()).requestPayload(context, payload, options, seen),
+    signRaw: async (raw, options, seen = current()) => (await requests()).requestRaw(context, raw, options, seen),
   }
 }

@@ -1,4 +1,4 @@
-import type { AdapterContext } from '@latchkey/core'
+import type { AdapterContext, Subject } from '@latchkey/core'
 import { type SignedPayload, signPayload } from '../capabilities/signPayload.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
@@ -8,6 +8,7 @@ export async function requestPayload(
   context: AdapterContext<InjectedExtension>,
   payload: SignerPayload,
   { signal }: PolkadotRequestOptions = {},
+  seen?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedPayload> {
-  return context.request('signPayload', (call) => signPayload(call, payload), signal)
+  return context.request('signPayload', (call) => signPayload(call, payload), signal, { seen })
 }

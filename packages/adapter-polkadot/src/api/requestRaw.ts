@@ -1,4 +1,4 @@
-import { type AdapterContext, InvalidInputError } from '@latchkey/core'
+import { type AdapterContext, InvalidInputError, type Subject } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { type SignedBytes, signBytes } from '../capabilities/signBytes.js'
 import { fromHex } from '../hex/fromHex.js'
@@ -11,6 +11,7 @@ export async function requestRaw(
   context: AdapterContext<InjectedExtension>,
   { address, data, type }: SignerRaw,
   { signal }: PolkadotRequestOptions = {},
+  seen?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedBytes> {
   if (type !== 'bytes') throw new InvalidInputError('type of bytes to sign', type)
   if (typeof data !== 'string') throw new InvalidInputError('text or hex to sign', data)
@@ -25,5 +26,6 @@ export async function requestRaw(
       return signBytes(call, bytes)
     },
     signal,
+    { seen },
   )
 }

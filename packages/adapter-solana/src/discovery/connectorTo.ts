@@ -1,4 +1,4 @@
-import type { AdapterContext, Connector } from '@latchkey/core'
+import { type AdapterContext, type Connector, loadOnce } from '@latchkey/core'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { RegisteredWallet } from './readWallet.js'
 
@@ -11,13 +11,14 @@ export function connectorTo(
     ...context
   }: { readonly id: string; readonly isRestorable: boolean } & Pick<AdapterContext, '$networks'>,
 ): Connector<Wallet> {
-  const door = () => import('../connection/index.js')
+  const door = loadOnce(() => import('../connection/index.js'))
   return {
     id,
     name,
     icon,
     wallet,
     group: 'injected',
+    prepare: door,
     connect: async (request) => (await door()).connect(context, wallet, request),
     ...(isRestorable && { restore: async (request) => (await door()).restore(context, wallet, request) }),
   }

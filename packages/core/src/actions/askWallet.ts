@@ -33,7 +33,7 @@ export function askWallet<Name extends Askable>(
   const isOfNetwork = name === 'signTypedData'
   const { networkId, namespace = networkId ? namespaceOf(networkId) : seen.active?.namespace } = options
   const before = seen.namespaces.get(namespace ?? '')?.connection
-  const meant = { ...options, namespace, isOfNetwork, seen: before && subjectOf(before) }
+  const meant = { ...options, namespace, isOfNetwork, seen: before ? subjectOf(before) : null }
   return callWhereMeant(core, name, meant, (call, runtime, live) => {
     // Every capability of these names takes a call and what is asked, which the name ties to its answer.
     const ask = capabilityOf(runtime, name, live) as (call: unknown, asked: Asked<Name>) => Promise<Answer<Name>>

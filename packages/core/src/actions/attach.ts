@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { createTabs } from '../ports/tabs/createTabs.js'
-import { followTabs } from './followTabs.js'
 import { followWallets } from './followWallets.js'
+import { loadLater } from './loadLater.js'
 
 /** What goes on from the moment the actions are there: the list of wallets, and in each run the ear for other tabs. */
 export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean }): void {
@@ -17,6 +17,8 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
   run.window.document?.addEventListener('resume', wake, options)
   run.tabs.onMessage(() => {
-    followTabs(core).catch((cause) => run.signal.aborted || core.fail('tabs', 'follow', cause))
+    loadLater()
+      .then(({ followTabs }) => (run.signal.aborted ? undefined : followTabs(core)))
+      .catch((cause) => run.signal.aborted || core.fail('tabs', 'follow', cause))
   })
 }

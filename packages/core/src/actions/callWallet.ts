@@ -57,10 +57,10 @@ export async function callWallet<T>(
     const state = await readSettledWallet(core, name, live.connection, { changes, signal: ended })
     watched.get(live.id)?.tell(state)
     const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
-    // It may also have been left while it was asked.
-    const isThere = connections.$live.get().get(live.id)?.connection === live.connection
-    if (!state || !account || !isThere) throw new NotConnectedError()
-    const networkId = state.networkId ?? live.networkId
+    // It may also have been left, or led elsewhere by the app's choice, while it was asked.
+    const now = connections.$live.get().get(live.id)
+    if (!state || !account || now?.connection !== live.connection) throw new NotConnectedError()
+    const networkId = state.networkId ?? now.networkId
     if ((meant.networkId ?? networkId) !== networkId)
       throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
     const address = addressOf(core, live.namespace, account, networkId)

@@ -1,17 +1,19 @@
-import type { AdapterRuntime, Call, Meant } from '../contract/adapter.js'
+import type { AdapterRuntime, Call, Meant, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { subjectOf } from '../contract/subjectOf.js'
 import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet, type MeantSubject } from './callWallet.js'
 import { isUnsupported } from './isUnsupported.js'
 import { switchNetwork } from './switchNetwork.js'
 
-export interface CallWhereMeantOptions extends Meant {
+export interface CallWhereMeantOptions extends Pick<Meant, 'networkId'> {
+  /** Who was there, and where, when the app asked. */
+  readonly seen: Subject | null
   readonly namespace: string | undefined
   readonly signal?: AbortSignal | undefined
   /** It does something on the network, so it is not asked for on one that the app does not list. */
@@ -22,6 +24,7 @@ export interface CallWhereMeantOptions extends Meant {
  * A request that a person is asked for, as who and on the network that the app means, and nowhere else. The network that is meant, the one
  * that the stores know and the one where the wallet says that it stands are three values; nothing is signed before they are one.
  *
+ * @throws {NotConnectedError} when nobody was there as the app asked, and what `callWallet` throws.
  * @throws {NetworkDisconnectedError} when the wallet stands elsewhere than where the app saw it; nobody was asked then.
  * @throws {NetworkNotFoundError} when the network that is asked for is not one of the app's in this namespace, and what `switchNetwork` throws.
  * @throws {UnsupportedNetworkError} on a network that the app neither lists nor allows.
@@ -35,18 +38,17 @@ export async function callWhereMeant<T>(
   const { $namespaces, networks } = core.stores
   const state = $namespaces.get().get(namespace ?? '')
   const { connection } = state ?? {}
-  const before = seen ?? (connection && subjectOf(connection))
-  const call = (meant: MeantSubject | undefined): Promise<T> =>
-    callWallet(core, name, { namespace, signal, meant }, run)
+  if (!seen) throw new NotConnectedError()
+  const call = (meant: MeantSubject): Promise<T> => callWallet(core, name, { namespace, signal, meant }, run)
   if (networkId === undefined) {
     if (isOfNetwork && isUnsupported(core.settings, state)) throw new UnsupportedNetworkError(connection?.networkId)
-    return call(before)
+    return call(seen)
   }
   if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
     throw new NetworkNotFoundError(networkId)
   if (!connection?.state || connection.networkId === networkId) {
     try {
-      return await call({ ...before, networkId })
+      return await call({ ...seen, networkId })
     } catch (cause) {
       // It stands elsewhere than the stores knew, so nobody was asked yet.
       if (!(cause instanceof NetworkDisconnectedError) || cause.walletNetworkId === undefined) throw cause
@@ -54,6 +56,6 @@ export async function callWhereMeant<T>(
   }
   await switchNetwork(core, networkId, { signal })
   // Where accounts are of one network each, another one has to take its place. Anywhere else the one that is meant is, or nobody.
-  const account = before && existsOn(before.account, networkId) ? before.account : undefined
-  return call({ connection: before?.connection, account, networkId })
+  const account = existsOn(seen.account, networkId) ? seen.account : undefined
+  return call({ connection: seen.connection, account, networkId })
 }

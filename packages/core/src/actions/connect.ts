@@ -1,29 +1,26 @@
 import type { Connector } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { ConnectOptions } from '../contract/modal.js'
-import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection, Way } from '../contract/stores.js'
-import type { RemoteSession, RemoteWallet, SignInRequest } from '../contract/transport.js'
+import type { RemoteSession } from '../contract/transport.js'
 import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents.js'
-import { namespaceOf } from '../entities/network.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
-import { adoptSession } from './adoptSession.js'
 import { disconnect } from './disconnect.js'
-import { endSession } from './endSession.js'
 import { findWay } from './findWay.js'
+import { loadLater } from './loadLater.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { offersOf } from './offersOf.js'
 import { passGates } from './passGates.js'
+import type { Connected } from './prepareRemote.js'
 import { promoteSession } from './promoteSession.js'
 import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
 import { rememberWallet } from './rememberWallet.js'
-import { requestOf } from './requestOf.js'
 import { showUnsupported } from './showUnsupported.js'
 import { saveChoices } from './storedChoices.js'
 import { saveSession } from './storedSessions.js'
@@ -51,7 +48,7 @@ export async function connect(core: ModalCore, options: ConnectOptions): Promise
   try {
     const complete = isLocal(way)
       ? await prepareLocal(core, way, ended, networkId)
-      : await prepareRemote(core, way, ended, options)
+      : await (await race('connect', ended, loadLater)).prepareRemote(core, way, ended, options)
     // No turn passes from here until all is written down.
     const { all, signIn } = complete()
     const [live] = all
@@ -76,11 +73,6 @@ export async function connect(core: ModalCore, options: ConnectOptions): Promise
   }
 }
 
-interface Connected {
-  /** The one that becomes the active one comes first. */
-  readonly all: readonly [LiveConnection, ...LiveConnection[]]
-  readonly signIn?: RemoteSession['signIn']
-}
 type LocalWay = Way & { readonly namespace: string; readonly connector: Connector }
 
 function isLocal(way: Way): way is LocalWay {
@@ -114,58 +106,6 @@ async function prepareLocal(
     if (!live) throw new NoAccountError()
     return { all: [live] }
   }
-}
-
-/** @returns what makes it live. */
-async function prepareRemote(
-  core: ModalCore,
-  way: Way,
-  signal: AbortSignal,
-  { networkId, walletId }: ConnectOptions,
-): Promise<() => Connected> {
-  const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
-  const request = requestOf(core, signal, networkId)
-  if (!request) throw new NetworkNotFoundError(networkId)
-  const canSignIn = [...request.namespaces.values()].every((offer) => offer.signIn)
-  const signIn = canSignIn ? await prepareSignIn(core, signal) : undefined
-  // A session that comes too late was approved by nobody who still waits for it: it is ended, or the wallet would keep it for ever.
-  const session = await race(
-    'connect',
-    signal,
-    () => wallet.connect({ ...request, walletId, signIn }),
-    (late) => endSession(core, way.key, late),
-  )
-  const giveUp = (cause: unknown): never => {
-    endSession(core, way.key, session)
-    throw cause
-  }
-  const adopted = { way: way.key, wallet, session, networkId, fresh: true, signal }
-  const adoption = await adoptSession(core, adopted).catch(giveUp)
-  return () => {
-    let all: ReturnType<typeof adoption.complete>
-    try {
-      all = adoption.complete()
-    } catch (cause) {
-      return giveUp(cause)
-    }
-    const wanted = networkId === undefined ? core.stores.connections.$activeNamespace.get() : namespaceOf(networkId)
-    const first = all.find(({ namespace }) => namespace === wanted) ?? all[0]
-    return { all: [first, ...all.filter((live) => live !== first)], signIn: session.signIn }
-  }
-}
-
-/** A sign-in may ride in the proposal, when a gate wants one. */
-async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
-  for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
-    if (!gate.prepare) continue
-    try {
-      return await race('connect', signal, () => gate.prepare?.())
-    } catch (cause) {
-      if (signal.aborted) throw cause
-      core.fail(pluginId, 'gate.prepare', cause) // the gate is asked again after the connection, so nothing is passed by this
-    }
-  }
-  return undefined
 }
 
 /** The gates are asked for the active namespace only: one approval of four namespaces must not cost four signatures. */

@@ -1,4 +1,10 @@
-import { createFakeAdapter, createFakeRemotePlugin, createTestModal, type FakeWalletOptions } from '@latchkey/testkit'
+import {
+  createFakeAdapter,
+  createFakeRemotePlugin,
+  createTestModal,
+  type FakeWalletOptions,
+  settle,
+} from '@latchkey/testkit'
 import { atom, type WritableAtom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { contribute } from '../contract/contribute.js'
@@ -148,6 +154,39 @@ describe('a wallet that is not here', () => {
     const { modal } = await listed({ one: [{ wallet, link: () => 'https://orbit.example/' }], two: [{ wallet }] })
     expect(modal.state.$wallets.get().map(({ ways, link }) => [ways.length, link])).toEqual([[2, undefined]])
   })
+})
+
+test('who points at a wallet has its code fetched, of each way in; one that can’t be fetched, or throws, bothers nobody', async () => {
+  const pointed: string[] = []
+  const adapter = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a', name: 'Orbit' }] })
+  const { setup } = adapter
+  const failures = [
+    () => Promise.reject(new TypeError('offline')),
+    () => {
+      throw new TypeError('broken')
+    },
+  ]
+  const ahead = (context: Parameters<typeof setup>[0]) => {
+    const runtime = setup(context)
+    const prepare = () => {
+      pointed.push('a')
+      return failures.shift()?.() ?? Promise.resolve()
+    }
+    return {
+      ...runtime,
+      discover: (...[page, found]: Parameters<NonNullable<typeof runtime.discover>>) =>
+        runtime.discover?.(page, (connectors) => found(connectors.map((connector) => ({ ...connector, prepare })))),
+    }
+  }
+  const page = createTestModal({ adapters: [{ ...adapter, setup: ahead }] })
+  page.start()
+  await page.modal.prepare()
+  const [wallet] = page.modal.state.$wallets.get()
+  for (let times = 0; times < 3; times += 1) wallet?.prepare?.()
+  await settle()
+  expect(pointed).toEqual(['a', 'a', 'a'])
+  expect(adapter.wallets.flatMap(({ script }) => script.prompts)).toEqual([])
+  await expect(page.modal.connect({ way: 'one/a' })).resolves.toMatchObject({ way: 'one/a' })
 })
 
 test('the first holder of an id keeps it', async () => {

@@ -1,4 +1,4 @@
-import type { WayGroup } from '../contract/adapter.js'
+import type { Connector, WayGroup } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { linkOf } from '../contract/linkOf.js'
 import { type ListedWallet, listedWalletsSlot } from '../contract/listedWalletsSlot.js'
@@ -66,6 +66,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
         isConnected: connectedIn.length > 0,
         connectedIn,
         isAmbiguous: false,
+        prepare: () => prepare(ways),
         ...elsewhere(ways),
       }
     })
@@ -102,6 +103,16 @@ function asWallet(listed: Listed): Wallet {
     },
   }
   return wallet
+}
+
+/** Connecting fetches the same, and says so when it can't. */
+function prepare(ways: readonly Way[]): void {
+  for (const { connector } of ways) {
+    const { prepare: fetchCode } = connector as Partial<Connector>
+    Promise.resolve(connector)
+      .then(() => fetchCode?.call(connector))
+      .catch(() => undefined)
+  }
 }
 
 /** Where a wallet leads that can't be connected here by any of its ways. */

@@ -132,6 +132,22 @@ test('a failure from the future does not block', async () => {
   await expect(modal.readBalance()).resolves.toBe(ether)
 })
 
+test('the first time is one update, and the balances of a wallet that goes through accounts do not pile up', async () => {
+  const { modal, wallet, clock } = await connected()
+  const told: number[] = []
+  modal.state.$balances.listen((balances) => told.push(balances.size))
+  await modal.readBalance()
+  expect(told).toEqual([1])
+  for (let count = 0; count < 205; count += 1) {
+    wallet.change({ accounts: [{ id: `a${count}`, address: `fake-${count}`, type: 'eoa' }] })
+    await clock.advance(20)
+    await modal.readBalance()
+  }
+  expect(told).toHaveLength(206)
+  expect(modal.state.$balances.get().size).toBe(200)
+  expect([...modal.state.$balances.get().keys()].at(-1)).toContain('fake-204')
+})
+
 test('the end of a run is no failure: the next run asks', async () => {
   const { modal, wallet, stop, start, clock } = await connected()
   const release = wallet.script.hold('balance')

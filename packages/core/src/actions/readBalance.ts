@@ -68,7 +68,8 @@ function ask(
   const readCapability = capabilityOf(runtime, 'balance', live)
   const before = known?.value === undefined ? {} : { value: known.value }
   const at = (): number => core.clock.now()
-  balances.set(key, { ...before, isLoading: true, at: known?.at ?? 0 })
+  // The first time there is nothing to keep meanwhile, so the answer is the one update (security WAL-5).
+  if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
   const bounded = withLimit(core.clock, limit, run.signal)
   const asked = (async (): Promise<bigint> => {
     try {

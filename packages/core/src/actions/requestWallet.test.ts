@@ -103,6 +103,19 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
+  test('asked while nobody is connected, it asks nobody, also when somebody connects in the same moment', async () => {
+    const { modal, send, asked } = await connected()
+    await modal.disconnect()
+    const requests = [modal.signMessage('hello'), send(), send({ seen: null })].map((request) =>
+      expect(request).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' }),
+    )
+    await modal.connect({ way })
+    await Promise.all(requests)
+    await expect(send({ seen: null })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    expect(asked()).toEqual(['connect'])
+    await expect(modal.signMessage('hello')).resolves.toMatchObject({ scheme: expect.any(String) })
+  })
+
   test('the account that the app saw is meant, as long as the wallet shares it', async () => {
     const { modal, wallet, seen } = await connected({}, { accounts: [alice, bob], selected: 'alice' })
     const before = seen()
@@ -161,7 +174,7 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
-  test('of a wallet that stands nowhere the app’s choice counts, as it was when it was asked', async () => {
+  test('of a wallet that stands nowhere the app’s choice counts: one that changes before the wallet is asked has it asked for nothing', async () => {
     const { modal, wallet, send, seen, asked } = await connected({}, { standsOnNetwork: false })
     const before = seen()
     const release = wallet.script.hold('read')
@@ -169,9 +182,11 @@ describe('the network that is meant, and the wallet’s', () => {
     await requested(wallet, 'read')
     await modal.switchNetwork('fake:2')
     release()
-    await expect(sent).resolves.toBe('fake:send')
-    await expect(send({ seen: before })).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
-    expect(asked()).toEqual(['send'])
+    const refused = { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: 'fake:1', walletNetworkId: 'fake:2' }
+    await expect(sent).rejects.toMatchObject(refused)
+    await expect(send({ seen: before })).rejects.toMatchObject(refused)
+    expect(asked()).toEqual([])
+    await expect(send()).resolves.toBe('fake:send')
   })
 })
 

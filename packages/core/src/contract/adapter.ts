@@ -106,10 +106,10 @@ export interface Meant<Provider = unknown> {
   /** CAIP-2. The network that the app asks for: a wallet that stands elsewhere is asked to go there first. */
   readonly networkId?: string | undefined
   /**
-   * Whom the app saw, and where, when it asked (`$current`): for a request whose code was fetched since. Default: who is there when
-   * `request` is called.
+   * Whom the app saw, and where, when it asked (`$current`): for a request whose code was fetched since. `null` for nobody: then nobody
+   * is asked, whoever has come meanwhile. Default: who is there when `request` is called.
    */
-  readonly seen?: Subject<Provider> | undefined
+  readonly seen?: Subject<Provider> | null | undefined
 }
 
 /** JSON-RPC 2.0 to the nodes of one network. */
@@ -176,6 +176,8 @@ export interface WayIn {
 
 /** A way into one namespace. */
 export interface Connector<Provider = unknown> extends WayIn {
+  /** Somebody points at it: fetches the code that connecting needs. Asks nobody. Its failure is told when it happens again on connecting. */
+  prepare?(): Promise<unknown>
   connect(request: ConnectRequest): Promise<Connection<Provider>>
   /** Silent. `undefined`: not now, keep the record; throws: forget. Absent where it can't be silent. */
   restore?(request: RestoreRequest): Promise<Connection<Provider> | undefined>

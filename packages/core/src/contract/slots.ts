@@ -7,6 +7,8 @@ import type { RemoteWallet } from './transport.js'
 /** A drawing part of a plugin: `load` brings a module whose default export is a component without props. */
 export interface SectionContribution {
   readonly method: ConnectMethod
+  /** How many rows it has at first: that much room is kept until its code is there. Default: 1. */
+  readonly rows?: number | undefined
   load(): Promise<unknown>
 }
 

@@ -222,7 +222,7 @@ export interface NativeBalance {
 }
 
 export interface BalanceStore {
-  /** By `${networkId}:${address}` (CAIP-10). */
+  /** By `${networkId}:${address}` (CAIP-10). No entry: not asked for, or asked for the first time. The last 200 are kept. */
   readonly $all: ReadableAtom<ReadonlyMap<string, NativeBalance>>
   set(key: string, balance: NativeBalance): void
   clear(): void

@@ -25,6 +25,8 @@ export const longTexts: Readonly<Record<string, string>> = {
     'Remote wallets approve networks when they connect. List every network that you need in `networks` and connect again.',
   LATCHKEY_NETWORK_NOT_FOUND:
     'The network is not in the `networks` of createModal. Add it there, or with addNetwork while the modal runs.',
+  LATCHKEY_NOT_LOADED:
+    'A chunk of Latchkey did not come from your server. Offline, or a page that is older than the last deployment: keep the files of earlier builds for a while.',
   LATCHKEY_NO_ACCOUNT:
     'The wallet is locked, or the person unticked every account. Ask them to unlock the wallet or to choose an account.',
   LATCHKEY_PLUGIN:

@@ -3,10 +3,11 @@ import type { Clock } from '../contract/clock.js'
 import type { ModalSettings } from '../contract/options.js'
 import type { Network } from '../entities/network.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import { createRpc } from './rpc/createRpc.js'
 
 /**
  * JSON-RPC to the app's networks. The app's own URLs come first, then the configured gateway where it serves the network, then
- * the network's. The client itself is fetched with the first request.
+ * the network's.
  */
 export function createNetworkRpc(from: {
   readonly settings: ModalSettings
@@ -16,10 +17,9 @@ export function createNetworkRpc(from: {
   readonly isRead: (networkId: string, method: string) => boolean
 }): (networkId: string) => RpcClient {
   // By definition and not by id, so that a replaced network gets a client of its own.
-  const clients = new WeakMap<Network, Promise<RpcClient>>()
-  const create = async (network: Network): Promise<RpcClient> => {
-    const { createRpc } = await import('./rpc/createRpc.js')
-    return createRpc({
+  const clients = new WeakMap<Network, RpcClient>()
+  const create = (network: Network): RpcClient =>
+    createRpc({
       urls: [
         ...(from.settings.rpcUrls[network.id] ?? []),
         ...gatewayOf(from.settings, network.id),
@@ -30,15 +30,13 @@ export function createNetworkRpc(from: {
       fetch: from.fetch,
       isRead: (method) => from.isRead(network.id, method),
     })
-  }
   return (networkId) => ({
     async request(method, params, options) {
       const network = from.networkOf(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
       const client = clients.get(network) ?? create(network)
       clients.set(network, client)
-      client.catch(() => clients.delete(network)) // the chunk could not be fetched: the next request tries again
-      return (await client).request(method, params, options)
+      return client.request(method, params, options)
     },
   })
 }

@@ -8,7 +8,7 @@ export async function sendTransfer(
   core: BitcoinCore,
   recipients: Recipient | readonly [Recipient, ...Recipient[]],
   { networkId, signal }: BitcoinSignOptions = {},
-  seen?: Subject<BitcoinProvider> | undefined,
+  seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<string> {
   const list = 'address' in recipients ? ([recipients] as const) : recipients
   return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, list), signal, { networkId, seen })

@@ -9,7 +9,7 @@ export async function signMessage(
   core: BitcoinCore,
   message: string,
   { address, protocol, networkId, signal }: BitcoinSignMessageOptions = {},
-  seen?: Subject<BitcoinProvider> | undefined,
+  seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedMessage> {
   return core.context.request(
     'signMessage',

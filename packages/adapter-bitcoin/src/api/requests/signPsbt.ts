@@ -9,7 +9,7 @@ export async function signPsbt(
   core: BitcoinCore,
   request: PsbtToSign,
   { networkId, signal }: BitcoinSignOptions = {},
-  seen?: Subject<BitcoinProvider> | undefined,
+  seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedPsbt> {
   return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen })
 }

@@ -8,7 +8,7 @@ export async function sendCalls(
   core: EvmCore,
   calls: readonly EvmCall[],
   { atomic, networkId, signal }: EvmSendCallsOptions = {},
-  seen?: Subject<EIP1193Provider> | undefined,
+  seen?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<string> {
   return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, { networkId, seen })
 }

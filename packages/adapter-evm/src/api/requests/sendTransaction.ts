@@ -9,7 +9,7 @@ export async function sendTransaction(
   core: EvmCore,
   transaction: EvmTransaction,
   { networkId, signal }: EvmWriteOptions = {},
-  seen?: Subject<EIP1193Provider> | undefined,
+  seen?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<Hex> {
   return core.context.request('sendTransaction', (call) => send(core, call, transaction), signal, { networkId, seen })
 }

@@ -13,7 +13,7 @@ export async function sendTransaction(
   core: SolanaCore,
   transaction: SolanaTransaction,
   { networkId, signal, ...options }: SolanaSendOptions = {},
-  seen?: Subject<Wallet> | undefined,
+  seen?: Subject<Wallet> | null | undefined,
 ): Promise<string> {
   const read = readTransaction(transaction)
   const how = readSendOptions(options)

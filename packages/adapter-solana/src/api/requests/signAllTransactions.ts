@@ -10,7 +10,7 @@ export async function signAllTransactions<T extends SolanaTransaction>(
   core: SolanaCore,
   transactions: readonly T[],
   { networkId, signal }: SolanaSignOptions = {},
-  seen?: Subject<Wallet> | undefined,
+  seen?: Subject<Wallet> | null | undefined,
 ): Promise<readonly Signed<T>[]> {
   const read = transactions.map(readTransaction)
   if (read.length === 0) return []

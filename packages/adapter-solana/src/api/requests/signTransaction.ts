@@ -9,7 +9,7 @@ export async function signTransaction<T extends SolanaTransaction>(
   core: SolanaCore,
   transaction: T,
   options: SolanaSignOptions = {},
-  seen?: Subject<Wallet> | undefined,
+  seen?: Subject<Wallet> | null | undefined,
 ): Promise<Signed<T>> {
   const [signed] = await signAllTransactions(core, [transaction], options, seen)
   if (!signed) throw new InvalidAnswerError('signTransaction', 'no transaction')

@@ -1,0 +1,2 @@
+/** What needs viem itself. */
+export const loadClients = (): Promise<typeof import('./api/clients.js')> => import('./api/clients.js')
