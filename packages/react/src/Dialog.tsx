@@ -12,6 +12,7 @@ import { Toast } from './ui/Toast.js'
 import { ToastRegion } from './ui/ToastRegion.js'
 import { UiTextContext } from './ui/UiTextContext.js'
 import { ViewFrame } from './ui/ViewFrame.js'
+import { loadFurtherViews } from './views/loadFurtherViews.js'
 
 export { loadBuiltInView } from './views/loadBuiltInView.js'
 
@@ -73,4 +74,4 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   )
 }
 
-const loadAlert = (): Promise<unknown> => import('./views/alert/DebugAlert.js')
+const loadAlert = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).DebugAlert })

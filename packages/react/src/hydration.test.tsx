@@ -51,6 +51,7 @@ async function createStored(): Promise<MemoryStorage> {
   const modal = make(storage)
   const stop = modal.start()
   await modal.connect({ way: 'test/fake.wallet' })
+  await modal.reconnect() // brings the code for it: a chunk that comes later would draw outside of \`act\`
   stop()
   return storage
 }

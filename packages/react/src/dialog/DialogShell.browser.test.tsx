@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../ui/Button.js'
 import { View } from '../ui/View.js'
@@ -287,14 +287,38 @@ test('a new view takes the focus that the old one had', async () => {
   expect(headings).toHaveLength(1)
 })
 
+test('a page whose dialog can’t be shown goes on scrolling', async () => {
+  const refused = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
+    throw new DOMException('The element is not in a document.', 'InvalidStateError')
+  })
+  onTestFinished(() => void refused.mockRestore())
+  const onUncaughtError = vi.fn()
+  container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container, { onUncaughtError })
+  root.render(<Lines lines={['a']} />)
+  await vi.waitFor(() => expect(onUncaughtError).toHaveBeenCalled())
+  expect(refused).toHaveBeenCalledOnce()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
+})
+
 test("the card's height follows its content", async () => {
   render(<Lines lines={['a']} />)
   await expect.element(dialog()).toBeVisible()
   const card = (dialog().element().getRootNode() as ShadowRoot).querySelector('.lk-card') as HTMLElement
-  await expect.poll(() => card.style.blockSize).not.toBe('')
-  const before = Number.parseFloat(card.style.blockSize)
-  render(<Lines lines={['a', 'b', 'c', 'd']} />)
-  await expect.poll(() => Number.parseFloat(card.style.blockSize)).toBe(before + 72)
+  // Nothing moves in the first frame, so nothing is measured and set in it.
+  await new Promise(requestAnimationFrame)
+  expect(card.style.blockSize).toBe('')
+  const before = card.offsetHeight
+  const tall = <Lines lines={['a', 'b', 'c', 'd']} />
+  render(tall)
+  await expect
+    .poll(() => card.getAnimations().map((each) => (each as CSSTransition).transitionProperty))
+    .toContain('height')
+  await expect.poll(() => card.offsetHeight).toBe(before + 72)
+  expect(Number.parseFloat(card.style.blockSize)).toBe(before + 72)
+  render(<Lines lines={['a']} />)
+  await expect.poll(() => card.offsetHeight).toBe(before)
 })
 
 test('on a phone it is a sheet that a finger pulls down', async () => {

@@ -41,9 +41,15 @@ export function ModalDialog({
     if (!element || !open) return
     void shows
     element.inert = false
-    element.showModal()
-    focusFirst(element)
+    // First, while the page's layout is known: it looks for a scrollbar.
     const unlock = lockScroll(element.ownerDocument)
+    try {
+      element.showModal()
+    } catch (cause) {
+      unlock() // it stands in no document, and the page must not stand still for it
+      throw cause
+    }
+    focusFirst(element)
     return () => {
       unlock()
       element.close()

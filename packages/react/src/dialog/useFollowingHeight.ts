@@ -10,10 +10,19 @@ export function useFollowingHeight(outer: RefObject<HTMLElement | null>, inner: 
     const content = inner.current
     const ResizeObserver = card?.ownerDocument.defaultView?.ResizeObserver
     if (!card || !content || !ResizeObserver) return
+    let shown = 0
     const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize
-      // Nothing to follow while the dialog is not displayed.
-      if (height) card.style.blockSize = `${height + card.offsetHeight - card.clientHeight}px`
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      const from = shown
+      shown = height
+      // Nothing to follow while the dialog is not displayed, nor in its first frame, which is drawn with one layout and not two.
+      if (!height || !from) return card.style.removeProperty('block-size')
+      const sizeOf = (content: number): string => `${content + card.offsetHeight - card.clientHeight}px`
+      if (!card.style.blockSize) {
+        card.style.blockSize = sizeOf(from)
+        void card.offsetHeight // what it moves away from
+      }
+      card.style.blockSize = sizeOf(height)
     })
     observer.observe(content)
     return () => {

@@ -42,9 +42,6 @@ export function createChunks(modal: Modal): Chunks {
   const loadView = async (id: string): Promise<unknown> => {
     const bound = modal.views.get(id)
     if (bound) return bound.load()
-    // Known without the dialog, so that the first view is fetched together with it.
-    if (id === connectView.id) return import('../views/connect/ConnectView.js')
-    if (id === accountView.id) return import('../views/account/AccountView.js')
     return (await loadDialog()).loadBuiltInView(id)
   }
   const view: Chunks['view'] = (id) => part(`view ${id}`, () => loadView(id))

@@ -1,8 +1,10 @@
 import {
   accountSettingsView,
+  accountView,
   approveTransactionView,
   connectingExternalView,
   connectingMultiChainView,
+  connectView,
   networksView,
   profileWalletsView,
   switchActiveChainView,
@@ -12,9 +14,12 @@ import {
   whatIsAWalletView,
 } from '@latchkey/core'
 import { UnknownViewError } from '../errors/UnknownViewError.js'
+import { ConnectView } from './connect/ConnectView.js'
+import { ConnectingExternalView } from './connecting/ConnectingExternalView.js'
+import { loadFurtherViews } from './loadFurtherViews.js'
 
 /**
- * Fetches one of the views that need no plugin. Connect and Account are not among them: they are known before the dialog is.
+ * One of the views that need no plugin. Those of connecting are here already; the account's and the further ones are fetched.
  * @throws {UnknownViewError} for any other id.
  */
 export async function loadBuiltInView(id: string): Promise<unknown> {
@@ -23,19 +28,25 @@ export async function loadBuiltInView(id: string): Promise<unknown> {
   return load()
 }
 
+const further = (name: keyof Awaited<ReturnType<typeof loadFurtherViews>>) => async () => ({
+  default: (await loadFurtherViews())[name],
+})
+
 const builtInViews: ReadonlyMap<string, () => Promise<unknown>> = /* @__PURE__ */ new Map<
   string,
   () => Promise<unknown>
 >([
-  [accountSettingsView.id, () => import('./settings/AccountSettingsView.js')],
-  [approveTransactionView.id, () => import('./approve/ApproveTransactionView.js')],
-  [connectingExternalView.id, () => import('./connecting/ConnectingExternalView.js')],
-  [connectingMultiChainView.id, () => import('./multichain/ConnectingMultiChainView.js')],
-  [networksView.id, () => import('./networks/NetworksView.js')],
-  [profileWalletsView.id, () => import('./wallets/ProfileWalletsView.js')],
-  [switchActiveChainView.id, () => import('./switching/SwitchActiveChainView.js')],
-  [switchNetworkView.id, () => import('./switching/SwitchNetworkView.js')],
-  [unsupportedChainView.id, () => import('./unsupported/UnsupportedChainView.js')],
-  [whatIsANetworkView.id, () => import('./about/WhatIsANetworkView.js')],
-  [whatIsAWalletView.id, () => import('./about/WhatIsAWalletView.js')],
+  [connectView.id, async () => ({ default: ConnectView })],
+  [connectingExternalView.id, async () => ({ default: ConnectingExternalView })],
+  [accountView.id, () => import('./account/AccountView.js')],
+  [accountSettingsView.id, further('AccountSettingsView')],
+  [approveTransactionView.id, further('ApproveTransactionView')],
+  [connectingMultiChainView.id, further('ConnectingMultiChainView')],
+  [networksView.id, further('NetworksView')],
+  [profileWalletsView.id, further('ProfileWalletsView')],
+  [switchActiveChainView.id, further('SwitchActiveChainView')],
+  [switchNetworkView.id, further('SwitchNetworkView')],
+  [unsupportedChainView.id, further('UnsupportedChainView')],
+  [whatIsANetworkView.id, further('WhatIsANetworkView')],
+  [whatIsAWalletView.id, further('WhatIsAWalletView')],
 ])

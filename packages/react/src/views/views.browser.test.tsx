@@ -25,6 +25,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawApp as draw, named, seen } from '../../testing/drawApp.js'
 import { ConnectButton } from '../index.js'
+import { ListItem, RowGroup } from '../ui/index.js'
 
 beforeEach(() => page.viewport(1024, 768))
 afterEach(() => void vi.restoreAllMocks())
@@ -443,6 +444,33 @@ test('a request that waits in the wallet is shown and can be cancelled', async (
   await button('Cancel').click()
   expect(await signed).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
   await expect.element(heading('Account')).toBeInTheDocument()
+})
+
+test('a section keeps the room of its rows until its code is there', async () => {
+  const module = Promise.withResolvers<unknown>()
+  const section = () => (
+    <RowGroup>
+      {['Anchor', 'Buoy', 'Capstan'].map((name) => (
+        <ListItem key={name} label={name} onClick={() => undefined} />
+      ))}
+    </RowGroup>
+  )
+  const plugin = definePlugin({
+    id: 'late',
+    setup: () => ({
+      api: undefined,
+      contributes: [contribute(connectMethodsSlot, { method: 'wallet', rows: 3, load: () => module.promise })],
+    }),
+  })
+  draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })], plugins: [plugin] })
+  await openConnect()
+  await expect.element(button('Rabby')).toBeVisible()
+  const height = () => dialog.element().querySelector<HTMLElement>('fieldset')?.offsetHeight
+  const before = height()
+  expect(before).toBeGreaterThan(4 * 56)
+  module.resolve({ default: section })
+  await expect.element(button('Capstan')).toBeVisible()
+  expect(height()).toBe(before)
 })
 
 test('plugins bring sections, actions and tabs; one that breaks loses its place and nothing else', async () => {

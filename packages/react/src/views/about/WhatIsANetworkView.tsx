@@ -8,7 +8,7 @@ import { Points } from './Points.js'
 import { aboutText } from './text.js'
 
 /** For people who are asked to choose a network and don't know what that is. */
-export default function WhatIsANetworkView(): ReactNode {
+export function WhatIsANetworkView(): ReactNode {
   const text = useText(aboutText)
   return (
     <View title={text.networkTitle}>

@@ -8,7 +8,7 @@ import { Points } from './Points.js'
 import { aboutText } from './text.js'
 
 /** For people who meet a wallet for the first time. */
-export default function WhatIsAWalletView(): ReactNode {
+export function WhatIsAWalletView(): ReactNode {
   const text = useText(aboutText)
   return (
     <View title={text.walletTitle}>

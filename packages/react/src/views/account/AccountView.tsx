@@ -1,16 +1,20 @@
+import { accountTabsSlot } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { PluginPart } from '../../dialog/PluginPart.js'
 import { useNamespace } from '../../hooks/useNamespace.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
 import { Notice } from '../../ui/Notice.js'
+import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { View } from '../../ui/View.js'
+import { loadFurtherViews } from '../loadFurtherViews.js'
 import { useConnectWhenGone } from '../shared/useConnectWhenGone.js'
 import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountHead } from './AccountHead.js'
 import { AccountRows } from './AccountRows.js'
-import { AccountTabs } from './AccountTabs.js'
 import css from './account.css?inline'
 import { NamespaceSwitcher } from './NamespaceSwitcher.js'
 import { accountText } from './text.js'
@@ -21,6 +25,7 @@ export default function AccountView(): ReactNode {
   const text = useText(accountText)
   const state = useNamespace()
   const connection = state?.connection
+  const tabs = useSlot(accountTabsSlot)
   const leaving = useLeaveWallet(text.failed)
   useConnectWhenGone(connection === undefined)
   if (!state || !connection) return <View title={text.title}>{null}</View>
@@ -42,7 +47,9 @@ export default function AccountView(): ReactNode {
         {state.status === 'connected' && (
           <>
             <AccountActions />
-            <AccountTabs />
+            {tabs.length > 0 && (
+              <PluginPart pluginId="react" name="account tabs" load={loadTabs} skeleton={<RowSkeleton detail />} />
+            )}
           </>
         )}
         <AccountRows state={state} connection={connection} leaving={leaving} />
@@ -50,3 +57,6 @@ export default function AccountView(): ReactNode {
     </View>
   )
 }
+
+/** Few apps have a plugin with a tab. */
+const loadTabs = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).AccountTabs })

@@ -4,7 +4,7 @@ import { useModal } from '../../provider/useModal.js'
 import { AlertBar } from '../../ui/AlertBar.js'
 
 /** What the kernel tells the developer of the app, in debug mode only: so nobody else fetches it. */
-export default function DebugAlert(): ReactNode {
+export function DebugAlert(): ReactNode {
   const modal = useModal()
   const { variant, message } = useStore(modal.state.$alert)
   return (

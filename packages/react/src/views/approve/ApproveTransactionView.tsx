@@ -11,7 +11,7 @@ import { Waiting } from '../shared/Waiting.js'
 import { type ApproveWords, approveText } from './text.js'
 
 /** Waits for a request that is open in the wallet. Whoever asked closes it. */
-export default function ApproveTransactionView({ requestKey }: { readonly requestKey: number }): ReactNode {
+export function ApproveTransactionView({ requestKey }: { readonly requestKey: number }): ReactNode {
   const modal = useModal()
   const text = useText(approveText)
   const request = useStore(modal.state.$requests).find(({ key }) => key === requestKey)

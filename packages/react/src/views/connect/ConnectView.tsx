@@ -7,7 +7,7 @@ import {
   whatIsAWalletView,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -27,6 +27,7 @@ import { RowGroup } from '../../ui/RowGroup.js'
 import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { Separator } from '../../ui/Separator.js'
 import { View } from '../../ui/View.js'
+import { useIsPainted } from '../shared/useIsPainted.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import css from './connect.css?inline'
 import { connectText } from './text.js'
@@ -34,7 +35,7 @@ import { useLegal } from './useLegal.js'
 import { WalletRow } from './WalletRow.js'
 
 /** Ways to connect, in the configured order: the wallets that were found, and what plugins bring. */
-export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
+export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   useStyles(css)
   const modal = useModal()
   const { settings, state } = modal
@@ -43,8 +44,10 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const only = namespace ?? opened
   const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
   const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(only) ?? [])
-  // Of very many, the first are painted before the others are drawn.
-  const count = useDeferredValue(wallets.length, Math.min(wallets.length, 12))
+  // Of very many, the first are painted before the others are drawn, in a list that is as high as it will be.
+  const isLong = wallets.length > 12
+  const count = useIsPainted(isLong) || !isLong ? wallets.length : 6
+  const undrawn = wallets.length - count
   const isStarted = useStore(state.$isStarted)
   const hasNoAdapters = useStore(state.$noAdapters)
   const sections = useSlot(connectMethodsSlot)
@@ -129,6 +132,7 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
             {wallets.slice(0, count).map((wallet, index) => (
               <WalletRow key={wallet.id} wallet={wallet} autoFocus={index === 0 && !isBlocked} />
             ))}
+            {undrawn > 0 && <li aria-hidden="true" style={{ blockSize: `${undrawn * 60 - 4}px` }} />}
           </RowGroup>
         )}
         {drawSections('wallet')}
@@ -143,22 +147,22 @@ export default function ConnectView({ namespace }: NamespaceFilter): ReactNode {
         pluginId={pluginId}
         name={`connect ${method} ${place}`}
         load={value.load}
-        skeleton={<RowSkeleton />}
+        skeleton={<RowGroup>{drawBones(value.rows ?? 1)}</RowGroup>}
       />
+    ))
+  }
+
+  function drawBones(count: number): ReactNode {
+    return [...Array(count).keys()].map((row) => (
+      <li key={row} aria-hidden="true">
+        <RowSkeleton />
+      </li>
     ))
   }
 
   function drawEmpty(): ReactNode {
     if (!isStarted) {
-      return (
-        <RowGroup>
-          {[1, 2].map((row) => (
-            <li key={row}>
-              <RowSkeleton />
-            </li>
-          ))}
-        </RowGroup>
-      )
+      return <RowGroup>{drawBones(2)}</RowGroup>
     }
     return (
       <EmptyState icon={<WalletIcon size={24} />} title={hasNoAdapters ? text.noAdaptersTitle : text.emptyTitle}>

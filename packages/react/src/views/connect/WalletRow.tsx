@@ -38,7 +38,10 @@ export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
   return (
     <ListItem
       {...shared}
-      onIntent={prefetch}
+      onIntent={() => {
+        prefetch()
+        wallet.prepare?.()
+      }}
       onClick={() => {
         if (others.length > 0) modal.push(connectingMultiChainView, { walletId: wallet.id })
         else modal.push(way.connector.view ?? connectingExternalView, { way: way.key })

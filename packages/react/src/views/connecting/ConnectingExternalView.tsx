@@ -14,7 +14,7 @@ import { Waiting } from '../shared/Waiting.js'
 import { type ConnectingWords, connectingText } from './text.js'
 
 /** Waits for the wallet to say yes. */
-export default function ConnectingExternalView({ way }: { readonly way: string }): ReactNode {
+export function ConnectingExternalView({ way }: { readonly way: string }): ReactNode {
   const modal = useModal()
   const text = useText(connectingText)
   const { title: connectTitle } = useText(connectText)

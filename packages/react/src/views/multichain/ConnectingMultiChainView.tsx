@@ -19,7 +19,7 @@ import { usePrefetch } from '../shared/usePrefetch.js'
 import { multiChainText } from './text.js'
 
 /** Chooses among the namespaces of one wallet. A namespace is called by the networks that it brings. */
-export default function ConnectingMultiChainView({ walletId }: { readonly walletId: string }): ReactNode {
+export function ConnectingMultiChainView({ walletId }: { readonly walletId: string }): ReactNode {
   useStyles(panel)
   const modal = useModal()
   const text = useText(multiChainText)

@@ -19,6 +19,7 @@ import { NetworkIcon } from '../../ui/icons/NetworkIcon.js'
 import { Row } from '../../ui/Row.js'
 import { SearchInput } from '../../ui/SearchInput.js'
 import { View } from '../../ui/View.js'
+import { foldCase } from '../shared/foldCase.js'
 import { hindranceOf } from '../shared/hindranceOf.js'
 import { LongRowGroup } from '../shared/LongRowGroup.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
@@ -34,13 +35,13 @@ const pause = 100
 const searchFrom = 5
 
 /** The app's networks: those of the active namespace first, the others below; or of one namespace alone. */
-export default function NetworksView({ namespace }: NamespaceFilter): ReactNode {
+export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   useStyles(panel)
   const modal = useModal()
   const { state, settings } = modal
   const text = useText(networksText)
   const [typed, setTyped] = useState('')
-  const query = useDebounced(typed.trim(), pause).toLocaleLowerCase(settings.locale)
+  const query = foldCase(useDebounced(typed.trim(), pause), settings.locale)
   const active = useStore(state.$active)
   const opened = useStore(state.$openNamespace)
   const only = namespace ?? opened
@@ -55,7 +56,7 @@ export default function NetworksView({ namespace }: NamespaceFilter): ReactNode 
   const matches = ({ requestedNetworks }: NamespaceState): readonly Network[] =>
     query === ''
       ? requestedNetworks
-      : requestedNetworks.filter(({ name }) => name.toLocaleLowerCase(settings.locale).includes(query))
+      : requestedNetworks.filter(({ name }) => foldCase(name, settings.locale).includes(query))
   const groups = namespaces.map((one) => ({ one, found: matches(one) })).filter(({ found }) => found.length > 0)
 
   return (

@@ -18,7 +18,7 @@ import { usePrefetch } from '../shared/usePrefetch.js'
 import { settingsText } from './text.js'
 
 /** The wallet, the accounts that it shares, and the way out. */
-export default function AccountSettingsView(): ReactNode {
+export function AccountSettingsView(): ReactNode {
   const modal = useModal()
   const text = useText(settingsText)
   const state = useNamespace()

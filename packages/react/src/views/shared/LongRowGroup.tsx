@@ -24,10 +24,10 @@ interface Drawn<Item> {
 }
 
 /** Rows that are drawn together: about what a dialog shows. */
-const size = 10
+const size = 8
 
 /**
- * A `RowGroup` of any length: 2,000 rows are no more work than 10 until somebody goes to them, by scrolling, by Tab, or from below. Rows
+ * A `RowGroup` of any length: 2,000 rows are no more work than 8 until somebody goes to them, by scrolling, by Tab, or from below. Rows
  * that were drawn stay. Without an `IntersectionObserver` all are drawn.
  */
 export function LongRowGroup<Item extends { readonly id: string }>({

@@ -17,7 +17,7 @@ import { type FurtherWay, useFurtherWays } from '../shared/useFurtherWays.js'
 import { switchingText } from './text.js'
 
 /** Asks before the dialog turns to another namespace, where another wallet, or none, is connected. */
-export default function SwitchActiveChainView({ networkId }: { readonly networkId: string }): ReactNode {
+export function SwitchActiveChainView({ networkId }: { readonly networkId: string }): ReactNode {
   useStyles(panel)
   const { modal } = useModalContext()
   const { entry } = useEntry()

@@ -12,7 +12,7 @@ import { Waiting } from '../shared/Waiting.js'
 import { type SwitchingWords, switchingText } from './text.js'
 
 /** Waits while the wallet switches to a network. */
-export default function SwitchNetworkView({ networkId }: { readonly networkId: string }): ReactNode {
+export function SwitchNetworkView({ networkId }: { readonly networkId: string }): ReactNode {
   const modal = useModal()
   const text = useText(switchingText)
   const connection = useStore(modal.state.$namespaces).get(namespaceOf(networkId))?.connection

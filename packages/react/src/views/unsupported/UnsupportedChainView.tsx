@@ -17,7 +17,7 @@ import { usePrefetch } from '../shared/usePrefetch.js'
 import { unsupportedText } from './text.js'
 
 /** The wallet stands on a network that the app does not list: why, and one way out per line. It can't be left otherwise. */
-export default function UnsupportedChainView(): ReactNode {
+export function UnsupportedChainView(): ReactNode {
   useStyles(panel)
   const modal = useModal()
   const { settings, state } = modal

@@ -31,7 +31,7 @@ import { walletsText } from './text.js'
 import css from './wallets.css?inline'
 
 /** All live connections, by namespace: which one is used, the way out of each, and what else their wallets can connect. */
-export default function ProfileWalletsView(): ReactNode {
+export function ProfileWalletsView(): ReactNode {
   useStyles(css)
   const modal = useModal()
   const text = useText(walletsText)
