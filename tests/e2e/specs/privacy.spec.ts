@@ -32,12 +32,11 @@ test('an intent fetches the dialog and its first view, and no host is asked', as
   const since = watch.since()
   await demo.connectButton.hover()
   await expect.poll(() => since().some((url) => /\/Dialog-[^/]+\.js$/.test(url))).toBe(true)
-  await expect.poll(() => since().some((url) => /\/ConnectView-[^/]+\.js$/.test(url))).toBe(true)
   await demo.connectButton.click()
   await expect(demo.title('Connect wallet')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(since().filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
-  expect(since().filter((url) => /AccountView|NetworksView|ConnectingExternal/.test(url))).toEqual([])
+  expect(since().filter((url) => /AccountView|furtherViews|later|overHttp/.test(url))).toEqual([])
 })
 
 test('opening and choosing ask no host; a connection asks the node of its own network only', async ({

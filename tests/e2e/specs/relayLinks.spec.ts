@@ -106,7 +106,10 @@ for (const { name, device, agent, members, target, encoded } of hosts) {
       if (members) await page.addInitScript(members)
       await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
       await demo.connectButton.tap()
+      // The list is whole: rows that come while a finger is on the glass would move another one under it.
+      await expect(demo.inDialog(/^Harbour/)).toBeVisible()
       await demo.inDialog('WalletConnect').tap()
+      await expect(demo.title('WalletConnect')).toBeVisible()
       await expect(demo.inDialog(/^Harbour/)).toBeVisible()
       const copy = demo.inDialog('Copy link')
       await expect(copy).toBeEnabled()
