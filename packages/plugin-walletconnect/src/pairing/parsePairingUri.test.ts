@@ -56,6 +56,54 @@ test('an error says nothing of the key', () => {
   expect(caught).toMatchObject({ code: 'LATCHKEY_PAIRING_URI' })
 })
 
+const key = 'b'.repeat(64)
+const head = `wc:${'a'.repeat(64)}@2?`
+const members = `relay-protocol=irn&symKey=${key}`
+
+test.each<[why: string, given: unknown, problem: string]>([
+  ['a number', 7, 'it is no text'],
+  ['what only looks like a text', { length: 10, toString: () => head + members }, 'it is no text'],
+  ['a text without anything', '', 'it has another form'],
+  ['only members', members, 'it has another form'],
+  ['something before it', `x${head}${members}`, 'it has another form'],
+  ['a line after it', `${head}${members}\nx`, 'it has another form'],
+  ['something that is no base64 before it', `!${btoa(head + members)}`, 'it has another form'],
+  ['something that is no base64 after it', `${btoa(head + members)}!`, 'it has another form'],
+  ['base64 of a length that there is not', 'abcde', 'it has another form'],
+  ['no key', `${head}relay-protocol=irn`, 'it has no key'],
+  ['a key that is too long', `${head}${members}b`, 'it has no key'],
+  ['a key with something before it', `${head}relay-protocol=irn&symKey=x${key}`, 'it has no key'],
+  ['no relay protocol', `${head}symKey=${key}`, 'it names no relay protocol that we know'],
+  ['another relay protocol', `${head}relay-protocol=waku&symKey=${key}`, 'it names no relay protocol that we know'],
+  ['an end before the first second', `${head}${members}&expiryTimestamp=0`, 'its end is no time'],
+  ['an end below zero', `${head}${members}&expiryTimestamp=-1`, 'its end is no time'],
+  ['an end in parts of seconds', `${head}${members}&expiryTimestamp=1.5`, 'its end is no time'],
+  ['no end where one is named', `${head}${members}&expiryTimestamp=`, 'its end is no time'],
+  ['two keys', `${head}${members}&symKey=${key}`, 'symKey is there twice'],
+  ['two relay protocols', `${head}${members}&relay-protocol=irn`, 'relay-protocol is there twice'],
+  ['two relays', `${head}${members}&relay-data=a&relay-data=b`, 'relay-data is there twice'],
+  ['two ends', `${head}${members}&expiryTimestamp=5&expiryTimestamp=6`, 'expiryTimestamp is there twice'],
+  ['two lists of methods', `${head}${members}&methods=a&methods=b`, 'methods is there twice'],
+])('says what is wrong with %s', (_, given, problem) => {
+  expect(() => parsePairingUri(given)).toThrow(expect.objectContaining({ problem }))
+})
+
+test('what it does not name is not there, and what has no meaning is not looked at', () => {
+  const sound = { topic: 'a'.repeat(64), version: 2, symKey: key, relayProtocol: 'irn' }
+  expect(parsePairingUri(head + members, { now: 5 })).toStrictEqual(sound)
+  expect(parsePairingUri(`${head}${members}&x=1&x=2`)).toStrictEqual(sound)
+  expect(parsePairingUri(`${head}${members}&methods=[a],[b]`)).toStrictEqual({ ...sound, methods: '[a],[b]' })
+  expect(parsePairingUri(`${head}${members}&expiryTimestamp=5`)).toStrictEqual({ ...sound, expiryTimestamp: 5 })
+})
+
+test('base64 with the two letters of addresses is read like the other', () => {
+  const uri = `${head}${members}&x=${'~~~???>>>'}`
+  const text = btoa(uri)
+  const ofAddresses = text.replaceAll('+', '-').replaceAll('/', '_')
+  expect(ofAddresses).toMatch(/-.*_|_.*-/)
+  expect(parsePairingUri(ofAddresses)).toEqual(parsePairingUri(uri))
+})
+
 const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
 const sound = fc.record({ topic: hex, symKey: hex, end: fc.integer({ min: 1, max: 999_999_999_999 }) })
 const write = ({ topic, symKey, end }: { readonly topic: string; readonly symKey: string; readonly end: number }) =>

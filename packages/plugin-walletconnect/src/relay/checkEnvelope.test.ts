@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkEnvelope } from './checkEnvelope.js'
+
+const ofBytes = (length: number, first = 0) => btoa(String.fromCharCode(first, ...new Array(length - 1).fill(255)))
+
+test('an envelope has a type, a nonce, a tag, and something in it', () => {
+  expect([28, 29, 30, 31, 32, 33].map((length) => checkEnvelope(ofBytes(length)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ])
+})
+
+test.each([1, 2, 64, 255])('its type is 0, and not %s', (type) => {
+  expect(checkEnvelope(ofBytes(64))).toBe(true)
+  expect(checkEnvelope(ofBytes(64, type))).toBe(false)
+})
+
+test.each<[why: string, given: unknown]>([
+  ['no text', 7],
+  ['what only looks like a text', Object(ofBytes(64))],
+  ['nothing', ''],
+  ['a letter too many', `${ofBytes(60)}A`],
+  ['two letters too many', `${ofBytes(60)}AA`],
+  ['letters of addresses', ofBytes(60).replaceAll('/', '_')],
+  ['something before it', `!${ofBytes(60)}`],
+  ['a line after it', `${ofBytes(60)}\n`],
+  ['an end in the middle', `${ofBytes(61)}${ofBytes(60)}`],
+  ['only an end', '='.repeat(64)],
+])('is none: %s', (_, given) => {
+  expect(checkEnvelope(given)).toBe(false)
+})
