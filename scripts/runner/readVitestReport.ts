@@ -14,6 +14,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
+      readonly title?: string | undefined
       readonly failureMessages?: readonly string[] | undefined
     }[]
   }[]
@@ -24,6 +25,8 @@ const elsewhere = 'No test failed, but the run did, and says no reason that is k
 const reasons =
   /^ERROR: .*$|^⎯+ *Unhandled (?:Rejection|Exception|Error) *⎯+\n.*|^This error originated in .*? test file/gm
 const mostReasons = 20
+/** What stands in the report in place of the message where a step in the browser failed (the message is put into the error later). */
+const placeholder = 'Error: STACK_TRACE_ERROR'
 
 /**
  * Counts what vitest's JSON reporter wrote. A file that failed before its first test counts as one failure; a run
@@ -41,8 +44,10 @@ export function readVitestReport(report: string | undefined, exitCode: number, o
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(root, name)
     const broken = assertionResults.filter((each) => each.status === 'failed')
-    for (const { fullName, failureMessages } of broken) {
-      failures.push(summarise(file, fullName, failureMessages?.[0]))
+    for (const { fullName, title, failureMessages } of broken) {
+      const message = failureMessages?.[0]
+      const printed = message?.startsWith(placeholder) ? findPrinted(output, file, title) : undefined
+      failures.push(summarise(file, fullName, printed ?? message))
     }
     if (status === 'failed' && broken.length === 0) {
       brokenFiles += 1
@@ -57,4 +62,13 @@ export function readVitestReport(report: string | undefined, exitCode: number, o
     failed: 1,
     failures: said.length > 0 ? said.map((each) => summarise('', '', each)) : [elsewhere],
   }
+}
+
+/** The line below the headline of a test that failed. */
+function findPrinted(output: string, file: string, title = ''): string | undefined {
+  const lines = stripVTControlCharacters(output).split('\n')
+  const headline = lines.findIndex(
+    (line) => /^\s*FAIL /.test(line) && line.includes(file) && line.endsWith(` > ${title}`),
+  )
+  return headline < 0 ? undefined : lines[headline + 1]
 }

@@ -58,6 +58,24 @@ describe('vitest', () => {
     ])
   })
 
+  test('tells what was printed where the report only has a placeholder', () => {
+    const failure = { status: 'failed', title: 'opens', fullName: 'a sheet opens' }
+    const placeholder = { ...failure, failureMessages: ['Error: STACK_TRACE_ERROR\n    at new m (locators.js:1:1)'] }
+    const broken = { ...file('failed'), assertionResults: [placeholder] }
+    const output = [
+      '\u001b[41m\u001b[1m FAIL \u001b[22m\u001b[49m \u001b[30m browser (chromium) \u001b[39m packages/x/src/x.test.ts > a sheet > opens',
+      '\u001b[31mError: locator.click: Element is outside of the viewport\u001b[39m',
+      'Call log:',
+    ].join('\n')
+    const where = 'packages/x/src/x.test.ts › a sheet opens: '
+    expect(readVitestReport(report(0, 1, broken), 1, output).failures).toEqual([
+      `${where}Error: locator.click: Element is outside of the viewport`,
+    ])
+    expect(readVitestReport(report(0, 1, broken), 1).failures).toEqual([
+      `${where}Error: STACK_TRACE_ERROR at new m (locators.js:1:1)`,
+    ])
+  })
+
   test('counts a run without a report as one failure', () => {
     expect(readVitestReport(undefined, 0)).toEqual({ passed: 0, failed: 1, failures: [] })
   })

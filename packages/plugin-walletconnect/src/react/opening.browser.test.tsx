@@ -2,7 +2,15 @@ import { connectView } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeWalletConnectOptions, fakeUri } from '../../testing/createFakeWalletConnect.js'
-import { button, countInClick, type DrawViewsOptions, dialog, drawViews, violations } from '../../testing/drawViews.js'
+import {
+  button,
+  countInClick,
+  type DrawViewsOptions,
+  dialog,
+  drawViews,
+  standStill,
+  violations,
+} from '../../testing/drawViews.js'
 import { fakeWallet } from '../../testing/fakeWallet.js'
 import {
   connectingWalletConnectBasicView,
@@ -120,6 +128,8 @@ describe('on a phone', () => {
   test('nothing is opened before there is a URI, and the link can be copied as soon as there is one', async () => {
     const { plugin, opened } = await connecting({ platform: iphone, pairing: { status: 'preparing' } })
     await expect.element(button('Open Skiff')).toHaveAttribute('aria-disabled', 'true')
+    // By force nothing is waited for, and what still slides in from below can't be clicked.
+    await standStill()
     await button('Open Skiff').click({ force: true })
     expect(opened).not.toHaveBeenCalled()
     plugin.$pairing.set({ status: 'ready', uri: fakeUri, expiresAt: 1 })
