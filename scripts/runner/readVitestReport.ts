@@ -14,7 +14,6 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
-      readonly title?: string | undefined
       readonly failureMessages?: readonly string[] | undefined
     }[]
   }[]
@@ -44,9 +43,9 @@ export function readVitestReport(report: string | undefined, exitCode: number, o
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(root, name)
     const broken = assertionResults.filter((each) => each.status === 'failed')
-    for (const { fullName, title, failureMessages } of broken) {
+    for (const { fullName, failureMessages } of broken) {
       const message = failureMessages?.[0]
-      const printed = message?.startsWith(placeholder) ? findPrinted(output, file, title) : undefined
+      const printed = message?.startsWith(placeholder) ? findPrinted(output, `${file} ${fullName}`) : undefined
       failures.push(summarise(file, fullName, printed ?? message))
     }
     if (status === 'failed' && broken.length === 0) {
@@ -64,11 +63,9 @@ export function readVitestReport(report: string | undefined, exitCode: number, o
   }
 }
 
-/** The line below the headline of a test that failed. */
-function findPrinted(output: string, file: string, title = ''): string | undefined {
+/** The line below the headline of a test that failed, which names its groups one by one. */
+function findPrinted(output: string, test: string): string | undefined {
   const lines = stripVTControlCharacters(output).split('\n')
-  const headline = lines.findIndex(
-    (line) => /^\s*FAIL /.test(line) && line.includes(file) && line.endsWith(` > ${title}`),
-  )
+  const headline = lines.findIndex((line) => /^\s*FAIL /.test(line) && line.replaceAll(' > ', ' ').endsWith(test))
   return headline < 0 ? undefined : lines[headline + 1]
 }

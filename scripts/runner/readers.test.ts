@@ -59,10 +59,12 @@ describe('vitest', () => {
   })
 
   test('tells what was printed where the report only has a placeholder', () => {
-    const failure = { status: 'failed', title: 'opens', fullName: 'a sheet opens' }
+    const failure = { status: 'failed', fullName: 'a sheet opens' }
     const placeholder = { ...failure, failureMessages: ['Error: STACK_TRACE_ERROR\n    at new m (locators.js:1:1)'] }
     const broken = { ...file('failed'), assertionResults: [placeholder] }
     const output = [
+      ' FAIL  packages/x/src/x.test.ts > a dialog > opens',
+      'Error: of another test',
       '\u001b[41m\u001b[1m FAIL \u001b[22m\u001b[49m \u001b[30m browser (chromium) \u001b[39m packages/x/src/x.test.ts > a sheet > opens',
       '\u001b[31mError: locator.click: Element is outside of the viewport\u001b[39m',
       'Call log:',
