@@ -26,6 +26,48 @@ test('asks the wallet who and where it is before it asks for a signature', async
   expect(wallet.script.requests.map(({ method }) => method)).toEqual(['read', 'signMessage'])
 })
 
+describe('the code that a request needs', () => {
+  async function preparing(prepare: () => Promise<unknown>) {
+    const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}] })
+    const prepared: Adapter = { ...adapter, setup: (context) => ({ ...adapter.setup(context), prepare }) }
+    const page = createTestModal({ adapters: [prepared] })
+    page.start()
+    await page.modal.connect({ way })
+    await page.clock.advance(100)
+    const wallet = walletOf(adapter)
+    wallet.script.clearLog()
+    return { ...page, wallet }
+  }
+
+  test('is there before the wallet is looked at, so a wallet that moves meanwhile is seen', async () => {
+    const code = Promise.withResolvers<void>()
+    const { modal, wallet } = await preparing(() => code.promise)
+    const signed = modal.signMessage('hello')
+    await expect.poll(() => modal.state.$requests.get()).toHaveLength(1)
+    expect(wallet.script.requests).toEqual([])
+    wallet.script.answerNext('read', { result: { accounts: [bob], networkId: 'fake:1' } })
+    code.resolve()
+    await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('is not waited for once the request is cancelled', async () => {
+    const { modal, wallet } = await preparing(() => new Promise(() => undefined))
+    const signed = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    await expect.poll(() => modal.state.$requests.get()).toHaveLength(1)
+    modal.state.$requests.get()[0]?.cancel()
+    await signed
+    expect(wallet.script.requests).toEqual([])
+    expect(modal.state.$requests.get()).toEqual([])
+  })
+
+  test('fails the request where it does not come, and nobody was asked', async () => {
+    const { modal, wallet } = await preparing(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ message: 'Failed to fetch' })
+    expect(wallet.script.requests).toEqual([])
+  })
+})
+
 test('asks nothing of an account that is gone, or of a wallet that is locked', async () => {
   const { modal, wallet } = await connected()
   wallet.script.clearLog()

@@ -24,8 +24,8 @@ export interface CallWalletOptions extends RequestOptions {
 }
 
 /**
- * One request to the wallet of a namespace. The wallet is asked first who and where it is (security WAL-6), which the stores are
- * told of; the wait can be cancelled, and the dialog shows that something waits in the wallet.
+ * One request to the wallet of a namespace. The wallet is asked who and where it is (security WAL-6) right before it, with the code for
+ * both there already, and the stores are told; the wait can be cancelled, and the dialog shows that something waits in the wallet.
  * @throws {NotConnectedError} when nothing is connected there, or another wallet than is meant, the wallet is locked, or the account is no longer
  * among its own.
  * @throws {NetworkDisconnectedError} when it stands elsewhere than it has to; it was asked for nothing then.
@@ -53,6 +53,7 @@ export async function callWallet<T>(
   const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
   let failure: LatchkeyError | undefined
   try {
+    await race(name, ended, () => entry.runtime.prepare?.())
     const changes = (): number => watched.get(live.id)?.changes ?? 0
     const state = await readSettledWallet(core, name, live.connection, { changes, signal: ended })
     watched.get(live.id)?.tell(state)

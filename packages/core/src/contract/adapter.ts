@@ -128,6 +128,11 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   discover?(page: Page, found: (connectors: readonly Connector<Provider>[]) => void): void
   readonly remote?: Remote<Provider> | undefined
   readonly capabilities: Partial<Capabilities<Provider>>
+  /**
+   * Fetches the code that requests to a person need. Awaited before the wallet is asked who and where it is, so that nothing is fetched between
+   * that look and the request, while the wallet could move (security WAL-6). Called before each, so it fetches once.
+   */
+  prepare?(): Promise<unknown>
   /** Whether `text` is an address here, by decoding it. Async, so that the codec comes with its first use. */
   isAddress(text: string, networkId?: string): Promise<boolean>
   /** For namespaces where one account is written differently on each network. */
