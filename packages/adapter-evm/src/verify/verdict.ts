@@ -11,8 +11,8 @@ export type Verdict =
   | {
       readonly isValid: false
       /**
-       * `malformed`: no signature at all; `malleable`: the second form of a key's signature, refused so that one signature is
-       * never taken for two; `otherSigner`: by another key; `refused`: the account's contract says no.
+       * `malformed`: none of a key, and no contract to ask; `malleable`: the second form of a key's signature, refused so that one
+       * signature is never taken for two; `otherSigner`: by another key; `refused`: the account's contract says no.
        */
       readonly reason: 'malformed' | 'malleable' | 'otherSigner' | 'refused'
     }

@@ -1,10 +1,19 @@
 import { InvalidAnswerError, type RpcClient, RpcError, RpcRequestFailedError, type TypedData } from '@latchkey/core'
 import fc from 'fast-check'
-import { encodeFunctionData, type Hex, parseAbi, serializeErc6492Signature } from 'viem'
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  serializeErc6492Signature,
+  universalSignatureValidatorAbi,
+  universalSignatureValidatorByteCode,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import messages from '../../../../tests/vectors/eip191-signatures.json' with { type: 'json' }
 import typedData from '../../../../tests/vectors/eip712.json' with { type: 'json' }
+import wrapped from '../../../../tests/vectors/erc6492.json' with { type: 'json' }
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
 import { digestOfMessage, verifyMessage, verifyTypedData } from './index.js'
 
@@ -66,6 +75,59 @@ describe('vector eip712, signed', () => {
       await expect(verifyTypedData({ ...signed, data: changed })).resolves.toMatchObject({ isValid: false })
     },
   )
+})
+
+describe('vector erc6492', () => {
+  const { wrapped: whole, notWrapped } = wrapped.groups
+  const ask = (signature: string, rpc?: RpcClient) =>
+    verifyMessage({ address: account.address, message: 'hello', signature, rpc })
+
+  test.each(whole)('asks with the contract of $factory deployed, before anything else', async (entry) => {
+    const parts = { address: entry.factory, data: entry.factoryCalldata, signature: entry.innerSignature }
+    expect(serializeErc6492Signature(parts as Parameters<typeof serializeErc6492Signature>[0])).toBe(entry.signature)
+    for (const [answer, verdict] of [
+      ['0x01', { isValid: true, by: 'contract' }],
+      ['0x00', { isValid: false, reason: 'refused' }],
+    ] as const) {
+      const sent: unknown[] = []
+      const rpc: RpcClient = {
+        async request(method, parameters) {
+          sent.push([method, parameters])
+          return answer
+        },
+      }
+      await expect(ask(entry.signature, rpc)).resolves.toEqual(verdict)
+      const data = encodeDeployData({
+        abi: universalSignatureValidatorAbi,
+        bytecode: universalSignatureValidatorByteCode,
+        args: [account.address, digestOfMessage('hello'), entry.signature as Hex],
+      })
+      expect(sent).toEqual([['eth_call', [{ data }, 'latest']]])
+    }
+    await expect(ask(entry.signature)).resolves.toEqual({ isValid: false, reason: 'malformed' })
+  })
+
+  test.each(notWrapped)('is none: $why', async ({ signature, malformed }) => {
+    const rpc = network('0x', () => '0x01')
+    const reason = malformed ? 'refused' : 'malformed'
+    await expect(ask(signature, rpc)).resolves.toEqual({ isValid: false, reason })
+    expect(rpc.asked).not.toContain('eth_call')
+    await expect(ask(signature)).resolves.toEqual({ isValid: false, reason: 'malformed' })
+  })
+
+  test('a call that fails is an error', async () => {
+    for (const { signature } of whole) {
+      const rpc = network('0x', () => {
+        throw new RpcRequestFailedError('offline')
+      })
+      await expect(ask(signature, rpc)).rejects.toBeInstanceOf(RpcRequestFailedError)
+    }
+  })
+
+  test('ran whole', () => {
+    expect([whole.length, notWrapped.length]).toEqual([2, 2])
+    expect(Object.keys(wrapped.groups)).toEqual(['wrapped', 'notWrapped'])
+  })
 })
 
 test('bytes that were signed in place of the text are verified as bytes', async () => {
@@ -211,22 +273,52 @@ describe('contract accounts', () => {
     expect(rpc.asked).toEqual([])
   })
 
-  test('the second form of a signature of a key is refused, whatever a contract says', async () => {
+  test.each([
+    ['an approval in a Safe', `0x${'0'.repeat(24)}${wallet.slice(2).toLowerCase()}${'0'.repeat(64)}01`],
+    ['a signature by a passkey (P-256), with an s of the upper half', `0x${'b'.repeat(64)}7${'f'.repeat(63)}`],
+    ['the same with an s of zero', `0x${'b'.repeat(64)}${'0'.repeat(64)}`],
+    ['one with a number that is on no curve of ours', `0x${'f'.repeat(128)}1b`],
+    ['nothing, for what was approved on the network', '0x'],
+  ])('the contract is asked about what is none of a key: %s', async (_, signature) => {
+    for (const [answer, verdict] of [
+      [yes, { isValid: true, by: 'contract' }],
+      [`0x${'0'.repeat(64)}`, { isValid: false, reason: 'refused' }],
+    ] as const) {
+      const rpc = network('0x60', () => answer)
+      await expect(ask(rpc, signature)).resolves.toEqual(verdict)
+      expect(rpc.asked).toEqual(['eth_getCode', 'eth_call'])
+    }
+  })
+
+  test('the second form of a signature of a key is for a contract to judge, and refused where there is none', async () => {
     const signature = await account.signMessage({ message: 'hello' })
     const s = order - BigInt(`0x${signature.slice(66, 130)}`)
     const twin = `0x${signature.slice(2, 66)}${s.toString(16).padStart(64, '0')}${signature.endsWith('1b') ? '1c' : '1b'}`
-    const rpc = network('0x60', () => yes)
-    await expect(ask(rpc, twin)).resolves.toEqual({ isValid: false, reason: 'malleable' })
-    expect(rpc.asked).toEqual([])
+    const verify = (code: Hex) =>
+      verifyMessage({ address: account.address, message: 'hello', signature: twin, rpc: network(code, () => yes) })
+    await expect(verify('0x60')).resolves.toEqual({ isValid: true, by: 'contract' })
+    await expect(verify('0x')).resolves.toEqual({ isValid: false, reason: 'malleable' })
   })
 
-  test("a key's signature needs no network", async () => {
-    const rpc = network('0x60', () => yes)
+  test("a key's signature is good where no contract says so: without code, and with code that the key lends itself", async () => {
     const signature = await account.signMessage({ message: 'hello' })
-    await expect(verifyMessage({ address: account.address, message: 'hello', signature, rpc })).resolves.toEqual({
-      isValid: true,
-      by: 'key',
-    })
+    const lent = `0xef0100${wallet.slice(2)}` as const
+    for (const rpc of [undefined, network('0x', () => yes), network(lent, () => '0x')]) {
+      await expect(verifyMessage({ address: account.address, message: 'hello', signature, rpc })).resolves.toEqual({
+        isValid: true,
+        by: 'key',
+      })
+      await expect(verifyMessage({ address: wallet, message: 'hello', signature, rpc })).resolves.toMatchObject({
+        isValid: false,
+      })
+    }
+  })
+
+  test('what is no bytes is sent to nobody', async () => {
+    const rpc = network('0x60', () => yes)
+    for (const nothing of ['', '0x0', 'signature', null, {}]) {
+      await expect(ask(rpc, nothing as string)).resolves.toEqual({ isValid: false, reason: 'malformed' })
+    }
     expect(rpc.asked).toEqual([])
   })
 })

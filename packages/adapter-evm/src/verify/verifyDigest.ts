@@ -1,27 +1,29 @@
 import type { Hex } from 'viem'
 import { recoverAddress } from 'viem/utils'
 import { parseAddress } from '../address/parseAddress.js'
+import { isBytes } from '../hex/isBytes.js'
 import { askContract } from './askContract.js'
 import { readSignature } from './readSignature.js'
 import type { DigestSignedBy, Verdict } from './verdict.js'
 
 /**
- * Whether `address` signed the digest. A key's signature is checked here, without asking anybody: no contract can stand at
- * the address of a key that somebody holds, except code that the key lends itself (EIP-7702), and then the key is still good. Anything
- * else is for the account's contract (ERC-1271), which may not be deployed yet (ERC-6492).
+ * Whether `address` signed the digest, in the order of ERC-6492: a contract that is not deployed yet, then the one that is there
+ * (ERC-1271), then the key. The contract comes first because only it knows what its signatures look like: an approval of a Safe and
+ * a signature by a passkey have the length of a key's. A key that lends itself code (EIP-7702) is still good for the account.
  *
  * @throws {InvalidAddressError} {ChecksumError} when `address` is none.
  * @throws What the RPC throws, {InvalidAnswerError} when it answers nonsense.
+ * @see Vector `erc6492`.
  */
 export async function verifyDigest({ address, digest, signature, rpc, signal }: DigestSignedBy): Promise<Verdict> {
   const account = parseAddress(address)
-  const shape = readSignature(signature)
-  if (shape.kind === 'malformed' || shape.kind === 'malleable') return { isValid: false, reason: shape.kind }
-  if (shape.kind === 'key' && (await signerOf(digest, shape.signature)) === account) return { isValid: true, by: 'key' }
-  const answer = rpc && (await askContract({ rpc, account, digest, signature: signature as Hex, signal }))
+  if (!isBytes(signature)) return { isValid: false, reason: 'malformed' }
+  const answer = rpc && (await askContract({ rpc, account, digest, signature, signal }))
   if (answer === 'yes') return { isValid: true, by: 'contract' }
+  const shape = readSignature(signature)
+  if (shape.kind === 'key' && (await signerOf(digest, shape.signature)) === account) return { isValid: true, by: 'key' }
   if (answer === 'no') return { isValid: false, reason: 'refused' }
-  return { isValid: false, reason: shape.kind === 'key' ? 'otherSigner' : 'malformed' }
+  return { isValid: false, reason: shape.kind === 'key' ? 'otherSigner' : shape.kind }
 }
 
 /** `undefined`: no point of the curve has this `r`, so nobody signed. */
