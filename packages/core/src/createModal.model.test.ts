@@ -30,8 +30,9 @@ async function rest(): Promise<void> {
 }
 
 // Fuzz target 10: whatever happens in whatever order and in whichever of two tabs, nobody is connected without an address, as an
-// account of another namespace or on a network where it does not exist, nobody passes a gate or signs as somebody else, nothing is signed on
-// another network than the app saw when it asked, a cancel reaches a rest, and in the end nothing is left behind.
+// account of another namespace or another wallet or on a network where it does not exist, nobody passes a gate or signs as somebody else,
+// nothing is signed on another network than the app saw when it asked, a cancel reaches a rest, at rest the app shows what the wallets say,
+// and in the end nothing is left behind.
 //
 // Four namespaces that share nothing but the contract: `one` stands on networks, `two` has none, `coins` has accounts of two types,
 // wallets that can't be restored and one that comes late, `dots` writes an address by its network and has one that exists on one only.
@@ -39,9 +40,10 @@ async function rest(): Promise<void> {
 const namespaces = ['one', 'two', 'coins', 'dots'] as const
 const phoneWay = 'fakeRemote/phone'
 const people = ['alice', 'bob'] as const
-const accountOf = (namespace: string, person: string): Account => ({
-  id: `${person}-${namespace}`,
-  address: `fake-${person}-${namespace}`,
+/** No two wallets have an account in common, so that it shows where one is taken for another. */
+const accountOf = (namespace: string, person: string, wallet: string): Account => ({
+  id: `${person}-${namespace}-${wallet}`,
+  address: `fake-${person}-${namespace}-${wallet}`,
   type: namespace === 'coins' && person === 'bob' ? 'ordinal' : 'eoa',
   ...(namespace === 'dots' && person === 'bob' && { networkIds: ['dots:2'] }),
 })
@@ -49,14 +51,15 @@ const addressOn = ({ address }: Pick<Account, 'address'>, networkId: string): st
 const existsOn = ({ networkIds }: Account, networkId: string): boolean => networkIds?.includes(networkId) ?? true
 const writtenOn = (account: Account, networkId: string): string =>
   namespaceOf(networkId) === 'dots' && existsOn(account, networkId) ? addressOn(account, networkId) : account.address
-const accountsOf = (namespace: string): [Account, Account] => [
-  accountOf(namespace, 'alice'),
-  accountOf(namespace, 'bob'),
+const accountsOf = (namespace: string, wallet: string): [Account, Account] => [
+  accountOf(namespace, 'alice', wallet),
+  accountOf(namespace, 'bob', wallet),
 ]
+const walletIn = (way: string): string => way.slice(way.indexOf('/') + 1)
 
 /** What the phone approves: both accounts, on these networks. */
 const granted = (namespace: string, references: readonly string[] = ['1', '2']) =>
-  accountsOf(namespace).flatMap(({ address }) =>
+  accountsOf(namespace, walletIn(phoneWay)).flatMap(({ address }) =>
     references.map((reference) => ({ networkId: `${namespace}:${reference}`, address })),
   )
 
@@ -71,6 +74,8 @@ function setUp(hasGate: boolean) {
   const failures: unknown[] = []
   /** Wallets that lied about where they are: what they sign is not ours to know. */
   const liars = new Set<FakeWallet>()
+  /** Wallets that lied, failed or took their time when they were asked who they are: what the app believes of them need not be true. */
+  const unsure = new Set<FakeWallet>()
   const capabilitiesOf = (namespace: string): Partial<Capabilities<FakeProvider>> => ({
     async signMessage({ connection, account, address, networkId }, message) {
       const meant = JSON.parse(message) as Meant
@@ -96,8 +101,8 @@ function setUp(hasGate: boolean) {
   })
   const walletOf = (namespace: string, id: string): FakeWalletOptions => ({
     id,
-    accounts: accountsOf(namespace),
-    ...(namespace === 'one' && { selected: 'alice-one' }),
+    accounts: accountsOf(namespace, id),
+    ...(namespace === 'one' && { selected: accountOf(namespace, 'alice', id).id }),
     ...(namespace === 'coins' && { canRestore: id === 'late' }),
   })
   const adapters = namespaces.map((namespace) =>
@@ -160,6 +165,7 @@ function setUp(hasGate: boolean) {
     releases: [] as (() => void)[],
     failures,
     liars,
+    unsure,
   }
 }
 interface Tab {
@@ -201,9 +207,9 @@ function checkConnection(namespace: string, connection: LiveConnection | undefin
   must(connection?.state, `${namespace} is connected only while a wallet says so`, connection)
   const { account, accounts, address, networkId, state } = connection
   must(
-    people.some((person) => account.address === `fake-${person}-${namespace}`),
-    'an account is of its namespace',
-    account,
+    people.some((person) => account.address === `fake-${person}-${namespace}-${walletIn(connection.way)}`),
+    'an account is of its namespace and of its wallet',
+    connection,
   )
   must(address === writtenOn(account, networkId), 'an address is as written on the network', connection)
   must(accounts.length === state.accounts.length, 'all accounts are told', accounts)
@@ -257,12 +263,20 @@ const verb = (name: string, run: (modal: Modal) => Promise<unknown>): Step =>
   step(name, ({ modal, verbs }) => {
     verbs.push(expectTyped(run(modal)))
   })
-const onWallet = (name: string, run: (wallet: FakeWallet, namespace: string) => void): fc.Arbitrary<Step> =>
+/** As the wallet names its account: on the phone by the address. */
+const nameOf = (live: LiveConnection | undefined, person: string): string => {
+  const { id, address } = accountOf(live?.namespace ?? '', person, walletIn(live?.way ?? ''))
+  return live?.isRemote ? address : id
+}
+const onWallet = (
+  name: string,
+  run: (wallet: FakeWallet, namespace: string, world: World) => void,
+): fc.Arbitrary<Step> =>
   fc.nat(8).map((index) =>
-    step(`${name} ${index}`, ({ wallets }) => {
-      const wallet = wallets[index]
+    step(`${name} ${index}`, (world) => {
+      const wallet = world.wallets[index]
       // The late one of `coins` stands last.
-      if (wallet) run(wallet, namespaces[index >> 1] ?? 'coins')
+      if (wallet) run(wallet, namespaces[index >> 1] ?? 'coins', world)
     }),
   )
 const methods = fc.constantFrom('connect', 'restore', 'read', 'disconnect', 'switchNetwork', 'signMessage')
@@ -301,7 +315,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom(...people)
     .map((person) =>
       verb(`switchAccount ${person}`, (modal) =>
-        modal.switchAccount(`${person}-${modal.state.$activeNamespace.get()}`),
+        modal.switchAccount(nameOf(modal.state.$active.get()?.connection, person)),
       ),
     ),
   fc.constantFrom(...namespaces).map((namespace) =>
@@ -367,14 +381,16 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(...people)
     .chain((person) =>
-      onWallet(`select ${person} in`, (wallet, namespace) => wallet.change({ selected: `${person}-${namespace}` })),
+      onWallet(`select ${person} in`, (wallet, namespace) =>
+        wallet.change({ selected: accountOf(namespace, person, wallet.connector.id).id }),
+      ),
     ),
   {
     arbitrary: fc
       .constantFrom(...people)
       .chain((person) =>
         onWallet(`only ${person} in`, (wallet, namespace) =>
-          wallet.change({ accounts: [accountOf(namespace, person)] }),
+          wallet.change({ accounts: [accountOf(namespace, person, wallet.connector.id)] }),
         ),
       ),
     weight: 4,
@@ -391,26 +407,27 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom('approve' as const, 'reject' as const, 'pending' as const)
     .chain((answer) => onWallet(answer, (wallet) => wallet.script.setAnswer(answer))),
   methods.chain((method) =>
-    onWallet(`fail ${method} of`, ({ script }) =>
-      script.answerNext(method, { throws: { code: -32603, message: 'no' } }),
-    ),
-  ),
-  fc.nat(8).map((index) =>
-    step(`lie of ${index}`, ({ wallets, liars }) => {
-      const wallet = wallets[index]
-      const namespace = namespaces[index >> 1] ?? 'coins'
-      if (!wallet) return
-      liars.add(wallet)
-      const result = { accounts: [accountOf(namespace, 'bob')], networkId: `${namespace}:2` }
-      wallet.script.answerNext('read', { result })
+    onWallet(`fail ${method} of`, (wallet, _, { unsure }) => {
+      if (method === 'read') unsure.add(wallet)
+      wallet.script.answerNext(method, { throws: { code: -32603, message: 'no' } })
     }),
   ),
-  onWallet('say of another namespace in', (wallet) => wallet.tell({ accounts: [] as never })),
+  onWallet('lie of', (wallet, namespace, { liars, unsure }) => {
+    liars.add(wallet)
+    unsure.add(wallet)
+    const result = { accounts: [accountOf(namespace, 'bob', wallet.connector.id)], networkId: `${namespace}:2` }
+    wallet.script.answerNext('read', { result })
+  }),
+  onWallet('say of nobody in', (wallet, _, { unsure }) => {
+    unsure.add(wallet)
+    wallet.tell({ accounts: [] as never })
+  }),
   methods.chain((method) =>
     fc.nat(9).map((index) =>
-      step(`hold ${method} of ${index}`, ({ wallets, phone, releases }) => {
-        const { script } = wallets[index] ?? phone
-        releases.push(script.hold(method))
+      step(`hold ${method} of ${index}`, ({ wallets, phone, releases, unsure }) => {
+        const wallet = wallets[index]
+        if (wallet && method === 'read') unsure.add(wallet)
+        releases.push((wallet ?? phone).script.hold(method))
       }),
     ),
   ),
@@ -473,7 +490,12 @@ test('every interleaving keeps the state true and comes to a rest', { timeout: 6
         expect(modal.state.$attempts.get().size).toBe(0)
         expect(modal.state.$requests.get()).toEqual([])
         expect(modal.state.$isSwitchingNamespace.get()).toBe(false)
-        locals += [...modal.state.$connections.get().values()].filter(({ isRemote }) => !isRemote).length
+        const here = [...modal.state.$connections.get().values()].filter(({ isRemote }) => !isRemote)
+        locals += here.length
+        for (const { id, connection, state } of here) {
+          const wallet = wallets.find(({ provider }) => provider === connection.provider)
+          if (wallet && !world.unsure.has(wallet)) expect(state, `what ${id} says of itself`).toEqual(wallet.state)
+        }
       }
       expect(wallets.reduce((sum, { watchers }) => sum + watchers, 0)).toBeGreaterThanOrEqual(locals)
       for (const { stop } of tabs) stop()

@@ -160,9 +160,11 @@ export function createFakeWallet(
     ...(link && { link }),
     async connect(request) {
       const made = await ask('connect', request.networkIds, !isAuthorized || isLocked, () => {
+        const wasLocked = isLocked
         isAuthorized = true
         isLocked = false
         standOn(request)
+        if (wasLocked) tell(state)
         return connection()
       })
       return made as Connection<FakeProvider>
