@@ -6,12 +6,17 @@ import { type RunResult, run } from './runner/run.ts'
 /**
  * Builds every package from nothing: what an earlier build left would otherwise be published.
  * Types come from `tsc -b`, JavaScript from each package's own build script.
+ *
+ * @param workspace - Its folder; another one than this has what `copyPackages` puts there.
  */
-export async function build(): Promise<RunResult> {
-  for (const dist of globSync('packages/*/dist', { cwd: root })) rmSync(join(root, dist), { recursive: true })
-  const types = await run('tsc', ['-b', '--force'])
+export async function build(workspace: string = root): Promise<RunResult> {
+  for (const dist of globSync('packages/*/dist', { cwd: workspace })) rmSync(join(workspace, dist), { recursive: true })
+  const types = await run('tsc', ['-b', '--force'], { cwd: workspace })
   if (types.code !== 0) return types
-  return run('pnpm', ['-r', '--filter', './packages/*', '--workspace-concurrency=2', 'run', 'build'])
+  // A copy has not been installed, so pnpm must not ask whether it is as the lock file says.
+  const asIs = '--config.verify-deps-before-run=false'
+  const each = ['-r', '--filter', './packages/*', '--workspace-concurrency=2']
+  return run('pnpm', [asIs, ...each, 'run', 'build'], { cwd: workspace })
 }
 
 export async function main(): Promise<number> {

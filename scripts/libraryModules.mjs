@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 
 /**
@@ -12,10 +12,12 @@ const libraryModules = {
     build.onResolve({ filter: /^\.\.?\// }, (request) => {
       if (request.kind === 'entry-point') return undefined
       if (!request.path.endsWith('.css?inline')) return { path: request.path, external: true }
-      return { path: resolve(dirname(request.importer), request.path), namespace: 'inline-css' }
+      // Written into the output: an absolute path would make it depend on the folder of the workspace.
+      const path = relative('.', resolve(dirname(request.importer), request.path)).replaceAll('\\', '/')
+      return { path, namespace: 'inline-css' }
     })
     build.onLoad({ filter: /./, namespace: 'inline-css' }, async ({ path }) => {
-      const file = path.replace('?inline', '')
+      const file = resolve(path.replace('?inline', ''))
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, target: 'es2022' })
       return { contents: `export default ${JSON.stringify(code.trim())}`, loader: 'js', watchFiles: [file] }
     })
@@ -40,5 +42,9 @@ export const library = {
   noExternal: inside,
   splitting: false,
   sourcemap: true,
+  // A library inside is named in the output by where the package has it, and not by where an installer keeps it.
+  esbuildOptions(options) {
+    options.preserveSymlinks = true
+  },
   esbuildPlugins: [libraryModules],
 }
