@@ -6,8 +6,9 @@ const message = 'Hello from Latchkey'
 
 /** Who is connected, where, what they have, and a message to sign. */
 export function Account({ address }: { readonly address: string }): ReactNode {
-  const { network } = useNetwork()
+  const { network, networkId, isSupported } = useNetwork()
   const { formatted = '…', symbol, error: balanceError } = useBalance()
+  const balance = balanceError ? 'The network did not answer.' : `${formatted} ${symbol}`
   const { signMessage, signed, isPending, error } = useSignMessage()
   return (
     <>
@@ -15,9 +16,9 @@ export function Account({ address }: { readonly address: string }): ReactNode {
         <dt>Address</dt>
         <dd>{address}</dd>
         <dt>Network</dt>
-        <dd>{network?.name}</dd>
+        <dd>{isSupported ? network?.name : `${networkId}, which this page does not know`}</dd>
         <dt>Balance</dt>
-        <dd>{balanceError ? 'The network did not answer.' : `${formatted} ${symbol}`}</dd>
+        <dd>{isSupported ? balance : '–'}</dd>
       </dl>
       <button type="button" disabled={isPending} onClick={() => signMessage(message)}>
         Sign a message

@@ -2,14 +2,12 @@ import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { polkadot } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
-import { createModal, type Modal } from '@latchkey/core'
+import { createModal } from '@latchkey/core'
 import { astar } from './astar.js'
 import { networks } from './networks.js'
 
-const adapters = [evm(), solana(), bitcoin(), polkadot({ prefixes: { [astar.id]: 5 } })] as const
-
-export const modal: Modal<typeof adapters> = createModal({
+export const modal = createModal({
   metadata: { name: 'Example', description: 'A page for four namespaces', url: 'https://app.example', icons: [] },
   networks,
-  adapters,
+  adapters: [evm(), solana(), bitcoin(), polkadot({ prefixes: { [astar.id]: 5 } })],
 })

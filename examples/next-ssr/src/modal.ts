@@ -1,11 +1,9 @@
 import { evm } from '@latchkey/adapter-evm'
-import { base, createModal, type Modal, mainnet } from '@latchkey/core'
-
-const adapters = [evm()] as const
+import { base, createModal, mainnet } from '@latchkey/core'
 
 /** Inert, so a server may make it as well: it wakes in the browser, when `ModalProvider` is mounted. */
-export const modal: Modal<typeof adapters> = createModal({
+export const modal = createModal({
   metadata: { name: 'Example', description: 'A page that a server draws', url: 'https://app.example', icons: [] },
   networks: [mainnet, base],
-  adapters,
+  adapters: [evm()],
 })

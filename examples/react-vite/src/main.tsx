@@ -1,13 +1,15 @@
-import { ModalProvider } from '@latchkey/react'
+import { evm } from '@latchkey/adapter-evm'
+import { base, createModal, mainnet } from '@latchkey/core'
+import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.js'
-import { modal } from './modal.js'
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <ModalProvider modal={modal}>
-      <App />
-    </ModalProvider>,
-  )
-}
+const modal = createModal({
+  metadata: { name: 'Example', url: 'https://app.example' },
+  networks: [mainnet, base],
+  adapters: [evm()],
+})
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ModalProvider modal={modal}>
+    <ConnectButton />
+  </ModalProvider>,
+)

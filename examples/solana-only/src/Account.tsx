@@ -8,12 +8,17 @@ const message = 'Hello from Latchkey'
 export function Account({ address }: { readonly address: string }): ReactNode {
   const { formatted = '…', symbol, error: balanceError } = useBalance()
   const { signMessage, signed, isPending, error } = useSignMessage()
-  const [isVerified, setVerified] = useState<boolean>()
+  const [verdict, setVerdict] = useState<string>()
 
   async function sign(): Promise<void> {
-    setVerified(undefined)
-    const answer = await signMessage(message)
-    if (answer) setVerified(await isSignedBy(address, message, answer))
+    setVerdict(undefined)
+    const answer = await signMessage(message) // never rejects: a failure is in `error`
+    if (!answer) return
+    try {
+      setVerdict((await isSignedBy(address, message, answer)) ? 'Verified' : 'Not signed by this account')
+    } catch {
+      setVerdict('Could not be verified now: the code for it did not load.')
+    }
   }
 
   return (
@@ -28,7 +33,7 @@ export function Account({ address }: { readonly address: string }): ReactNode {
         Sign a message
       </button>
       {signed && <p>{signed.signature}</p>}
-      {isVerified !== undefined && <p role="status">{isVerified ? 'Verified' : 'Not signed by this account'}</p>}
+      {verdict && <p role="status">{verdict}</p>}
       {error && <p role="alert">{error.message}</p>}
     </>
   )

@@ -1,11 +1,9 @@
 import { solana } from '@latchkey/adapter-solana'
-import { createModal, type Modal, solanaDevnet } from '@latchkey/core'
+import { createModal, solanaDevnet } from '@latchkey/core'
 
-const adapters = [solana()] as const
-
-export const modal: Modal<typeof adapters> = createModal({
+export const modal = createModal({
   metadata: { name: 'Example', description: 'A page for Solana wallets', url: 'https://app.example', icons: [] },
   // The first is where people start. For real money: solanaMainnet, with a node of your own in `rpcUrls`.
   networks: [solanaDevnet],
-  adapters,
+  adapters: [solana()],
 })

@@ -24,10 +24,15 @@ modal.state.$current.subscribe((current) => {
 })
 
 sign.addEventListener('click', async () => {
+  const signer = modal.state.$current.get()?.address
+  /** An answer may come when somebody else is connected, or nobody: it is not theirs. */
+  const say = (text: string) => {
+    if (modal.state.$current.get()?.address === signer) answer.textContent = text
+  }
   try {
     const { signature } = await modal.signMessage('Hello from Latchkey')
-    answer.textContent = signature
+    say(signature)
   } catch (error) {
-    answer.textContent = isUserRejection(error) ? 'You did not sign.' : String(error)
+    say(isUserRejection(error) ? 'You did not sign.' : String(error))
   }
 })

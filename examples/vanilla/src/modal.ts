@@ -1,10 +1,8 @@
 import { evm } from '@latchkey/adapter-evm'
-import { base, createModal, type Modal, mainnet } from '@latchkey/core'
+import { base, createModal, mainnet } from '@latchkey/core'
 
-const adapters = [evm()] as const
-
-export const modal: Modal<typeof adapters> = createModal({
+export const modal = createModal({
   metadata: { name: 'Example', description: 'A page without a framework', url: 'https://app.example', icons: [] },
   networks: [mainnet, base],
-  adapters,
+  adapters: [evm()],
 })

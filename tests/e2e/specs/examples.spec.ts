@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { EvmTestWallet } from '@latchkey/testkit'
 import type { Page } from '@playwright/test'
 import { type BuiltFiles, buildCommandOf, buildExample, buildInitScript } from '../src/buildExample.ts'
 import { answerForNodes } from '../src/nodes.ts'
@@ -105,6 +106,28 @@ test('solana-only takes a Wallet Standard wallet, tells address and balance, and
   expect(new Set(asked)).toEqual(new Set(['api.devnet.solana.com getBalance']))
 })
 
+test('solana-only says so where the code that verifies does not come, and verifies at the next try', async ({
+  page,
+  built,
+  watch,
+}) => {
+  await page.addInitScript({ content: await buildInitScript('fourWallets') })
+  watch.expectRequests(/^https:\/\/api\.devnet\.solana\.com\//)
+  await answerForNodes(page)
+  await open(page, 'solana-only', await built('solana-only'), ['https://api.devnet.solana.com'])
+  watch.expectConsole(/ERR_FAILED/)
+  const verify = /\/verify-[^/]*\.js$/
+  await page.route(verify, (route) => route.abort())
+  await connectButton(page).click()
+  await choose(page, /^Sloop/)
+  const status = page.getByRole('main').getByRole('status')
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(status).toHaveText(/^Could not be verified now/)
+  await page.unroute(verify)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(status).toHaveText('Verified')
+})
+
 test('next-ssr draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
   page,
   nextUrl,
@@ -140,6 +163,35 @@ test('vanilla connects and signs without a line of React in the app', async ({ p
   await expect(page.getByRole('button', { name: 'Sign a message' })).toBeVisible()
 })
 
+test('vanilla shows nobody the signature of another account', async ({ page, built }) => {
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await open(page, 'vanilla', await built('vanilla'))
+  await connectButton(page).click()
+  await choose(page, /^Anchor/)
+  const sign = page.getByRole('button', { name: 'Sign a message' })
+  const answer = page.getByRole('main').getByRole('status')
+  const wallet = await page.evaluateHandle(() => (window as unknown as { readonly __wallet: EvmTestWallet }).__wallet)
+  await expect(sign).toBeVisible()
+  const shown = await answer.evaluateHandle((element) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, { childList: true })
+    return texts
+  })
+  const release = await wallet.evaluateHandle(({ script }) => script.hold())
+  await sign.click()
+  await expect.poll(() => wallet.evaluate(({ script }) => script.prompts.at(-1)?.method)).toBe('personal_sign')
+  const other = await wallet.evaluate(({ addresses, selectAccount }) => {
+    const [, next = ''] = addresses
+    selectAccount(next)
+    return next
+  })
+  await expect(page.getByRole('button', { name: other.slice(0, 6) })).toBeVisible()
+  await release.evaluate((letGo) => letGo())
+  await sign.click()
+  await expect(answer).toHaveText(/^0x[0-9a-f]{130}$/)
+  expect((await shown.jsonValue()).filter((text) => text !== '')).toEqual([await answer.textContent()])
+})
+
 test('custom-adapter lists, connects and restores a wallet of a namespace that is none of ours', async ({
   page,
   built,
@@ -167,6 +219,32 @@ test('custom-adapter lists, connects and restores a wallet of a namespace that i
   await page.reload()
   await expect(page.getByRole('definition')).toHaveText(facts)
   expect(questions).toEqual(['May this page see your address?', 'Sign this?\n\nHello from Latchkey'])
+})
+
+test('custom-adapter says so where the wallet stands on a network that the page does not list', async ({
+  page,
+  built,
+}) => {
+  await page.addInitScript(() => {
+    const wallet = {
+      getAddress: async () => ({ address: 'GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L' }),
+      getNetwork: async () => ({ network: 'STANDALONE', networkPassphrase: 'Standalone Network ; February 2017' }),
+      signMessage: async () => ({}),
+      signTransaction: async () => ({}),
+    }
+    const detail = { id: 'example.alone', name: 'Alone', wallet }
+    addEventListener('stellar:requestWallets', () =>
+      dispatchEvent(new CustomEvent('stellar:announceWallet', { detail })),
+    )
+  })
+  await open(page, 'custom-adapter', await built('custom-adapter'))
+  await connectButton(page).click()
+  await choose(page, /^Alone/)
+  await expect(page.getByRole('definition')).toHaveText([
+    /^G[A-Z2-7]{55}$/,
+    /^stellar:[0-9a-f]{32}, which this page does not know$/,
+    '–',
+  ])
 })
 
 test('custom-plugin lets nobody in before its view was accepted, and its tab takes that back', async ({
@@ -233,6 +311,6 @@ test('four-namespaces connects all, signs with the active one, and one is left a
   }
   // Only for the balance in the button, and only the node of the network where each account is.
   expect(new Set(asked.map((line) => line.replace(/[^/ ]*$/, '')))).toEqual(
-    new Set(['ethereum.reth.rs ', 'api.mainnet-beta.solana.com ', 'mempool.space /api/address/', 'rpc.polkadot.io ']),
+    new Set(['ethereum.reth.rs ', 'api.devnet.solana.com ', 'mempool.space /api/address/', 'rpc.polkadot.io ']),
   )
 })

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/root.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** What somebody has to type: the lines of an app beside its imports. */
+function linesOf(name: string): readonly string[] {
+  return globSync(`examples/${name}/src/**/*`, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split('\n'))
+    .filter((line) => line.trim() !== '' && !line.startsWith('import '))
+}
+
+test('examples/react-vite is the ten lines that its README promises', () => {
+  expect(read('examples/react-vite/README.md')).toContain('ten lines beside its imports')
+  expect(linesOf('react-vite')).toHaveLength(10)
+})
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+/** By name: what a package of ours expects its user to install beside it. */
+const peers = new Map(
+  globSync('packages/*/package.json', { cwd: root }).map((path) => {
+    const {
+      name,
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = JSON.parse(read(path)) as Manifest & {
+      readonly name: string
+    }
+    return [name, Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)]
+  }),
+)
+
+test.each(globSync('examples/*/package.json', { cwd: root }).map(dirname))(
+  '%s/README.md says how to install all that the app runs on',
+  (folder) => {
+    const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as Manifest
+    const needed = Object.keys(dependencies).flatMap((name) => [name, ...(peers.get(name) ?? [])])
+    const installed = [...read(`${folder}/README.md`).matchAll(/^npm install (.*)$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    )
+    expect(new Set(needed).difference(new Set(installed))).toEqual(new Set())
+  },
+)
