@@ -35,7 +35,11 @@ export interface EvmSendCallsOptions extends EvmWriteOptions {
  * typed error for whatever a wallet throws.
  */
 export interface EvmApi {
-  /** viem over the connected wallet, for its account and network at this moment: make a new one after a change. */
+  /**
+   * viem over the connected wallet, for its account and network at this moment: make a new one after a change. What it has signed or sent is a
+   * request like those below, so one that is of yesterday asks for nothing (`NetworkDisconnectedError`, `NotConnectedError`, as they are or as the
+   * `cause` of one of viem's). Where it leads the wallet itself (`switchChain`), it goes along; what the wallet says comes in viem's classes.
+   */
   walletClient(): Promise<WalletClient<CustomTransport, Chain, JsonRpcAccount>>
   /**
    * viem over the kernel's RPC, or over the app's own transport for that network; never another URL.

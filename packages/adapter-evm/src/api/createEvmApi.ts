@@ -9,7 +9,7 @@ export function createEvmApi(core: EvmCore, connecting: () => Promise<typeof imp
   /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
   const current = () => core.context.$current.get() ?? null
   return {
-    walletClient: async () => (await clients()).walletClient(core),
+    walletClient: async (seen = current()) => (await clients()).walletClient(core, seen),
     publicClient: async (networkId) => (await clients()).publicClient(core, networkId),
     sendTransaction: async (transaction, options, seen = current()) =>
       (await requests()).sendTransaction(core, transaction, options, seen),

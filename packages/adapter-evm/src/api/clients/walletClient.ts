@@ -1,24 +1,31 @@
+import { NotConnectedError, type Subject } from '@latchkey/core'
 import {
   type Chain,
   type CustomTransport,
   createWalletClient,
-  custom,
+  type EIP1193Provider,
   type JsonRpcAccount,
   type WalletClient,
 } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import type { EvmCore } from '../../evmCore.js'
-import { currentSubject } from '../currentSubject.js'
+import { guardedTransport } from './guardedTransport.js'
 import { viemChainOf } from './viemChainOf.js'
 
-/** @throws {NotConnectedError} */
-export async function walletClient(core: EvmCore): Promise<WalletClient<CustomTransport, Chain, JsonRpcAccount>> {
-  const { connection, address, networkId } = currentSubject(core)
+/**
+ * @param seen - Whom the app saw when it asked; `null` for nobody.
+ * @throws {NotConnectedError}
+ */
+export async function walletClient(
+  core: EvmCore,
+  seen: Subject<EIP1193Provider> | null,
+): Promise<WalletClient<CustomTransport, Chain, JsonRpcAccount>> {
+  if (!seen) throw new NotConnectedError()
+  const { address, networkId } = seen
   const network = core.context.$networks.get().find(({ id }) => id === networkId)
   return createWalletClient({
     account: parseAddress(address),
     chain: viemChainOf(networkId, network),
-    // What a wallet is asked for must not be asked for again by itself.
-    transport: custom(connection.provider, { retryCount: 0 }),
+    transport: guardedTransport(core, seen),
   })
 }

@@ -1,0 +1,186 @@
+import { createModal, type Network, NetworkDisconnectedError, NotConnectedError } from '@latchkey/core'
+import { createEvmTestWallet, createFakeWindow, throwAwayKeys } from '@latchkey/testkit'
+import { BaseError, type Hex, type TypedDataDefinition, UserRejectedRequestError, type WalletClient } from 'viem'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { evm } from '../../evm.js'
+
+const { a, b } = inject('chains')
+const idA = `eip155:${a.id}`
+const idB = `eip155:${b.id}`
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const networkA: Network = { id: idA, name: 'Chain A', nativeCurrency, rpcUrls: { default: { http: [a.url] } } }
+const networkB: Network = { id: idB, name: 'Chain B', nativeCurrency, rpcUrls: { default: { http: [b.url] } } }
+/** Other files send from other accounts on the same chains. */
+const [key, otherKey] = throwAwayKeys.slice(7, 9) as [Hex, Hex]
+const to = '0x000000000000000000000000000000000000bEEF'
+const mail = {
+  domain: { name: 'Mail', chainId: a.id },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hello' },
+} as const satisfies TypedDataDefinition
+/** What asks a person, or may. */
+const isPrompt = (method: string) => /sign|send/i.test(method)
+
+let stop: () => void = () => undefined
+afterEach(() => stop())
+
+async function connect() {
+  const wallet = createEvmTestWallet({
+    chains: [
+      { id: a.id, rpcUrl: a.url },
+      { id: b.id, rpcUrl: b.url, calls: 'sequential' },
+    ],
+    privateKeys: [key, otherKey],
+  })
+  const window = createFakeWindow()
+  const modal = createModal({ networks: [networkA, networkB], adapters: [evm()] })
+  wallet.announce(window)
+  stop = modal.start(window)
+  const way = `eip155/${wallet.info.rdns}`
+  await modal.connect({ way })
+  const api = modal.adapters.eip155
+  const client = await api.walletClient()
+  wallet.script.clearLog()
+  const asked = () => wallet.script.requests.map(({ method }) => method).filter(isPrompt)
+  return { wallet, modal, api, way, client, asked }
+}
+
+type Client = Pick<WalletClient, 'request'> & Awaited<ReturnType<typeof connect>>['client']
+const writes: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+  signMessage: (client) => client.signMessage({ message: 'hello' }),
+  signTypedData: (client) => client.signTypedData(mail),
+  sendTransaction: (client) => client.sendTransaction({ to, value: 1n }),
+  'sendTransaction, of no chain': (client) => client.sendTransaction({ to, value: 1n, chain: null }),
+  sendCalls: (client) => client.sendCalls({ calls: [{ to, value: 1n }] }),
+  'a method that nobody knows': (client) => client.request({ method: 'wallet_signAway' } as never),
+  "the transport's own door": (client) =>
+    client.transport.request({ method: 'personal_sign', params: ['0x', client.account.address] }),
+}
+const names = Object.keys(writes)
+
+/** What it was refused with: what viem wraps is inside. */
+async function refusalOf(written: Promise<unknown> | undefined): Promise<unknown> {
+  const failure = await written?.then(
+    () => 'not refused',
+    (cause) => cause,
+  )
+  return failure instanceof BaseError ? failure.walk((cause) => !(cause instanceof BaseError)) : failure
+}
+
+describe.each(names)('%s over a viem client', (name) => {
+  test('is refused when the wallet has switched since', async () => {
+    const { wallet, client, asked } = await connect()
+    wallet.switchChain(b.id)
+    const refusal = await refusalOf(writes[name]?.(client))
+    expect(refusal).toBeInstanceOf(NetworkDisconnectedError)
+    expect(refusal).toMatchObject({ networkId: idA, walletNetworkId: idB })
+    expect(asked()).toEqual([])
+  })
+
+  test('is refused when the wallet has switched and told nobody', async () => {
+    const { wallet, client, asked } = await connect()
+    wallet.script.lie('eth_chainId', { result: `0x${b.id.toString(16)}` })
+    expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NetworkDisconnectedError)
+    expect(asked()).toEqual([])
+  })
+
+  test('is refused when another account was chosen since', async () => {
+    const { wallet, client, asked } = await connect()
+    wallet.selectAccount(wallet.addresses[1] ?? '')
+    expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
+    expect(asked()).toEqual([])
+  })
+
+  test('is refused when somebody connected anew since', async () => {
+    const { modal, way, client, asked } = await connect()
+    await modal.disconnect()
+    await modal.connect({ way })
+    expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('a viem client', () => {
+  test('signs and sends where and as whom it was made', async () => {
+    const { wallet, api, client, asked } = await connect()
+    const signature = await client.signMessage({ message: 'hello' })
+    const network = await api.publicClient()
+    const address = wallet.addresses[0] as Hex
+    await expect(network.verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
+    const typed = await client.signTypedData(mail)
+    await expect(network.verifyTypedData({ ...mail, address, signature: typed })).resolves.toBe(true)
+    const hash = await client.sendTransaction({ to, value: 1n })
+    await expect(network.waitForTransactionReceipt({ hash, pollingInterval: 50 })).resolves.toMatchObject({
+      status: 'success',
+    })
+    expect(asked()).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+  })
+
+  test('tells of what waits in the wallet, and of nothing that only reads', async () => {
+    const { wallet, modal, client } = await connect()
+    await Promise.all([client.getChainId(), client.getAddresses(), client.getCapabilities(), client.getPermissions()])
+    expect(modal.state.$requests.get()).toEqual([])
+    const release = wallet.script.hold('personal_sign')
+    const signed = client.signMessage({ message: 'hello' })
+    await wallet.script.asked('personal_sign')
+    expect(modal.state.$requests.get()).toMatchObject([{ name: 'personal_sign' }])
+    release()
+    await signed
+    expect(modal.state.$requests.get()).toEqual([])
+  })
+
+  test('only reads without a request, also when it is of yesterday', async () => {
+    const { wallet, modal, client } = await connect()
+    const seen: number[] = []
+    modal.state.$requests.subscribe((requests) => seen.push(requests.length))
+    wallet.switchChain(b.id)
+    await expect(client.getAddresses()).resolves.toContain(wallet.addresses[0])
+    await expect(client.request({ method: 'eth_blockNumber' } as never)).resolves.toMatch(/^0x/)
+    expect(Math.max(...seen)).toBe(0)
+  })
+
+  test('says in the words of viem what the wallet refuses', async () => {
+    const { wallet, client } = await connect()
+    wallet.script.setAnswer('reject')
+    await expect(client.signMessage({ message: 'hello' })).rejects.toBeInstanceOf(UserRejectedRequestError)
+  })
+
+  test('is given up with the request in the dialog', async () => {
+    const { wallet, modal, client } = await connect()
+    wallet.script.hold('personal_sign')
+    const signed = client.signMessage({ message: 'hello' })
+    await wallet.script.asked('personal_sign')
+    modal.state.$requests.get()[0]?.cancel()
+    await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  })
+
+  test('goes along where it leads the wallet itself', async () => {
+    const { wallet, modal, client, asked } = await connect()
+    wallet.switchChain(b.id)
+    await client.switchChain({ id: a.id })
+    await client.signMessage({ message: 'hello' })
+    await client.switchChain({ id: b.id })
+    await client.signMessage({ message: 'hello' })
+    expect(modal.state.$current.get()?.networkId).toBe(idB)
+    wallet.switchChain(a.id)
+    await expect(client.signMessage({ message: 'hello' })).rejects.toMatchObject({ networkId: idB })
+    expect(asked()).toEqual(['personal_sign', 'personal_sign'])
+  })
+
+  test('stays where it is when the person does not go', async () => {
+    const { wallet, client } = await connect()
+    wallet.script.setAnswer('reject', 'wallet_switchEthereumChain')
+    await expect(client.switchChain({ id: b.id })).rejects.toThrow()
+    await expect(client.signMessage({ message: 'hello' })).resolves.toMatch(/^0x/)
+  })
+
+  test('is of whom the app saw when it asked for it', async () => {
+    const { wallet, api } = await connect()
+    const made = api.walletClient()
+    wallet.switchChain(b.id)
+    const client = await made
+    expect(client.chain.id).toBe(a.id)
+    await expect(client.signMessage({ message: 'hello' })).rejects.toBeInstanceOf(NetworkDisconnectedError)
+  })
+})
