@@ -7,6 +7,7 @@ export type {
   BitcoinSignOptions,
 } from './api/BitcoinApi.js'
 export { type BitcoinOptions, bitcoin } from './bitcoin.js'
+export type { RecipientError } from './errors/RecipientError.js'
 export { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 export { bitcoinSignet } from './networks/bitcoinSignet.js'
 export type { PsbtInputs, PsbtToSign, SignedPsbt } from './psbt/PsbtToSign.js'

@@ -131,6 +131,7 @@ describe('a transfer', () => {
 
   test.each([
     ['another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 1000n, 'LATCHKEY_ADDRESS_NETWORK'],
+    ['nobody', 'mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8', 1000n, 'LATCHKEY_RECIPIENT'],
     ['no address', 'ada', 1000n, 'LATCHKEY_INVALID_ADDRESS'],
     ['nothing', nobody.address, 0n, 'LATCHKEY_INVALID_AMOUNT'],
     ['more than there is', nobody.address, 2_100_000_000_000_001n, 'LATCHKEY_INVALID_AMOUNT'],

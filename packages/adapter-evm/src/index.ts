@@ -3,6 +3,7 @@
 export type { EvmApi, EvmRequestOptions, EvmSendCallsOptions, EvmWaitOptions, EvmWriteOptions } from './api/EvmApi.js'
 export type { EvmCall } from './capabilities/sendCalls.js'
 export type { WalletCapabilities } from './capabilities/walletCapabilities.js'
+export type { RecipientError } from './errors/RecipientError.js'
 export { type EvmOptions, evm } from './evm.js'
 export { arbitrum } from './networks/arbitrum.js'
 export { arbitrumSepolia } from './networks/arbitrumSepolia.js'

@@ -454,6 +454,11 @@ describe('transfers of SOL', () => {
     const holding = associatedTokenAddress(ada.address, mint, program)
     const send = (to: string, amount = 1_000_000n) => transfer.send(call, { to, amount })
     await expect(send(program)).rejects.toMatchObject({ code: 'LATCHKEY_RECIPIENT', reason: 'program' })
+    for (const to of ['SysvarRent111111111111111111111111111111111', '11111111111111111111111111111111']) {
+      await expect(send(to)).rejects.toMatchObject({ code: 'LATCHKEY_RECIPIENT', reason: 'program' })
+      await expect(transfer.estimate(call, { to, amount: 1n })).rejects.toMatchObject({ reason: 'program' })
+    }
+    await expect(transfer.send(call, { to: mint, amount: 1n, token: mint })).rejects.toMatchObject({ reason: 'mint' })
     await expect(send(mint)).rejects.toMatchObject({ reason: 'mint' })
     await expect(send(holding)).rejects.toMatchObject({ reason: 'tokenAccount' })
     await expect(send(somebody(), 5n)).rejects.toMatchObject({ reason: 'rent', minimum: 890_880n })

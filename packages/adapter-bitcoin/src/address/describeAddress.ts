@@ -1,12 +1,12 @@
 import { decodeAddress } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
-export interface AddressRisk {
+/** What is special about an address, and what to do about it (security SND-2): a transfer to what is blocked is refused. */
+export type AddressRisk =
+  /** `zero`: nobody's, as its hash or key is all zeros. */
+  | { readonly risk: 'zero'; readonly action: 'block' }
   /** `burn`: money sent there is gone; `unknownWitness`: nobody has defined yet how it is spent; `own`: the sender. */
-  readonly risk: 'burn' | 'unknownWitness' | 'own'
-  /** What a form that sends money does about it (security SND-2). */
-  readonly action: 'block' | 'warn'
-}
+  | { readonly risk: 'burn' | 'unknownWitness' | 'own'; readonly action: 'warn' }
 
 export interface AddressSurroundings {
   /** Who sends. */
@@ -16,12 +16,7 @@ export interface AddressSurroundings {
 }
 
 /** The addresses that were made up to have no key. */
-const burns: readonly string[] = [
-  '1111111111111111111114oLvT2',
-  '1BitcoinEaterAddressDontSendf59kuE',
-  '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
-  'mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8',
-]
+const burns: readonly string[] = ['1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr']
 
 /**
  * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
@@ -30,8 +25,10 @@ const burns: readonly string[] = [
  */
 export function describeAddress(text: string, { from, networkId }: AddressSurroundings = {}): AddressRisk | undefined {
   const address = parseAddress(text, networkId)
+  const { form, program } = decodeAddress(address)
+  if (program.every((byte) => byte === 0)) return { risk: 'zero', action: 'block' }
   if (burns.includes(address)) return { risk: 'burn', action: 'warn' }
-  if (decodeAddress(address).form === 'witness') return { risk: 'unknownWitness', action: 'warn' }
+  if (form === 'witness') return { risk: 'unknownWitness', action: 'warn' }
   if (from !== undefined && parseAddress(from) === address) return { risk: 'own', action: 'warn' }
   return undefined
 }

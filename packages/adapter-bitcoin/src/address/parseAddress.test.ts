@@ -100,6 +100,14 @@ test('says what is special about a recipient', () => {
   expect(describeAddress(own)).toBeUndefined()
   expect(describeAddress(own.toUpperCase(), { from: own })).toEqual({ risk: 'own', action: 'warn' })
   expect(describeAddress('1BitcoinEaterAddressDontSendf59kuE')).toEqual({ risk: 'burn', action: 'warn' })
+  for (const zero of [
+    '1111111111111111111114oLvT2',
+    'mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8',
+    bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(20))]),
+    bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(32))]),
+  ]) {
+    expect(describeAddress(zero)).toEqual({ risk: 'zero', action: 'block' })
+  }
   expect(describeAddress('bc1sw50qgdz25j')).toEqual({ risk: 'unknownWitness', action: 'warn' })
   expect(() => describeAddress(own, { networkId: testnet })).toThrow(AddressNetworkError)
 })

@@ -1,10 +1,10 @@
 import { type Call, isRecord, type Transfer, type TransferEstimate, UnsupportedCapabilityError } from '@latchkey/core'
 import { decodeAddress } from '../address/decodeAddress.js'
-import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { askEsplora } from '../esplora/askEsplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 import { checkSender } from '../transfers/checkSender.js'
+import { recipientOf } from '../transfers/recipientOf.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
 /** Virtual bytes of an input with its signature, at most; of the transaction around all; of the largest output there is (p2wsh, p2tr). */
@@ -26,7 +26,7 @@ export async function estimateTransfer(
   if (token !== undefined) throw new UnsupportedCapabilityError('transfer')
   checkSender(call)
   const { address, networkId, signal } = call
-  parseAddress(to, networkId)
+  recipientOf(to, networkId)
   const ask = <T>(path: string, parse: (answer: unknown) => T | undefined): Promise<T> =>
     askEsplora(core, 'transfer', { networkId, path, parse, signal })
   const [coins, rate] = await Promise.all([ask(`/address/${address}/utxo`, readCoins), ask('/fee-estimates', readRate)])

@@ -1,8 +1,8 @@
 import { type Call, InvalidAmountError } from '@latchkey/core'
-import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
 import { checkSender } from './checkSender.js'
+import { recipientOf } from './recipientOf.js'
 import { sendOnce } from './sendOnce.js'
 
 /** All the satoshi that there will ever be. */
@@ -12,7 +12,8 @@ const most = 2_100_000_000_000_000n
  * Asks the wallet to make, sign and send a transfer. It chooses the coins, among those of the account, and the fee.
  *
  * @returns The transaction's id: sent, not yet in a block.
- * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {InvalidAmountError} before anybody is asked.
+ * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {RecipientError} {InvalidAmountError} before
+ * anybody is asked.
  * @throws {InvalidAnswerError} when the wallet answers with no id; whether it has sent is then unknown.
  */
 export async function sendBitcoin(
@@ -25,7 +26,7 @@ export async function sendBitcoin(
   const { provider } = call.connection
   const check = ({ address: to, amount }: Recipient): Recipient => {
     if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw new InvalidAmountError(amount)
-    return { address: parseAddress(to, networkId), amount }
+    return { address: recipientOf(to, networkId), amount }
   }
   const recipients = [check(first), ...others.map(check)] as const
   signal.throwIfAborted()

@@ -1,14 +1,11 @@
 import { parseAddress } from './parseAddress.js'
 
-export interface AddressRisk {
-  /**
-   * `zero`: nobody's; `placeholder`: stands for the native currency in token lists; `token`: the token's own contract;
-   * `burn`: money sent there is gone; `precompile`: a built-in function of the network; `own`: the sender.
-   */
-  readonly risk: 'zero' | 'placeholder' | 'token' | 'burn' | 'precompile' | 'own'
-  /** What a form that sends money does about it (security SND-2). */
-  readonly action: 'block' | 'warn'
-}
+/** What is special about an address, and what to do about it (security SND-2): a transfer to what is blocked is refused. */
+export type AddressRisk =
+  /** `zero`: nobody's; `placeholder`: stands for the native currency in token lists; `token`: the token's own contract. */
+  | { readonly risk: 'zero' | 'placeholder' | 'token'; readonly action: 'block' }
+  /** `burn`: money sent there is gone; `precompile`: a built-in function of the network; `own`: the sender. */
+  | { readonly risk: 'burn' | 'precompile' | 'own'; readonly action: 'warn' }
 
 export interface AddressSurroundings {
   /** Contract of the token that is to be sent. */

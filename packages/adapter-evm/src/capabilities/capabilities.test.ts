@@ -1,6 +1,7 @@
 import type { Call, RpcClient } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/transaction-intent.json' with { type: 'json' }
 import type { EvmCore } from '../evmCore.js'
 import { estimateTransaction } from '../transactions/estimateTransaction.js'
 import { accountKind } from './accountKind.js'
@@ -77,6 +78,66 @@ test.each([
     code: expect.stringMatching(/^LATCHKEY_INVALID/),
   })
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['0x0000000000000000000000000000000000000000', undefined, 'zero'],
+  ['0x0000000000000000000000000000000000000000', token, 'zero'],
+  ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', undefined, 'placeholder'],
+  [token, token, 'token'],
+  [token.toLowerCase(), token, 'token'],
+])('what %s would get (token: %s) reaches nobody, so nobody is asked', async (to, asset, reason) => {
+  const { core, call, asked } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: {} })
+  const transfer = { to, amount: 1n, token: asset }
+  const refusal = { code: 'LATCHKEY_RECIPIENT', reason }
+  await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
+  await expect(estimateTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
+  expect(asked).toEqual([])
+})
+
+test('what is only unusual is sent: to a burn address, to oneself, to the contract of another token', async () => {
+  for (const to of ['0x000000000000000000000000000000000000dEaD', ada, token]) {
+    const { core, call, asked } = create()
+    await expect(sendTransfer(core, call, { to, amount: 1n })).resolves.toBe(hash)
+    expect(asked).toEqual([['eth_sendTransaction', [{ from: ada, to, value: '0x1', chainId: '0x1' }]]])
+  }
+})
+
+describe('vector transaction-intent', () => {
+  interface Case {
+    readonly intent: {
+      readonly kind: string
+      readonly token?: string
+      readonly recipient?: string
+      readonly amount: string
+    }
+    readonly tx: { readonly to: string | null; readonly value: string; readonly data: string }
+    readonly why?: string
+  }
+  const { match, mismatch }: { readonly match: readonly Case[]; readonly mismatch: readonly Case[] } = vector.groups
+  // An approval for a swap is an intent that nothing here takes.
+  const isTransfer = ({ intent }: Case) => intent.kind.startsWith('send-')
+
+  /** What the wallet is asked to send for an intent. */
+  const askedFor = async ({ intent }: Case): Promise<Case['tx']> => {
+    const { core, call, asked } = create()
+    await sendTransfer(core, call, { ...intent, to: intent.recipient ?? '', amount: BigInt(intent.amount) })
+    const [[, [{ to, value, data = '0x' }]]] = asked as [[string, [Record<'to' | 'value' | 'data', string>]]]
+    return { to, value: String(BigInt(value)), data }
+  }
+
+  test.each(match.filter(isTransfer))('$intent.kind is the transaction that was meant', async (entry) => {
+    await expect(askedFor(entry)).resolves.toEqual(entry.tx)
+  })
+
+  test.each(mismatch.filter(isTransfer))('$intent.kind is not what was not meant: $why', async (entry) => {
+    await expect(askedFor(entry)).resolves.not.toEqual(entry.tx)
+  })
+
+  test('ran, but for swaps', () => {
+    expect([match, mismatch].map(({ length }) => length)).toEqual([2, 4])
+    expect([match, mismatch].map((cases) => cases.filter(isTransfer).length)).toEqual([1, 3])
+  })
 })
 
 test('the fee covers a rise of the base fee to its double', async () => {

@@ -1,12 +1,15 @@
 import type { Call, Transfer, TransferEstimate } from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
+import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
+import { RecipientError } from '../errors/RecipientError.js'
 import type { EvmCore } from '../evmCore.js'
 import { toQuantity } from '../hex/toQuantity.js'
 import { estimateTransaction } from '../transactions/estimateTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import type { EvmTransaction } from '../transactions/transaction.js'
 
+/** @throws {RecipientError} {InvalidAddressError} {ChecksumError} */
 export async function estimateTransfer(
   core: EvmCore,
   call: Call<EIP1193Provider>,
@@ -16,6 +19,7 @@ export async function estimateTransfer(
   return { fee }
 }
 
+/** @throws {RecipientError} {InvalidAddressError} {ChecksumError} before the wallet is asked. */
 export async function sendTransfer(core: EvmCore, call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
   return sendTransaction(core, call, transactionOf(transfer))
 }
@@ -24,6 +28,8 @@ export async function sendTransfer(core: EvmCore, call: Call<EIP1193Provider>, t
 const transferSelector = '0xa9059cbb'
 
 function transactionOf({ to, amount, token }: Transfer): EvmTransaction {
+  const special = describeAddress(to, { token })
+  if (special?.action === 'block') throw new RecipientError(special.risk)
   if (token === undefined) return { to, value: amount }
   const data: Hex = `${transferSelector}${asWord(parseAddress(to).toLowerCase())}${asWord(toQuantity(amount))}`
   return { to: token, data }

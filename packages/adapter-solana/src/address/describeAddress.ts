@@ -1,15 +1,14 @@
 import { isOnCurve } from './isOnCurve.js'
 import { parseAddress } from './parseAddress.js'
 
-export interface AddressRisk {
+/** What is special about an address, and what to do about it (security SND-2): a transfer to what is blocked is refused. */
+export type AddressRisk =
+  /** `program`: one of the network's own programs or their data; `token`: the token's own mint. */
+  | { readonly risk: 'program' | 'token'; readonly action: 'block' }
   /**
-   * `program`: one of the network's own programs or their data; `token`: the token's own mint; `burn`: money sent there is gone;
-   * `offCurve`: no key, so an account of a program (a vault, a token account); `own`: the sender.
+   * `burn`: money sent there is gone; `offCurve`: no key, so an account of a program (a vault, a token account); `own`: the sender.
    */
-  readonly risk: 'program' | 'token' | 'burn' | 'offCurve' | 'own'
-  /** What a form that sends money does about it (security SND-2). */
-  readonly action: 'block' | 'warn'
-}
+  | { readonly risk: 'burn' | 'offCurve' | 'own'; readonly action: 'warn' }
 
 export interface AddressSurroundings {
   /** Mint of the token that is to be sent. */

@@ -21,7 +21,9 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   type Transaction,
 } from '@solana/kit'
+import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
+import { RecipientError } from '../errors/RecipientError.js'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
@@ -52,7 +54,8 @@ export async function prepareTransfer(
   call: Call<Wallet>,
   { to, amount, token }: Transfer,
 ): Promise<PreparedTransfer> {
-  parseAddress(to)
+  const special = describeAddress(to, { token })
+  if (special?.action === 'block') throw new RecipientError(special.risk === 'token' ? 'mint' : 'program')
   if (typeof amount !== 'bigint' || amount < 0n || amount > most) throw new InvalidAmountError(amount)
   const plan =
     token === undefined
