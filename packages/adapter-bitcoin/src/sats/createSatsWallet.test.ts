@@ -114,6 +114,33 @@ describe('asks for access in the newest way that a wallet knows', () => {
   })
 })
 
+describe('a look', () => {
+  const silent = ['getAccounts', 'wallet_getAccount', 'wallet_getNetwork']
+
+  test('asks where the wallet stands, where its account does not say', async () => {
+    let name = 'Signet'
+    const { provider } = provide({
+      getAccounts: addresses,
+      wallet_getAccount: { addresses },
+      wallet_getNetwork: () => ({ result: { bitcoin: { name } } }),
+    })
+    const { open, look } = createSatsWallet(provider, silent)
+    await expect(open({ networkIds, signal })).resolves.toMatchObject({ networkId: Signet.id })
+    name = 'Testnet'
+    await expect(look(networkIds, signal)).resolves.toMatchObject({ networkId: Testnet.id })
+    await expect(createSatsWallet(provider, silent).look(networkIds)).resolves.toMatchObject({ networkId: Testnet.id })
+  })
+
+  test('takes the word of an account that says where it is', async () => {
+    const { provider, asked } = provide({
+      wallet_getAccount: { addresses, network: { bitcoin: { name: 'Testnet' } } },
+      wallet_getNetwork: { bitcoin: { name: 'Signet' } },
+    })
+    await expect(createSatsWallet(provider, silent).look(networkIds)).resolves.toMatchObject({ networkId: Testnet.id })
+    expect(asked).toEqual(['wallet_getAccount'])
+  })
+})
+
 test.each([
   ['nothing', undefined],
   ['text', 'hello'],

@@ -88,14 +88,20 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     }
   }
 
-  async function network(signal: AbortSignal): Promise<string | undefined> {
+  async function network(signal: AbortSignal | undefined): Promise<string | undefined> {
     if (!methods?.includes('wallet_getNetwork')) return undefined
     try {
       return readSatsNetwork(await within(limit, ask('wallet_getNetwork', null, signal), signal))
     } catch {
-      signal.throwIfAborted()
+      signal?.throwIfAborted()
       return undefined // then the addresses have to tell
     }
+  }
+
+  /** As `snapshotOf`, of an answer that may not say on which network: the test networks write their addresses alike. */
+  async function snapshotNow(request: string, answer: unknown, signal: AbortSignal | undefined): Promise<Snapshot> {
+    const isNamed = readSatsAnswer(request, answer).networkId !== undefined
+    return snapshotOf(request, answer, isNamed ? undefined : await network(signal))
   }
 
   async function open(networkIds: readonly string[], signal: AbortSignal): Promise<Snapshot> {
@@ -106,8 +112,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     for (const [method, params] of known.length > 0 ? known : doors) {
       try {
         const answer = await ask(method, params, signal)
-        const isNamed = readSatsAnswer(method, answer).networkId !== undefined
-        return snapshotOf(method, answer, isNamed ? undefined : await network(signal))
+        return await snapshotNow(method, answer, signal)
       } catch (cause) {
         if (!isUnsupported(cause)) throw cause
         refusal = cause
@@ -123,7 +128,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     signal?.throwIfAborted()
     try {
       const answer = await ask('wallet_getAccount', null, signal)
-      const snapshot = snapshotOf('wallet_getAccount', answer)
+      const snapshot = await snapshotNow('wallet_getAccount', answer, signal)
       return snapshot.accounts.length > 0 ? snapshot : undefined
     } catch (cause) {
       if (isUnsupported(cause)) {
