@@ -40,6 +40,22 @@ test('all who ask get one, the last to leave ends it, and then there is a new on
   expect(await acquireClient(page, key, open).client).not.toBe(await one.client)
 })
 
+test('two copies of the package on one page share one, and the last of both to leave ends it', async () => {
+  const page = {}
+  const { ended, open } = createFakeClient()
+  vi.resetModules()
+  const copy = await import('./acquireClient.js')
+  expect(copy.acquireClient).not.toBe(acquireClient)
+  const [one, other] = [acquireClient(page, key, open), copy.acquireClient(page, key, open)]
+  expect(await other.client).toBe(await one.client)
+  one.release()
+  await settle()
+  expect(ended).toEqual([])
+  other.release()
+  await settle()
+  expect(ended).toEqual(['end'])
+})
+
 test('who leaves and comes back at once finds it still there', async () => {
   const page = {}
   const { ended, open } = createFakeClient()
