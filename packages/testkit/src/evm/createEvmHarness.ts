@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/core'
 import type { Hex } from 'viem'
 import type { AdapterHarness } from '../suites/adapterHarness.js'
+import { chainRpc } from './chainRpc.js'
 import { createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from './createEvmTestWallet.js'
 import { throwAwayKeys } from './throwAwayKeys.js'
 
@@ -35,6 +36,10 @@ export function createEvmHarness(options: EvmTestWalletOptions): EvmHarness {
     async verify(message, { signature }, signer) {
       const { verifyMessage } = await import('viem')
       return verifyMessage({ address: signer as Hex, message, signature: signature as Hex })
+    },
+    async balanceOf(holder, networkId) {
+      const url = options.chains.find(({ id }) => idOf(id) === networkId)?.rpcUrl ?? ''
+      return BigInt(String(await chainRpc(url, { method: 'eth_getBalance', params: [holder, 'latest'] })))
     },
     grant: () => ({
       accounts: wallet.addresses.flatMap((one) =>

@@ -1,6 +1,7 @@
 import { type Adapter, createModal, type Modal, type ModalOptions, type Plugin } from '@latchkey/core'
 import { createFakeNetwork } from '../fakes/createFakeNetwork.js'
-import { countListeners, type ListenerCount } from '../page/countListeners.js'
+import type { ListenerCount } from '../page/countListeners.js'
+import { countPageListeners } from '../page/countPageListeners.js'
 import { createFakeWindow } from '../page/createFakeWindow.js'
 import { createMemoryStorage, type MemoryStorage } from '../page/createMemoryStorage.js'
 import { createManualClock, type ManualClock } from '../time/createManualClock.js'
@@ -21,7 +22,7 @@ export interface TestModal<Adapters extends readonly Adapter[], Plugins extends 
   readonly storage: MemoryStorage
   /** Moves only when the modal runs on it. */
   readonly clock: ManualClock
-  /** What the modal, its adapters and its plugins have at the window. */
+  /** What the modal, its adapters and its plugins have at the window and at its document. */
   readonly listeners: ListenerCount
   /** In `window`. @returns lets go of it. */
   start(): () => void
@@ -53,13 +54,15 @@ export function createTestModal<
     ...(clock !== 'system' && { clock }),
   })
   const stops: (() => void)[] = []
+  const listeners = countPageListeners(window)
   return {
     modal,
     window,
     storage,
     clock: clock === 'system' ? createManualClock() : clock,
-    listeners: countListeners(window),
+    listeners,
     start() {
+      listeners.countDocument()
       const stop = modal.start(window)
       stops.push(stop)
       return stop

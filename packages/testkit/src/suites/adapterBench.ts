@@ -11,7 +11,8 @@ import {
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { chainRpc } from '../evm/chainRpc.js'
-import { countListeners, type ListenerCount } from '../page/countListeners.js'
+import type { ListenerCount } from '../page/countListeners.js'
+import { countPageListeners } from '../page/countPageListeners.js'
 import { createFakeWindow } from '../page/createFakeWindow.js'
 import type { AdapterHarness } from './adapterHarness.js'
 import { ConformanceError, must } from './ConformanceError.js'
@@ -32,6 +33,7 @@ export interface AdapterBench {
   readonly runtime: AdapterRuntime
   readonly wallet: AdapterHarness
   readonly window: Window & typeof globalThis
+  /** At the window and at its document. */
   readonly listeners: ListenerCount
   readonly limit: number
   readonly request: ConnectRequest
@@ -51,7 +53,8 @@ export function createAdapterBench(suite: AdapterSuite, wallet: AdapterHarness =
   const window = createFakeWindow()
   const controller = new AbortController()
   const uninstall = wallet.install(window)
-  const listeners = countListeners(window)
+  const listeners = countPageListeners(window)
+  listeners.countDocument()
   const [first, ...others] = wallet.networks
   const request: ConnectRequest = {
     networkIds: [first.id, ...others.map(({ id }) => id)],

@@ -1,21 +1,37 @@
-import type { Adapter, AdapterRuntime, Connection, ConnectionState, Connector, Observer } from '@latchkey/core'
+import {
+  type Adapter,
+  type AdapterRuntime,
+  type Capabilities,
+  type Connection,
+  type ConnectionState,
+  type Connector,
+  type Observer,
+  UnsupportedMethodError,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../fakes/createFakeAdapter.js'
 import { createFakeNetwork } from '../fakes/createFakeNetwork.js'
-import { createFakeWallet, type FakeWallet } from '../fakes/createFakeWallet.js'
+import { createFakeWallet, type FakeProvider, type FakeWallet } from '../fakes/createFakeWallet.js'
 import type { AdapterSuite } from './adapterBench.js'
 import { adapterChecks } from './adapterChecks.js'
 import type { AdapterHarness } from './adapterHarness.js'
 import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 
-const networks = [createFakeNetwork('sample:1'), createFakeNetwork('sample:2')] as const
+/** Nobody asks their nodes here. */
+const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } }
+const networks = [
+  { ...createFakeNetwork('sample:1'), rpcUrls },
+  { ...createFakeNetwork('sample:2'), rpcUrls },
+] as const
 const alice = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
 /** A wallet that announces itself to the page by events, as most kinds do. */
 function createHarness(): AdapterHarness {
-  const wallet = createFakeWallet({ id: 'sample', accounts: [alice, bob], selected: 'alice' })
+  const lacks = ['signTypedData'] as const
+  const wallet = createFakeWallet({ id: 'sample', accounts: [alice, bob], selected: 'alice', lacks })
   let turn = 0
   return {
     connectorId: 'sample',
@@ -34,6 +50,8 @@ function createHarness(): AdapterHarness {
     changeAccount: () => wallet.change({ selected: ++turn % 2 ? 'bob' : 'alice' }),
     changeNetwork: (networkId) => wallet.change({ networkId }),
     verify: async (message, { signature }) => signature === `fake:${message}`,
+    balanceOf: async () => 10n ** 18n,
+    lacks,
     notAddresses: ['FAKE-ALICE'],
   }
 }
@@ -51,7 +69,19 @@ function createSample(): Adapter {
         isAddress: async (text) => /^fake-(alice|bob)$/.test(text),
         capabilities: {
           ...capabilities,
-          signMessage: async (_call, message) => ({ signature: `fake:${message}`, scheme: 'fake' }),
+          async signMessage(call, message) {
+            await ask(call.connection, 'signMessage')
+            return { signature: `fake:${message}`, scheme: 'fake' }
+          },
+          async signTypedData() {
+            throw new UnsupportedMethodError('signTypedData')
+          },
+          accountKind: async () => ({ type: 'eoa' }),
+          calls: {
+            support: async () => ({ atomic: true }),
+            send: async () => 'fake:batch',
+            status: async () => ({ status: 'pending', atomic: true, transactions: [] }),
+          },
         },
         discover({ window, signal }, found) {
           const wallets = new Map<string, FakeWallet>()
@@ -72,17 +102,22 @@ function createSample(): Adapter {
   }
 }
 
+/** A prompt, whatever the method. */
+async function ask(connection: Connection | undefined, method = 'anything'): Promise<void> {
+  await (connection as Connection<FakeProvider> | undefined)?.provider.request(method)
+}
+
 const sample: AdapterSuite = { adapter: createSample, wallet: createHarness }
 
 test('an adapter that holds to the contract passes every check', async () => {
   const results = await runChecks(adapterChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(26)
+  expect(results).toHaveLength(28)
 })
 
 test('what a kind of wallet has no notion of is not checked', () => {
   const { lock: _lock, changeAccount: _account, changeNetwork: _network, ...less } = createHarness()
-  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(22)
+  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(23)
 })
 
 // ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -125,6 +160,58 @@ function inState(change: (state: ConnectionState | undefined) => ConnectionState
   }))
 }
 
+function inCapabilities(change: (capabilities: Partial<Capabilities>) => Partial<Capabilities>): Break {
+  return inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, ...change(capabilities) } }))
+}
+
+/** Tells everything twice but the first state. */
+const echoing: Break = inConnection((connection) => ({
+  watch(observer) {
+    let isFirst = true
+    return connection.watch({
+      ended: observer.ended,
+      next(state) {
+        observer.next(state)
+        if (!isFirst) observer.next(state)
+        isFirst = false
+      },
+    })
+  },
+}))
+
+/** Leaves something in the page whenever somebody watches. */
+function inWatching(leave: (window: Window) => void): Break {
+  return (adapter) => {
+    let page: Window | undefined
+    const noting = inRuntime(({ discover }) => ({
+      discover(there, found) {
+        page = there.window
+        discover?.(there, found)
+      },
+    }))
+    const leaving = inConnection((connection) => ({
+      watch(observer) {
+        if (page) leave(page)
+        return connection.watch(observer)
+      },
+    }))
+    return leaving(noting(adapter))
+  }
+}
+
+/** What `restore` does while the wallet is locked; `last` is what it would have answered. */
+function inLockedRestore(
+  whileLocked: (last: Connection | undefined, connector: Connector) => Promise<Connection | undefined>,
+): Break {
+  return inConnector((connector) => ({
+    async restore(request) {
+      const restored = await connector.restore?.(request)
+      const isLocked = restored !== undefined && (await restored.read(request.signal)) === undefined
+      return isLocked ? whileLocked(restored, connector) : restored
+    },
+  }))
+}
+
 /** Asks the wallet only where the memo says that somebody allowed it. */
 const withMemo: Break = inConnector((connector) => ({
   connect: async (request) => ({ ...(await connector.connect(request)), memo: { isAllowed: true } }),
@@ -132,267 +219,615 @@ const withMemo: Break = inConnector((connector) => ({
 }))
 
 /** By the check that must see it. */
-const broken: Readonly<Record<string, readonly Break[]>> = {
+const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: Break])[]>> = {
   'says which contract and namespace it is made for': [
-    (adapter) => ({ ...adapter, contract: 2 as 1 }),
-    (adapter) => ({ ...adapter, namespace: 'Sample:1' }),
+    [/`contract` is 1; `defineAdapter` fills it in/, (adapter) => ({ ...adapter, contract: 2 as 1 })],
+    [
+      /"Sample:1" is a CAIP-2 namespace: 3 to 8 small letters or digits/,
+      (adapter) => ({ ...adapter, namespace: 'Sample:1' }),
+    ],
   ],
   'touches nothing when it is set up': [
-    inRuntime(() => ({ api: typeof window })),
-    inRuntime(() => {
-      clearTimeout(setTimeout(() => undefined))
-      return {}
-    }),
+    [
+      /Making an adapter and setting it up touches no global, but it read window/,
+      inRuntime(() => ({ api: typeof window })),
+    ],
+    [
+      /Making an adapter and setting it up touches no global, but it read setTimeout/,
+      inRuntime(() => {
+        clearTimeout(setTimeout(() => undefined))
+        return {}
+      }),
+    ],
   ],
   'is set up for each modal alone': [
-    (adapter) => {
-      const api = { shared: true }
-      return inRuntime(() => ({ api }))(adapter)
-    },
+    [
+      /`api` is made for each modal/,
+      (adapter) => {
+        const api = { shared: true }
+        return inRuntime(() => ({ api }))(adapter)
+      },
+    ],
+    [
+      /`api` is made for each modal, with all that it holds/,
+      (adapter) => {
+        const $state = atom('shared')
+        return inRuntime(() => ({ api: { $state } }))(adapter)
+      },
+    ],
+    [
+      /`api` is made for each modal, with all that it holds/,
+      (adapter) => {
+        const seen = { names: ['shared'] }
+        return inRuntime(() => ({ api: { reads: { seen: Object.freeze({ ...seen }) } } }))(adapter)
+      },
+    ],
   ],
   'finds wallets until the page ends, then leaves nothing behind': [
-    inRuntime(({ discover }) => ({
-      discover: (page, found) => discover?.({ ...page, signal: new AbortController().signal }, found),
-    })),
-    inRuntime(({ discover }) => ({
-      discover(page, found) {
-        setTimeout(() => undefined, 100)
-        discover?.(page, found)
-      },
-    })),
-    inConnector(() => ({ name: '' })),
-    inRuntime(({ discover }) => ({ discover: (page, found) => discover?.(page, (all) => found([...all, ...all])) })),
+    [
+      /No listener is left in the page after the run, but there are sample:announce \(1\)/,
+      inRuntime(({ discover }) => ({
+        discover: (page, found) => discover?.({ ...page, signal: new AbortController().signal }, found),
+      })),
+    ],
+    [
+      /No timer is left after the run, but there are 1/,
+      inRuntime(({ discover }) => ({
+        discover(page, found) {
+          setTimeout(() => undefined, 100)
+          discover?.(page, found)
+        },
+      })),
+    ],
+    [/Every connector has a name to show/, inConnector(() => ({ name: '' }))],
+    [
+      /Connector ids are there and differ: sample, sample/,
+      inRuntime(({ discover }) => ({ discover: (page, found) => discover?.(page, (all) => found([...all, ...all])) })),
+    ],
+    [
+      /No listener is left in the page after the run, but there are document visibilitychange \(1\)/,
+      inRuntime(({ discover }) => ({
+        discover(page, found) {
+          page.window.document.addEventListener('visibilitychange', () => undefined)
+          discover?.(page, found)
+        },
+      })),
+    ],
   ],
   'finds a wallet that comes late': [
-    inRuntime(({ discover }) => ({
-      discover(page, found) {
-        let isFirst = true
-        discover?.(page, (connectors) => {
-          if (isFirst) found(connectors)
-          isFirst = false
-        })
-      },
-    })),
+    [
+      /A wallet that comes after `discover` began is found/,
+      inRuntime(({ discover }) => ({
+        discover(page, found) {
+          let isFirst = true
+          discover?.(page, (connectors) => {
+            if (isFirst) found(connectors)
+            isFirst = false
+          })
+        },
+      })),
+    ],
   ],
   'connects, and tells the whole state at once': [
-    inConnection((connection) => ({
-      watch(observer) {
-        const queued: Observer<ConnectionState> = {
-          next: (state) => void Promise.resolve().then(() => observer.next(state)),
-          ended: observer.ended,
-        }
-        return connection.watch(queued)
-      },
-    })),
-    inState((state) => state && { ...state, networkId: 'other:1' }),
-    inState((state) => state && { ...state, selected: 'nobody' }),
-    inRuntime(() => ({ isAddress: async () => false })),
-    inRuntime(() => ({ addressOn: () => 'elsewhere' })),
-    inConnector((connector) => ({
-      async connect(request) {
-        const connection = await connector.connect(request)
-        connection.watch({ next: () => undefined, ended: () => undefined })
-        return connection
-      },
-    })),
+    [
+      /`watch` tells the state once before it returns, not 0 times/,
+      inConnection((connection) => ({
+        watch(observer) {
+          const queued: Observer<ConnectionState> = {
+            next: (state) => void Promise.resolve().then(() => observer.next(state)),
+            ended: observer.ended,
+          }
+          return connection.watch(queued)
+        },
+      })),
+    ],
+    [/"other:1" is a CAIP-2 id of sample/, inState((state) => state && { ...state, networkId: 'other:1' })],
+    [
+      /The selected account "nobody" is among the accounts/,
+      inState((state) => state && { ...state, selected: 'nobody' }),
+    ],
+    [/The account's address fake-alice passes `isAddress`/, inRuntime(() => ({ isAddress: async () => false }))],
+    [/The address as written on sample:1 passes `isAddress`/, inRuntime(() => ({ addressOn: () => 'elsewhere' }))],
+    [
+      /A connection that is not watched holds no listener/,
+      inConnector((connector) => ({
+        async connect(request) {
+          const connection = await connector.connect(request)
+          connection.watch({ next: () => undefined, ended: () => undefined })
+          return connection
+        },
+      })),
+    ],
+    [
+      /Connecting asks the person once, not 2 times/,
+      inConnector((connector) => ({
+        async connect(request) {
+          const connection = await connector.connect(request)
+          await ask(connection)
+          return connection
+        },
+      })),
+    ],
   ],
-  'refuses what is no address': [inRuntime(() => ({ isAddress: async (text) => text.startsWith('fake-') }))],
+  'refuses what is no address': [
+    [/"fake-alice " is no address/, inRuntime(() => ({ isAddress: async (text) => text.startsWith('fake-') }))],
+  ],
   'asks the wallet again and gets the same answer': [
-    inConnection(() => ({ read: async () => ({ accounts: [bob], networkId: 'sample:1' }) })),
-    inConnection(() => ({ read: () => new Promise(() => undefined) })),
+    [
+      /`read` and `watch` tell the same accounts/,
+      inConnection(() => ({ read: async () => ({ accounts: [bob], networkId: 'sample:1' }) })),
+    ],
+    [/`read` answers/, inConnection(() => ({ read: () => new Promise(() => undefined) }))],
+    [
+      /`read` is silent/,
+      inConnection((connection) => ({
+        async read(signal) {
+          await ask(connection)
+          return connection.read(signal)
+        },
+      })),
+    ],
   ],
   'lets go of every listener, tells nothing after that, and can be watched again': [
-    inConnection((connection) => ({
-      watch(observer) {
-        connection.watch(observer)
-        return () => undefined
-      },
-    })),
-    inConnection((connection) => {
-      let isFirst = true
-      return {
+    [
+      /No listener is left at the wallet, but there are 1/,
+      inConnection((connection) => ({
         watch(observer) {
-          const silent = isFirst ? observer : { ...observer, next: () => undefined }
-          isFirst = false
-          return connection.watch(silent)
-        },
-      }
-    }),
-    inConnection((connection) => {
-      let isLeft = false
-      return {
-        watch(observer) {
-          const stop = connection.watch(observer)
-          return () => {
-            stop()
-            isLeft = true
-          }
-        },
-        read: async (signal) => (isLeft ? undefined : connection.read(signal)),
-      }
-    }),
-  ],
-  'restores silently what the person allowed': [
-    inConnector(() => ({ restore: async () => undefined })),
-    inConnector((connector) => ({
-      restore: (request) =>
-        connector.restore?.(request).then(() => new Promise(() => undefined)) ?? Promise.resolve(undefined),
-    })),
-  ],
-  'restores nothing that the person did not allow': [inConnector((connector) => ({ restore: connector.connect }))],
-  'gives the permission back when the person leaves': [
-    inConnection(() => ({ disconnect: async () => undefined })),
-    (adapter) => withMemo(inConnection(() => ({ disconnect: async () => undefined }))(adapter)),
-    inConnector(() => ({ restore: async () => undefined })),
-  ],
-  'is left twice as once': [
-    inConnection((connection) => {
-      let isOver = false
-      return {
-        async disconnect() {
-          if (isOver) throw new ConformanceError('There is nothing left to leave.')
-          await connection.disconnect?.()
-          isOver = true
-        },
-      }
-    }),
-    inConnection((connection) => {
-      const observers = new Set<Observer<ConnectionState>>()
-      return {
-        watch(observer) {
-          observers.add(observer)
-          return connection.watch(observer)
-        },
-        async disconnect() {
-          for (const { ended } of observers) ended('left')
-        },
-      }
-    }),
-  ],
-  'tells of a lock as locked, and comes back': [
-    inConnection((connection) => ({
-      watch: (observer) =>
-        connection.watch({
-          next: (state) => (state ? observer.next(state) : observer.ended('left')),
-          ended: observer.ended,
-        }),
-    })),
-  ],
-  'tells of another account': [inState((state) => state && { ...state, selected: 'alice' })],
-  'tells each change once': [
-    inConnection((connection) => ({
-      watch(observer) {
-        let isFirst = true
-        return connection.watch({
-          ended: observer.ended,
-          next(state) {
-            observer.next(state)
-            if (!isFirst) observer.next(state)
-            isFirst = false
-          },
-        })
-      },
-    })),
-    inConnection((connection) => {
-      let tell: (state: ConnectionState | undefined) => void = () => undefined
-      return {
-        watch(observer) {
-          tell = (state) => observer.next(state)
-          connection.watch({ ended: observer.ended, next: (state) => tell(state) })
+          connection.watch(observer)
           return () => undefined
         },
-      }
-    }),
+      })),
+    ],
+    [
+      /Watching again tells the state at once/,
+      inConnection((connection) => {
+        let isFirst = true
+        return {
+          watch(observer) {
+            const silent = isFirst ? observer : { ...observer, next: () => undefined }
+            isFirst = false
+            return connection.watch(silent)
+          },
+        }
+      }),
+    ],
+    [
+      /Letting go tells the wallet nothing: the permission is still there/,
+      inConnection((connection) => {
+        let isLeft = false
+        return {
+          watch(observer) {
+            const stop = connection.watch(observer)
+            return () => {
+              stop()
+              isLeft = true
+            }
+          },
+          read: async (signal) => (isLeft ? undefined : connection.read(signal)),
+        }
+      }),
+    ],
+    [/No timer is left of watching, but there are 2/, inWatching(() => void setTimeout(() => undefined, 100))],
+    [
+      /No listener is left in the page, but there are .*document visibilitychange \(1\)/,
+      inWatching(({ document }) => document.addEventListener('visibilitychange', () => undefined)),
+    ],
+    [
+      /No listener is left at the wallet after the second time/,
+      inConnection((connection) => ({
+        watch(observer) {
+          let isOver = false
+          const stop = connection.watch(observer)
+          // What is added later is added where nobody let go before, and then stays.
+          void Promise.resolve().then(
+            () => isOver || connection.watch({ next: () => undefined, ended: () => undefined }),
+          )
+          return () => {
+            isOver = true
+            stop()
+          }
+        },
+      })),
+    ],
   ],
-  'tells of another network': [inState((state) => state && { ...state, networkId: 'sample:1' })],
+  'restores silently what the person allowed': [
+    [/`restore` finds what the person allowed/, inConnector(() => ({ restore: async () => undefined }))],
+    [
+      /`restore` answers/,
+      inConnector((connector) => ({
+        restore: (request) =>
+          connector.restore?.(request).then(() => new Promise(() => undefined)) ?? Promise.resolve(undefined),
+      })),
+    ],
+    [
+      /`restore` is silent/,
+      inConnector((connector) => ({
+        async restore(request) {
+          const restored = await connector.restore?.(request)
+          await ask(restored)
+          return restored
+        },
+      })),
+    ],
+    [/`memo` is plain JSON, so that it can be stored/, inConnection(() => ({ memo: new Date() as never }))],
+    [
+      /`restore` finds what the person allowed/,
+      (adapter) => {
+        const memo = { isAllowed: true }
+        return inConnector((connector) => ({
+          connect: async (request) => ({ ...(await connector.connect(request)), memo }),
+          restore: async (request) => (request.memo === memo ? connector.restore?.(request) : undefined),
+        }))(adapter)
+      },
+    ],
+  ],
+  'restores nothing that the person did not allow': [
+    [
+      /`restore` answers `undefined` where nothing was allowed/,
+      inConnector((connector) => ({ restore: connector.connect })),
+    ],
+  ],
+  'gives the permission back when the person leaves': [
+    [/After `disconnect` nothing can be restored/, inConnection(() => ({ disconnect: async () => undefined }))],
+    [
+      /After `disconnect` nothing can be restored/,
+      (adapter) => withMemo(inConnection(() => ({ disconnect: async () => undefined }))(adapter)),
+    ],
+    [/Before `disconnect` the connection can be restored/, inConnector(() => ({ restore: async () => undefined }))],
+  ],
+  'is left twice as once': [
+    [
+      /does not mind that nothing is left to leave, but: Error: Nobody is here/,
+      inConnection((connection) => {
+        let isOver = false
+        return {
+          async disconnect() {
+            if (isOver) throw new Error('Nobody is here.')
+            await connection.disconnect?.()
+            isOver = true
+          },
+        }
+      }),
+    ],
+    [
+      /Leaving is told once at most, not 3 times/,
+      inConnection((connection) => {
+        const observers = new Set<Observer<ConnectionState>>()
+        return {
+          watch(observer) {
+            observers.add(observer)
+            return connection.watch(observer)
+          },
+          async disconnect() {
+            for (const { ended } of observers) ended('left')
+          },
+        }
+      }),
+    ],
+    [
+      /Leaving asks the person nothing/,
+      inConnection((connection) => ({
+        async disconnect() {
+          await ask(connection)
+          await connection.disconnect?.()
+        },
+      })),
+    ],
+    [
+      /lets each of two leave at once, but: Error: Somebody is leaving/,
+      inConnection((connection) => {
+        let isLeaving = false
+        return {
+          async disconnect() {
+            if (isLeaving) throw new Error('Somebody is leaving.')
+            isLeaving = true
+            await connection.disconnect?.()
+            isLeaving = false
+          },
+        }
+      }),
+    ],
+  ],
+  'tells of a lock as locked, and comes back': [
+    [
+      /A lock is told as `next\(undefined\)`/,
+      inConnection((connection) => ({
+        watch: (observer) =>
+          connection.watch({
+            next: (state) => (state ? observer.next(state) : observer.ended('left')),
+            ended: observer.ended,
+          }),
+      })),
+    ],
+    [/A lock is told as `next\(undefined\)`, and once, not 2 times/, echoing],
+  ],
+  'restores silently while the wallet is locked': [
+    [
+      /`restore` is silent, also while the wallet is locked/,
+      inLockedRestore(async (_last, connector) =>
+        connector.connect({ networkIds: ['sample:1'], signal: new AbortController().signal }),
+      ),
+    ],
+    [
+      /`restore` does not fail because the wallet is locked, but: Error: Locked/,
+      inLockedRestore(() => Promise.reject(new Error('Locked.'))),
+    ],
+    [/`restore` answers while the wallet is locked/, inLockedRestore(() => new Promise(() => undefined))],
+    [
+      /What is restored while the wallet is locked says that it is locked/,
+      inLockedRestore(
+        async (last) =>
+          last && {
+            ...last,
+            watch(observer) {
+              observer.next({ accounts: [alice, bob] })
+              return () => undefined
+            },
+          },
+      ),
+    ],
+    [
+      /After the unlock the same accounts are told/,
+      inLockedRestore(
+        async (last) =>
+          last && {
+            ...last,
+            watch(observer) {
+              observer.next(undefined)
+              return () => undefined
+            },
+          },
+      ),
+    ],
+    [
+      /After the unlock `restore` finds what the person allowed/,
+      inConnector((connector) => {
+        let wasLocked = false
+        return {
+          async restore(request) {
+            const restored = await connector.restore?.(request)
+            wasLocked ||= (await restored?.read(request.signal)) === undefined
+            return wasLocked ? undefined : restored
+          },
+        }
+      }),
+    ],
+  ],
+  'tells of another account': [
+    [/Another account reaches who watches/, inState((state) => state && { ...state, selected: 'alice' })],
+  ],
+  'tells each change once': [
+    [/Another account reaches who watches \(there\), and once, not 2 times/, echoing],
+    [
+      /Another account reaches who watches \(there\), and once, not 2 times/,
+      inConnection((connection) => {
+        let tell: (state: ConnectionState | undefined) => void = () => undefined
+        return {
+          watch(observer) {
+            tell = (state) => observer.next(state)
+            connection.watch({ ended: observer.ended, next: (state) => tell(state) })
+            return () => undefined
+          },
+        }
+      }),
+    ],
+  ],
+  'tells of another network': [
+    [/The network sample:2 reaches who watches/, inState((state) => state && { ...state, networkId: 'sample:1' })],
+    [/The network sample:2 reaches who watches, and once, not 2 times/, echoing],
+    [
+      /The network sample:1 reaches who watches/,
+      (adapter) => {
+        const seen = new Set<string | undefined>()
+        return inState((state) => {
+          const isBack = seen.size > 1 && state?.networkId === 'sample:1'
+          seen.add(state?.networkId)
+          return isBack ? { ...state, networkId: 'sample:2' } : state
+        })(adapter)
+      },
+    ],
+  ],
   'has no capability that does nothing': [
-    inRuntime(({ capabilities }) => ({
-      capabilities: { ...capabilities, transfer: { estimate: undefined } as never },
-    })),
+    [
+      /`transfer` is there as an object with the functions estimate, send, or its key is absent/,
+      inRuntime(({ capabilities }) => ({
+        capabilities: { ...capabilities, transfer: { estimate: undefined } as never },
+      })),
+    ],
+    [
+      /`calls` is there as an object with the functions support, send, status/,
+      inCapabilities(() => ({ calls: {} as never })),
+    ],
+    [/`balance` is there as a function, or its key is absent/, inCapabilities(() => ({ balance: undefined as never }))],
+    [/`balance` tells 1000000000000000000, not 0/, inCapabilities(() => ({ balance: async () => 0n }))],
+    [/`balance` tells a bigint/, inCapabilities(() => ({ balance: async () => 1e18 as never }))],
+    [/`accountKind` tells a type/, inCapabilities(() => ({ accountKind: async () => ({}) as never }))],
+    [
+      /`calls.support` tells whether batches are atomic/,
+      inCapabilities(({ calls }) => ({ calls: { ...calls, support: async () => ({}) } as never })),
+    ],
+    [
+      /`calls.support` answers/,
+      inCapabilities(({ calls }) => ({ calls: { ...calls, support: () => new Promise(() => undefined) } as never })),
+    ],
+    [
+      /What only reads asks the person nothing/,
+      inCapabilities(({ balance }) => ({
+        async balance(call) {
+          await ask(call.connection)
+          return (await balance?.(call)) ?? 0n
+        },
+      })),
+    ],
   ],
   'speaks of no capability that it does not have': [
-    inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, signEverything: async () => '' } })),
-    inState((state) => state && { ...state, lacks: ['signEverything' as never] }),
+    [
+      /`signEverything` is a capability of the contract; what else a wallet can belongs to `api`/,
+      inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, signEverything: async () => '' } })),
+    ],
+    [
+      /`lacks` names capabilities of the contract, and "signEverything" is none/,
+      inState((state) => state && { ...state, lacks: ['signTypedData', 'signEverything' as never] }),
+    ],
+    [
+      /This wallet has no `signTypedData`: its key is absent, or `lacks` names it/,
+      inState((state) => state && { ...state, lacks: [] }),
+    ],
+    [
+      /`signTypedData` fails where the wallet lacks it/,
+      inCapabilities(() => ({ signTypedData: async () => ({ signature: '', scheme: '' }) })),
+    ],
+    [
+      /`signTypedData` fails at once where the wallet lacks it/,
+      inCapabilities(() => ({ signTypedData: () => new Promise(() => undefined) })),
+    ],
+    [
+      /`signTypedData` asks the person nothing where the wallet lacks it/,
+      inCapabilities(() => ({
+        async signTypedData({ connection }) {
+          await ask(connection)
+          throw new UnsupportedMethodError('signTypedData')
+        },
+      })),
+    ],
   ],
   'signs what it is given, or says that it can not': [
-    inRuntime(({ capabilities }) => ({
-      capabilities: { ...capabilities, signMessage: async () => ({ signature: '0x', scheme: 'fake' }) },
-    })),
-    inRuntime(({ capabilities }) => ({
-      capabilities: {
-        ...capabilities,
-        signMessage: async (_call, message) => ({ signature: `other:${message}`, scheme: 'fake' }),
-      },
-    })),
+    [
+      /Two messages have two signatures/,
+      inRuntime(({ capabilities }) => ({
+        capabilities: { ...capabilities, signMessage: async () => ({ signature: '0x', scheme: 'fake' }) },
+      })),
+    ],
+    [
+      /The signature is of this message and this address/,
+      inRuntime(({ capabilities }) => ({
+        capabilities: {
+          ...capabilities,
+          signMessage: async (_call, message) => ({ signature: `other:${message}`, scheme: 'fake' }),
+        },
+      })),
+    ],
   ],
   'switches the network where the wallet stands on one, and nowhere else': [
-    inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, switchNetwork: async () => undefined } })),
-    inState((state) => {
-      const { networkId: _, ...placeless } = state ?? { accounts: [alice] as const }
-      return placeless
-    }),
+    [
+      /A switch reaches who watches/,
+      inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, switchNetwork: async () => undefined } })),
+    ],
+    [
+      /Where a wallet stands on no network, `switchNetwork` is absent: the app chooses/,
+      inState((state) => {
+        const { networkId: _, ...placeless } = state ?? { accounts: [alice] as const }
+        return placeless
+      }),
+    ],
   ],
   'says "rejected" when the person refuses': [
-    inRuntime(() => ({ toError: () => undefined })),
-    inConnector((connector) => ({
-      connect: (request) => connector.connect(request).catch(() => new Promise(() => undefined)),
-    })),
+    [/`toError` calls a refusal "rejected"/, inRuntime(() => ({ toError: () => undefined }))],
+    [
+      /`connect` rejects when the person refuses/,
+      inConnector((connector) => ({
+        connect: (request) => connector.connect(request).catch(() => new Promise(() => undefined)),
+      })),
+    ],
+  ],
+  'says "rejected" when the person refuses to sign': [
+    [
+      /`toError` calls a refused signature "rejected"/,
+      inCapabilities(({ signMessage }) => ({
+        signMessage: (call, message) =>
+          (signMessage?.(call, message) ?? Promise.reject()).catch(() => Promise.reject(new Error('It failed.'))),
+      })),
+    ],
+    [
+      /`signMessage` rejects when the person refuses/,
+      inCapabilities(({ signMessage }) => ({
+        signMessage: async (call, message) =>
+          (await signMessage?.(call, message).catch(() => undefined)) ?? { signature: '', scheme: 'fake' },
+      })),
+    ],
+    [
+      /`signMessage` rejects when the person refuses. \(waited/,
+      inCapabilities(({ signMessage }) => ({
+        signMessage: (call, message) =>
+          (signMessage?.(call, message) ?? Promise.reject()).catch(() => new Promise(() => undefined)),
+      })),
+    ],
   ],
   'holds nobody up when the wallet never answers': [
-    inConnector((connector) => ({
-      async connect(request) {
-        const asking = connector.connect(request)
-        return Promise.race([asking, Promise.resolve().then(() => Promise.reject(new Error('gave up')))])
-      },
-    })),
+    [
+      /Cancelling ends in a `CancelledError`/,
+      inConnector((connector) => ({
+        async connect(request) {
+          const asking = connector.connect(request)
+          return Promise.race([asking, Promise.resolve().then(() => Promise.reject(new Error('gave up')))])
+        },
+      })),
+    ],
   ],
   'connects at the next try after one that was cancelled': [
-    inConnector((connector) => {
-      let isAsking = false
-      return {
-        async connect(request) {
-          if (isAsking) throw new ConformanceError('One at a time.')
-          isAsking = true
-          const made = await connector.connect(request)
-          isAsking = false
-          return made
-        },
-      }
-    }),
+    [
+      /The next try connects, but: WalletError: One at a time/,
+      inConnector((connector) => {
+        let isAsking = false
+        return {
+          async connect(request) {
+            if (isAsking) throw new ConformanceError('One at a time.')
+            isAsking = true
+            const made = await connector.connect(request)
+            isAsking = false
+            return made
+          },
+        }
+      }),
+    ],
   ],
   'runs in a modal and leaves nothing behind': [
-    inRuntime(() => ({ toError: () => 'pending' as const })),
-    inRuntime(({ discover }) => ({
-      discover(page, found) {
-        page.window.addEventListener('focus', () => undefined)
-        discover?.(page, found)
-      },
-    })),
+    [/A refusal ends in a `UserRejectedError`/, inRuntime(() => ({ toError: () => 'pending' as const }))],
+    [
+      /No listener is left in the page after the run, but there are sample:ask \(1\), focus \(1\)/,
+      inRuntime(({ discover }) => ({
+        discover(page, found) {
+          page.window.addEventListener('focus', () => undefined)
+          discover?.(page, found)
+        },
+      })),
+    ],
+    [/No timer is left after the run, but there are 1/, inWatching(() => void setTimeout(() => undefined, 1000))],
+    [
+      /No listener is left in the page after the run, but there are .*document visibilitychange \(1\)/,
+      inWatching(({ document }) => document.addEventListener('visibilitychange', () => undefined)),
+    ],
   ],
   'shares nothing between two modals': [
     // Who was found first under an id is found in every modal.
-    (adapter) => {
-      const all = new Map<string, Connector>()
-      return inRuntime(({ discover }) => ({
-        discover: (page, found) =>
-          discover?.(page, (connectors) => {
-            for (const each of connectors) if (!all.has(each.id)) all.set(each.id, each)
-            found([...all.values()])
-          }),
-      }))(adapter)
-    },
+    [
+      /Each modal asks the wallet of its own page once, but: 1, 0/,
+      (adapter) => {
+        const all = new Map<string, Connector>()
+        return inRuntime(({ discover }) => ({
+          discover: (page, found) =>
+            discover?.(page, (connectors) => {
+              for (const each of connectors) if (!all.has(each.id)) all.set(each.id, each)
+              found([...all.values()])
+            }),
+        }))(adapter)
+      },
+    ],
     // One list of listeners, which ends with the first modal that does.
-    (adapter) => {
-      const all = new Set<() => void>()
-      return inConnection((connection) => ({
-        watch(observer) {
-          all.add(connection.watch(observer))
-          return () => {
-            for (const release of all) release()
-          }
-        },
-      }))(adapter)
-    },
+    [
+      /A modal that ends takes no listener from another one/,
+      (adapter) => {
+        const all = new Set<() => void>()
+        return inConnection((connection) => ({
+          watch(observer) {
+            all.add(connection.watch(observer))
+            return () => {
+              for (const release of all) release()
+            }
+          },
+        }))(adapter)
+      },
+    ],
   ],
 }
 
@@ -405,14 +840,16 @@ test('there is a broken adapter for each check', () => {
 })
 
 const variants = Object.entries(broken).flatMap(([name, breaks]) =>
-  breaks.map((broke, index) => ({ name, broke, index })),
+  breaks.map(([says, broke], index) => ({ name, says, broke, index })),
 )
 
-test.each(variants)('"$name" fails for broken adapter $index', async ({ name, broke }) => {
+test.each(variants)('"$name" fails for broken adapter $index', async ({ name, says, broke }) => {
   const check = adapterChecks({ ...sample, adapter: () => broke(createSample()), limit: 50 }).find(
     (one) => one.name === name,
   )
-  await expect(check?.run()).rejects.toBeInstanceOf(ConformanceError)
+  const failure = await check?.run().catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ConformanceError)
+  expect(failure).toHaveProperty('message', expect.stringMatching(says))
 })
 
 test('one letter more or less is a mistake only where addresses have a checksum', async () => {
@@ -422,6 +859,24 @@ test('one letter more or less is a mistake only where addresses have a checksum'
     adapterChecks({ adapter, wallet }).find(({ name }) => name === 'refuses what is no address')
   await expect(check(createHarness)?.run()).rejects.toBeInstanceOf(ConformanceError)
   await expect(check(() => ({ ...createHarness(), hasChecksum: false }))?.run()).resolves.toBeUndefined()
+})
+
+test('a payment that arrives while balances are compared is no mistake', async () => {
+  let looks = 0
+  const check = adapterChecks({
+    ...sample,
+    wallet: () => ({ ...createHarness(), balanceOf: async () => (++looks === 1 ? 7n : 10n ** 18n) }),
+  }).find(({ name }) => name === 'has no capability that does nothing')
+  await expect(check?.run()).resolves.toBeUndefined()
+  expect(looks).toBe(4)
+})
+
+test('while the wallet is locked `restore` may also say: not now', async () => {
+  const check = adapterChecks({
+    ...sample,
+    adapter: () => inLockedRestore(async () => undefined)(createSample()),
+  }).find(({ name }) => name === 'restores silently while the wallet is locked')
+  await expect(check?.run()).resolves.toBeUndefined()
 })
 
 const leaving = 'gives the permission back when the person leaves'

@@ -2,6 +2,7 @@ import {
   type Account,
   type Call,
   CancelledError,
+  type Capabilities,
   type CapabilityName,
   type Connection,
   type ConnectionState,
@@ -11,14 +12,17 @@ import {
   UserRejectedError,
 } from '@latchkey/core'
 import { createTestModal } from '../modal/createTestModal.js'
-import { countTimers } from '../page/countTimers.js'
+import { countTimers, type TimerCount } from '../page/countTimers.js'
 import { touchedGlobals } from '../page/touchedGlobals.js'
 import { settle } from '../time/settle.js'
 import { when } from '../time/when.js'
 import { type AdapterBench, type AdapterSuite, createAdapterBench, createAdapterContext } from './adapterBench.js'
 import { ConformanceError, must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
-import { observe } from './observe.js'
+import { failureOf } from './failureOf.js'
+import { isShared } from './isShared.js'
+import { type Observed, observe } from './observe.js'
+import { storedMemo } from './storedMemo.js'
 import { within } from './within.js'
 
 /**
@@ -52,7 +56,12 @@ export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] 
     check('restores nothing that the person did not allow', checkNoRestore),
     check('gives the permission back when the person leaves', checkDisconnect),
     check('is left twice as once', checkDisconnectTwice),
-    ...(lock && unlock ? [check('tells of a lock as locked, and comes back', checkLock)] : []),
+    ...(lock && unlock
+      ? [
+          check('tells of a lock as locked, and comes back', checkLock),
+          check('restores silently while the wallet is locked', checkLockedRestore),
+        ]
+      : []),
     ...(changeAccount
       ? [check('tells of another account', checkAccountChange), check('tells each change once', checkOnce)]
       : []),
@@ -62,6 +71,7 @@ export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] 
     check('signs what it is given, or says that it can not', checkSigning),
     check('switches the network where the wallet stands on one, and nowhere else', checkSwitching),
     check('says "rejected" when the person refuses', checkRejection),
+    check('says "rejected" when the person refuses to sign', checkSigningRejection),
     check('holds nobody up when the wallet never answers', checkHanging),
     check('connects at the next try after one that was cancelled', checkNextTry),
     check('runs in a modal and leaves nothing behind', checkInModal),
@@ -94,10 +104,12 @@ function checkInert(suite: AdapterSuite): void {
 
 function checkTwice(suite: AdapterSuite): void {
   const adapter = suite.adapter()
-  const context = createAdapterContext(suite.wallet())
-  const [one, other] = [adapter.setup(context), adapter.setup(context)]
+  const { networks } = suite.wallet()
+  // What the kernel gives differs in each modal, so that only the adapter can have shared what is the same.
+  const setUp = () => adapter.setup(createAdapterContext({ networks: structuredClone(networks) }))
+  const [one, other] = [setUp(), setUp()]
   must(one !== other, '`setup` makes a runtime for each modal.')
-  must(typeof one.api !== 'object' || one.api === null || one.api !== other.api, '`api` is made for each modal.')
+  must(!isShared(one.api, other.api), '`api` is made for each modal, with all that it holds.')
 }
 
 async function checkDiscovery(bench: AdapterBench): Promise<void> {
@@ -130,7 +142,7 @@ async function checkDiscovery(bench: AdapterBench): Promise<void> {
     await settle()
     must(
       listeners.count() === 0,
-      `No listener is left at the window after the run, but there are ${list(listeners.byType)}.`,
+      `No listener is left in the page after the run, but there are ${list(listeners.byType)}.`,
     )
     must(timers.active === 0, `No timer is left after the run, but there are ${timers.active}.`)
     const before = calls
@@ -231,14 +243,25 @@ async function checkRead(bench: AdapterBench): Promise<void> {
 }
 
 async function checkRelease(bench: AdapterBench): Promise<void> {
+  const timers = countTimers()
+  try {
+    await letGo(bench, timers)
+  } finally {
+    timers.stop()
+  }
+}
+
+async function letGo(bench: AdapterBench, timers: TimerCount): Promise<void> {
   const { wallet, limit, request, listeners } = bench
   const connection = await bench.connect()
+  // The search goes on meanwhile, and may have listeners and a timer of its own.
   const before = listeners.count()
+  const running = timers.active
   const first = observe(connection, limit)
   first.release()
   first.release()
   must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
-  must(listeners.count() === before, 'No listener is left at the window.')
+  must(listeners.count() === before, `No listener is left in the page, but there are ${list(listeners.byType)}.`)
   const told = first.told.length
   wallet.changeAccount?.()
   wallet.lock?.()
@@ -247,8 +270,11 @@ async function checkRelease(bench: AdapterBench): Promise<void> {
   must(first.told.length === told && first.ended.length === 0, 'Nothing is told any more after letting go.')
   const second = observe(connection, limit)
   must(second.toldAtOnce === 1, 'Watching again tells the state at once.')
+  await settle()
   second.release()
+  await settle()
   must(wallet.listenerCount() === 0, 'No listener is left at the wallet after the second time.')
+  must(timers.active <= running, `No timer is left of watching, but there are ${timers.active - running}.`)
   const state = await within(limit, '`read` answers.', connection.read(request.signal))
   must(state !== undefined, 'Letting go tells the wallet nothing: the permission is still there.')
 }
@@ -263,7 +289,7 @@ async function checkRestore(bench: AdapterBench): Promise<void> {
     const connector = await after.connector()
     if (!connector.restore) return // absent where it can't be silent
     const asked = wallet.promptCount()
-    const { memo } = connection
+    const memo = storedMemo(connection.memo)
     const restored = await within(limit, '`restore` answers.', connector.restore({ ...after.request, memo }))
     must(restored !== undefined, '`restore` finds what the person allowed.')
     const again = observe(restored, limit)
@@ -297,7 +323,7 @@ async function checkDisconnect(bench: AdapterBench): Promise<void> {
     if (!(await page.connector()).restore) return // absent where it can't be silent
     // Looked for in the same way before and after, or finding nothing would prove nothing; without the memo where that is enough.
     const isFoundWithoutMemo = await finds()
-    const memo = isFoundWithoutMemo || wallet.restoresFromMemo ? undefined : first.memo
+    const memo = isFoundWithoutMemo || wallet.restoresFromMemo ? undefined : storedMemo(first.memo)
     must(
       isFoundWithoutMemo || wallet.restoresFromMemo === true || (await finds(memo)),
       'Before `disconnect` the connection can be restored.',
@@ -318,9 +344,12 @@ async function checkDisconnectTwice(bench: AdapterBench): Promise<void> {
   const observed = observe(connection, limit)
   const asked = wallet.promptCount()
   // As two buttons, or two tabs, would do it; and once more when it is over.
-  const leaving = [connection.disconnect(), connection.disconnect()]
-  await within(limit, '`disconnect` answers each of two who leave at once.', Promise.all(leaving))
-  await within(limit, '`disconnect` answers where nothing is left to leave.', connection.disconnect())
+  const leaving = Promise.all([connection.disconnect(), connection.disconnect()])
+  const early = await within(limit, '`disconnect` answers each of two who leave at once.', failureOf(leaving))
+  must(early === undefined, `\`disconnect\` lets each of two leave at once, but: ${String(early)}`)
+  const again = failureOf(connection.disconnect())
+  const late = await within(limit, '`disconnect` answers where nothing is left to leave.', again)
+  must(late === undefined, `\`disconnect\` does not mind that nothing is left to leave, but: ${String(late)}`)
   await settle()
   must(observed.ended.length <= 1, `Leaving is told once at most, not ${observed.ended.length} times.`)
   observed.release()
@@ -331,16 +360,68 @@ async function checkDisconnectTwice(bench: AdapterBench): Promise<void> {
 async function checkLock(bench: AdapterBench): Promise<void> {
   const { limit, wallet, request } = bench
   const connection = await bench.connect()
-  const observed = observe(connection, limit)
+  const observed = await observeAnew(connection, limit)
   const before = idsOf(observed.told[0])
-  wallet.lock?.()
-  await observed.until((state) => state === undefined, 'A lock is told as `next(undefined)`.')
+  await mustTellOnce(observed, {
+    happens: () => wallet.lock?.(),
+    isTold: (state) => state === undefined,
+    rule: 'A lock is told as `next(undefined)`',
+  })
   must(observed.ended.length === 0, 'Locked is not ended.')
   const read = await within(limit, '`read` answers while locked.', connection.read(request.signal))
   must(read === undefined, '`read` answers `undefined` while locked.')
-  wallet.unlock?.()
-  await observed.until((state) => idsOf(state) === before, 'After the unlock the same accounts are told.')
+  await mustTellOnce(observed, {
+    happens: () => wallet.unlock?.(),
+    isTold: (state) => idsOf(state) === before,
+    rule: 'After the unlock the same accounts are told',
+  })
   observed.release()
+}
+
+/** Either answer is right: `undefined` (not now), or a connection that says it is locked. An error would make the kernel forget it. */
+async function checkLockedRestore(bench: AdapterBench): Promise<void> {
+  const { limit, wallet } = bench
+  const connection = await bench.connect()
+  const observed = observe(connection, limit)
+  observed.release()
+  const before = idsOf(observed.told[0])
+  const memo = storedMemo(connection.memo)
+  wallet.lock?.()
+  const after = bench.reload()
+  const asked = wallet.promptCount()
+  const mustBeSilent = () =>
+    must(wallet.promptCount() === asked, '`restore` is silent, also while the wallet is locked.')
+  try {
+    const connector = await after.connector()
+    const { restore } = connector
+    if (!restore) return // absent where it can't be silent
+    const restoring = async (): Promise<Connection | undefined> => restore.call(connector, { ...after.request, memo })
+    let failure: unknown
+    const whileLocked = restoring().catch((cause: unknown) => {
+      failure = cause ?? 'no reason'
+      return undefined
+    })
+    const locked = await within(limit, '`restore` answers while the wallet is locked.', whileLocked)
+    mustBeSilent()
+    must(failure === undefined, `\`restore\` does not fail because the wallet is locked, but: ${String(failure)}`)
+    if (!locked) {
+      wallet.unlock?.()
+      const unlocked = await within(limit, '`restore` answers after the unlock.', restoring())
+      must(unlocked !== undefined, 'After the unlock `restore` finds what the person allowed.')
+      const again = observe(unlocked, limit)
+      again.release()
+      must(idsOf(again.told[0]) === before, 'Account ids are the same after the unlock.')
+    } else {
+      const watched = observe(locked, limit)
+      must(watched.told[0] === undefined, 'What is restored while the wallet is locked says that it is locked.')
+      wallet.unlock?.()
+      await watched.until((state) => idsOf(state) === before, 'After the unlock the same accounts are told.')
+      watched.release()
+    }
+    mustBeSilent()
+  } finally {
+    after.stop()
+  }
 }
 
 async function checkAccountChange(bench: AdapterBench): Promise<void> {
@@ -356,82 +437,147 @@ async function checkAccountChange(bench: AdapterBench): Promise<void> {
 async function checkOnce(bench: AdapterBench): Promise<void> {
   const { limit, wallet } = bench
   const connection = await bench.connect()
-  // Whoever was let go of may not be told again by way of who watches now.
-  observe(connection, limit).release()
-  const observed = observe(connection, limit)
-  await settle() // a wallet may say soon what is known already
+  const observed = await observeAnew(connection, limit)
   for (const turn of ['there', 'and back']) {
     const before = selectedOf(observed.told.at(-1))
-    const count = observed.told.length
-    wallet.changeAccount?.()
-    await observed.until((state) => selectedOf(state) !== before, `Another account reaches who watches (${turn}).`)
-    await settle()
-    const times = observed.told.length - count
-    must(times === 1, `One change is told once, not ${times} times (${turn}).`)
+    await mustTellOnce(observed, {
+      happens: () => wallet.changeAccount?.(),
+      isTold: (state) => selectedOf(state) !== before,
+      rule: `Another account reaches who watches (${turn})`,
+    })
   }
   observed.release()
 }
 
 async function checkNetworkChange(bench: AdapterBench): Promise<void> {
   const { limit, wallet } = bench
-  const observed = observe(await bench.connect(), limit)
-  const target = wallet.networks.find(({ id }) => id !== observed.told[0]?.networkId)?.id ?? ''
-  wallet.changeNetwork?.(target)
-  await observed.until((state) => state?.networkId === target, `The network ${target} reaches who watches.`)
+  const observed = await observeAnew(await bench.connect(), limit)
+  const home = observed.told.at(-1)?.networkId
+  const away = wallet.networks.find(({ id }) => id !== home)?.id
+  for (const target of [away, home]) {
+    must(target !== undefined, 'A wallet that changes networks stands on one.')
+    await mustTellOnce(observed, {
+      happens: () => wallet.changeNetwork?.(target),
+      isTold: (state) => state?.networkId === target,
+      rule: `The network ${target} reaches who watches`,
+    })
+  }
   observed.release()
 }
 
-function checkCapabilities({ runtime }: AdapterBench): void {
-  for (const [name, capability] of Object.entries(runtime.capabilities)) {
-    const isThere =
-      typeof capability === 'function' ||
-      (typeof capability === 'object' &&
-        capability !== null &&
-        Object.values(capability).every((part) => typeof part === 'function'))
-    must(isThere, `\`${name}\` is there as a function (or several), or its key is absent.`)
-  }
+/** All that the contract has, each with its parts; a key beside them is never asked for. */
+const known: Readonly<Record<CapabilityName, readonly string[]>> = {
+  signMessage: [],
+  signTypedData: [],
+  signIn: [],
+  switchNetwork: [],
+  balance: [],
+  accountKind: [],
+  transfer: ['estimate', 'send'],
+  calls: ['support', 'send', 'status'],
 }
 
-/** All that the contract has: a key beside them is never asked for. */
-const known: Readonly<Record<CapabilityName, true>> = {
-  signMessage: true,
-  signTypedData: true,
-  signIn: true,
-  switchNetwork: true,
-  balance: true,
-  accountKind: true,
-  transfer: true,
-  calls: true,
+async function checkCapabilities(bench: AdapterBench): Promise<void> {
+  const { runtime } = bench
+  for (const [name, capability] of Object.entries(runtime.capabilities)) {
+    const parts = Object.hasOwn(known, name) ? known[name as CapabilityName] : []
+    const members = capability as Readonly<Record<string, unknown>> | undefined | null
+    const isThere =
+      parts.length === 0
+        ? typeof capability === 'function'
+        : parts.every((part) => typeof members?.[part] === 'function')
+    const form = parts.length === 0 ? 'a function' : `an object with the functions ${parts.join(', ')}`
+    must(isThere, `\`${name}\` is there as ${form}, or its key is absent.`)
+  }
+  await checkAnswers(bench)
+}
+
+/** What is silent can be asked for here: it answers what is so, and nobody is prompted. */
+async function checkAnswers(bench: AdapterBench): Promise<void> {
+  const { runtime, wallet, limit } = bench
+  const { call, state } = await callOf(bench)
+  const { balance, accountKind, calls } = runtime.capabilities
+  const has = (name: CapabilityName) => !state.lacks?.includes(name)
+  const asked = wallet.promptCount()
+  if (balance && wallet.balanceOf && has('balance')) await checkBalance(bench, call)
+  const network = wallet.networks.find(({ id }) => id === call.networkId)
+  if (accountKind && has('accountKind') && network && network.rpcUrls.default.http.length > 0) {
+    const kind = await within(limit, '`accountKind` answers.', accountKind(call))
+    must(typeof kind?.type === 'string' && kind.type !== '', '`accountKind` tells a type.')
+  }
+  if (calls && has('calls')) {
+    const support = await within(limit, '`calls.support` answers.', calls.support(call))
+    must(
+      support === undefined || typeof support.atomic === 'boolean',
+      '`calls.support` tells whether batches are atomic, or `undefined`.',
+    )
+  }
+  must(wallet.promptCount() === asked, 'What only reads asks the person nothing.')
+}
+
+async function checkBalance({ runtime, wallet, limit }: AdapterBench, call: Call): Promise<void> {
+  const lookUp = () => wallet.balanceOf?.(call.address, call.networkId)
+  for (;;) {
+    const before = await lookUp()
+    const told = await within(limit, '`balance` answers.', Promise.resolve(runtime.capabilities.balance?.(call)))
+    must(typeof told === 'bigint', '`balance` tells a bigint.')
+    // Somebody else may have paid meanwhile: then it is asked again.
+    if ((await lookUp()) === before) {
+      must(told === before, `\`balance\` tells ${before}, not ${told}.`)
+      return
+    }
+  }
 }
 
 async function checkDeclared(bench: AdapterBench): Promise<void> {
   const { runtime, wallet, limit } = bench
+  const { capabilities } = runtime
   for (const name of Object.keys(runtime.capabilities)) {
     must(
       Object.hasOwn(known, name),
       `\`${name}\` is a capability of the contract; what else a wallet can belongs to \`api\`.`,
     )
   }
-  const observed = observe(await bench.connect(), limit)
-  observed.release()
-  for (const name of observed.told[0]?.lacks ?? []) {
-    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is none.`)
-  }
-  await withModal(bench, async ({ modal, connect }) => {
-    await within(limit, 'A modal connects.', connect())
-    const asked = wallet.promptCount()
-    if (modal.can('signMessage')) return
-    const refused = await within(
-      limit,
-      'What an adapter can not do fails at once.',
-      modal.signMessage('Latchkey ✓').then(
-        () => undefined,
-        (cause: unknown) => cause,
-      ),
+  const { call, state } = await callOf(bench)
+  const { lacks = [] } = state
+  for (const name of wallet.lacks ?? []) {
+    must(
+      capabilities[name] === undefined || lacks.includes(name),
+      `This wallet has no \`${name}\`: its key is absent, or \`lacks\` names it.`,
     )
-    must(refused instanceof Error, 'What an adapter can not do fails.')
-    must(wallet.promptCount() === asked, 'What an adapter can not do asks the person nothing.')
-  })
+  }
+  for (const name of lacks) {
+    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is none.`)
+    if (capabilities[name] === undefined) continue
+    const asked = wallet.promptCount()
+    const ended = failureOf(askDirectly(capabilities, name, call))
+    const failure = await within(limit, `\`${name}\` fails at once where the wallet lacks it.`, ended)
+    must(failure !== undefined, `\`${name}\` fails where the wallet lacks it.`)
+    must(wallet.promptCount() === asked, `\`${name}\` asks the person nothing where the wallet lacks it.`)
+  }
+}
+
+/** Past the kernel, which asks nobody for what is in `lacks`. */
+async function askDirectly(capabilities: Partial<Capabilities>, name: CapabilityName, call: Call): Promise<unknown> {
+  const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, transfer, calls } = capabilities
+  switch (name) {
+    case 'signMessage':
+      return signMessage?.(call, 'Latchkey ✓')
+    case 'signTypedData':
+      return signTypedData?.(call, { domain: {}, types: { Note: [] }, primaryType: 'Note', message: {} })
+    case 'signIn':
+      return signIn?.(call, { domain: 'app.example', uri: 'https://app.example', nonce: '0123456789abcdef' })
+    case 'switchNetwork':
+      return switchNetwork?.(call, call.networkId)
+    case 'balance':
+      return balance?.(call)
+    case 'accountKind':
+      return accountKind?.(call)
+    case 'transfer':
+      return transfer?.send(call, { to: call.address, amount: 1n })
+    case 'calls':
+      return calls?.send(call, [])
+  }
 }
 
 async function checkSigning(bench: AdapterBench): Promise<void> {
@@ -481,6 +627,18 @@ async function checkRejection(bench: AdapterBench): Promise<void> {
   must((await runtime.toError?.(cause)) === 'rejected', '`toError` calls a refusal "rejected".')
 }
 
+async function checkSigningRejection(bench: AdapterBench): Promise<void> {
+  const { runtime, wallet, limit } = bench
+  const { call, state } = await callOf(bench)
+  const { signMessage } = runtime.capabilities
+  if (!signMessage || state.lacks?.includes('signMessage')) return
+  wallet.setAnswer('reject')
+  const rule = '`signMessage` rejects when the person refuses.'
+  const cause = await within(limit, rule, failureOf(signMessage(call, 'Latchkey ✓')))
+  must(cause !== undefined, rule)
+  must((await runtime.toError?.(cause)) === 'rejected', '`toError` calls a refused signature "rejected".')
+}
+
 async function checkHanging(bench: AdapterBench): Promise<void> {
   const { wallet, limit } = bench
   wallet.setAnswer('never')
@@ -509,27 +667,27 @@ async function checkNextTry(bench: AdapterBench): Promise<void> {
     await within(limit, 'Cancelling ends the wait at once.', ended)
     must(modal.state.$status.get() === 'disconnected', 'Who cancelled is not connected.')
     wallet.setAnswer('approve')
-    const failure = await within(
-      limit,
-      'The next try connects.',
-      connect().then(
-        () => undefined,
-        (cause: unknown) => cause,
-      ),
-    )
+    const failure = await within(limit, 'The next try connects.', failureOf(connect()))
     must(failure === undefined, `The next try connects, but: ${String(failure)}`)
   })
   must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
 }
 
 async function checkInModal(bench: AdapterBench): Promise<void> {
+  const timers = countTimers()
+  try {
+    await runInModal(bench)
+    must(timers.active === 0, `No timer is left after the run, but there are ${timers.active}.`)
+  } finally {
+    timers.stop()
+  }
+}
+
+async function runInModal(bench: AdapterBench): Promise<void> {
   const { wallet, limit } = bench
   wallet.setAnswer('reject')
   await withModal(bench, async ({ modal, connect }) => {
-    const refused = await connect().then(
-      () => undefined,
-      (cause: unknown) => cause,
-    )
+    const refused = await failureOf(connect())
     must(refused instanceof UserRejectedError, 'A refusal ends in a `UserRejectedError`.')
     wallet.setAnswer('approve')
     await within(limit, 'A modal connects.', connect())
@@ -601,7 +759,7 @@ async function withModal(
     await settle()
     must(
       listeners.count() === own,
-      `No listener is left at the window after the run, but there are ${list(listeners.byType)}.`,
+      `No listener is left in the page after the run, but there are ${list(listeners.byType)}.`,
     )
   } finally {
     stop()
@@ -624,6 +782,30 @@ async function callOf(bench: AdapterBench): Promise<{
   const networkId = state.networkId ?? request.networkIds[0]
   const address = runtime.addressOn?.(account, networkId) ?? account.address
   return { call: { connection, account, address, networkId, signal: request.signal }, state, connection }
+}
+
+/** Watches a connection that was watched and let go of before: whoever was let go of may not be told again by way of who watches now. */
+async function observeAnew(connection: Connection, limit: number): Promise<Observed> {
+  observe(connection, limit).release()
+  const observed = observe(connection, limit)
+  await settle() // a wallet may say soon what is known already
+  return observed
+}
+
+interface Change {
+  happens(): void
+  isTold(state: ConnectionState | undefined): boolean
+  /** Without its full stop. */
+  readonly rule: string
+}
+
+async function mustTellOnce(observed: Observed, { happens, isTold, rule }: Change): Promise<void> {
+  const count = observed.told.length
+  happens()
+  await observed.until(isTold, `${rule}.`)
+  await settle()
+  const times = observed.told.length - count
+  must(times === 1, `${rule}, and once, not ${times} times.`)
 }
 
 /** Looks after everything that is ready has run, until it is so. */

@@ -1,4 +1,4 @@
-import type { Grant, Network, SignedMessage } from '@latchkey/core'
+import type { CapabilityName, Grant, Network, SignedMessage } from '@latchkey/core'
 
 /**
  * A test wallet of the adapter's namespace, as the suite plays with it: it stands for the person and for what they see. A member that is
@@ -25,6 +25,10 @@ export interface AdapterHarness {
   changeNetwork?(networkId: string): void
   /** Checks a signature as somebody else would. */
   verify?(message: string, signed: SignedMessage, address: string): Promise<boolean>
+  /** The account's balance on a network, as its node tells it to anybody. With it `balance` is asked for, and has to tell the same. */
+  balanceOf?(address: string, networkId: string): Promise<bigint>
+  /** What this wallet can't do, while others of its kind can. */
+  readonly lacks?: readonly CapabilityName[] | undefined
   /** What a remote wallet of this namespace would approve, for an adapter that has `remote`. Its first account is the selected one. */
   grant?(): Grant
   /**

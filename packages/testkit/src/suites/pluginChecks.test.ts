@@ -9,8 +9,10 @@ import {
   type Plugin,
   walletsSlot,
 } from '@latchkey/core'
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeRemotePlugin } from '../fakes/createFakeRemotePlugin.js'
+import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 import { pluginChecks } from './pluginChecks.js'
 
@@ -53,92 +55,175 @@ test('a plugin that holds to the contract passes every check', async () => {
 })
 
 const shared = {}
-const broken: Readonly<Record<string, readonly (() => Plugin)[]>> = {
+const $shared = atom(0)
+const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: () => Plugin])[]>> = {
   'says which contract it is made for, and provides an API under its own id': [
-    () => createSample({ contract: 2 as 1 }),
-    () => createSample({ provides: other }),
-    () => createSample({ id: 'no id at all', provides: undefined }),
-    () =>
-      withSetup(() => {
-        throw new Error('broken')
-      }),
+    [/`contract` is 1; `definePlugin` fills it in/, () => createSample({ contract: 2 as 1 })],
+    [
+      /`provides` is called "other" and the plugin "sample"; both ids are the same/,
+      () => createSample({ provides: other }),
+    ],
+    [
+      /"no id at all" is an id: letters, digits and dashes/,
+      () => createSample({ id: 'no id at all', provides: undefined }),
+    ],
+    [
+      /`setup` does not throw/,
+      () =>
+        withSetup(() => {
+          throw new Error('broken')
+        }),
+    ],
   ],
   'touches nothing when it is made and set up': [
-    () => withSetup(() => ({ api: typeof localStorage })),
-    () => {
-      const isOnline = typeof navigator
-      return createSample({ setup: () => ({ api: { isOnline } }) })
-    },
+    [
+      /Making a plugin and setting it up touches no global, but it read localStorage/,
+      () => withSetup(() => ({ api: typeof localStorage })),
+    ],
+    [
+      /Making a plugin and setting it up touches no global, but it read navigator/,
+      () => {
+        const isOnline = typeof navigator
+        return createSample({ setup: () => ({ api: { isOnline } }) })
+      },
+    ],
   ],
   'is set up for each modal alone': [
-    () => withSetup(() => ({ api: shared })),
-    () => withSetup(() => ({ api: {}, contributes: [contribute(slot, shared)] })),
+    [/`api` is made for each modal/, () => withSetup(() => ({ api: shared }))],
+    [/`api` is made for each modal, with all that it holds/, () => withSetup(() => ({ api: { $state: $shared } }))],
+    [
+      /`api` is made for each modal, with all that it holds/,
+      () =>
+        withSetup(() => ({
+          api: {
+            get inner() {
+              return { $state: $shared }
+            },
+          },
+        })),
+    ],
+    [
+      /What is contributed to "anything" is made for each modal/,
+      () => withSetup(() => ({ api: {}, contributes: [contribute(slot, { $list: $shared })] })),
+    ],
+    [
+      /What is contributed to "anything" is made for each modal/,
+      () => withSetup(() => ({ api: {}, contributes: [contribute(slot, shared)] })),
+    ],
   ],
   'contributes what fits its slots': [
-    () => withSetup(() => ({ api: {}, contributes: [contribute(walletsSlot, { id: 'x', name: 'x' } as never)] })),
-    () =>
-      withSetup(() => ({
-        api: {},
-        contributes: [contribute(gatesSlot, { id: 'x', check: async () => true } as never)],
-      })),
-    () => withSetup(() => ({ api: {}, contributes: [contribute(slot, {}, { order: Number.NaN })] })),
+    [
+      /A remote wallet has an id, a name and `connect`/,
+      () => withSetup(() => ({ api: {}, contributes: [contribute(walletsSlot, { id: 'x', name: 'x' } as never)] })),
+    ],
+    [
+      /A gate has an id, `check` and `pass`/,
+      () =>
+        withSetup(() => ({
+          api: {},
+          contributes: [contribute(gatesSlot, { id: 'x', check: async () => true } as never)],
+        })),
+    ],
+    [
+      /The contribution to "anything" has an order/,
+      () => withSetup(() => ({ api: {}, contributes: [contribute(slot, {}, { order: Number.NaN })] })),
+    ],
   ],
   'declares its gates': [
-    () =>
-      withSetup(() => ({
-        api: {},
-        contributes: [contribute(gatesSlot, { id: 'x', check: async () => true, pass: async () => undefined })],
-      })),
+    [
+      /A plugin that contributes a gate has `hasGates: true`, so that nobody is let in where its set-up fails/,
+      () =>
+        withSetup(() => ({
+          api: {},
+          contributes: [contribute(gatesSlot, { id: 'x', check: async () => true, pass: async () => undefined })],
+        })),
+    ],
   ],
   'binds each view once': [
-    () =>
-      createSample({
-        views: [
-          bindView(view, async () => ({ default: () => null })),
-          bindView(view, async () => ({ default: () => null })),
-        ],
-      }),
+    [
+      /Each view is bound once: sample\.view, sample\.view/,
+      () =>
+        createSample({
+          views: [
+            bindView(view, async () => ({ default: () => null })),
+            bindView(view, async () => ({ default: () => null })),
+          ],
+        }),
+    ],
   ],
   'asks only for what it declared': [
-    () => createSample({ needs: [defineApi('sample')] }),
-    () => createSample({ needs: [other] }),
-    () => withSetup(({ use }) => ({ api: use(other) })),
+    [/A plugin does not need itself/, () => createSample({ needs: [defineApi('sample')] })],
+    [/registers all that it needs, but not other/, () => createSample({ needs: [other] })],
+    [/It is set up with nothing but what it needs registered/, () => withSetup(({ use }) => ({ api: use(other) }))],
   ],
   'starts, stops, starts again, and leaves nothing behind': [
-    () => withSetup(() => ({ api: {}, start: ({ window }) => window.addEventListener('focus', () => undefined) })),
-    () => withSetup(() => ({ api: {}, start: () => void setTimeout(() => undefined, 50) })),
-    () =>
-      withSetup(() => ({
-        api: {},
-        start() {
-          throw new Error('broken')
-        },
-      })),
+    [
+      /No listener is left in the page after a run: \{"focus":1\}/,
+      () => withSetup(() => ({ api: {}, start: ({ window }) => window.addEventListener('focus', () => undefined) })),
+    ],
+    [
+      /No timer is left after a run, but there are 1/,
+      () => withSetup(() => ({ api: {}, start: () => void setTimeout(() => undefined, 50) })),
+    ],
+    [
+      /No listener is left in the page after a run: \{"document visibilitychange":1\}/,
+      () =>
+        withSetup(() => ({
+          api: {},
+          start: ({ window }) => window.document.addEventListener('visibilitychange', () => undefined),
+        })),
+    ],
+    [
+      /Nothing waits for the clock after a run, but there are 1/,
+      () => withSetup(({ clock }) => ({ api: {}, start: () => void clock.after(1000, () => undefined) })),
+    ],
+    [
+      /`start` does not fail, but this did: sample \(start\)/,
+      () =>
+        withSetup(() => ({
+          api: {},
+          start() {
+            throw new Error('broken')
+          },
+        })),
+    ],
   ],
   'works without storage': [
-    () =>
-      withSetup(() => ({
-        api: {},
-        start: ({ window }) => void window.localStorage.getItem('x'),
-      })),
+    [
+      /It works where storage is blocked: sample \(start\)/,
+      () =>
+        withSetup(() => ({
+          api: {},
+          start: ({ window }) => void window.localStorage.getItem('x'),
+        })),
+    ],
   ],
   'bears whatever it finds in its storage': [
-    () =>
-      withSetup(({ storage }) => ({
-        api: {},
-        start() {
-          const seen = storage.get('seen') ?? ['nothing yet']
-          storage.set('seen', seen)
-          for (const each of seen as readonly string[]) each.toUpperCase()
-        },
-      })),
+    [
+      /It works where its storage holds 0: sample \(start\)/,
+      () =>
+        withSetup(({ storage }) => ({
+          api: {},
+          start() {
+            const seen = storage.get('seen') ?? ['nothing yet']
+            storage.set('seen', seen)
+            for (const each of seen as readonly string[]) each.toUpperCase()
+          },
+        })),
+    ],
     // What is written only when somebody acts was written by nobody when it is read.
-    () => withSetup(({ storage }) => ({ api: {}, start: () => void new Set(storage.get('chosen') as string[]) })),
-    () =>
-      withSetup(({ storage }) => {
-        const chosen = storage.get('chosen') as { readonly ids: readonly string[] } | undefined
-        return { api: { first: chosen?.ids[0] } }
-      }),
+    [
+      /It works where its storage holds 0: sample \(start\)/,
+      () => withSetup(({ storage }) => ({ api: {}, start: () => void new Set(storage.get('chosen') as string[]) })),
+    ],
+    [
+      /It works where its storage holds 0: /,
+      () =>
+        withSetup(({ storage }) => {
+          const chosen = storage.get('chosen') as { readonly ids: readonly string[] } | undefined
+          return { api: { first: chosen?.ids[0] } }
+        }),
+    ],
   ],
 }
 
@@ -147,12 +232,14 @@ test('there is a broken plugin for each check', () => {
 })
 
 const variants = Object.entries(broken).flatMap(([name, breaks]) =>
-  breaks.map((plugin, index) => ({ name, plugin, index })),
+  breaks.map(([says, plugin], index) => ({ name, says, plugin, index })),
 )
 
-test.each(variants)('"$name" fails for broken plugin $index', async ({ name, plugin }) => {
+test.each(variants)('"$name" fails for broken plugin $index', async ({ name, says, plugin }) => {
   const check = pluginChecks({ plugin }).find((one) => one.name === name)
-  await expect(check?.run()).rejects.toBeInstanceOf(Error)
+  const failure = await check?.run().catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ConformanceError)
+  expect(failure).toHaveProperty('message', expect.stringMatching(says))
 })
 
 test('a plugin that declares its gates passes', async () => {

@@ -15,6 +15,7 @@ import { touchedGlobals } from '../page/touchedGlobals.js'
 import { settle } from '../time/settle.js'
 import { must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
+import { isShared } from './isShared.js'
 
 export interface PluginSuite {
   /** A new one each time, as an app makes it. */
@@ -101,24 +102,14 @@ function checkTwice(suite: PluginSuite): void {
   create()
   const [one, other] = runtimes
   must(one !== undefined && other !== undefined, 'One plugin object can be registered with two modals.')
-  must(!isShared(one.api, other.api), '`api` is made for each modal.')
+  must(!isShared(one.api, other.api), '`api` is made for each modal, with all that it holds.')
   const values = (other.contributes ?? []).map(({ value }) => value)
   for (const { slot, value } of one.contributes ?? []) {
     must(
       !values.some((another) => isShared(value, another)),
-      `What is contributed to "${slot}" is made for each modal.`,
+      `What is contributed to "${slot}" is made for each modal, with all that it holds.`,
     )
   }
-}
-
-/** Tokens and frozen data may be shared: nobody can change them. */
-function isShared(one: unknown, other: unknown): boolean {
-  return typeof one === 'object' && one !== null && one === other && !isToken(one) && !Object.isFrozen(one)
-}
-
-function isToken(value: object): boolean {
-  const keys = Object.keys(value)
-  return keys.length === 1 && (keys[0] === 'id' || keys[0] === 'name')
 }
 
 function checkContributions(suite: PluginSuite): void {
@@ -166,6 +157,9 @@ function checkNeeds(suite: PluginSuite): void {
     new Set(declared).size === declared.length,
     `Each is declared once, in \`needs\` or in \`wants\`: ${declared.join(', ')}.`,
   )
+  const registered = new Set((suite.needs?.() ?? []).map((plugin) => plugin.id))
+  const missing = needs.map((token) => token.id).filter((need) => !registered.has(need))
+  must(missing.length === 0, `\`needs\` of the suite registers all that it needs, but not ${missing.join(', ')}.`)
   const { runtimes, create } = createWithSpy(suite, suite.plugin())
   create()
   must(runtimes.length === 1, 'It is set up with nothing but what it needs registered.')
@@ -173,7 +167,7 @@ function checkNeeds(suite: PluginSuite): void {
 
 async function checkStart(suite: PluginSuite): Promise<void> {
   const { create } = createWithSpy(suite, suite.plugin())
-  const { modal, listeners, start } = create()
+  const { modal, listeners, clock, start } = create()
   const failures: string[] = []
   modal.events.on(pluginFailedEvent, ({ owner, phase }) => failures.push(`${owner} (${phase})`))
   const timers = countTimers()
@@ -185,11 +179,9 @@ async function checkStart(suite: PluginSuite): Promise<void> {
       stop()
       await settle()
       must(failures.length === 0, `\`start\` does not fail, but this did: ${failures.join(', ')}.`)
-      must(
-        listeners.count() === 0,
-        `No listener is left at the window after a run: ${JSON.stringify(listeners.byType)}.`,
-      )
+      must(listeners.count() === 0, `No listener is left in the page after a run: ${JSON.stringify(listeners.byType)}.`)
       must(timers.active === 0, `No timer is left after a run, but there are ${timers.active}.`)
+      must(clock.pending === 0, `Nothing waits for the clock after a run, but there are ${clock.pending}.`)
     }
   } finally {
     timers.stop()

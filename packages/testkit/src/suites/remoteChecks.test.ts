@@ -218,149 +218,209 @@ const asking: Break = inConnect(async (connect, transport, request) => {
 })
 
 /** By the check that must see it. */
-const broken: Readonly<Record<string, readonly Break[]>> = {
+const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: Break])[]>> = {
   'says what to ask for': [
-    inRemote(() => ({ methods: [] })),
-    inRemote(({ methods }) => ({ methods: [...methods, ...methods] })),
-    inRemote(() => ({ methods: ['sample_names'] })),
+    [/`remote\.methods` names what to ask for/, inRemote(() => ({ methods: [] }))],
+    [/`remote\.methods` names each once/, inRemote(({ methods }) => ({ methods: [...methods, ...methods] }))],
+    [/`remote\.methods` names sample_sign/, inRemote(() => ({ methods: ['sample_names'] }))],
   ],
   'makes a wallet of a grant, without asking one that is restored': [
-    asking,
-    inState((state) => ({ ...state, networkIds: ['sample:1'] })),
-    inState((state) => ({ ...state, networkId: 'sample:1' })),
-    inRuntime(() => ({ isAddress: async () => false })),
-    inConnection(() => ({ read: () => new Promise(() => undefined) })),
-    inConnection((connection) => ({
-      watch(observer) {
-        void Promise.resolve().then(() => connection.watch(observer))
-        return () => undefined
-      },
-    })),
+    [/A restore sends nothing to the wallet, but sample_names was sent/, asking],
+    [
+      /The networks of a remote wallet are those that it approved/,
+      inState((state) => ({ ...state, networkIds: ['sample:1'] })),
+    ],
+    [/A remote wallet starts where the person was/, inState((state) => ({ ...state, networkId: 'sample:1' }))],
+    [/fake-alice passes `isAddress`/, inRuntime(() => ({ isAddress: async () => false }))],
+    [/`read` answers from the grant/, inConnection(() => ({ read: () => new Promise(() => undefined) }))],
+    [
+      /A remote wallet tells its state at once/,
+      inConnection((connection) => ({
+        watch(observer) {
+          void Promise.resolve().then(() => connection.watch(observer))
+          return () => undefined
+        },
+      })),
+    ],
   ],
   'asks only what was approved, and needs no second answer after a reload': [
-    asking,
-    inConnect(async (connect, transport, request) => {
-      if (request.fresh) await transport.request('sample_other', undefined)
-      return connect(transport, request)
-    }),
-    inConnection(() => ({ memo: new Date() as never })),
-    inConnect(async (connect, transport, request) => {
-      if (Array.isArray(request.memo)) throw new Error('What is this?')
-      return connect(transport, request)
-    }),
+    [/A restore sends nothing to the wallet, but sample_names was sent/, asking],
+    [
+      /Only what was approved is asked, but sample_other was not/,
+      inConnect(async (connect, transport, request) => {
+        if (request.fresh) await transport.request('sample_other', undefined)
+        return connect(transport, request)
+      }),
+    ],
+    [/`memo` is plain JSON, so that it can be stored/, inConnection(() => ({ memo: new Date() as never }))],
+    [
+      /What is this\?/,
+      inConnect(async (connect, transport, request) => {
+        if (Array.isArray(request.memo)) throw new Error('What is this?')
+        return connect(transport, request)
+      }),
+    ],
   ],
   'lets in no account of another form or namespace, and connects nobody without one': [
-    inConnection((connection, transport) => ({
-      watch(observer) {
-        const all = transport.read().accounts.map(({ address }) => ({ id: address, address, type: 'eoa' }))
-        const [first, ...others] = all
-        return connection.watch({
-          ...observer,
-          next: (state) => observer.next(state && first && { ...state, accounts: [first, ...others] }),
-        })
-      },
-    })),
-    inState((state) => ({ ...state, networkIds: [...(state.networkIds ?? []), 'stranger:1'] })),
-    inConnect(async (connect, transport, request) => {
-      const full: Transport = { ...transport, read: () => grant }
-      return connect(accountsOf(transport.read()).length > 0 ? transport : full, request)
-    }),
-    inConnect(async (connect, transport, request) => {
-      transport.watch({ grant: () => undefined, event: () => undefined })
-      return connect(transport, request)
-    }),
+    [
+      /What is no account of this namespace is left out/,
+      inConnection((connection, transport) => ({
+        watch(observer) {
+          const all = transport.read().accounts.map(({ address }) => ({ id: address, address, type: 'eoa' }))
+          const [first, ...others] = all
+          return connection.watch({
+            ...observer,
+            next: (state) => observer.next(state && first && { ...state, accounts: [first, ...others] }),
+          })
+        },
+      })),
+    ],
+    [
+      /A network of another namespace is left out/,
+      inState((state) => ({ ...state, networkIds: [...(state.networkIds ?? []), 'stranger:1'] })),
+    ],
+    [
+      /A grant without an account ends in a `NoAccountError`/,
+      inConnect(async (connect, transport, request) => {
+        const full: Transport = { ...transport, read: () => grant }
+        return connect(accountsOf(transport.read()).length > 0 ? transport : full, request)
+      }),
+    ],
+    [
+      /A connection that did not come about leaves no listener/,
+      inConnect(async (connect, transport, request) => {
+        transport.watch({ grant: () => undefined, event: () => undefined })
+        return connect(transport, request)
+      }),
+    ],
   ],
   'follows the grant and lets go of the transport': [
-    inConnect((connect, transport, request) => connect({ ...transport, watch: () => () => undefined }, request)),
-    inConnection((connection) => ({
-      watch: (observer) =>
-        connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : undefined) }),
-    })),
-    inConnection((connection) => ({
-      watch: (observer) =>
-        connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : observer.ended('left')) }),
-    })),
-    inConnection((connection) => ({
-      watch(observer) {
-        connection.watch(observer)
-        return () => undefined
-      },
-    })),
+    [
+      /A changed grant is told/,
+      inConnect((connect, transport, request) => connect({ ...transport, watch: () => () => undefined }, request)),
+    ],
+    [
+      /A grant without an account is told as locked/,
+      inConnection((connection) => ({
+        watch: (observer) =>
+          connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : undefined) }),
+      })),
+    ],
+    [
+      /A grant without an account is told as locked/,
+      inConnection((connection) => ({
+        watch: (observer) =>
+          connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : observer.ended('left')) }),
+      })),
+    ],
+    [
+      /Letting go leaves no listener at the transport/,
+      inConnection((connection) => ({
+        watch(observer) {
+          connection.watch(observer)
+          return () => undefined
+        },
+      })),
+    ],
   ],
   'lacks what the wallet did not approve, and does not ask for it': [
-    inState((state) => ({ ...state, lacks: [] })),
-    inState((state) => ({ ...state, lacks: ['signMessage'] })),
-    inConnect((connect, transport, request) =>
-      connect({ ...transport, read: () => ({ ...transport.read(), methods: grant.methods }) }, request),
-    ),
+    [/A wallet that approved no method lacks `signMessage`/, inState((state) => ({ ...state, lacks: [] }))],
+    [
+      /A wallet that approves its method later does not lack `signMessage` any more/,
+      inState((state) => ({ ...state, lacks: ['signMessage'] })),
+    ],
+    [
+      /A wallet that approved no method lacks `signMessage`/,
+      inConnect((connect, transport, request) =>
+        connect({ ...transport, read: () => ({ ...transport.read(), methods: grant.methods }) }, request),
+      ),
+    ],
   ],
   'has the wallet sign, on the network of the call': [
-    inSigning(() => ''),
-    inSigning((signature) => `${signature}.`),
-    always('sample:1'),
-    inRuntime(() => ({
-      capabilities: { signMessage: async (_, message) => ({ signature: `fake:${message}`, scheme: 'fake' }) },
-    })),
+    [/A signature has its text and its scheme/, inSigning(() => '')],
+    [/The signature is of this message and this address/, inSigning((signature) => `${signature}.`)],
+    [/A request on sample:2 does not name sample:1/, always('sample:1')],
+    [
+      /The signature comes from the wallet/,
+      inRuntime(() => ({
+        capabilities: { signMessage: async (_, message) => ({ signature: `fake:${message}`, scheme: 'fake' }) },
+      })),
+    ],
   ],
   'says "rejected" when the person refuses elsewhere': [
-    inRuntime(() => ({ toError: () => undefined })),
-    inRuntime(() => ({ toError: (cause) => ((cause as { code?: number }).code === 5000 ? 'rejected' : undefined) })),
+    [/`toError` calls 5000 "rejected"/, inRuntime(() => ({ toError: () => undefined }))],
+    [
+      /`toError` calls 4001 "rejected"/,
+      inRuntime(() => ({ toError: (cause) => ((cause as { code?: number }).code === 5000 ? 'rejected' : undefined) })),
+    ],
   ],
   'bears what makes no sense': [
-    believing,
-    inConnection((connection, transport) => ({
-      watch(observer) {
-        let last: ConnectionState | undefined
-        const stopWatching = connection.watch({
-          ...observer,
-          next(state) {
-            last = state
-            observer.next(state)
-          },
-        })
-        const stopHearing = transport.watch({
-          grant: () => undefined,
-          event: (_name, data) => {
-            const id = String(data)
-            if (last) observer.next({ ...last, accounts: [{ id, address: id, type: 'eoa' }] })
-          },
-        })
-        return () => {
-          stopWatching()
-          stopHearing()
-        }
-      },
-    })),
-    inConnection((connection, transport) => ({
-      watch(observer) {
-        const state = { accounts: [{ id: 'fake-alice', address: 'fake-alice', type: 'eoa' }] } as const
-        const stop = transport.watch({
-          grant: () => undefined,
-          event: (_name, _data, networkId) => observer.next({ ...state, networkId }),
-        })
-        const stopWatching = connection.watch(observer)
-        return () => {
-          stop()
-          stopWatching()
-        }
-      },
-    })),
+    [/The answer undefined is no signature/, believing],
+    [
+      /An event brings no account that was not approved/,
+      inConnection((connection, transport) => ({
+        watch(observer) {
+          let last: ConnectionState | undefined
+          const stopWatching = connection.watch({
+            ...observer,
+            next(state) {
+              last = state
+              observer.next(state)
+            },
+          })
+          const stopHearing = transport.watch({
+            grant: () => undefined,
+            event: (_name, data) => {
+              const id = String(data)
+              if (last) observer.next({ ...last, accounts: [{ id, address: id, type: 'eoa' }] })
+            },
+          })
+          return () => {
+            stopWatching()
+            stopHearing()
+          }
+        },
+      })),
+    ],
+    [
+      /An event leads to no network that was not approved/,
+      inConnection((connection, transport) => ({
+        watch(observer) {
+          const state = { accounts: [{ id: 'fake-alice', address: 'fake-alice', type: 'eoa' }] } as const
+          const stop = transport.watch({
+            grant: () => undefined,
+            event: (_name, _data, networkId) => observer.next({ ...state, networkId }),
+          })
+          const stopWatching = connection.watch(observer)
+          return () => {
+            stop()
+            stopWatching()
+          }
+        },
+      })),
+    ],
   ],
   'runs in a modal: each request names where the person is, a reload asks nothing': [
-    asking,
-    always('sample:1'),
-    inConnection((connection) => ({
-      watch(observer) {
-        connection.watch(observer)
-        return () => undefined
-      },
-    })),
+    [/A reload sends nothing to the wallet, but sample_names was sent/, asking],
+    [/A request names where the person is \(sample:2\), not sample:1/, always('sample:1')],
+    [
+      /A modal that stopped leaves no listener at the transport/,
+      inConnection((connection) => ({
+        watch(observer) {
+          connection.watch(observer)
+          return () => undefined
+        },
+      })),
+    ],
   ],
   'holds nobody up in a modal when the wallet never answers': [
-    inRuntime(() => ({ toError: () => 'pending' as const })),
-    inSigning(() => {
-      throw new Error('never again')
-    }),
+    [/A refusal ends in a `UserRejectedError`/, inRuntime(() => ({ toError: () => 'pending' as const }))],
+    [
+      /never again/,
+      inSigning(() => {
+        throw new Error('never again')
+      }),
+    ],
   ],
 }
 
@@ -373,12 +433,14 @@ test('there is a broken adapter for each check', () => {
 })
 
 const variants = Object.entries(broken).flatMap(([name, breaks]) =>
-  breaks.map((broke, index) => ({ name, broke, index })),
+  breaks.map(([says, broke], index) => ({ name, says, broke, index })),
 )
 
-test.each(variants)('"$name" fails for broken adapter $index', async ({ name, broke }) => {
+test.each(variants)('"$name" fails for broken adapter $index', async ({ name, says, broke }) => {
   const check = remoteChecks({ ...sample, adapter: () => broke(createSample()), limit: 50 }).find(
     (one) => one.name === name,
   )
-  await expect(check?.run()).rejects.toThrow()
+  const failure = await check?.run().catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ConformanceError)
+  expect(failure).toHaveProperty('message', expect.stringMatching(says))
 })

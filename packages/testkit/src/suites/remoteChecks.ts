@@ -21,7 +21,9 @@ import { ConformanceError, must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
 import { createTestRemote } from './createTestRemote.js'
 import { createTestTransport, type TestTransport } from './createTestTransport.js'
+import { failureOf } from './failureOf.js'
 import { observe } from './observe.js'
+import { storedMemo } from './storedMemo.js'
 import { within } from './within.js'
 
 /**
@@ -135,17 +137,20 @@ async function checkMemo({ transport, grant, limit, connect }: RemoteBench): Pro
   for (const { method } of transport.sent) {
     must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
   }
-  const { memo } = first
-  must(memo === undefined || isJson(memo), '`memo` is plain JSON, so that it can be stored.')
-  const written = memo === undefined ? undefined : (JSON.parse(JSON.stringify(memo)) as Json)
+  const memo = storedMemo(first.memo)
   const asked = transport.sent.length
-  const after = observe(await connect({ memo: written }), limit)
+  const after = observe(await connect({ memo }), limit)
   after.release()
   must(idsOf(after.told[0]) === idsOf(before.told[0]), 'Accounts are the same after a reload.')
   mustHaveSent(transport, asked, 'A restore sends nothing to the wallet')
-  const odd = observe(await connect({ memo: ['no', { memo: 'of ours' }] }), limit)
-  odd.release()
-  must(odd.told[0] !== undefined, 'A `memo` that is none of ours costs nobody the connection.')
+  const cause = await failureOf(connect({ memo: ['no', { memo: 'of ours' }] }).then(mustTell))
+  must(cause === undefined, `A \`memo\` that is none of ours costs nobody the connection, but: ${String(cause)}`)
+
+  function mustTell(connection: Connection): void {
+    const odd = observe(connection, limit)
+    odd.release()
+    must(odd.told[0] !== undefined, 'Nothing is told.')
+  }
 }
 
 async function checkForeign({ transport, grant, limit, connect }: RemoteBench): Promise<void> {
@@ -393,7 +398,12 @@ async function checkCancelled(suite: AdapterSuite): Promise<void> {
     const cause = await within(limit, 'Cancelling ends the wait at once.', hanging)
     must(cause instanceof CancelledError, 'Cancelling ends in a `CancelledError`.')
     transport.script.setAnswer('approve')
-    await within(limit, 'After a cancelled request the next one is answered.', modal.signMessage('again'))
+    const failure = await within(
+      limit,
+      'After a cancelled request the next one is answered.',
+      failureOf(modal.signMessage('again')),
+    )
+    must(failure === undefined, `After a cancelled request the next one is answered, but: ${String(failure)}`)
   } finally {
     stop()
   }
@@ -418,27 +428,9 @@ function callOf({
   return { connection, account, address, networkId, signal: new AbortController().signal }
 }
 
-/** What a promise rejects with; `undefined` when it does not. */
-function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (cause: unknown) => cause ?? new Error('It rejected with nothing.'),
-  )
-}
-
 function mustHaveSent({ sent }: TestTransport, count: number, rule: string): void {
   const more = sent.slice(count).map(({ method }) => method)
   must(more.length === 0, `${rule}, but ${more.join(', ')} was sent.`)
-}
-
-/** Whether a value is the same after it was written as JSON and read again. */
-function isJson(value: unknown): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (Array.isArray(value)) return value.every(isJson)
-  if (typeof value !== 'object') return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isJson)
 }
 
 const idsOf = (state: ConnectionState | undefined) => sorted(state?.accounts.map(({ id }) => id))
