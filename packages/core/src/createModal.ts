@@ -116,6 +116,8 @@ export function createModal<
       return await run(await load())
     }
   const act = doer(loadActions)
+  /** Of each `connect` whose code is on its way: what was cancelled meanwhile. */
+  const connecting = new Set<(string | undefined)[]>()
   const actLater = doer(loadLater)
   /** Who is there at this moment, before any code is fetched for what is asked of them. */
   const subjectIn = (namespace: string): Subject | null => {
@@ -287,7 +289,7 @@ export function createModal<
       sessions: new Map(),
       offers: new Set(),
       restoring: new Map(),
-      moving: new Set(),
+      moving: new Map(),
       passing: new Map(),
       alerted: new Set(),
       balances: new Map(),
@@ -370,10 +372,21 @@ export function createModal<
     async prepare() {
       await loadActions()
     },
-    connect: (request) => act(({ connect }) => connect(core, request)),
+    async connect(request) {
+      const cancelled: (string | undefined)[] = []
+      connecting.add(cancelled)
+      try {
+        return await act(({ connect }) => connect(core, request, cancelled))
+      } finally {
+        connecting.delete(cancelled)
+      }
+    },
     reconnect: () => actLater(({ followTabs }) => followTabs(core)),
     disconnect: (which) => act(({ disconnect }) => disconnect(core, which)),
-    cancel: stores.attempts.cancel,
+    cancel(namespace) {
+      for (const cancelled of connecting) cancelled.push(namespace)
+      stores.attempts.cancel(namespace)
+    },
     passGates: (request) => act(({ askGates }) => askGates(core, request)),
     switchNetwork: (networkId, request) => actLater(({ switchNetwork }) => switchNetwork(core, networkId, request)),
     switchAccount: (accountId, request) => actLater(({ switchAccount }) => switchAccount(core, accountId, request)),

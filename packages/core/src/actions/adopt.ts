@@ -1,5 +1,6 @@
 import type { Connection, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore, WatchedConnection } from '../contract/core.js'
+import type { SessionChoice } from '../contract/sessionRecord.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
 import { isNetworkId } from '../entities/isNetworkId.js'
@@ -30,7 +31,9 @@ export interface AdoptParameters {
   readonly connection: Connection
   readonly isRemote: boolean
   /** What the person chose last time, or asked for now. */
-  readonly choice?: { readonly networkId?: string | undefined; readonly accountId?: string | undefined } | undefined
+  readonly choice?:
+    | (Partial<Pick<SessionChoice, 'accountId' | 'selected'>> & { readonly networkId: string | undefined })
+    | undefined
   readonly signal: AbortSignal
   /** Told of each change that the wallet made, after the stores know it. */
   readonly changed: (after: LiveConnection, before: LiveConnection) => void
@@ -67,8 +70,8 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   const { connections, networks } = core.stores
   const id = `${way}@${namespace}`
   let newest: ConnectionState | undefined
-  /** Of the last state that had accounts: a lock in between does not hide that the wallet's selection changed. */
-  let selectedBefore: string | null | undefined
+  /** Of the last state that had accounts: neither a lock nor a reload in between hides that the wallet's selection changed. */
+  let selectedBefore = parameters.choice?.selected
   let isAdopted = false
   let isOver = false
   let changes = 0
@@ -142,12 +145,15 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
     get changes() {
       return changes
     },
+    get newest() {
+      return newest
+    },
     async refresh() {
-      const read = readSettledWallet(core, 'refresh', connection, { changes: () => changes, signal: run.signal })
-      const said = await read.catch(() => undefined)
-      if (!isOver) watched.tell(said)
+      const read = readSettledWallet(core, 'refresh', connection, { watched, signal: run.signal })
+      watched.tell(await read.catch(() => undefined))
     },
     tell(said) {
+      if (isOver) return
       take(said)
       applyContained()
     },
@@ -184,7 +190,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
 
   try {
     // A change between `connect` and `watch` told nobody, so the wallet is asked once more, and again while it goes on changing.
-    const state = await readSettledWallet(core, 'connect', connection, { changes: () => changes, signal })
+    const state = await readSettledWallet(core, 'connect', connection, { watched, signal })
     if (!isOver) take(state)
   } catch (cause) {
     watched.release()

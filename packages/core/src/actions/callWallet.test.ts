@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Adapter, AdapterContext } from '../contract/adapter.js'
+import type { Account, Adapter, AdapterContext, Connector } from '../contract/adapter.js'
 import { approveTransactionView } from '../contract/views.js'
 import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
 
@@ -29,8 +29,8 @@ test('asks the wallet who and where it is before it asks for a signature', async
 describe('the code that a request needs', () => {
   async function preparing(prepare: () => Promise<unknown>) {
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}] })
-    const prepared: Adapter = { ...adapter, setup: (context) => ({ ...adapter.setup(context), prepare }) }
-    const page = createTestModal({ adapters: [prepared] })
+    const setup = (context: AdapterContext<FakeProvider>) => ({ ...adapter.setup(context), prepare })
+    const page = createTestModal({ adapters: [{ ...adapter, setup }] })
     page.start()
     await page.modal.connect({ way })
     await page.clock.advance(100)
@@ -78,6 +78,39 @@ test('asks nothing of an account that is gone, or of a wallet that is locked', a
   await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
   expect(modal.state.$status.get()).toBe('disconnected')
   expect(wallet.script.prompts).toEqual([])
+})
+
+test('a wallet that goes on changing while it is asked is believed what it told last', async () => {
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  const wallet = walletOf(adapter)
+  let isRestless = false
+  const restless = (connector: Connector<FakeProvider>): Connector<FakeProvider> => ({
+    ...connector,
+    async connect(request) {
+      const connection = await connector.connect(request)
+      return {
+        ...connection,
+        async read(signal) {
+          const before = await connection.read(signal)
+          if (isRestless) wallet.change({ networkId: before?.networkId === 'fake:1' ? 'fake:2' : 'fake:1' })
+          return before
+        },
+      }
+    },
+  })
+  const setup = (context: AdapterContext<FakeProvider>) => {
+    const runtime = adapter.setup(context)
+    const discover: typeof runtime.discover = (page, found) =>
+      runtime.discover?.(page, (all) => found(all.map(restless)))
+    return { ...runtime, discover }
+  }
+  const { modal, start } = createTestModal({ adapters: [{ ...adapter, setup }] })
+  start()
+  await modal.connect({ way })
+  isRestless = true
+  await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
+  expect(wallet.script.prompts.filter(({ method }) => method === 'signMessage')).toEqual([])
+  expect(wallet.state?.networkId, 'three looks').toBe('fake:2')
 })
 
 test('a wallet that does not say who it is is waited for ten seconds', async () => {

@@ -34,15 +34,16 @@ export async function callWallet<T>(
   core: ModalCore,
   name: string,
   { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, meant = {} }: CallWalletOptions,
-  run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
+  ask: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
-  const { watched, signal: page } = core.run()
+  const run = core.run()
   const { connections, dialog, requests, $namespaces } = core.stores
   const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
   if (!live?.state || !entry || (meant.connection ?? live.connection) !== live.connection) throw new NotConnectedError()
+  const watched = run.watched.get(live.id)
   const cancelled = new AbortController()
-  const ended = AbortSignal.any([cancelled.signal, page, ...(signal ? [signal] : [])])
+  const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])
   const { request, settle } = requests.add({
     name,
     connectionId: live.id,
@@ -54,9 +55,8 @@ export async function callWallet<T>(
   let failure: LatchkeyError | undefined
   try {
     await race(name, ended, () => entry.runtime.prepare?.())
-    const changes = (): number => watched.get(live.id)?.changes ?? 0
-    const state = await readSettledWallet(core, name, live.connection, { changes, signal: ended })
-    watched.get(live.id)?.tell(state)
+    const state = await readSettledWallet(core, name, live.connection, { watched, signal: ended })
+    watched?.tell(state)
     const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
     // It may also have been left, or led elsewhere by the app's choice, while it was asked.
     const now = connections.$live.get().get(live.id)
@@ -66,7 +66,7 @@ export async function callWallet<T>(
       throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
     const address = addressOf(core, live.namespace, account, networkId)
     const call = { ...subjectOf(live), account, networkId, address, signal: ended }
-    return await race(name, ended, () => run(call, entry.runtime, live))
+    return await race(name, ended, () => ask(call, entry.runtime, live))
   } catch (cause) {
     failure = await walletErrorOf(name, cause, entry.runtime)
     throw failure

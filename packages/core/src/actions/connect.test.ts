@@ -7,7 +7,7 @@ import {
   settle,
   type TestModal,
 } from '@latchkey/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
@@ -319,7 +319,7 @@ test('remembers the two wallets that were used last, and writes the session down
     v: 1,
     way: 'fake/a',
     usedAt: page.clock.now(),
-    choice: { fake: { networkId: 'fake:1', accountId: 'alice', memo: 'm' } },
+    choice: { fake: { networkId: 'fake:1', accountId: 'alice', selected: null, memo: 'm' } },
   })
 })
 
@@ -408,4 +408,35 @@ test.each(['stops', 'is cancelled'] as const)('leaves nothing behind, in whichev
       stop()
     }
   }
+})
+
+describe('a cancel before the code of connecting has come', () => {
+  async function cancelledEarly(namespace?: string) {
+    const adapters = ['fake', 'other'].map((each) => createFakeAdapter({ namespace: each }))
+    const page = createTestModal({ adapters })
+    page.start()
+    const connected = page.modal.connect({ way }).catch((cause: unknown) => cause)
+    page.modal.cancel(namespace)
+    const outcome = await connected
+    await rest()
+    return {
+      ...page,
+      outcome,
+      prompts: adapters.flatMap(({ wallets }) => wallets.flatMap(({ script }) => script.prompts)),
+    }
+  }
+
+  test.each([undefined, 'fake'])('counts: nobody is asked (%s)', async (namespace) => {
+    const { modal, outcome, prompts } = await cancelledEarly(namespace)
+    expect(outcome).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    expect([prompts, modal.state.$status.get()]).toEqual([[], 'disconnected'])
+  })
+
+  test('of another namespace leaves it alone, and one that comes later as well', async () => {
+    const { modal, outcome } = await cancelledEarly('other')
+    expect(outcome).toMatchObject({ namespace: 'fake' })
+    modal.cancel()
+    await modal.disconnect()
+    await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'fake' })
+  })
 })

@@ -29,19 +29,25 @@ import { walletErrorOf } from './walletErrorOf.js'
 /**
  * Connects by a way in: one namespace of a wallet in this browser, or all that a remote wallet approves. A failure leaves the
  * state as it was, the newest attempt wins. Settles after the gates.
+ * @param cancelled - The namespaces of which attempts were cancelled before this one could begin; `undefined`: all.
  * @throws Typed errors only: `UserRejectedError`, `CancelledError`, `SupersededError`, `RequestPendingError`, `NoAccountError`,
  * `GateRefusedError`, `WalletError`, …
  */
-export async function connect(core: ModalCore, options: ConnectOptions): Promise<LiveConnection> {
+export async function connect(
+  core: ModalCore,
+  options: ConnectOptions,
+  cancelled: readonly (string | undefined)[] = [],
+): Promise<LiveConnection> {
   const { way: key, walletId, networkId, signal } = options
   const run = core.run()
   const way = findWay(core, key)
   if (!way) throw new ConnectorNotFoundError(key)
   if (networkId !== undefined && !core.stores.networks.$all.get().some(({ id }) => id === networkId))
     throw new NetworkNotFoundError(networkId)
-  // Before the attempt begins, which would end the one that is under way.
-  if (signal?.aborted) throw new CancelledError('connect')
   const namespaces = way.namespace ? [way.namespace] : [...offersOf(core).keys()]
+  // Before the attempt begins, which would end the one that is under way.
+  const isCancelled = cancelled.some((namespace) => namespace === undefined || namespaces.includes(namespace))
+  if (signal?.aborted || isCancelled) throw new CancelledError('connect')
   const { attempts, connections } = core.stores
   const attempt = attempts.begin({ kind: 'connect', way: key, namespaces })
   const ended = AbortSignal.any([attempt.signal, run.signal, ...(signal ? [signal] : [])])

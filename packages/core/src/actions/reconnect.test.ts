@@ -468,6 +468,50 @@ describe('a wallet that is locked when the page comes back', () => {
   })
 })
 
+describe('who is meant after a reload', () => {
+  async function reloaded(
+    during: (page: ReturnType<typeof createTestModal>) => unknown,
+    between: (wallet: FakeWallet) => void,
+  ) {
+    const carol: Account = { id: 'carol', address: 'fake-carol', type: 'eoa' }
+    const adapter = fake({ accounts: [alice, bob, carol], selected: 'alice' })
+    const first = createTestModal({ adapters: [adapter] })
+    first.start()
+    await first.modal.connect({ way })
+    await during(first)
+    first.stop()
+    between(walletOf(adapter))
+    const { modal, start } = createTestModal({ adapters: [adapter], storage: first.storage })
+    start()
+    await rest()
+    return modal.state.$current.get()?.address
+  }
+
+  test('is the account that the wallet selected meanwhile', async () => {
+    const address = await reloaded(
+      () => undefined,
+      (wallet) => wallet.change({ selected: 'bob' }),
+    )
+    expect(address).toBe('fake-bob')
+  })
+
+  test('is the person’s choice in the app, while the wallet’s own selection is what it was', async () => {
+    const address = await reloaded(
+      ({ modal }) => modal.switchAccount('bob'),
+      () => undefined,
+    )
+    expect(address).toBe('fake-bob')
+  })
+
+  test('is the wallet’s selection where that changed after the app’s choice', async () => {
+    const address = await reloaded(
+      ({ modal }) => modal.switchAccount('bob'),
+      (wallet) => wallet.change({ selected: 'carol' }),
+    )
+    expect(address).toBe('fake-carol')
+  })
+})
+
 test('what waited for an unlock and was left elsewhere has no say in what comes back later', async () => {
   const adapter = fake({ accounts: [alice, bob], selected: 'alice' }, { id: 'other' })
   const storage = await visited([adapter])

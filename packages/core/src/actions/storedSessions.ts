@@ -18,17 +18,19 @@ export function readSession(core: ModalCore, way: string): SessionRecord | undef
 export function saveSession(core: ModalCore, way: string): void {
   const live = [...core.stores.connections.$live.get().values()].filter((connection) => connection.way === way)
   if (live.length === 0) return
-  const choices = live.map(({ namespace, networkId, account, connection }) => [
-    namespace,
-    { networkId, accountId: account.id, ...(connection.memo === undefined ? {} : { memo: connection.memo }) },
-  ])
+  const before = readSession(core, way)?.choice
+  const choices = live.map(({ namespace, networkId, account, state, connection: { memo } }) => {
+    const selected = state ? (state.selected ?? null) : before?.[namespace]?.selected
+    const known = { ...(selected !== undefined && { selected }), ...(memo !== undefined && { memo }) }
+    return [namespace, { networkId, accountId: account.id, ...known }]
+  })
   const memo = core.page.current?.sessions.get(way)?.session.memo
   core.storage.write(sessionKey + way, {
     v: 1,
     way,
     usedAt: core.clock.now(),
     // What a remote session brings and is not live here (another wallet was chosen there) keeps its choice.
-    choice: { ...readSession(core, way)?.choice, ...Object.fromEntries(choices) },
+    choice: { ...before, ...Object.fromEntries(choices) },
     ...(memo === undefined ? {} : { memo }),
   })
 }
@@ -57,5 +59,8 @@ function parseSession(value: unknown): SessionRecord | undefined {
 
 function isChoice(entry: [string, unknown]): entry is [string, SessionChoice] {
   const [, choice] = entry
-  return isRecord(choice) && typeof choice.networkId === 'string' && typeof choice.accountId === 'string'
+  if (!isRecord(choice)) return false
+  const { networkId, accountId, selected } = choice
+  const isSelection = selected === undefined || selected === null || typeof selected === 'string'
+  return typeof networkId === 'string' && typeof accountId === 'string' && isSelection
 }

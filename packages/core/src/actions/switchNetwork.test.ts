@@ -1,8 +1,16 @@
-import { createFakeAdapter, createFakeNetwork, createFakeRemotePlugin, createTestModal } from '@latchkey/testkit'
+import {
+  createFakeAdapter,
+  createFakeGate,
+  createFakeNetwork,
+  createFakeRemotePlugin,
+  createTestModal,
+  type FakeWallet,
+} from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
+import type { Account } from '../contract/adapter.js'
 import { unsupportedChainView } from '../contract/homeViews.js'
 import { switchNetworkEvent } from '../contract/walletEvents.js'
 
@@ -144,6 +152,68 @@ test('a network of another namespace turns the app there, visibly while it lasts
   await switched
   expect(modal.state.$isSwitchingNamespace.get()).toBe(false)
   expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+})
+
+test('whoever turns elsewhere while the wallet is asked stays there', async () => {
+  const { modal, wallet } = page()
+  await modal.connect({ way: 'other/fake.wallet' })
+  await modal.connect({ way })
+  const release = wallet.script.hold('switchNetwork')
+  const switched = modal.switchNetwork('fake:2')
+  await wallet.script.asked('switchNetwork')
+  modal.switchNamespace('other')
+  release()
+  await switched
+  expect(modal.state.$activeNamespace.get()).toBe('other')
+  expect(modal.state.$namespaces.get().get('fake')?.networkId).toBe('fake:2')
+})
+
+describe('another wallet becomes the active one while a switch waits', () => {
+  const [alice, bob]: Account[] = ['alice', 'bob'].map((id) => ({ id, address: `fake-${id}`, type: 'eoa' }))
+
+  async function twoWallets() {
+    const gate = createFakeGate()
+    const adapter = createFakeAdapter({
+      namespace: 'fake',
+      wallets: [
+        { id: 'a', accounts: [alice as Account], networkId: 'fake:1' },
+        { id: 'b', accounts: [bob as Account], networkId: 'fake:2' },
+      ],
+    })
+    const made = createTestModal({ adapters: [adapter], plugins: [gate.plugin] })
+    made.start()
+    await made.modal.connect({ way: 'fake/b' })
+    await made.modal.connect({ way: 'fake/a' })
+    const [a, b] = adapter.wallets as [FakeWallet, FakeWallet]
+    return { ...made, gate, a, b }
+  }
+
+  test('it is not asked to come back from where the other one went, and neither is taken for the other', async () => {
+    const { modal, gate, a, b } = await twoWallets()
+    gate.script.setAnswer('reject')
+    const release = gate.script.hold('pass')
+    const switched = modal.switchNetwork('fake:2').catch((cause: unknown) => cause)
+    await gate.script.asked('pass')
+    modal.switchConnection('fake/b@fake')
+    release()
+    await expect(switched).resolves.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await rest()
+    expect(b.script.prompts.filter(({ method }) => method === 'switchNetwork')).toEqual([])
+    const live = modal.state.$connections.get()
+    expect(live.get('fake/a@fake')).toMatchObject({ state: a.state, address: 'fake-alice', isGated: true })
+    expect(live.get('fake/b@fake')).toMatchObject({ state: b.state, address: 'fake-bob' })
+  })
+
+  test('a request that had to go to its network first is not made of it', async () => {
+    const { modal, a, b } = await twoWallets()
+    const release = a.script.hold('switchNetwork')
+    const signed = modal.signMessage('hello', { networkId: 'fake:2' }).catch((cause: unknown) => cause)
+    await a.script.asked('switchNetwork')
+    modal.switchConnection('fake/b@fake')
+    release()
+    await expect(signed).resolves.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    expect([...a.script.prompts, ...b.script.prompts].filter(({ method }) => method === 'signMessage')).toEqual([])
+  })
 })
 
 test('turning to a namespace shows its address, or none, and says that it is turning', async () => {

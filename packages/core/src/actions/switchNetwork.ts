@@ -40,7 +40,8 @@ export async function switchNetwork(
   try {
     if (state.connection?.state) await move(core, state.connection, networkId, { turns, signal })
     networks.choose(networkId)
-    connections.turnTo(namespace)
+    // Whoever has turned elsewhere while the wallet was asked stays there.
+    if ($active.get()?.namespace === before.namespace) connections.turnTo(namespace)
   } finally {
     if (turns) networks.setSwitchingNamespace(false)
   }
@@ -58,7 +59,7 @@ async function move(
   const run = core.run()
   const { id, namespace } = before
   const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(id)
-  run.moving.add(namespace)
+  run.moving.set(namespace, (run.moving.get(namespace) ?? 0) + 1)
   try {
     if (before.networkId !== networkId) await go(core, before, networkId, signal)
     else if (!turns) return
@@ -70,7 +71,7 @@ async function move(
     if (now && now.networkId === networkId && !run.signal.aborted) await comeBack(core, now, before)
     throw cause
   } finally {
-    run.moving.delete(namespace)
+    run.moving.set(namespace, (run.moving.get(namespace) ?? 1) - 1)
     // The wallet may have gone somewhere on the way, which nobody followed up.
     const now = find()
     const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
@@ -100,12 +101,15 @@ async function go(
     if (!live.state?.accounts.some((account) => existsOn(account, networkId))) throw new NoAccountError({ networkId })
     return chooseNetworkHere(core, live, networkId, signal)
   }
-  const { namespace } = live
-  const after = await callWallet(core, 'switchNetwork', { namespace, signal, isShown: true }, async (call, runtime) => {
+  const { id, namespace, connection } = live
+  const watched = core.run().watched.get(id)
+  // Of this wallet, not of one that is active in its place by now.
+  const options = { namespace, signal, isShown: true, meant: { connection } }
+  const after = await callWallet(core, 'switchNetwork', options, async (call, runtime) => {
     await capabilityOf(runtime, 'switchNetwork', live).call(runtime.capabilities, call, networkId)
     return readWallet(core, 'switchNetwork', call.connection, call.signal)
   })
   // The wallet's own event says the same; not every wallet sends it.
-  core.run().watched.get(live.id)?.tell(after)
+  watched?.tell(after)
   if (after?.networkId !== networkId) throw new UnsupportedNetworkError(networkId)
 }

@@ -49,9 +49,11 @@ export interface WatchedConnection {
   readonly way: string
   /** How many changes the wallet has told of. */
   readonly changes: number
+  /** What it said of itself last, asked or not. */
+  readonly newest: ConnectionState | undefined
   /** Asks the wallet again who and where it is. One that gives no usable answer is taken for locked, and may come back by an event. */
   refresh(): Promise<void>
-  /** Takes in what the wallet just said of itself. */
+  /** Takes in what the wallet just said of itself, unless it is no longer watched. */
   tell(state: ConnectionState | undefined): void
   /** Stops watching it; its wallet is told nothing. */
   release(): void
@@ -71,8 +73,8 @@ export interface Run extends Page {
   readonly offers: Set<string>
   /** By namespace: the last restoration in line. */
   readonly restoring: Map<string, Promise<void>>
-  /** Namespaces in which the app itself is moving the connection. */
-  readonly moving: Set<string>
+  /** By namespace: how often the app itself is moving the connection now. */
+  readonly moving: Map<string, number>
   /** By connection id: who is being led through the gates. */
   readonly passing: Map<string, PassingGates>
   /** Alerts that were shown. */

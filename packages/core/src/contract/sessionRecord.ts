@@ -16,5 +16,7 @@ export interface SessionRecord {
 export interface SessionChoice {
   readonly networkId: string
   readonly accountId: string
+  /** The wallet's own selection when this was written: another one counts more than `accountId`. `null`: it had none. Absent: not known. */
+  readonly selected?: string | null | undefined
   readonly memo?: Json | undefined
 }
