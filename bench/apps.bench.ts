@@ -17,6 +17,7 @@ import { installedVersions } from './src/apps/installedVersions.ts'
 import { measureApps } from './src/apps/measureApps.ts'
 import { ourApps } from './src/apps/ourApps.ts'
 import { preparePeers } from './src/apps/preparePeers.ts'
+import { problemsOf } from './src/apps/problemsOf.ts'
 import type { Circumstances, Report } from './src/apps/Report.ts'
 import { serveFolder } from './src/apps/serveFolder.ts'
 import { machine } from './src/machine.ts'
@@ -81,6 +82,12 @@ try {
       },
     })
     console.log(`\n${formatReport(report)}\n\nThe same as JSON: ${results}`)
+    // What others changed costs a cell; of our own nothing may stay unmeasured.
+    const own = new Set(Object.values(ours).map(({ name }) => name))
+    if (problemsOf(report).some(({ app }) => own.has(app))) {
+      console.error('\nNot all of our own apps could be measured.')
+      process.exitCode = 1
+    }
   } finally {
     await server.stop()
   }

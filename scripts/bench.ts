@@ -8,7 +8,7 @@ import { root } from './root.ts'
 /**
  * Runs what measures, every `*.bench.ts` in `bench` and in a package's, one after the other, or those whose path contains a
  * parameter. Parameters with dashes in front (`--peers`) are for them. Each prints a table and its figures as JSON. Some say
- * beside a figure whether it meets its target; none fails for that.
+ * beside a figure whether it meets its target; none fails for that, but for what it could not measure of ours.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const isFlag = (parameter: string) => parameter.startsWith('--')

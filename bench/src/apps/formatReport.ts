@@ -4,6 +4,7 @@ import type { Flood } from './measureFlood.ts'
 import type { Foreign, Load, Phase, Scripts } from './measureLoad.ts'
 import { searchPause } from './measureMany.ts'
 import type { Outcome } from './Outcome.ts'
+import { problemsOf } from './problemsOf.ts'
 import type { AppReport, Circumstances, Opening, Report } from './Report.ts'
 
 type Row = readonly [name: string, read: (app: AppReport) => string]
@@ -35,7 +36,8 @@ const rows: readonly Row[] = [
 ]
 
 /** The whole report in Markdown, to be read as it is or put into a page. */
-export function formatReport({ circumstances, apps, many, targets }: Report): string {
+export function formatReport(report: Report): string {
+  const { circumstances, apps, many, targets } = report
   const quick = '**Quick: a few rounds, to see whether it works. These figures say nothing.**'
   return [
     ...(circumstances.isQuick ? [quick] : []),
@@ -48,7 +50,7 @@ export function formatReport({ circumstances, apps, many, targets }: Report): st
       ['Target', 'Measured', 'Wanted', ''],
       ...targets.map(({ name, measured, target, isMet }) => [name, measured, target, isMet ? 'met' : 'NOT MET']),
     ]),
-    ...problemsOf(apps, many, circumstances),
+    ...listProblems(report),
   ].join('\n\n')
 }
 
@@ -97,28 +99,12 @@ function manyTable(times: Report['many']): string {
   ])
 }
 
-function problemsOf(apps: readonly AppReport[], many: Report['many'], { leftOut }: Circumstances): string[] {
-  const of = (name: string, step: string, outcome: Outcome<unknown> | undefined) =>
-    outcome?.problem === undefined ? [] : [`- ${name}, ${step}: ${outcome.problem}`]
+function listProblems(report: Report): string[] {
   const lines = [
-    ...leftOut.map((line) => `- ${line}`),
-    ...apps.flatMap(({ name, load, opening, connecting, flood }) => [
-      ...of(name, 'load', load),
-      ...opening.flatMap((each) => [
-        ...of(name, `cold opening${under(each)}`, each.cold),
-        ...of(name, `warm opening${under(each)}`, each.warm),
-      ]),
-      ...of(name, 'connecting', connecting),
-      ...of(name, 'flood', flood),
-    ]),
-    ...of('Latchkey', 'few and many', many),
+    ...report.circumstances.leftOut.map((line) => `- ${line}`),
+    ...problemsOf(report).map(({ app, step, problem }) => `- ${app}, ${step}: ${problem}`),
   ]
   return lines.length > 0 ? [`Not measured:\n\n${lines.join('\n')}`] : []
-}
-
-function under({ slowdown, latency }: Opening): string {
-  if (latency > 0) return `, ${latency} ms late`
-  return slowdown > 1 ? `, slowed ${slowdown}×` : ''
 }
 
 function phases(upTo: string, during: string, read: (load: Load) => Phase | undefined): Row[] {
