@@ -5,7 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildCli } from '../testing/buildCli.js'
 import { createCore, type RealCore } from '../testing/createCore.js'
 import { createTopic } from '../testing/createTopic.js'
+import { seal } from '../testing/seal.js'
 import { spawnRelay } from '../testing/spawnRelay.js'
+import { unseal } from '../testing/unseal.js'
 
 const kills = 50
 /** Messages under way. */
@@ -29,7 +31,7 @@ interface MessageEvent {
 /** What an app above this client gets to see. */
 function listen(core: RealCore): string[] {
   const got: string[] = []
-  core.relayer.on('relayer_message', ({ message }: MessageEvent) => got.push(message))
+  core.relayer.on('relayer_message', ({ message }: MessageEvent) => got.push(unseal(message)))
   return got
 }
 
@@ -70,7 +72,8 @@ test('RLY-3: killed 50 times in traffic between unchanged clients, it loses noth
     const message = `${list === sent.fromA ? 'a' : 'b'} ${round} ${at}`
     list.push(message)
     underWay += 1
-    const send = () => core.relayer.publish(topic, message, { ttl: 3600, internal: { throwOnFailedPublish: true } })
+    const sealed = seal(message)
+    const send = () => core.relayer.publish(topic, sealed, { ttl: 3600, internal: { throwOnFailedPublish: true } })
     void untilTaken(send)
   }
   let deaf = 0

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createCore } from '../testing/createCore.js'
 import { createTopic } from '../testing/createTopic.js'
+import { seal } from '../testing/seal.js'
 import { startTestRelay } from '../testing/startTestRelay.js'
+import { unseal } from '../testing/unseal.js'
 import { systemClock } from './clock/systemClock.js'
 import { RelayError } from './errors/RelayError.js'
 import { startRelay } from './startRelay.js'
@@ -15,15 +17,15 @@ test('unchanged clients talk through it, and find each other again when the netw
   const [a, b] = [await createCore(relay.url), await createCore(relay.url)]
   const topic = createTopic()
   const got: string[] = []
-  b.relayer.on('relayer_message', ({ message }: MessageEvent) => got.push(message))
-  await a.relayer.publish(topic, 'early', { ttl: 300 })
+  b.relayer.on('relayer_message', ({ message }: MessageEvent) => got.push(unseal(message)))
+  await a.relayer.publish(topic, seal('early'), { ttl: 300 })
   await b.relayer.subscribe(topic)
   await vi.waitUntil(() => got.length === 1)
-  await a.relayer.publish(topic, 'live', { ttl: 300 })
+  await a.relayer.publish(topic, seal('live'), { ttl: 300 })
   await vi.waitUntil(() => got.length === 2)
   expect(relay.connections).toBe(2)
   relay.drop()
-  await a.relayer.publish(topic, 'again', { ttl: 300 })
+  await a.relayer.publish(topic, seal('again'), { ttl: 300 })
   await vi.waitUntil(() => got.length === 3, { timeout: 20_000 })
   expect(got).toEqual(['early', 'live', 'again'])
   await relay.close()

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { createIdentity, type Identity } from './createIdentity.js'
+import { seal } from './seal.js'
+import { unseal } from './unseal.js'
 
 export interface Delivery {
   readonly id: number
   readonly topic: string
+  /** What was in the envelope. */
   readonly message: string
   readonly publishedAt: number
   readonly tag: number
@@ -42,7 +45,8 @@ export interface Client {
   call(method: string, params?: unknown): Promise<unknown>
   /** The error that the relay answers with. */
   fail(method: string, params?: unknown): Promise<RpcFailure>
-  publish(topic: string, message: string, more?: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Seals a text and publishes it. */
+  publish(topic: string, text: string, more?: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Answers a message with `true`. */
   answer(delivery: Delivery | undefined): void
   /** Sends a text as it is, and gives what comes back next that is no message of a topic. */
@@ -80,7 +84,8 @@ export async function connectClient(url: string, options: ClientOptions = {}): P
     const frame = JSON.parse(text)
     order.push(frame.method === 'irn_subscription' ? 'message' : 'answer')
     if (frame.method === 'irn_subscription') {
-      const delivery = { id: frame.id, ...frame.params.data }
+      const { data } = frame.params
+      const delivery = { id: frame.id, ...data, message: unseal(data.message) }
       deliveries.push(delivery)
       if (isAnswering) answer(delivery)
       return
@@ -118,7 +123,8 @@ export async function connectClient(url: string, options: ClientOptions = {}): P
       if (!error) throw new Error(`${method} did not fail.`)
       return error
     },
-    publish: (topic, message, more = {}) => call('irn_publish', { topic, message, ttl: 300, tag: 1108, ...more }),
+    publish: (topic, text, more = {}) =>
+      call('irn_publish', { topic, message: seal(text), ttl: 300, tag: 1108, ...more }),
     answer,
     raw(text) {
       return new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Client } from '../../testing/connectClient.js'
 import { createTopic } from '../../testing/createTopic.js'
+import { seal } from '../../testing/seal.js'
 import { startTestRelay } from '../../testing/startTestRelay.js'
 
 const texts = ({ deliveries }: Client) => deliveries.map(({ message }) => message)
@@ -66,7 +67,7 @@ test('what was fetched over a socket that died before the answer arrived comes a
   b.socket.terminate()
   const again = await connect({ identity: b.identity })
   const fetched = await again.call('irn_fetchMessages', { topic })
-  expect(fetched).toMatchObject({ messages: [{ message: 'lost answer' }] })
+  expect(fetched).toMatchObject({ messages: [{ message: seal('lost answer') }] })
 })
 
 test('the newest connection of a client gets its messages, and the one before when it goes', async () => {

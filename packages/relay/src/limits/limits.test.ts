@@ -2,10 +2,13 @@ import { expect, test, vi } from 'vitest'
 import type { Client } from '../../testing/connectClient.js'
 import { createIdentity } from '../../testing/createIdentity.js'
 import { createTopic } from '../../testing/createTopic.js'
+import { seal } from '../../testing/seal.js'
 import { startTestRelay, type TestRelay } from '../../testing/startTestRelay.js'
 import { systemClock } from '../clock/systemClock.js'
 
 const kibibyte = 1024
+/** A text whose envelope has so many characters: type, nonce and tag are around it. */
+const textFor = (characters: number, letter = 'x') => letter.repeat((characters / 4) * 3 - 29)
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.data.code))
 const count = (codes: readonly unknown[], code: unknown) => codes.filter((each) => each === code).length
@@ -24,7 +27,7 @@ test('a message of twice the size is refused, one of the size is not, and the co
   const started = await startTestRelay()
   const client = await started.connect()
   const size = 256 * kibibyte
-  await expect(client.publish(createTopic(), 'x'.repeat(size))).resolves.toBe(true)
+  await expect(client.publish(createTopic(), textFor(size))).resolves.toBe(true)
   for (const message of ['x'.repeat(2 * size), 'x'.repeat(size + 1), 'ä'.repeat(size / 2 + 1)]) {
     const failure = await client.fail('irn_publish', { topic: createTopic(), message, ttl: 300 })
     expect(failure).toMatchObject({ code: -32011, data: { code: 'RELAY_MESSAGE_TOO_LARGE' } })
@@ -49,7 +52,7 @@ test('twice the topics: a thousand are subscribed, no other, and one that goes m
   const refusals = [
     await client.fail('irn_batchSubscribe', batch(1000)),
     await client.fail('irn_subscribe', { topic: topics[1500] }),
-    await client.fail('wc_proposeSession', { pairingTopic: topics[1501], sessionProposal: 'x', ttl: 300 }),
+    await client.fail('wc_proposeSession', { pairingTopic: topics[1501], sessionProposal: seal('x'), ttl: 300 }),
   ]
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ code: -32012, data: { code: 'RELAY_TOO_MANY_TOPICS' } })
@@ -74,7 +77,7 @@ test('twice the messages of a second: the second half is refused, and a second l
 test('a batch counts by its messages', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
-  const messages = Array.from({ length: 60 }, () => ({ topic: createTopic(), message: 'x', ttl: 300 }))
+  const messages = Array.from({ length: 60 }, () => ({ topic: createTopic(), message: seal('x'), ttl: 300 }))
   await expect(client.call('irn_batchPublish', { messages })).resolves.toBe(true)
   expect(await client.fail('irn_batchPublish', { messages })).toMatchObject({ code: -32013 })
 })
@@ -154,17 +157,17 @@ test('twice the bytes of a mailbox: the second half is refused', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
   const topic = createTopic()
-  const messages = Array.from({ length: 8 }, (_, at) => client.publish(topic, `${at}`.repeat(256 * kibibyte)))
+  const messages = Array.from({ length: 8 }, (_, at) => client.publish(topic, textFor(256 * kibibyte, `${at}`)))
   const codes = codesOf(await Promise.allSettled(messages))
   expect([count(codes, true), count(codes, 'RELAY_MAILBOX_FULL')]).toEqual([4, 4])
-  expect(await client.fail('irn_publish', { topic, message: 'x', ttl: 300 })).toMatchObject({ code: -32014 })
+  expect(await client.fail('irn_publish', { topic, message: seal('x'), ttl: 300 })).toMatchObject({ code: -32014 })
 })
 
 test('beyond what all mailboxes hold everything is refused, until something expires', async () => {
   const { connect, clock } = await startTestRelay({ limits: { totalBytes: 1000 } })
   const client = await connect()
-  await client.publish(createTopic(), 'x'.repeat(1000), { ttl: 10 })
-  const more = { topic: createTopic(), message: 'x', ttl: 10 }
+  await client.publish(createTopic(), textFor(1000), { ttl: 10 })
+  const more = { topic: createTopic(), message: seal('x'), ttl: 10 }
   expect(await client.fail('irn_publish', more)).toMatchObject({ code: -32015, data: { code: 'RELAY_STORE_FULL' } })
   clock.advance(10_000)
   await expect(client.call('irn_publish', more)).resolves.toBe(true)
@@ -181,7 +184,7 @@ test('who does not read is cut, and what was for him waits', async () => {
   await slow.call('irn_subscribe', { topic })
   slow.socket.pause()
   const closed = slow.closed()
-  for (let at = 0; at < 60; at += 1) await a.publish(topic, `${at} ${'x'.repeat(250 * kibibyte)}`)
+  for (let at = 0; at < 60; at += 1) await a.publish(topic, `${at} ${textFor(250 * kibibyte)}`)
   expect(started.relay.connections).toBe(1)
   slow.socket.resume()
   expect((await closed).code).toBe(1006)

@@ -1,6 +1,6 @@
 import { RelayError } from '../errors/RelayError.js'
 import type { Limits } from '../limits/Limits.js'
-import { isClear } from './isClear.js'
+import { isSealed } from './isSealed.js'
 import type { Posting } from './Method.js'
 import { readTopic, refuse } from './readParams.js'
 
@@ -35,7 +35,7 @@ export function readPosting(
   if (Buffer.byteLength(message) > limits.messageBytes) {
     throw new RelayError('RELAY_MESSAGE_TOO_LARGE', `A message has at most ${limits.messageBytes} bytes.`)
   }
-  if (isClear(message)) throw new RelayError('RELAY_CLEAR_MESSAGE', 'The message is not encrypted.')
+  if (!isSealed(message)) throw new RelayError('RELAY_CLEAR_MESSAGE', 'The message is not encrypted.')
   if (!isCount(ttl) || ttl < 1 || ttl > limits.ttl) throw refuse(`"ttl" must be 1 to ${limits.ttl} seconds`)
   if (!isCount(tag) || tag > 0xffffffff) throw refuse('"tag" must be a whole number of 32 bits')
   return { topic, message, ttl, tag: names.tag ?? tag, attestation: readAttestation(attestation) }
