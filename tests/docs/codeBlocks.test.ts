@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Connection, ConnectionState, StorageEngine } from '@latchkey/core'
+import type { Connection, ConnectionState, Json, StorageEngine } from '@latchkey/core'
 import {
   type AdapterSuite,
   adapterChecks,
@@ -116,6 +116,40 @@ describe('what somebody writes who knows only the docs', () => {
     answers[0]?.([addressOf('b')])
     await settle()
     expect(told.map((state) => state?.accounts[0].address)).toEqual([addressOf('a'), addressOf('c')])
+  })
+
+  test('is a connection without events, told of by whoever comes back to the page, and restored only where it was allowed', async () => {
+    type Restore = (page: EventTarget, wallet: object, request: { memo?: Json }) => Promise<Connection | undefined>
+    const { restore } = (await load('docs-write-an-adapter', 'quietConnection.ts')) as { readonly restore: Restore }
+    const addressOf = (letter: string) => `moon1${letter.repeat(38)}`
+    const page = new EventTarget()
+    let address = ''
+    let asked = 0
+    const wallet = {
+      address: async () => {
+        asked += 1
+        return address
+      },
+    }
+    await expect(restore(page, wallet, {})).resolves.toBeUndefined()
+    expect(asked).toBe(0)
+    const connection = await restore(page, wallet, { memo: { isAllowed: true } })
+    const told: (string | undefined)[] = []
+    const stop = connection?.watch({ next: (state) => told.push(state?.accounts[0].address), ended: () => undefined })
+    const comeBack = async () => {
+      page.dispatchEvent(new Event('focus'))
+      await settle()
+    }
+    address = addressOf('a')
+    await comeBack()
+    await comeBack()
+    address = addressOf('b')
+    await comeBack()
+    stop?.()
+    address = addressOf('c')
+    await comeBack()
+    expect(told).toEqual([undefined, addressOf('a'), addressOf('b')])
+    expect(connection?.memo).toEqual({ isAllowed: true })
   })
 
   test('is a plugin that passes', async () => {

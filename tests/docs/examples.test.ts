@@ -49,3 +49,13 @@ test.each(globSync('examples/*/package.json', { cwd: root }).map(dirname))(
     expect(new Set(needed).difference(new Set(installed))).toEqual(new Set())
   },
 )
+
+test('docs/write-an-adapter.md tells of all that the adapter of examples/custom-adapter and its page take from our packages', () => {
+  const page = read('docs/write-an-adapter.md')
+  const imports = globSync('examples/custom-adapter/src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => [
+    ...read(file).matchAll(/import (?:type )?\{([^}]*)\} from '@latchkey\//g),
+  ])
+  const names = new Set(imports.flatMap(([, list = '']) => list.match(/\b(?!type\b)\w+/g) ?? []))
+  expect(names.size).toBeGreaterThan(25)
+  expect([...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
+})

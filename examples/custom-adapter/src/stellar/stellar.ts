@@ -1,4 +1,4 @@
-import { type Adapter, defineAdapter } from '@latchkey/core'
+import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
 import { refusalOf } from './askWallet.js'
 import { discover } from './discover.js'
 import type { StellarWallet } from './StellarWallet.js'
@@ -15,13 +15,14 @@ export interface StellarApi {
 
 /** Stellar wallets in this page. */
 export function stellar(): Adapter<'stellar', StellarWallet, StellarApi> {
-  const capabilities = () => import('./capabilities.js')
+  const capabilities = loadOnce(() => import('./capabilities.js'))
   return defineAdapter({
     namespace: 'stellar',
     name: 'Stellar',
     accountTypes: ['eoa'],
     setup: (context) => ({
       discover,
+      prepare: capabilities,
       capabilities: {
         signMessage: async (...request) => (await capabilities()).signMessage(...request),
         balance: async (call) => (await capabilities()).balance(context, call),
