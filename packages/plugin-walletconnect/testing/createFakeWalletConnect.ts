@@ -45,6 +45,10 @@ export interface FakeWalletConnectOptions {
   readonly list?: Partial<WalletQuery> | undefined
   readonly choice?: WalletChoice | undefined
   readonly requests?: readonly SentRequest[] | undefined
+  /** In place of the catalogue's own answer. */
+  readonly find?: ((id: string) => Promise<CatalogueWallet | undefined>) | undefined
+  /** In place of the browser: whether it takes a link. */
+  readonly open?: ((link: WalletLink) => boolean) | undefined
 }
 
 /** The plugin's views over an API that talks to nobody. */
@@ -76,6 +80,8 @@ export function createFakeWalletConnect({
   list,
   choice,
   requests = [],
+  find,
+  open = ({ href, ...rules }) => openLink(window, href, rules),
 }: FakeWalletConnectOptions = {}): FakeWalletConnect {
   const phone = createFakePhone({ name: 'Fake Phone', namespaces, ...(answer && { answer }) })
   const $pairing = atom<PairingState>(pairing ?? { status: 'idle' })
@@ -116,8 +122,6 @@ export function createFakeWalletConnect({
     if (kind === 'desktop') return linkTo(desktop && `${desktop}${to}`, '_blank')
     return [mobile, universal && `${universal}/`].flatMap((base) => linkTo(base && `${base}${to}`, '_self'))
   }
-  const open = ({ href, ...rules }: WalletLink): boolean => openLink(window, href, rules)
-
   const apiOf = (context: PluginContext): WalletConnectApi => ({
     way: 'walletconnect/phone',
     pairing: {
@@ -154,7 +158,7 @@ export function createFakeWalletConnect({
         $isCertifiedOnly.set(is)
         $list.set({ ...$list.get(), wallets: [], status: 'idle', hasMore: true })
       },
-      find: async (id) => known.find((wallet) => wallet.id === id),
+      find: find ?? (async (id) => known.find((wallet) => wallet.id === id)),
       remember: () => undefined,
     },
     $platform,

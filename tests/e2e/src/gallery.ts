@@ -1,44 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Every view that the gallery has; a test compares it with the gallery itself. */
-export const galleryViews = [
-  'Connect',
-  'ConnectingExternal',
-  'ConnectingMultiChain',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'AllWallets',
-  'Downloads',
-  'GetWallet',
-  'OpenWallet',
-  'Account',
-  'AccountSettings',
-  'ProfileWallets',
-  'Networks',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-  'UnsupportedChain',
-  'ApproveTransaction',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-  'Toast',
-  'Alert',
-  'Failed',
-  'Loading',
-  'Embedded',
-  'Buttons',
-] as const
-
 /** `system`: as the browser's settings say. */
 export type GalleryMode = 'light' | 'dark' | 'contrast' | 'system'
 
 export interface GalleryScene {
+  /** Id of the view that is on top, or one of `galleryParts`. */
   readonly view: string
   readonly state: string
 }
 
-/** The scenes that the gallery lists, of one view or all. */
-export async function readScenes(page: Page, view?: string): Promise<readonly GalleryScene[]> {
+/** What the gallery has pictures of beside views. */
+export const galleryParts: readonly string[] = ['Toast', 'Alert', 'Failed', 'Loading', 'Embedded', 'Buttons']
+
+/** Parts in which tests walk through the gallery, so that workers share it. */
+export const galleryWalks = ['1 of 4', '2 of 4', '3 of 4', '4 of 4'] as const
+
+/** The scenes that the gallery lists: all, or those of one walk. Neighbours look alike and take as long, so each walk gets some of them. */
+export async function readScenes(page: Page, walk?: (typeof galleryWalks)[number]): Promise<readonly GalleryScene[]> {
   await page.goto('/gallery.html')
   const links = await page.getByRole('link', { name: /, light$/ }).evaluateAll((all) =>
     all.map((link) => {
@@ -46,20 +24,30 @@ export async function readScenes(page: Page, view?: string): Promise<readonly Ga
       return { view: query.get('view') ?? '', state: query.get('state') ?? '' }
     }),
   )
-  return links.filter((scene) => view === undefined || scene.view === view)
+  if (links.length === 0) throw new Error('The gallery lists no scene.')
+  return walk ? links.filter((_, index) => index % galleryWalks.length === galleryWalks.indexOf(walk)) : links
 }
 
-/** Shows a scene and waits until it stands: played, drawn, and nothing moving. */
+/** Shows a scene, in the page of the last one, and waits until it stands: played, drawn, and nothing moving. */
 export async function showScene(page: Page, { view, state }: GalleryScene, mode: GalleryMode): Promise<void> {
-  await page.goto(`/gallery.html?${new URLSearchParams({ view, state, mode })}`)
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'))
-  const outcome = await page.locator('html').getAttribute('data-ready')
-  if (outcome !== '') throw new Error(`The scene ${view}, ${state} did not play.`)
-  // The skeleton of a view that is still being fetched is not the view.
-  const views = page.locator('.lk-view')
-  const isLoading = page.getByRole('heading', { name: 'Loading', includeHidden: true })
-  if (view === 'Loading') await views.first().waitFor()
-  else if (view !== 'Buttons') await views.filter({ hasNot: isLoading }).first().waitFor()
+  const address = `/gallery.html?${new URLSearchParams({ view, state, mode })}`
+  if (new URL(page.url()).pathname === '/gallery.html') {
+    await page.evaluate((to) => {
+      history.pushState(undefined, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  } else await page.goto(address)
+  const isDrawn = await page.waitForFunction((shown) => {
+    const { ready } = document.documentElement.dataset
+    if (ready === undefined) return false
+    const view = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-view')
+    if (ready !== '' || shown === 'Buttons') return { ready }
+    // The skeleton of a view that is still being fetched is not the view.
+    const isLoading = view?.querySelector('[part="title"]')?.textContent === 'Loading'
+    return view && isLoading === (shown === 'Loading') ? { ready } : false
+  }, view)
+  const outcome = await isDrawn.jsonValue()
+  if (!outcome || outcome.ready !== '') throw new Error(`The scene ${view}, ${state} did not play.`)
   await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
     const finite = roots
@@ -69,4 +57,10 @@ export async function showScene(page: Page, { view, state }: GalleryScene, mode:
     const pictures = roots.flatMap((root) => [...(root?.querySelectorAll('img') ?? [])])
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
   })
+}
+
+/** What scenes say in the console on purpose. */
+export const expectedInConsole: Readonly<Record<string, RegExp>> = {
+  Failed: /PluginError|It did not come|It broke/,
+  Alert: /project/i,
 }

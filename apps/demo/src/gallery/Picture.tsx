@@ -10,21 +10,32 @@ export interface PictureProps {
   readonly mode: GalleryMode
 }
 
-/** One scene on a page that looks like an app's. `data-ready` on the root says that the scene has played. */
+/** One scene on a page that looks like an app's. On the root, `data-ready` says that it has played, and `data-view` which view is on top. */
 export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode }: PictureProps): ReactNode {
   useEffect(() => {
-    const { documentElement } = document
+    const { dataset } = document.documentElement
+    let isOver = false
+    const tell = (outcome: string): void => {
+      if (isOver) return
+      dataset.view = modal.state.$stack.get().at(-1)?.view ?? ''
+      dataset.ready = outcome
+    }
     const stop = modal.state.$isStarted.subscribe((isStarted) => {
       if (!isStarted) return
       Promise.resolve(play()).then(
-        () => documentElement.setAttribute('data-ready', ''),
+        () => tell(''),
         (cause: unknown) => {
           console.error(cause)
-          documentElement.setAttribute('data-ready', 'failed')
+          tell('failed')
         },
       )
     })
-    return () => stop()
+    return () => {
+      isOver = true
+      stop()
+      delete dataset.ready
+      delete dataset.view
+    }
   }, [modal, play])
   useEffect(() => (mode === 'contrast' ? raiseContrast() : undefined), [mode])
   const { embedded } = modal.settings

@@ -10,10 +10,13 @@ export interface Staged {
   play(): Promise<void> | void
   /** Shows the buttons of the page in the middle, since they are the picture. */
   readonly areButtonsShown?: boolean | undefined
+  /** Undoes what was done to the browser, when another scene follows in the same page. */
+  end?(): void
 }
 
 /** One picture of the gallery. */
 export interface Scene {
+  /** Id of the view that is on top, or what else the picture is of. */
   readonly view: string
   readonly state: string
   stage(): Staged

@@ -4,14 +4,33 @@ import { Gallery } from './Gallery.js'
 import { type GalleryMode, Picture } from './Picture.js'
 import { scenes } from './scenes.js'
 
-const query = new URLSearchParams(location.search)
-const view = query.get('view')
 const modes: readonly GalleryMode[] = ['light', 'dark', 'contrast', 'system']
-const mode = modes.find((one) => one === query.get('mode')) ?? 'light'
-const scene = scenes.find((one) => one.view === view && one.state === query.get('state'))
-const staged = scene?.stage()
-staged?.modal.setTheme({ mode: mode === 'contrast' ? 'light' : mode })
 
-const place = document.getElementById('app')
-if (!place) throw new Error('The page has no place for the gallery.')
-createRoot(place).render(staged ? <Picture staged={staged} mode={mode} /> : <Gallery scenes={scenes} />)
+/** Shows what the address names: one scene, or the list of all. @returns how it is taken away. */
+function show(place: HTMLElement): () => void {
+  const query = new URLSearchParams(location.search)
+  const view = query.get('view')
+  const mode = modes.find((one) => one === query.get('mode')) ?? 'light'
+  const staged = scenes.find((one) => one.view === view && one.state === query.get('state'))?.stage()
+  staged?.modal.setTheme({ mode: mode === 'contrast' ? 'light' : mode })
+  const root = createRoot(place)
+  root.render(staged ? <Picture staged={staged} mode={mode} /> : <Gallery scenes={scenes} />)
+  return () => {
+    root.unmount()
+    staged?.modal.destroy()
+    staged?.end?.()
+  }
+}
+
+/** Goes along with the history, so that whoever walks through all of them does so in one page. */
+function follow(place: HTMLElement): void {
+  let leave = show(place)
+  addEventListener('popstate', () => {
+    leave()
+    leave = show(place)
+  })
+}
+
+const app = document.getElementById('app')
+if (!app) throw new Error('The page has no place for the gallery.')
+follow(app)

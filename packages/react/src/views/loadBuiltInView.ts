@@ -1,25 +1,8 @@
-import {
-  accountSettingsView,
-  accountView,
-  approveTransactionView,
-  connectingExternalView,
-  connectingMultiChainView,
-  connectView,
-  networksView,
-  profileWalletsView,
-  switchActiveChainView,
-  switchNetworkView,
-  unsupportedChainView,
-  whatIsANetworkView,
-  whatIsAWalletView,
-} from '@latchkey/core'
 import { UnknownViewError } from '../errors/UnknownViewError.js'
-import { ConnectView } from './connect/ConnectView.js'
-import { ConnectingExternalView } from './connecting/ConnectingExternalView.js'
-import { loadFurtherViews } from './loadFurtherViews.js'
+import { builtInViews } from './builtInViews.js'
 
 /**
- * One of the views that need no plugin. Those of connecting are here already; the account's and the further ones are fetched.
+ * One of the views that need no plugin.
  * @throws {UnknownViewError} for any other id.
  */
 export async function loadBuiltInView(id: string): Promise<unknown> {
@@ -27,26 +10,3 @@ export async function loadBuiltInView(id: string): Promise<unknown> {
   if (!load) throw new UnknownViewError(id)
   return load()
 }
-
-const further = (name: keyof Awaited<ReturnType<typeof loadFurtherViews>>) => async () => ({
-  default: (await loadFurtherViews())[name],
-})
-
-const builtInViews: ReadonlyMap<string, () => Promise<unknown>> = /* @__PURE__ */ new Map<
-  string,
-  () => Promise<unknown>
->([
-  [connectView.id, async () => ({ default: ConnectView })],
-  [connectingExternalView.id, async () => ({ default: ConnectingExternalView })],
-  [accountView.id, () => import('./account/AccountView.js')],
-  [accountSettingsView.id, further('AccountSettingsView')],
-  [approveTransactionView.id, further('ApproveTransactionView')],
-  [connectingMultiChainView.id, further('ConnectingMultiChainView')],
-  [networksView.id, further('NetworksView')],
-  [profileWalletsView.id, further('ProfileWalletsView')],
-  [switchActiveChainView.id, further('SwitchActiveChainView')],
-  [switchNetworkView.id, further('SwitchNetworkView')],
-  [unsupportedChainView.id, further('UnsupportedChainView')],
-  [whatIsANetworkView.id, further('WhatIsANetworkView')],
-  [whatIsAWalletView.id, further('WhatIsAWalletView')],
-])

@@ -9,9 +9,13 @@ import {
   identitySlot,
   type Plugin,
   profileWalletsView,
+  type WalletFeature,
 } from '@latchkey/core'
+import { createFakeGate } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
+import { read } from '../person/read.js'
 import { ada, anchor, beacon, cleat, everywhere, evmNetworks, grace, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
@@ -48,8 +52,8 @@ const wallets = ({ modal }: Stage): void => {
   modal.push(profileWalletsView)
 }
 
-/** What the plugins of later issues bring: four actions and three tabs. */
-function everything(): Plugin<'everything', undefined> {
+/** What the plugins of later issues bring: four actions, one of which may not be possible now, and three tabs. */
+function everything(unavailable?: WalletFeature): Plugin<'everything', undefined> {
   const view = defineView<undefined>('everything')
   return definePlugin({
     id: 'everything',
@@ -57,7 +61,11 @@ function everything(): Plugin<'everything', undefined> {
       api: undefined,
       contributes: [
         ...(['onramp', 'swaps', 'receive', 'send'] as const).map((feature) =>
-          contribute(accountActionsSlot, { feature, view }),
+          contribute(accountActionsSlot, {
+            feature,
+            view,
+            ...(feature === unavailable && { $isAvailable: atom(false) }),
+          }),
         ),
         ...['Tokens', 'NFTs', 'Activity'].map((label) =>
           contribute(accountTabsSlot, {
@@ -76,6 +84,23 @@ function named(name: string): Plugin<'named', undefined> {
     id: 'named',
     setup: () => ({ api: undefined, contributes: [contribute(identitySlot, { identify: async () => ({ name }) })] }),
   })
+}
+
+const longName = 'The Extraordinarily Dependable Wallet of the Northern Harbour Association'
+const longNames: StageOptions = {
+  wallets: [
+    wallet(longName, {
+      id: 'long',
+      accounts: [
+        {
+          ...ada,
+          name: 'Rücklagen der Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+        },
+        { ...grace, name: 'Everything that was put aside for the repair of the north pier and its two lights' },
+      ],
+    }),
+    beacon,
+  ],
 }
 
 const several: StageOptions = { wallets: [wallet('Anchor', { accounts: [ada, grace] }), beacon, cleat] }
@@ -97,6 +122,33 @@ function turnTo(namespace: string, then: (stage: Stage) => void = () => undefine
   }
 }
 
+/** The wallet went to another account, for which a step that the app requires was not taken. */
+function gated(): Scene {
+  return {
+    view: 'Account',
+    state: 'gated',
+    stage() {
+      const gate = createFakeGate()
+      const { modal, clock, wallets, connect } = createStage({
+        wallets: [wallet('Anchor', { accounts: [ada, grace], selected: ada.id })],
+        plugins: [gate.plugin],
+      })
+      return {
+        modal,
+        clock,
+        async play() {
+          await connect(anchor.id)
+          modal.open(accountView)
+          gate.script.setAnswer('reject')
+          wallets[0]?.change({ selected: grace.id })
+          await clock.advance(100)
+          await read('One step is left')
+        },
+      }
+    },
+  }
+}
+
 export const accountScenes: readonly Scene[] = [
   account('Account', 'balance'),
   account('Account', 'with-everything', { plugins: [everything()] }),
@@ -107,12 +159,15 @@ export const accountScenes: readonly Scene[] = [
   account('Account', 'long', {
     balance: async () => 123_456_789_012_345_678_901_234_567_890n,
     plugins: [named('the-longest-name-that-anybody-registered.harbour.example'), everything()],
-    wallets: [wallet('The Extraordinarily Dependable Wallet of the Northern Harbour', { id: 'long' })],
+    wallets: [wallet(longName, { id: 'long' })],
   }),
   account('Account', 'locked', { after: ({ wallets: [first] }) => first?.lock() }),
+  gated(),
+  account('Account', 'action-not-available', { plugins: [everything('swaps')] }),
   account('Account', 'right-to-left', { locale: 'ar', plugins: [everything()] }),
   account('AccountSettings', 'one-account', { after: settings }),
   account('AccountSettings', 'several-accounts', { ...several, after: settings }),
+  account('AccountSettings', 'long-names', { ...longNames, after: settings }),
   account('AccountSettings', 'locked', {
     after: (stage) => {
       settings(stage)
@@ -152,5 +207,24 @@ export const accountScenes: readonly Scene[] = [
       await connect(beacon.id)
     },
     after: wallets,
+  }),
+  account('ProfileWallets', 'locked', {
+    async after({ modal, wallets: [first], connect }) {
+      await connect(beacon.id)
+      modal.push(profileWalletsView)
+      first?.lock()
+    },
+  }),
+  account('ProfileWallets', 'long-names', {
+    ...longNames,
+    others: [wallet('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', { id: 'german', accounts: [joan] })],
+    before: ({ connect }) => connect('german', 'solana'),
+    after: wallets,
+  }),
+  account('ProfileWallets', 'empty', {
+    async after(stage) {
+      wallets(stage)
+      await stage.modal.disconnect()
+    },
   }),
 ]

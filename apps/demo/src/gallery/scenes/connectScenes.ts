@@ -1,4 +1,12 @@
-import { accountView, connectView, createModal } from '@latchkey/core'
+import {
+  accountView,
+  connectMethodsSlot,
+  connectView,
+  contribute,
+  createModal,
+  definePlugin,
+  type Plugin,
+} from '@latchkey/core'
 import { createFakeRemotePlugin, createManualClock, createMemoryStorage } from '@latchkey/testkit'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
 import { createStage, type StageOptions } from '../createStage.js'
@@ -31,6 +39,17 @@ const phone = () =>
     group: 'walletConnect',
     namespaces: { eip155: { accounts: [{ networkId: 'eip155:1', address: ada.address }] } },
   })
+
+/** A plugin with a section of two rows among the ways to connect, whose code is fetched like this. */
+function section(load: () => Promise<unknown>): Plugin<'section', undefined> {
+  return definePlugin({
+    id: 'section',
+    setup: () => ({
+      api: undefined,
+      contributes: [contribute(connectMethodsSlot, { method: 'social', rows: 2, load })],
+    }),
+  })
+}
 
 export const connectScenes: readonly Scene[] = [
   connect('wallets', { wallets: three, plugins: [phone()] }),
@@ -155,6 +174,11 @@ export const connectScenes: readonly Scene[] = [
     wallets: three,
     plugins: [samplePlugin()],
     features: { collapseWallets: true, connectMethodsOrder: ['email', 'wallet'] },
+  }),
+  connect('section-loading', { wallets: [anchor, beacon], plugins: [section(() => new Promise(() => undefined))] }),
+  connect('section-failed', {
+    wallets: [anchor, beacon],
+    plugins: [section(() => Promise.reject(new Error('It did not come.')))],
   }),
   connect('custom', {
     wallets: [anchor],

@@ -1,7 +1,8 @@
 import { connectingExternalView, connectingMultiChainView, connectView } from '@latchkey/core'
-import type { MadeUpAnswer, WalletAnswer } from '@latchkey/testkit'
-import { createStage } from '../createStage.js'
-import { anchor, everywhere, joan, wallet } from '../props.js'
+import { createFakeGate, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
+import { createStage, type Stage } from '../createStage.js'
+import { read } from '../person/read.js'
+import { anchor, beacon, everywhere, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
 interface ConnectingOptions {
@@ -12,17 +13,29 @@ interface ConnectingOptions {
   /** ms that go by. */
   readonly after?: number | undefined
   readonly isFirst?: boolean | undefined
+  /** The app wants a further step, which the person does not take. */
+  readonly isGated?: boolean | undefined
+  readonly before?: ((stage: Stage) => void) | undefined
+  /** What else happens, last. */
+  readonly finish?: ((stage: Stage) => void | Promise<void>) | undefined
 }
 
 /** Longer than anybody waits without a word. */
 const long = 60_000
 
-function connecting(state: string, { name = 'Anchor', answer, says, after = 0, isFirst }: ConnectingOptions): Scene {
+function connecting(
+  state: string,
+  { name = 'Anchor', answer, says, after = 0, isFirst, isGated, before, finish }: ConnectingOptions,
+): Scene {
   return {
     view: 'ConnectingExternal',
     state,
     stage() {
-      const { modal, clock, wallets } = createStage({ wallets: [wallet(name, { id: 'one' })] })
+      const stage = createStage({
+        wallets: [wallet(name, { id: 'one' }), beacon],
+        plugins: isGated ? [createFakeGate({ answer: 'reject' }).plugin] : [],
+      })
+      const { modal, clock, wallets } = stage
       const script = wallets[0]?.script
       return {
         modal,
@@ -31,11 +44,14 @@ function connecting(state: string, { name = 'Anchor', answer, says, after = 0, i
           if (answer) script?.setAnswer(answer)
           else script?.hold()
           if (says) script?.lie('connect', says)
+          before?.(stage)
           if (!isFirst) modal.open(connectView)
           modal.push(connectingExternalView, { way: 'eip155/one' })
-          if (after === 0) return
-          await script?.asked('connect')
-          await clock.advance(after)
+          if (after > 0) {
+            await script?.asked('connect')
+            await clock.advance(after)
+          }
+          await finish?.(stage)
         },
       }
     },
@@ -44,6 +60,7 @@ function connecting(state: string, { name = 'Anchor', answer, says, after = 0, i
 
 /** One wallet with a way into each of two namespaces. */
 const both = { ...anchor, wallet: 'com.example.anchor' }
+const failed = (): Promise<void> => read('Try again')
 
 export const connectingScenes: readonly Scene[] = [
   connecting('waiting', {}),
@@ -62,6 +79,28 @@ export const connectingScenes: readonly Scene[] = [
   connecting('long-name-declined', {
     name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association',
     answer: 'reject',
+  }),
+  connecting('gone', {
+    async finish({ evm, wallets: [first] }) {
+      await first?.script.asked('connect')
+      if (first) evm.removeWallet(first)
+      await failed()
+    },
+  }),
+  connecting('no-account', {
+    answer: 'approve',
+    finish: failed,
+    // It says yes, and then that it is locked.
+    before: ({ wallets: [first] }) => first?.script.lie('read', { result: undefined }),
+  }),
+  connecting('refused', { answer: 'approve', isGated: true, finish: failed }),
+  connecting('superseded', {
+    async finish({ modal, wallets: [first, second] }) {
+      await first?.script.asked('connect')
+      second?.script.hold()
+      modal.connect({ way: `eip155/${beacon.id}` }).catch(() => undefined) // never answered here
+      await failed()
+    },
   }),
   {
     view: 'ConnectingMultiChain',
@@ -116,6 +155,25 @@ export const connectingScenes: readonly Scene[] = [
           await connect('com.example.orbit', 'bip122')
           modal.open(connectView)
           modal.push(connectingMultiChainView, { walletId: 'eip155/com.example.orbit' })
+        },
+      }
+    },
+  },
+  {
+    view: 'ConnectingMultiChain',
+    state: 'link',
+    stage() {
+      const { modal, clock } = createStage({
+        wallets: [both],
+        others: [{ ...both, accounts: [joan], link: () => 'https://anchor.example/browse/harbour.example' }],
+      })
+      return {
+        modal,
+        clock,
+        async play() {
+          await modal.prepare()
+          modal.open(connectView)
+          modal.push(connectingMultiChainView, { walletId: `eip155/${anchor.id}` })
         },
       }
     },

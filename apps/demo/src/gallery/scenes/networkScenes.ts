@@ -1,6 +1,9 @@
 import { accountView, mainnet, networksView, sepolia, switchActiveChainView, switchNetworkView } from '@latchkey/core'
 import { createFakeRemotePlugin, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
+import { press } from '../person/press.js'
+import { read } from '../person/read.js'
+import { type } from '../person/type.js'
 import { ada, anchor, device, everywhere, evmNetworks, joan, manyNetworks, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
@@ -12,6 +15,8 @@ interface NetworkOptions extends StageOptions {
 
 const base = 'eip155:8453'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** Where the device of the props has no account. */
+const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 /** Longer than anybody waits without a word. */
 const long = 60_000
 
@@ -112,6 +117,24 @@ export const networkScenes: readonly Scene[] = [
     },
     show: list,
   }),
+  network('Networks', 'none-found', {
+    networks: manyNetworks,
+    async show(stage) {
+      list(stage)
+      await type('Atlantis')
+      await stage.clock.advance(100)
+      await read('Atlantis')
+    },
+  }),
+  network('Networks', 'empty', { networks: [], wallets: [], before: () => undefined, show: list }),
+  network('Networks', 'locked', {
+    networks: manyNetworks,
+    show(stage) {
+      list(stage)
+      stage.wallets[0]?.lock()
+    },
+  }),
+  network('Networks', 'not-switchable', { networks: manyNetworks, enableNetworkSwitch: false, show: list }),
   network('Networks', 'long-names', {
     networks: [
       mainnet,
@@ -131,6 +154,14 @@ export const networkScenes: readonly Scene[] = [
   switching('pending', { answer: 'pending' }),
   switching('error', { says: { error: { code: -32603, message: 'Could not reach the node of that network.' } } }),
   switching('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
+  network('SwitchNetwork', 'not-approved', {
+    wallets: [{ ...anchor, networkIds: ['eip155:1'] }],
+    async show({ modal }) {
+      modal.open(networksView)
+      modal.push(switchNetworkView, { networkId: base })
+      await read('Try again')
+    },
+  }),
   network('SwitchActiveChain', 'needs-a-wallet', {
     others: [wallet('Dinghy', { accounts: [joan] })],
     show: ({ modal }) => {
@@ -157,10 +188,34 @@ export const networkScenes: readonly Scene[] = [
       modal.push(switchActiveChainView, { networkId: solana })
     },
   }),
+  network('SwitchActiveChain', 'error', {
+    polkadotters: [wallet('Dinghy', { accounts: [device] })],
+    before: async ({ connect }) => {
+      await connect('com.example.dinghy', 'polkadot')
+      await connect(anchor.id)
+    },
+    async show({ modal }) {
+      modal.open(accountView)
+      modal.push(switchActiveChainView, { networkId: polkadot })
+      await press('Switch to Polkadot')
+      await read('Could not switch')
+    },
+  }),
   network('UnsupportedChain', 'one-way', {
     wallets: [unlisted],
     networks: evmNetworks.slice(0, 1),
     show: () => undefined,
   }),
   network('UnsupportedChain', 'several-ways', { wallets: [unlisted], networks: manyNetworks, show: () => undefined }),
+  network('UnsupportedChain', 'wallet-can-not-switch', {
+    wallets: [{ ...unlisted, lacks: ['switchNetwork'] }],
+    networks: manyNetworks,
+    show: () => undefined,
+  }),
+  network('UnsupportedChain', 'app-without-a-name', {
+    wallets: [unlisted],
+    networks: evmNetworks,
+    metadata: { url: 'https://harbour.example' },
+    show: () => undefined,
+  }),
 ]

@@ -7,10 +7,13 @@ import {
   defineView,
   networksView,
   type ToastVariant,
+  type WalletRequest,
   whatIsANetworkView,
   whatIsAWalletView,
 } from '@latchkey/core'
+import type { FakeApi } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
+import { read } from '../person/read.js'
 import { anchor, beacon, cleat } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
 
@@ -39,30 +42,40 @@ const toast = (variant: ToastVariant, message: string): Scene =>
     },
   })
 
-async function ask({ modal, connect, wallets: [first] }: Stage): Promise<void> {
-  await connect(anchor.id)
-  first?.script.hold('signMessage')
-  modal.signMessage('Hello').catch(() => undefined) // never answered here
-  const { $requests } = modal.state
-  await new Promise<void>((resolve) => {
-    const stop = $requests.subscribe((requests) => {
-      if (requests.length === 0) return
-      resolve()
-      queueMicrotask(() => stop())
-    })
+/** What an app asks of the wallet, which holds the question. */
+type Question = (modal: Stage['modal']) => Promise<unknown>
+
+function approve(state: string, ask: Question, then: (request: WalletRequest) => void = () => undefined): Scene {
+  return other('ApproveTransaction', state, {
+    async play({ modal, connect, wallets: [first] }) {
+      await connect(anchor.id)
+      first?.script.hold()
+      ask(modal).catch(() => undefined) // never answered here
+      await first?.script.asked()
+      const [request] = modal.state.$requests.get()
+      if (!request) return
+      modal.open(approveTransactionView, { requestKey: request.key })
+      then(request)
+    },
   })
 }
 
+const sign: Question = (modal) => modal.signMessage('Hello')
+const transact: Question = ({ adapters }) =>
+  (adapters.eip155 as FakeApi).context.request('sendTransaction', ({ connection }) =>
+    connection.provider.request('sendTransaction'),
+  )
+
 const broken = defineView<undefined>('broken')
+function Broken(): never {
+  throw new Error('It broke.')
+}
 
 export const otherScenes: readonly Scene[] = [
-  other('ApproveTransaction', 'waiting', {
-    async play(stage) {
-      await ask(stage)
-      const [request] = stage.modal.state.$requests.get()
-      if (request) stage.modal.open(approveTransactionView, { requestKey: request.key })
-    },
-  }),
+  approve('waiting', sign),
+  approve('transaction', transact),
+  approve('switch-network', (modal) => modal.switchNetwork('eip155:8453')),
+  approve('over', transact, ({ cancel }) => cancel()),
   other('WhatIsAWallet', 'page', {
     play: ({ modal }) => {
       modal.open(connectView)
@@ -96,6 +109,20 @@ export const otherScenes: readonly Scene[] = [
     play: ({ modal }) => {
       modal.open(connectView)
       modal.push(broken)
+    },
+  }),
+  other('Failed', 'draw', {
+    plugins: [
+      definePlugin({
+        id: 'broken',
+        views: [bindView(broken, async () => ({ default: Broken }))],
+        setup: () => ({ api: undefined }),
+      }),
+    ],
+    async play({ modal }) {
+      modal.open(connectView)
+      modal.push(broken)
+      await read('Try again')
     },
   }),
   other('Loading', 'view', {

@@ -1,4 +1,5 @@
-import { connectView, type ViewToken } from '@latchkey/core'
+import { connectView, TimeoutError, UnsupportedNetworkError, type ViewToken } from '@latchkey/core'
+import { createFakeGate, type MadeUpAnswer } from '@latchkey/testkit'
 import {
   allWalletsView,
   connectingWalletConnectBasicView,
@@ -8,6 +9,8 @@ import {
   openWalletView,
 } from '../../../../../packages/plugin-walletconnect/src/api.js'
 import type { CatalogueWallet } from '../../../../../packages/plugin-walletconnect/src/contract/CatalogueWallet.js'
+import { RelayRefusedError } from '../../../../../packages/plugin-walletconnect/src/errors/RelayRefusedError.js'
+import { RelayUnreachableError } from '../../../../../packages/plugin-walletconnect/src/errors/RelayUnreachableError.js'
 import {
   createFakeWalletConnect,
   type FakeWalletConnect,
@@ -15,6 +18,10 @@ import {
 } from '../../../../../packages/plugin-walletconnect/testing/createFakeWalletConnect.js'
 import { fakeWallet } from '../../../../../packages/plugin-walletconnect/testing/fakeWallet.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
+import { goOffline } from '../person/goOffline.js'
+import { press } from '../person/press.js'
+import { read } from '../person/read.js'
+import { type } from '../person/type.js'
 import { anchor, beacon, cleat, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
@@ -22,6 +29,12 @@ interface Options extends FakeWalletConnectOptions {
   readonly stage?: StageOptions | undefined
   /** Default: it holds the request. */
   readonly isHeld?: boolean | undefined
+  /** What the wallet answers in place of its own answer. */
+  readonly says?: MadeUpAnswer | undefined
+  /** The app wants a further step, which the person does not take. */
+  readonly isGated?: boolean | undefined
+  /** The browser has no network. */
+  readonly isOffline?: boolean | undefined
   /** ms that go by once it stands. */
   readonly after?: number | undefined
   /** What else happens, last. */
@@ -50,25 +63,29 @@ const many: readonly CatalogueWallet[] = [
 ].map((name, index) => listed(name, { isCertified: index % 4 === 0, ...(index % 5 === 3 && { icon: undefined }) }))
 
 function scene<P>(
-  view: string,
   state: string,
   token: ViewToken<P>,
   params: P,
-  { stage: options, isHeld = true, after = 0, finish, ...fake }: Options = {},
+  { stage: options, isHeld = true, says, isGated, isOffline, after = 0, finish, ...fake }: Options = {},
 ): Scene {
   return {
-    view,
+    view: token.id,
     state,
     stage() {
       const plugin = createFakeWalletConnect({ wallets: many, featured: many.slice(0, 4), ...fake })
-      const stage = createStage({ wallets: [anchor], ...options, plugins: [plugin] })
+      const gates = isGated ? [createFakeGate({ answer: 'reject' }).plugin] : []
+      const stage = createStage({ wallets: [anchor], ...options, plugins: [plugin, ...gates] })
       const { modal, clock } = stage
+      let goOnline: (() => void) | undefined
       return {
         modal,
         clock,
+        end: () => goOnline?.(),
         async play() {
           await modal.prepare()
           if (isHeld) plugin.phone.script.hold('connect')
+          if (says) plugin.phone.script.lie('connect', says)
+          if (isOffline) goOnline = goOffline()
           modal.open(connectView)
           modal.push(token, ...([params] as never))
           if (after > 0) {
@@ -84,7 +101,6 @@ function scene<P>(
 
 const connecting = (state: string, entry: CatalogueWallet, options: Options = {}): Scene =>
   scene(
-    'ConnectingWalletConnect',
     state,
     connectingWalletConnectView,
     { walletId: entry.id },
@@ -94,13 +110,48 @@ const connecting = (state: string, entry: CatalogueWallet, options: Options = {}
     },
   )
 const basic = (state: string, options?: Options): Scene =>
-  scene('ConnectingWalletConnectBasic', state, connectingWalletConnectBasicView, undefined, options)
-const all = (state: string, options?: Options): Scene => scene('AllWallets', state, allWalletsView, undefined, options)
+  scene(state, connectingWalletConnectBasicView, undefined, options)
+const failing = (options: Options): Options => ({ isHeld: false, ...options, finish: () => read('Try again') })
+/** How an attempt comes to nothing. */
+const failures: Readonly<Record<string, () => Options>> = {
+  declined: () => ({ answer: 'reject' }),
+  'relay-down': () => ({ says: { throws: new RelayUnreachableError() } }),
+  misconfigured: () => ({ says: { throws: new RelayRefusedError('Unauthorized: invalid key') } }),
+  'clock-wrong': () => ({
+    says: { throws: new RelayRefusedError('JWT validation error: JWT Token is not yet valid') },
+  }),
+  expired: () => ({ says: { throws: new TimeoutError() } }),
+  'no-account': () => ({ namespaces: {} }),
+  networks: () => ({ says: { throws: new UnsupportedNetworkError() } }),
+  refused: () => ({ isGated: true }),
+}
+/** Another attempt took the place of this one. */
+const superseded: Options = {
+  async finish({ modal, wallets: [first] }, { phone }) {
+    await phone.script.asked('connect')
+    first?.script.hold()
+    modal.connect({ way: `eip155/${anchor.id}` }).catch(() => undefined) // never answered here
+    await read('Try again')
+  },
+}
+/** Opens the app so many times, one link after the other, and stays here each time. */
+const tapped = (times: number): Options => ({
+  platform: iphone,
+  open: () => true,
+  async finish({ clock }) {
+    await press('Open Skiff')
+    for (let left = times - 1; left > 0; left -= 1) {
+      await clock.advance(1000)
+      await press('Open it again')
+    }
+    await clock.advance(1000)
+  },
+})
+const all = (state: string, options?: Options): Scene => scene(state, allWalletsView, undefined, options)
 const downloads = (state: string, entry: CatalogueWallet, options: Options = {}): Scene =>
-  scene('Downloads', state, downloadsView, { walletId: entry.id }, { ...options, wallets: [entry] })
+  scene(state, downloadsView, { walletId: entry.id }, { ...options, wallets: [entry] })
 const request = (state: string, options: Options): Scene =>
   scene(
-    'OpenWallet',
     state,
     openWalletView,
     { requestId: 1 },
@@ -110,43 +161,16 @@ const request = (state: string, options: Options): Scene =>
     },
   )
 
-/** Presses what has this text, as a person would. */
-async function press(text: string): Promise<void> {
-  const button = await inDialog((root) =>
-    [...root.querySelectorAll('button')].find((each) => each.textContent?.trim() === text),
-  )
-  button.click()
-}
-
-async function type(text: string): Promise<void> {
-  const input = await inDialog((root) => root.querySelector('input') ?? undefined)
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-async function inDialog<Found>(find: (root: ShadowRoot) => Found | undefined): Promise<Found> {
-  for (;;) {
-    const root = document.querySelector('[data-latchkey]')?.shadowRoot
-    const found = root ? find(root) : undefined
-    if (found !== undefined) return found
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
-}
-
-function goOffline(): void {
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  window.dispatchEvent(new Event('offline'))
-}
-
 export const walletConnectScenes: readonly Scene[] = [
   connecting('code', skiff),
   connecting('code-without-picture', noPicture),
   connecting('code-long-name', listed(longName)),
   connecting('preparing', skiff, { pairing: { status: 'preparing' } }),
   connecting('still-waiting', skiff, { after: long }),
-  connecting('offline', skiff, { finish: goOffline }),
+  connecting('offline', skiff, { isOffline: true }),
   connecting('connected', skiff, { isHeld: false }),
-  connecting('declined', skiff, { isHeld: false, answer: 'reject' }),
+  ...Object.entries(failures).map(([state, options]) => connecting(state, skiff, failing(options()))),
+  connecting('superseded', skiff, superseded),
   connecting('four-places', everywhere),
   connecting('web', everywhere, { finish: () => press('Web') }),
   connecting('desktop', everywhere, { finish: () => press('Desktop') }),
@@ -156,6 +180,8 @@ export const walletConnectScenes: readonly Scene[] = [
   connecting('phone', skiff, { platform: iphone }),
   connecting('phone-preparing', skiff, { platform: iphone, pairing: { status: 'preparing' } }),
   connecting('phone-long-name', listed(longName), { platform: iphone }),
+  connecting('phone-other-way', skiff, tapped(1)),
+  connecting('phone-no-answer', skiff, tapped(2)),
   connecting('phone-web', everywhere, { platform: iphone, finish: () => press('Web') }),
   connecting(
     'phone-own-browser',
@@ -169,7 +195,11 @@ export const walletConnectScenes: readonly Scene[] = [
   basic('preparing', { pairing: { status: 'preparing' } }),
   basic('phone', { platform: iphone, recent: many.slice(5, 6) }),
   basic('without-all-wallets', { stage: { features: { allWallets: false } } }),
-  basic('declined', { isHeld: false, answer: 'reject' }),
+  basic('still-waiting', { after: long }),
+  basic('offline', { isOffline: true }),
+  basic('connected', { isHeld: false }),
+  ...Object.entries(failures).map(([state, options]) => basic(state, failing(options()))),
+  basic('superseded', superseded),
   all('many'),
   all('three', { wallets: many.slice(0, 3), featured: [] }),
   all('installed-first', {
@@ -180,6 +210,13 @@ export const walletConnectScenes: readonly Scene[] = [
   all('none', { wallets: [], featured: [] }),
   all('not-found', { finish: () => type('Submarine') }),
   all('found', { finish: () => type('er') }),
+  all('none-certified', {
+    async finish() {
+      await press('Only WalletConnect certified')
+      await type('Dory')
+      await read('No certified wallet')
+    },
+  }),
   all('did-not-load', { featured: [], list: { status: 'failed' } }),
   all('next-page-did-not-load', { list: { status: 'failed', wallets: many.slice(0, 9) } }),
   all('snapshot', {
@@ -191,8 +228,17 @@ export const walletConnectScenes: readonly Scene[] = [
   downloads('iphone', skiff, { platform: iphone }),
   downloads('long-name', listed(longName)),
   downloads('nothing', listed('Raft', { stores: {}, homepage: undefined })),
-  scene('GetWallet', 'some', getWalletView, undefined),
+  scene('loading', downloadsView, { walletId: 'on-its-way' }, { find: () => new Promise(() => undefined) }),
+  scene('unknown-wallet', downloadsView, { walletId: 'in-no-list' }),
+  scene('some', getWalletView, undefined),
+  scene('loading', getWalletView, undefined, { featured: [], list: { status: 'loading', count: 0 } }),
+  scene('none', getWalletView, undefined, { wallets: [], featured: [] }),
   request('here', { choice: { id: skiff.id, name: skiff.name, base: 'skiff://' } }),
   request('elsewhere', { choice: { id: skiff.id, name: skiff.name } }),
+  request('not-opened', {
+    choice: { id: skiff.id, name: skiff.name, base: 'skiff://' },
+    open: () => false,
+    finish: () => press('Open Skiff'),
+  }),
   request('answered', { choice: { id: skiff.id, name: skiff.name, base: 'skiff://' }, requests: [] }),
 ]

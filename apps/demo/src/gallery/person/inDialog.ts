@@ -1,0 +1,9 @@
+/** What `find` finds in the dialog, once it does. */
+export async function inDialog<Found>(find: (root: ShadowRoot) => Found | undefined): Promise<Found> {
+  for (;;) {
+    const root = document.querySelector('[data-latchkey]')?.shadowRoot
+    const found = root ? find(root) : undefined
+    if (found !== undefined) return found
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
