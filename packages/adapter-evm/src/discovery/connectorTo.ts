@@ -11,6 +11,6 @@ export function connectorTo(
     group: 'injected',
     prepare: door,
     connect: async (request) => (await door()).connect(provider, request),
-    ...(isRestorable && { restore: async () => (await door()).restore(provider) }),
+    ...(isRestorable && { wallet: way.rdns, restore: async () => (await door()).restore(provider) }),
   }
 }

@@ -191,17 +191,40 @@ describe('window.ethereum', () => {
     expect(run1.list).toEqual([])
   })
 
-  test('may come late, with its event or without', async () => {
-    const first = run()
-    Object.assign(first.window, { ethereum })
-    first.window.dispatchEvent(new Event('ethereum#initialized'))
+  test.each(['ethereum#initialized', 'focus'])('may come late, and is there with `%s`', async (event) => {
+    const run1 = run()
+    await vi.advanceTimersByTimeAsync(60_000)
+    Object.assign(run1.window, { ethereum })
+    run1.window.dispatchEvent(new Event(event))
     await settle()
-    expect(first.list).toHaveLength(1)
-    const second = run()
-    Object.assign(second.window, { ethereum })
-    vi.advanceTimersByTime(1000)
+    expect(run1.list).toHaveLength(1)
+  })
+
+  test.each([0, 200, 3000])('may come after %i ms and tell nobody', async (ms) => {
+    const run1 = run()
+    await vi.advanceTimersByTimeAsync(ms)
+    Object.assign(run1.window, { ethereum })
+    await vi.advanceTimersByTimeAsync(ms + 100)
     await settle()
-    expect(second.list).toHaveLength(1)
+    expect(run1.list).toMatchObject([{ id: 'injected' }])
+  })
+
+  test('is told once, however often it is looked for', async () => {
+    const run1 = run()
+    await vi.advanceTimersByTimeAsync(3000)
+    Object.assign(run1.window, { ethereum })
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000)
+      run1.window.dispatchEvent(new Event('focus'))
+      await settle()
+    }
+    expect(run1.lists.map(({ length }) => length)).toEqual([0, 1])
+  })
+
+  test('is not looked for without end', async () => {
+    run()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('can be switched off or hidden', () => {

@@ -17,8 +17,9 @@ export interface DiscoverParameters {
 
 /** More wallets than a person has; what announces itself after that is not listened to (security WAL-1). */
 const most = 50
-/** ms until one more look for `window.ethereum`, for a wallet that comes late and tells nobody. */
-const relook = 1000
+/** ms until looks for `window.ethereum`, for a wallet that comes late and tells nobody; each twice as late as the one before. */
+const firstLook = 50
+const lastLook = 12_800
 
 /**
  * Finds the wallets of a page by EIP-6963, and the one at `window.ethereum` while nothing has announced itself (decision 33).
@@ -26,12 +27,17 @@ const relook = 1000
  */
 export function discover({ window, signal }: Page, { hide, legacy, door, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
+  const isHidden = (id: string, name: string): boolean => hidden.has(id) || hidden.has(name.toLowerCase())
   const announced = new Map<string, Announcement>()
   /** Tells once for all that is heard until the next microtask; during the first request, until it is over. */
   let isTelling = true
+  let isFound = false
   const tell = (): void => {
     isTelling = false
-    if (!signal.aborted) found(announced.size > 0 ? connectorsOf(door, [...announced.values()], hidden) : atWindow())
+    if (signal.aborted) return
+    const list = announced.size > 0 ? ofAnnounced() : atWindow()
+    isFound = list.length > 0
+    found(list)
   }
   const tellSoon = (): void => {
     if (isTelling) return
@@ -41,9 +47,22 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
   const atWindow = (): readonly Connector<EIP1193Provider>[] => {
     const provider = legacy && readEthereum(window)
     const way = { id: 'injected', name: evmText.legacyWallet }
-    return provider && !hidden.has(way.id) && !hidden.has(way.name.toLowerCase())
-      ? [connectorTo(door, { ...way, provider, isRestorable: true })]
-      : []
+    return provider && !isHidden(way.id, way.name) ? [connectorTo(door, { ...way, provider, isRestorable: true })] : []
+  }
+
+  /**
+   * Every wallet keeps its place. The first holder of an rdns has it as its id, so that a person's choice is found again; where
+   * others claim the same, nobody can tell which is real, so none of them is restored by it (security WAL-2).
+   */
+  const ofAnnounced = (): readonly Connector<EIP1193Provider>[] => {
+    const wallets = [...announced.values()]
+    return wallets.flatMap(({ uuid, provider, ...shown }) => {
+      const { rdns, name } = shown
+      if (isHidden(rdns, name)) return []
+      const holders = wallets.filter((wallet) => wallet.rdns === rdns)
+      const id = holders[0]?.uuid === uuid ? rdns : `${rdns}#${uuid}`
+      return connectorTo(door, { ...shown, id, provider, isRestorable: holders.length === 1 })
+    })
   }
 
   const listen = (type: string, heard: (event: Event) => void): void => window.addEventListener(type, heard, { signal })
@@ -56,31 +75,15 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
   listen('ethereum#initialized', tellSoon)
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   tell()
-  const timer = setTimeout(tellSoon, relook)
-  signal.addEventListener('abort', () => clearTimeout(timer))
-}
 
-/**
- * Every wallet keeps its place. The first holder of an rdns has it as its id, so that a person's choice is found again; where
- * others claim the same, nobody can tell which is real, so none of them is restored by it (security WAL-2).
- */
-function connectorsOf(
-  door: DiscoverParameters['door'],
-  wallets: readonly Announcement[],
-  hidden: ReadonlySet<string>,
-): Connector<EIP1193Provider>[] {
-  const holders = new Map<string, number>()
-  const withIds = wallets.map(({ uuid, provider, ...shown }) => {
-    const earlier = holders.get(shown.rdns) ?? 0
-    holders.set(shown.rdns, earlier + 1)
-    return { provider, shown: { ...shown, id: earlier === 0 ? shown.rdns : `${shown.rdns}#${uuid}` } }
-  })
-  return withIds
-    .filter(({ shown }) => !hidden.has(shown.rdns) && !hidden.has(shown.name.toLowerCase()))
-    .map(({ provider, shown }) => {
-      const isRestorable = holders.get(shown.rdns) === 1
-      return connectorTo(door, { ...shown, wallet: isRestorable ? shown.rdns : undefined, provider, isRestorable })
-    })
+  const look = (): void => {
+    if (!isFound && atWindow().length > 0) tellSoon()
+  }
+  for (let ms = firstLook; ms <= lastLook; ms *= 2) {
+    const timer = setTimeout(look, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  listen('focus', look)
 }
 
 function readEthereum(window: object): EIP1193Provider | undefined {

@@ -18,7 +18,7 @@ export interface Announcement {
 }
 
 const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
-const reverseDomain = /^(?=.{3,253}$)[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/
+const reverseDomain = /^[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/
 
 /**
  * Reads the detail of an EIP-6963 announcement, which may be anything. Each member is read once; one that throws makes it

@@ -39,7 +39,6 @@ export function createRemote(
     methods,
     events: ['accountsChanged', 'chainChanged'],
     signIn: true,
-    connect: async (transport, request) =>
-      (await (await connecting()).loadRemote()).connectTransport(core, transport, request),
+    connect: async (...request) => (await (await connecting()).loadRemote()).connectTransport(core, ...request),
   }
 }
