@@ -1,15 +1,18 @@
-import { createFakeAdapter, createTestModal, type FakeProvider, settle } from '@latchkey/testkit'
+import { createFakeAdapter, createTestModal, type FakeProvider, type FakeWallet, settle } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Adapter, AdapterContext, AdapterRuntime, Connection, Connector } from './contract/adapter.js'
 import type { Modal } from './contract/modal.js'
 
-// Fuzz target 10, with a model that says what must come out. Wallets always say yes, and the scheduler of fast-check decides when each of
-// their answers arrives, and when the person does the next thing. Whatever the order: the last thing that a person did in a namespace is what
-// counts there, nobody signs as somebody or somewhere else than the app saw, and each press is one prompt.
+// Fuzz target 10, with a model that says what must come out. The scheduler of fast-check decides when each answer of a wallet arrives, and
+// when the person does the next thing. Whatever the order: the last thing that a person did in a namespace is what counts there, nobody signs
+// as somebody or somewhere else than the app saw or than the wallet is, and each press is one prompt. Where the person took something back, or a
+// wallet says no, either outcome is a true one.
 
-const namespaces = ['one', 'two'] as const
-const ways = ['one/a', 'one/b', 'two/a', 'two/b'] as const
+const namespaces = ['one', 'two', 'six', 'ten'] as const
+/** Their wallets stand on a network. */
+const standing: readonly string[] = ['one', 'six']
+const ways = namespaces.flatMap((namespace) => [`${namespace}/a`, `${namespace}/b`])
 
 type Later = <T>(what: string, answer: () => Promise<T>) => Promise<T>
 
@@ -45,13 +48,16 @@ function scheduled(adapter: Adapter<string, FakeProvider>, later: Later): Adapte
 }
 
 interface Model {
-  /** By namespace: the way in that the person chose last; `undefined`: they left, or took it back. */
+  /** By namespace: the way in that the person chose last; `undefined`: they left. Without an entry it may be either. */
   readonly wanted: Map<string, string | undefined>
+  /** Namespaces with a wallet that says no to somebody: whoever connects there may be refused. */
+  readonly refusing: Set<string>
   /** How often the person chose a wallet. */
   presses: number
 }
 interface Real {
   readonly modal: Modal
+  readonly wallets: readonly FakeWallet[]
   readonly verbs: Promise<unknown>[]
 }
 type Command = fc.AsyncCommand<Model, Real>
@@ -95,11 +101,34 @@ const commands = [
       ({ modal }) => modal.switchNamespace(namespace),
     ),
   ),
-  fc.constantFrom('one:1', 'one:2', 'two:1', 'two:2').map((id) =>
+  fc.constantFrom(...namespaces.flatMap((namespace) => [`${namespace}:1`, `${namespace}:2`])).map((id) =>
     command(
       `go to ${id}`,
       () => undefined,
       ({ modal, verbs }) => verbs.push(typed(modal.switchNetwork(id))),
+    ),
+  ),
+  fc.constantFrom(undefined, ...namespaces).map((namespace) =>
+    command(
+      `cancel ${namespace}`,
+      ({ wanted }) => {
+        for (const each of namespace ? [namespace] : namespaces) if (wanted.get(each)) wanted.delete(each)
+      },
+      ({ modal }) => modal.cancel(namespace),
+    ),
+  ),
+  fc.tuple(fc.constantFrom(0, 1, 4, 5), fc.constantFrom('1', '2', '9')).map(([index, reference]) =>
+    command(
+      `wallet ${index} goes to ${reference}`,
+      () => undefined,
+      ({ wallets }) => wallets[index]?.change({ networkId: `${namespaces[index >> 1]}:${reference}` }),
+    ),
+  ),
+  fc.nat(7).map((index) =>
+    command(
+      `wallet ${index} says no to the next who connects`,
+      ({ refusing }) => refusing.add(namespaces[index >> 1] ?? ''),
+      ({ wallets }) => wallets[index]?.script.answerNext('connect', { throws: { code: 4001, message: 'no' } }),
     ),
   ),
   fc.constant(
@@ -119,18 +148,23 @@ function setUp(later: Later) {
   const adapters = namespaces.map((namespace) =>
     createFakeAdapter({
       namespace,
-      standsOnNetwork: namespace === 'one',
+      standsOnNetwork: standing.includes(namespace),
       wallets: ['a', 'b'].map((id) => ({
         id,
         accounts: [{ id: `${id}-${namespace}`, address: `fake-${id}-${namespace}`, type: 'eoa' }] as const,
       })),
       capabilities: {
         async signMessage({ connection, address, networkId }, message) {
-          if (message !== seen({ networkId, address })) failures.push(`${message} as ${address} on ${networkId}`)
+          const wallet = adapters
+            .flatMap(({ wallets }) => wallets)
+            .find(({ state }) => state?.accounts.some((account) => account.address === address))
+          const stands = standing.includes(namespace) ? wallet?.state?.networkId : networkId
+          if (message !== seen({ networkId, address }) || stands !== networkId)
+            failures.push(`${message} as ${address} on ${networkId}, wallet on ${stands}`)
           await connection.provider.request('signMessage', message, networkId)
           return { signature: 'fake', scheme: 'fake' }
         },
-        ...(namespace === 'one' && {
+        ...(standing.includes(namespace) && {
           async switchNetwork({ connection }, networkId) {
             await connection.provider.request('switchNetwork', networkId)
           },
@@ -149,8 +183,8 @@ test('whenever each answer comes, the last thing that a person did is what count
       const { modal, start, stop, clock, failures, wallets } = setUp(later)
       start()
       await modal.prepare()
-      const model: Model = { wanted: new Map(), presses: 0 }
-      const real: Real = { modal, verbs: [] }
+      const model: Model = { wanted: new Map(), refusing: new Set(), presses: 0 }
+      const real: Real = { modal, wallets, verbs: [] }
       await fc.scheduledModelRun(scheduler, () => ({ model, real }), steps)
       for (let quiet = 0; quiet < 3; quiet += 1) {
         await settle()
@@ -160,6 +194,7 @@ test('whenever each answer comes, the last thing that a person did is what count
       await Promise.all(real.verbs)
       expect(failures).toEqual([])
       for (const [namespace, way] of model.wanted) {
+        if (way && model.refusing.has(namespace)) continue
         const { status, connection } = modal.state.$namespaces.get().get(namespace) ?? {}
         expect([namespace, status, connection?.way]).toEqual([namespace, way ? 'connected' : 'disconnected', way])
       }
@@ -169,6 +204,6 @@ test('whenever each answer comes, the last thing that a person did is what count
       await settle()
       expect([wallets.reduce((sum, { watchers }) => sum + watchers, 0), clock.pending]).toEqual([0, 0])
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 1_000) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 10_000) },
   )
 })
