@@ -48,6 +48,67 @@ test('every package has a README and a test', () => {
   expect(missing).toEqual([])
 })
 
+/** What every README of a package has below its title, and how that begins. */
+const sections: readonly (readonly [what: string, begins: RegExp])[] = [
+  ['what it is', /^\n[A-Z](?:.|\n(?!\n))*\.\n\n/],
+  ['how to install it', /^npm install .*@latchkey\//m],
+  ['ten lines of use', /^## Ten lines.*?^```tsx?$/ms],
+  ['its options', /^## Options/m],
+  ['its errors', /^## Errors/m],
+  ['its size, in figures', /^## Size$.*?\d [kM]B/ms],
+]
+
+/** What a README of a package does not say. */
+function missingIn(
+  readme: string,
+  { name = '', peerDependencies = {}, peerDependenciesMeta = {} }: Manifest,
+): string[] {
+  const [title, ...rest] = readme.split('\n')
+  const [installed = '', used = ''] = [
+    [...readme.matchAll(/^npm install (.*)$/gm)].map(([, names]) => names).join(' '),
+    /^## Ten lines.*?^```tsx?$(.*?)^```$/ms.exec(readme)?.[1],
+  ]
+  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+  const imported = [...used.matchAll(/ from '((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(([, module = '']) => module)
+  const words = installed.split(/\s+/)
+  return [
+    ...(title === `# ${name}` ? [] : ['its name']),
+    ...sections.flatMap(([what, begins]) => (begins.test(rest.join('\n')) ? [] : [what])),
+    ...[...new Set([name, ...peers, ...imported])].flatMap((each) =>
+      words.includes(each) ? [] : [`that ${each} is to be installed`],
+    ),
+  ]
+}
+
+interface Manifest {
+  readonly name?: string
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
+}
+
+const packageFolders = [...new Set(tracked.flatMap((path) => /^packages\/[^/]+/.exec(path) ?? []))]
+
+test.each(packageFolders)(
+  '%s/README.md says what it is, how to install and use it, its options, errors and size',
+  (folder) => {
+    const read = (file: string) => readFileSync(join(root, folder, file), 'utf8')
+    expect(missingIn(read('README.md'), JSON.parse(read('package.json')))).toEqual([])
+  },
+)
+
+test('and what a README does not say would be found', () => {
+  const code = "```ts\nimport { evm } from '@latchkey/adapter-evm'\nimport { a } from './a.js'\n```"
+  const readme = `# @latchkey/x\n\nA thing.\n\nnpm install @latchkey/x\n\n## Ten lines\n\n${code}\n\n## Size\n\nSmall.`
+  expect(missingIn(readme, { name: '@latchkey/x', peerDependencies: { react: '>=18' } })).toEqual([
+    'its options',
+    'its errors',
+    'its size, in figures',
+    'that react is to be installed',
+    'that @latchkey/adapter-evm is to be installed',
+  ])
+  expect(missingIn('', { name: '@latchkey/x' })).toHaveLength(8)
+})
+
 test('the test command of continuous integration is the one of everybody', () => {
   const lines = readFileSync(join(root, '.ci/run'), 'utf8').trim().split('\n')
   expect(lines).toEqual(['#!/bin/sh', 'set -eu', 'cd "$(dirname "$0")/.."', 'exec npx -y pnpm@12 test'])
