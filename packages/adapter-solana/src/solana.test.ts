@@ -319,6 +319,29 @@ describe('signing in', () => {
     await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
+  test.each([
+    ['a field of ours again', 'Nonce: ffffffffffffffff'],
+    ['words', 'Resources:\nand all my money'],
+    ['an end that has passed', 'Expiration Time: 2020-01-10T12:10:00.000Z'],
+  ])('a message with %s behind it is a typed error', async (_, more) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('solana:signIn', (params: unknown) => {
+      const message = new TextDecoder().decode(written(params, 'localnet'))
+      const signedMessage = new TextEncoder().encode(`${message}\n${more}`)
+      return [{ account: { address: ada.address }, signedMessage, signature: ada.sign(signedMessage) }]
+    })
+    await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  test('fields that would write other fields never reach the wallet', async () => {
+    const { wallet, modal } = await createConnected()
+    for (const field of ['domain', 'uri', 'nonce', 'statement'] as const) {
+      const asking = { ...request, [field]: 'x\n\nURI: https://evil.example' }
+      await expect(modal.signIn(asking)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    }
+    expect(wallet.script.requests).toEqual([])
+  })
+
   test('is not offered by a wallet that lacks it', async () => {
     const { modal } = await createConnected({ without: ['solana:signIn'] })
     expect(modal.can('signIn')).toBe(false)

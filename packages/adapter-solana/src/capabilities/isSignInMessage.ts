@@ -1,3 +1,5 @@
+import { isSignInTail } from './isSignInTail.js'
+
 /** What a wallet was asked to write. */
 export interface SignInText {
   readonly domain: string
@@ -17,10 +19,13 @@ export interface SignInText {
  * Whether a text is the sign-in message for these fields (CAIP-122 in the order of EIP-4361). Wallets differ in whether they leave a
  * second empty line where there is no statement, may add fields at the end, and write the
  * chain in any of its three forms: `solana:mainnet`, `mainnet`, or the reference of the CAIP-2 id.
+ *
+ * @param now - ms since 1970: a message that has ended by then, or begins later, is not the one.
  */
 export function isSignInMessage(
   text: string,
   { domain, address, statement, uri, version, chainId, networkId, nonce, issuedAt }: SignInText,
+  now: number,
 ): boolean {
   const head = `${domain} wants you to sign in with your Solana account:\n${address}`
   const chains = [chainId, referenceOf(chainId), referenceOf(networkId)]
@@ -32,16 +37,9 @@ export function isSignInMessage(
   const middles = statement === undefined ? ['\n\n', '\n\n\n'] : [`\n\n${statement}\n\n`]
   return middles
     .flatMap((middle) => fields.map((end) => `${head}${middle}${end}`))
-    .some(
-      (expected) =>
-        text === expected || /^(?:Expiration Time|Not Before|Request ID|Resources):/.test(after(text, expected)),
-    )
+    .some((expected) => text.startsWith(expected) && isSignInTail(text.slice(expected.length), now))
 }
 
 function referenceOf(id: string): string {
   return id.slice('solana:'.length)
-}
-
-function after(text: string, start: string): string {
-  return text.startsWith(`${start}\n`) ? text.slice(start.length + 1) : ''
 }

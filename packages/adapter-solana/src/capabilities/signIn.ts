@@ -8,6 +8,7 @@ import { outputsOf } from '../wallet/outputsOf.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import { walletOf } from '../wallet/walletOf.js'
 import { checkSignature } from './checkSignature.js'
+import { checkSignInRequest } from './checkSignInRequest.js'
 import { isSignInMessage } from './isSignInMessage.js'
 
 const request = 'signIn'
@@ -17,12 +18,12 @@ const request = 'signIn'
  * The wallet gets the chain by its name (`solana:mainnet`), for it knows no other, and writes that name as the message's Chain ID, where a
  * message that the app writes itself (CAIP-122) has the reference of the network's CAIP-2 id.
  *
+ * @throws {InvalidInputError} when a field would not stay on its line; the wallet is not asked.
  * @throws {InvalidAnswerError} when it is another message or account, or its signature is wrong.
  */
-export async function signIn(
-  call: Call<Wallet>,
-  { domain, uri, nonce, statement }: SignInRequest,
-): Promise<SignInResult> {
+export async function signIn(call: Call<Wallet>, asked: SignInRequest): Promise<SignInResult> {
+  checkSignInRequest(asked)
+  const { domain, uri, nonce, statement } = asked
   const { address, networkId, signal } = call
   const wallet = walletOf(call)
   const feature = needFeature(wallet, 'solana:signIn')
@@ -42,7 +43,8 @@ export async function signIn(
   const signed = bytesOf(output?.signedMessage)
   const message = signed && readText(signed)
   const signer = isRecord(output?.account) ? output.account.address : undefined
-  if (!signed || message === undefined || signer !== address || !isSignInMessage(message, { ...input, networkId })) {
+  const isAsked = message !== undefined && isSignInMessage(message, { ...input, networkId }, Date.now())
+  if (!signed || signer !== address || !isAsked) {
     throw new InvalidAnswerError(request, 'another message or account')
   }
   return { networkId, address, message, signature: checkSignature(request, address, signed, output?.signature) }

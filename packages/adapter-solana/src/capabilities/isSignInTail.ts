@@ -1,0 +1,23 @@
+/** How far the clock of who wrote the message may be ahead of ours, in ms (security STO-4). */
+const skew = 60_000
+const date = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
+/** In the order of EIP-4361, each at most once, and nothing else on any line. */
+const tail = new RegExp(
+  [
+    String.raw`^(?:\nExpiration Time: (?<end>${date}))?`,
+    String.raw`(?:\nNot Before: (?<start>${date}))?`,
+    String.raw`(?:\nRequest ID: [^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*)?`,
+    String.raw`(?:\nResources:(?:\n- [A-Za-z][A-Za-z\d+.\-]*:[^\s\p{C}]*)*)?$`,
+  ].join(''),
+  'u',
+)
+
+/**
+ * Whether a text is what a wallet may add behind the fields that it was asked to write: further fields, of a message that holds now.
+ *
+ * @param now - ms since 1970.
+ */
+export function isSignInTail(text: string, now: number): boolean {
+  const { start, end } = tail.exec(text)?.groups ?? { start: 'no tail' }
+  return (start === undefined || Date.parse(start) <= now + skew) && (end === undefined || Date.parse(end) > now)
+}
