@@ -1,14 +1,14 @@
 import type { Call, Connection } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 
-/** A connection over a transport, which can be told until when somebody waits; EIP-1193 has no place for that. */
+/** A connection over a transport, which can be told until when somebody waits, and where that is meant; EIP-1193 has no place for either. */
 export interface RemoteConnection extends Connection<EIP1193Provider> {
-  /** The same wallet. What is asked of it is given up with the signal. */
-  until(signal: AbortSignal): EIP1193Provider
+  /** The same wallet. What is asked of it is given up with the signal, and refused once it stands on another network (CAIP-2). */
+  until(signal: AbortSignal, networkId: string): EIP1193Provider
 }
 
 /** The wallet of a call, for requests that may be given up with it: not for those that send something (`sendOnce`). */
-export function walletOf({ connection, signal }: Call<EIP1193Provider>): EIP1193Provider {
+export function walletOf({ connection, networkId, signal }: Call<EIP1193Provider>): EIP1193Provider {
   const { until } = connection as Partial<RemoteConnection>
-  return until ? until(signal) : connection.provider
+  return until ? until(signal, networkId) : connection.provider
 }

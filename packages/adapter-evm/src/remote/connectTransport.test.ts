@@ -8,11 +8,14 @@ import {
   UnsupportedMethodError,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { expect, test } from 'vitest'
+import { createWalletClient } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { guardedTransport } from '../api/clients/guardedTransport.js'
 import { signMessage } from '../capabilities/signMessage.js'
 import { signTypedData } from '../capabilities/signTypedData.js'
 import { switchNetwork } from '../capabilities/switchNetwork.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
+import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import { connectTransport } from './connectTransport.js'
@@ -168,6 +171,52 @@ test('requests have the signal of the call, except what sends: what is approved 
   await expect(switchNetwork(core, subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
   await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   expect(remote.signals).toEqual([signal, signal, undefined])
+})
+
+test('so do those of a viem client', async () => {
+  const remote = create()
+  const { subject } = await connect(remote, 'eip155:1')
+  const request: EvmCore['context']['request'] = (_, run) => run(subject)
+  const context = { ...core.context, $current: atom(subject), request }
+  const client = createWalletClient({ account: ada, transport: guardedTransport({ ...core, context }, subject) })
+  await client.signMessage({ message: 'hello' })
+  await client.sendTransaction({ to: bob, chain: null })
+  expect(remote.requests).toMatchObject([
+    ['personal_sign', {}, 'eip155:1'],
+    ['eth_sendTransaction', {}, 'eip155:1'],
+  ])
+  expect(remote.signals[0]).toBe(signal)
+  expect(remote.signals[1]).not.toBe(signal)
+})
+
+describe('a session that moved after the wallet was looked at', () => {
+  const data = { domain: {}, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: {} }
+  const moved = async (settings: Parameters<typeof create>[0] = {}) => {
+    const remote = create(settings)
+    const connected = await connect(remote, 'eip155:1')
+    remote.event('chainChanged', 10)
+    return { ...connected, remote }
+  }
+  const elsewhere = { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: 'eip155:1', walletNetworkId: 'eip155:10' }
+
+  test('is asked for nothing that was meant for where it stood', async () => {
+    const { remote, subject } = await moved()
+    await expect(signMessage(subject, 'hello')).rejects.toMatchObject(elsewhere)
+    await expect(signTypedData(subject, { ...data, message: { text: '' } })).rejects.toMatchObject(elsewhere)
+    await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject(elsewhere)
+    const request = { method: 'eth_sendTransaction', params: [{ from: ada, to: bob }] }
+    await expect(walletOf(subject).request(request as never)).rejects.toMatchObject(elsewhere)
+    expect(remote.requests).toEqual([])
+  })
+
+  test('can be led back', async () => {
+    const { remote, subject, states } = await moved({ methods: [...all, 'wallet_addEthereumChain'] })
+    await switchNetwork(core, subject, 'eip155:1')
+    expect(states.at(-1)?.networkId).toBe('eip155:1')
+    const request = { method: 'wallet_addEthereumChain', params: [{ chainId: '0x89' }] }
+    remote.event('chainChanged', 10)
+    await expect(walletOf(subject).request(request as never)).resolves.toBeDefined()
+  })
 })
 
 test('nothing is asked once the call has ended', async () => {

@@ -18,8 +18,8 @@ import { remoteAccounts } from './remoteAccounts.js'
 
 export interface RemoteWallet {
   readonly provider: EIP1193Provider
-  /** The same provider. What is asked of it is given up with the signal. */
-  until(signal: AbortSignal): EIP1193Provider
+  /** The same provider. What is asked of it is given up with the signal, and refused once the wallet stands on another network (CAIP-2). */
+  until(signal: AbortSignal, meant: string): EIP1193Provider
   /** `undefined`: no account at the moment. */
   state(): ConnectionState | undefined
   /** Takes the grant as it is now. */
@@ -43,7 +43,7 @@ interface Request {
   readonly params?: unknown
 }
 
-/** What happens on a network, which the request names. */
+/** What happens on a network, which the request may name. */
 const sending: readonly string[] = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
 /** What each capability needs the wallet to have approved. */
@@ -158,14 +158,13 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     })
   }
 
-  /** A request that names its network goes there or nowhere: the wallet may have moved since it was made. */
-  function checkNetwork(method: string, chainId: unknown): void {
-    const meant = chainId === undefined ? networkId : toNetworkId(chainId)
+  /** A request goes where it is meant or nowhere: the wallet may have moved since it was made. */
+  function checkNetwork(method: string, meant: string): void {
     if (meant !== networkId)
       throw new NetworkDisconnectedError(method, { networkId: meant, walletNetworkId: networkId })
   }
 
-  async function answer({ method, params }: Request, signal: AbortSignal | undefined): Promise<unknown> {
+  async function answer({ method, params }: Request, signal?: AbortSignal, meant = networkId): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -180,16 +179,18 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     }
     const known = method === 'wallet_getCapabilities' ? grantedCapabilities(grant, firstOf(params)) : undefined
     if (known !== undefined) return known
-    if (sending.includes(method)) checkNetwork(method, chainIdIn(params))
+    const named = sending.includes(method) ? chainIdIn(params) : undefined
+    if (named !== undefined) checkNetwork(method, toNetworkId(named))
+    if (method !== 'wallet_addEthereumChain') checkNetwork(method, meant)
     if (grant.methods.includes(method)) return transport.request(method, params ?? [], networkId, signal)
     if (isRead(method) || method === 'eth_sendRawTransaction')
       return rpc(networkId).request(method, params ?? [], { signal })
     throw new UnsupportedMethodError(method)
   }
 
-  function create(signal?: AbortSignal | undefined): EIP1193Provider {
+  function create(signal?: AbortSignal, meant?: string): EIP1193Provider {
     const provider = {
-      request: (request: Request) => answer(request, signal),
+      request: (request: Request) => answer(request, signal, meant),
       on(event: string, listener: Listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
         follow()

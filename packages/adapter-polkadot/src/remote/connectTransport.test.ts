@@ -151,7 +151,16 @@ test.each([
 ])('the message %s goes as %s, and what comes back is verified', async (message, sent) => {
   const { call, requests } = await connected()
   await expect(signMessage(call, message)).resolves.toMatchObject({ scheme: 'sr25519' })
-  expect(requests).toEqual([['polkadot_signMessage', { address: aliceOnPolkadot, message: sent }, undefined]])
+  expect(requests).toEqual([['polkadot_signMessage', { address: aliceOnPolkadot, message: sent }, polkadotId]])
+})
+
+test.each([
+  [kusamaId, kusamaId],
+  [`polkadot:${'0'.repeat(32)}`, undefined], // was not approved: wherever the wallet likes
+])('a message on %s is signed there', async (networkId, asked) => {
+  const { call, requests } = await connected()
+  await signMessage({ ...call, networkId }, 'hello')
+  expect(requests).toMatchObject([['polkadot_signMessage', {}, asked]])
 })
 
 test('a payload goes to its own network, with the address as written there', async () => {

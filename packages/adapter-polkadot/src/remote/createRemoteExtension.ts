@@ -21,12 +21,12 @@ interface Asked {
 /**
  * A wallet of this family over a transport: accounts are answered here, what is to be signed goes to the wallet.
  *
- * @returns Makes it for a wait that ends with a signal, or for one without an end.
+ * @returns Makes it for a wait that ends with a signal, or for one without an end; and for the network (CAIP-2) of what names none.
  */
 export function createRemoteExtension(
   { prefixes }: PolkadotCore,
   transport: Transport,
-): (signal?: AbortSignal | undefined) => InjectedExtension {
+): (signal?: AbortSignal, here?: string) => InjectedExtension {
   let count = 0
   const list = (): readonly InjectedAccount[] =>
     remoteAccounts(transport.read()).accounts.map(({ address, type }) => ({
@@ -40,7 +40,7 @@ export function createRemoteExtension(
     // Checked by whoever asked, like the answer of a wallet in the page.
     return { ...(isRecord(answer) && answer), id: count } as Partial<SignerResult> as SignerResult
   }
-  return (signal) => ({
+  return (signal, here) => ({
     accounts: {
       get: async () => list(),
       subscribe(told) {
@@ -50,7 +50,14 @@ export function createRemoteExtension(
     },
     signer: {
       signRaw: ({ address, data }) =>
-        ask({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } }, signal),
+        ask(
+          {
+            method: 'polkadot_signMessage',
+            params: { address, message: textOf(data) },
+            networkId: remoteAccounts(transport.read()).networkIds.find((id) => id === here),
+          },
+          signal,
+        ),
       signPayload(payload) {
         const networkId = networkIdOfGenesis(payload.genesisHash)
         const address = canonicalAddress(accountIdOf(payload.address), prefixOf(networkId, prefixes))

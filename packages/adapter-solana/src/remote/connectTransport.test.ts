@@ -147,13 +147,17 @@ test('an odd entry is left out, an outdated id is read; a grant with nothing usa
 })
 
 describe('asks the wallet by the names of the relay', () => {
-  test('for a message, where the person is', async () => {
+  test.each([
+    [mainnet, mainnet],
+    [devnet, devnet],
+    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', undefined], // was not approved: wherever the wallet likes
+  ])('for a message on %s, there', async (networkId, asked) => {
     const remote = create()
-    const { call } = await connect(remote)
+    const { call } = await connect(remote, networkId)
     const { signature, scheme } = await signMessage(call, 'hello')
     expect([signature, scheme]).toEqual([base58.encode(ada.sign(new TextEncoder().encode('hello'))), 'ed25519'])
     const message = base58.encode(new TextEncoder().encode('hello'))
-    expect(remote.requests).toEqual([['solana_signMessage', { message, pubkey: ada.address }, undefined]])
+    expect(remote.requests).toEqual([['solana_signMessage', { message, pubkey: ada.address }, asked]])
   })
 
   test('for a transaction, on its network', async () => {

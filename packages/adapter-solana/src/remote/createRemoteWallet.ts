@@ -9,8 +9,8 @@ import { remoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteWallet {
   readonly wallet: Wallet
-  /** The same wallet. What is asked of it is given up with the signal. */
-  until(signal: AbortSignal): Wallet
+  /** The same wallet. What is asked of it is given up with the signal; what names no chain is asked for on that network (CAIP-2), if approved. */
+  until(signal: AbortSignal, networkId: string): Wallet
   /** `undefined`: no account at the moment. */
   state(): ConnectionState | undefined
   /** Takes the grant as it is now. */
@@ -69,13 +69,13 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     unwatch = undefined
   }
 
-  function networkOf(chain: string | undefined): string | undefined {
-    return chain === undefined ? undefined : networkIds.find((id) => chainOf(id) === chain)
+  function networkOf(chain: string | undefined, here: string | undefined): string | undefined {
+    return networkIds.find((id) => (chain === undefined ? id === here : chainOf(id) === chain))
   }
   function chainsOf(ids: readonly string[] = networkIds): readonly StandardName[] {
     return [...new Set(ids.map(chainOf))]
   }
-  const create = (signal?: AbortSignal | undefined): Wallet => ({
+  const create = (signal?: AbortSignal, here?: string): Wallet => ({
     version: '1.0.0',
     name: solanaText.remoteWallet,
     icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
@@ -84,7 +84,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     },
     get features() {
       return remoteFeatures(grant.methods, (method, params, chain) =>
-        transport.request(method, params, networkOf(chain), signal),
+        transport.request(method, params, networkOf(chain, here), signal),
       ) as Wallet['features']
     },
     get accounts(): readonly WalletAccount[] {
