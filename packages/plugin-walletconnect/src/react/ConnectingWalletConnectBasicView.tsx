@@ -37,7 +37,12 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
   useEffect(() => {
     if (isPhone) void catalogue.prefetch()
   }, [isPhone, catalogue])
-  const failed = useFailedPart({ name: text.someWallet, mark: text.walletConnect, onRetry: start })
+  const failed = useFailedPart({
+    name: text.someWallet,
+    first: text.someWalletFirst,
+    mark: text.walletConnect,
+    onRetry: start,
+  })
   const { body, footer } = draw()
   return (
     <View title={text.walletConnect} footer={footer}>

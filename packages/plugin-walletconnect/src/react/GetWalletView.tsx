@@ -1,5 +1,5 @@
 import { useApi, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
-import { RowGroup, useStyles, View } from '@latchkey/react/ui'
+import { RowGroup, RowSkeleton, useStyles, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect } from 'react'
 import { downloadsView, walletConnectApi } from '../api.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
@@ -21,7 +21,7 @@ export default function GetWalletView(): ReactNode {
   const { catalogue } = useApi(walletConnectApi)
   const featured = useStore(catalogue.$featured)
   const recommended = useStore(catalogue.$recommended)
-  const { wallets: listed } = useStore(catalogue.$list)
+  const { wallets: listed, status } = useStore(catalogue.$list)
   const prefetch = usePrefetch(downloadsView)
   const known = featured.length + recommended.length
   useEffect(() => {
@@ -30,6 +30,7 @@ export default function GetWalletView(): ReactNode {
   const wallets = [...new Map([...featured, ...recommended, ...listed].map((each) => [each.id, each])).values()]
     .filter((wallet) => storesOf(wallet, platform).length > 0)
     .slice(0, most)
+  const isLoading = known + listed.length === 0 && (status === 'idle' || status === 'loading')
   return (
     <View title={text.getWallet}>
       <div className="wc-connecting">
@@ -37,6 +38,11 @@ export default function GetWalletView(): ReactNode {
         <RowGroup>
           {wallets.map((wallet, index) => (
             <GetRow key={wallet.id} wallet={wallet} autoFocus={index === 0} onIntent={prefetch} />
+          ))}
+          {[...Array(isLoading ? most : 0).keys()].map((place) => (
+            <li key={place} aria-hidden="true">
+              <RowSkeleton />
+            </li>
           ))}
           {features.allWallets && <AllWalletsRow />}
         </RowGroup>

@@ -19,6 +19,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
   const icon = useWalletPicture(wallet)
   const [outcome, setOutcome] = useState<'none' | 'opened' | 'failed'>('none')
   const name = choice?.name ?? text.someWallet
+  const first = choice?.name ?? text.someWalletFirst
   const isHere = choice?.base !== undefined
 
   // Answered or run out: whoever asked hears of it, and here is nothing left to do.
@@ -31,7 +32,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
 
   return (
     <View
-      title={name}
+      title={first}
       footer={
         <>
           {isHere && !isOver && (
@@ -45,7 +46,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
         </>
       }
     >
-      <Waiting latch="waiting" name={name} icon={icon} title={titleOf()}>
+      <Waiting latch={isOver ? 'open' : 'waiting'} name={name} icon={icon} title={titleOf()}>
         {detailOf()}
       </Waiting>
     </View>
@@ -69,7 +70,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
 
   function titleOf(): string {
     if (isOver) return text.requestGone
-    return fill(outcome === 'failed' ? text.notOpened : text.requestIn, { name })
+    return outcome === 'failed' ? fill(text.notOpened, { name: first }) : fill(text.requestIn, { name })
   }
 
   function detailOf(): string {

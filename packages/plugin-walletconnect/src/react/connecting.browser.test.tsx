@@ -1,4 +1,4 @@
-import { connectView } from '@latchkey/core'
+import { connectView, UnsupportedNetworkError } from '@latchkey/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeUri } from '../../testing/createFakeWalletConnect.js'
@@ -26,6 +26,7 @@ async function connecting(options: DrawViewsOptions = {}, walletId = skiff.id) {
 }
 
 const code = dialog.getByRole('img')
+const focused = () => document.querySelector('[data-latchkey]')?.shadowRoot?.activeElement?.textContent
 
 test('connects when the wallet says yes, shows that it did, and leaves', async () => {
   const { modal, answer, clock } = await connecting()
@@ -69,6 +70,21 @@ test.each([
   plugin.phone.script.answerNext('connect', { throws: error })
   modal.open(connectingWalletConnectView, { walletId: skiff.id })
   await expect.element(dialog.getByText(words)).toBeVisible()
+})
+
+test('focus goes to what can be done about a failure', async () => {
+  const { plugin, answer } = await connecting()
+  await vi.waitFor(() => expect(focused()).toBe('Skiff'))
+  await plugin.phone.script.asked('connect')
+  answer('reject')
+  await vi.waitFor(() => expect(focused()).toBe('Try again'))
+})
+
+test('a wallet without a name begins a sentence like any other word', async () => {
+  const { modal, plugin } = await drawViews({ wallets: [skiff] })
+  plugin.phone.script.answerNext('connect', { throws: new UnsupportedNetworkError() })
+  modal.open(connectingWalletConnectBasicView)
+  await expect.element(dialog.getByText('The wallet does not know these networks')).toBeVisible()
 })
 
 test('copies the link, and says so', async () => {

@@ -62,6 +62,8 @@ export interface WalletConnectWords {
   readonly relayDownText: string
   readonly failed: string
   readonly someWallet: string
+  /** Where a sentence, or a title, begins with it. */
+  readonly someWalletFirst: string
   readonly search: string
   readonly certifiedOnly: string
   readonly certified: string
@@ -172,6 +174,7 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     relayDownText: 'Wallets on a phone are reached through it. Check your connection and try again.',
     failed: 'Could not connect to {name}',
     someWallet: 'the wallet',
+    someWalletFirst: 'The wallet',
     search: 'Search wallets',
     certifiedOnly: 'Only WalletConnect certified',
     certified: 'Certified',

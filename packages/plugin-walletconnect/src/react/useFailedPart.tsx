@@ -8,6 +8,8 @@ import { walletConnectText } from './text.js'
 export interface FailedPartParameters {
   /** As the sentences have it. */
   readonly name: string
+  /** As those have it that begin with it. Default: the same. */
+  readonly first?: string | undefined
   /** Whose monogram stands where there is no picture. Default: the name. */
   readonly mark?: string | undefined
   readonly icon?: string | undefined
@@ -15,14 +17,21 @@ export interface FailedPartParameters {
 }
 
 /** What an attempt that came to nothing is shown as. */
-export function useFailedPart({ name, mark = name, icon, onRetry }: FailedPartParameters): (error: unknown) => Part {
+export function useFailedPart({
+  name,
+  first = name,
+  mark = name,
+  icon,
+  onRetry,
+}: FailedPartParameters): (error: unknown) => Part {
   const modal = useModal()
   const text = useText(walletConnectText)
   return (error) => {
     const { title, detail } = failureOf(error)
+    const titleName = text[title].startsWith('{name}') ? first : name
     return {
       body: (
-        <Waiting latch="open" name={mark} icon={icon} title={fill(text[title], { name })}>
+        <Waiting latch="open" name={mark} icon={icon} title={fill(text[title], { name: titleName })}>
           {typeof detail === 'string' ? fill(text[detail], { name }) : detail.message}
         </Waiting>
       ),

@@ -18,7 +18,7 @@ export function FailedView({ why, onRetry, onBack }: FailedViewProps): ReactNode
   const text = useText(dialogText)
   return (
     <View
-      title={text.failedTitle}
+      title={why === 'load' ? text.failedTitle : text.brokenTitle}
       footer={
         <>
           <Button variant="primary" full autoFocus onClick={onRetry}>

@@ -5,6 +5,7 @@ export interface DialogWords {
   readonly label: string
   readonly loading: string
   readonly failedTitle: string
+  readonly brokenTitle: string
   readonly failedToLoad: string
   readonly failedToDraw: string
   readonly retry: string
@@ -17,6 +18,7 @@ export const dialogText: TextTable<DialogWords> = {
     label: 'Your wallet',
     loading: 'Loading',
     failedTitle: 'This did not load',
+    brokenTitle: 'This did not work',
     failedToLoad: 'Check your connection and try again. Nothing was sent.',
     failedToDraw: 'Something on our side went wrong here. Nothing was sent.',
     retry: 'Try again',

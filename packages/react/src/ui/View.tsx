@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import { classNames } from './classNames.js'
 import { focusFirst } from './focusFirst.js'
@@ -37,6 +37,14 @@ export function View({ title, titleHidden = false, header, footer, children }: V
   const [arrival] = useState(direction)
   const [shown, setShown] = useState(() => ({ title, leaving: lastTitle?.current }))
   if (shown.title !== title) setShown({ title, leaving: shown.title })
+  const heading = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  // Each title is an element of its own, since each fades in; the focus of the last one is the next one's.
+  const followTitle = useCallback((next: HTMLElement | null) => {
+    if (next && hadFocus.current) next.focus({ preventScroll: true })
+    hadFocus.current = !next && heading.current?.matches(':focus') === true
+    heading.current = next
+  }, [])
   const isBare = titleHidden && !header
   const hasHeader = !isBare || onBack !== undefined || onClose !== undefined
 
@@ -74,6 +82,7 @@ export function View({ title, titleHidden = false, header, footer, children }: V
           )}
           <h2
             key={title}
+            ref={followTitle}
             id={titleId}
             className={titleHidden ? 'lk-hidden' : 'lk-title'}
             part="title"

@@ -418,6 +418,15 @@ test('an unsupported network is explained and left by a switch or by disconnecti
   expect(modal.state.$connections.get().size).toBe(0)
 })
 
+test('a wallet on an unsupported network that can’t be asked to switch is said to be where it is changed', async () => {
+  const { rabby } = await connected()
+  rabby.change({ networkId: 'test:9', lacks: ['switchNetwork'] })
+  await expect
+    .element(dialog.getByText(/Harbour does not work with\. Change the network in Rabby to go on, or disconnect\.$/))
+    .toBeVisible()
+  await expect.element(button('Switch to Fake test:2')).not.toBeInTheDocument()
+})
+
 test('another namespace is turned to after a question', async () => {
   const adapters = [
     createFakeAdapter({ namespace: 'one', wallets: [named('Rabby')] }),
@@ -558,6 +567,7 @@ test('a view that breaks while it is drawn says so and lets one go back', async 
   const { modal } = await connected({ plugins: [plugin] } as never)
   modal.open()
   modal.push(view)
+  await expect.element(heading('This did not work')).toBeVisible()
   await expect.element(dialog.getByText('Something on our side went wrong here. Nothing was sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).last().click()
   await expect.element(heading('Account')).toBeInTheDocument()

@@ -45,7 +45,11 @@ const toast = (variant: ToastVariant, message: string): Scene =>
 /** What an app asks of the wallet, which holds the question. */
 type Question = (modal: Stage['modal']) => Promise<unknown>
 
-function approve(state: string, ask: Question, then: (request: WalletRequest) => void = () => undefined): Scene {
+function approve(
+  state: string,
+  ask: Question,
+  then: (request: WalletRequest) => Promise<void> | void = () => undefined,
+): Scene {
   return other('ApproveTransaction', state, {
     async play({ modal, connect, wallets: [first] }) {
       await connect(anchor.id)
@@ -55,7 +59,7 @@ function approve(state: string, ask: Question, then: (request: WalletRequest) =>
       const [request] = modal.state.$requests.get()
       if (!request) return
       modal.open(approveTransactionView, { requestKey: request.key })
-      then(request)
+      await then(request)
     },
   })
 }
@@ -75,7 +79,11 @@ export const otherScenes: readonly Scene[] = [
   approve('waiting', sign),
   approve('transaction', transact),
   approve('switch-network', (modal) => modal.switchNetwork('eip155:8453')),
-  approve('over', transact, ({ cancel }) => cancel()),
+  approve('over', transact, async ({ cancel }) => {
+    await read('Continue in Anchor')
+    cancel()
+    await read('This request is over')
+  }),
   other('WhatIsAWallet', 'page', {
     play: ({ modal }) => {
       modal.open(connectView)

@@ -28,7 +28,7 @@ const retryAfter = 30_000
 
 /** Picture, name or address, and the one large amount. */
 export function AccountHead({ connection, network }: AccountHeadProps): ReactNode {
-  const { address, networkId, account, accounts } = connection
+  const { address, networkId, account, accounts, isGated } = connection
   const text = useText(accountText)
   const { name = account.name, image } = useIdentity(address, networkId)
   const explorer = network && explorerAddressUrl(network, address)
@@ -56,7 +56,7 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
         <CopyButton value={address} label={text.copy} size="small" />
       </p>
       {hasTypes && <p className="lk-account-type">{typeName(account.type)}</p>}
-      {connection.state && network && hasBalance && (
+      {connection.state && !isGated && network && hasBalance && (
         <div className="lk-account-balance">
           <Balance />
         </div>

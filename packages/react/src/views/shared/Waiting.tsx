@@ -21,15 +21,18 @@ export function Waiting({ latch, name, icon, title, children }: WaitingProps): R
   useStyles(css)
   const { metadata } = useModal().settings
   const element = useRef<HTMLDivElement>(null)
-  const lastLatch = useRef(latch)
-  // What can be done next changes with the latch. Focus follows, unless the person has put it somewhere.
+  const lastLatch = useRef<WaitingProps['latch']>(undefined)
+  // What can be done next changes with the latch, or with its coming into a view that was there. Focus follows, unless the person has
+  // put it somewhere. A view that is new has not put it on its title yet, and does so itself.
   useEffect(() => {
     const view = element.current?.closest<HTMLElement>('[part="view"]')
     const root = element.current?.getRootNode()
     if (lastLatch.current === latch || !view || !(root instanceof Document || root instanceof ShadowRoot)) return
+    const hasCome = lastLatch.current === undefined
     lastLatch.current = latch
     const focused = root.activeElement
-    if (!focused || !view.contains(focused) || focused.matches('[data-title]')) focusFirst(view)
+    const isHere = focused !== null && view.contains(focused)
+    if (isHere ? focused.matches('[data-title]') : !hasCome) focusFirst(view)
   }, [latch])
   return (
     <div ref={element} className="lk-waiting" part="waiting">

@@ -27,6 +27,7 @@ export function UnsupportedChainView(): ReactNode {
   const { disconnect, isPending } = useLeaveWallet(text.failed)
   const app = settings.metadata.name
   const canSwitch = modal.can('switchNetwork', active?.namespace)
+  const [lead, leadNoApp] = canSwitch ? [text.lead, text.leadNoApp] : [text.leadInWallet, text.leadInWalletNoApp]
   return (
     <View
       title={text.title}
@@ -44,7 +45,7 @@ export function UnsupportedChainView(): ReactNode {
     >
       <div className="lk-panel">
         <p className="lk-text lk-panel-note">
-          {fill(app ? text.lead : text.leadNoApp, { app, wallet: active?.connection?.name ?? '' })}
+          {fill(app ? lead : leadNoApp, { app, wallet: active?.connection?.name ?? '' })}
         </p>
         {canSwitch && (
           <RowGroup>

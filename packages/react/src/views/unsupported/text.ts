@@ -4,6 +4,8 @@ export interface UnsupportedWords {
   readonly title: string
   readonly lead: string
   readonly leadNoApp: string
+  readonly leadInWallet: string
+  readonly leadInWalletNoApp: string
   readonly switchTo: string
   readonly disconnect: string
   readonly failed: string
@@ -16,6 +18,10 @@ export const unsupportedText: TextTable<UnsupportedWords> = {
     lead: '{wallet} is on a network that {app} does not work with. Switch to one of these to go on, or disconnect.',
     leadNoApp:
       '{wallet} is on a network that this app does not work with. Switch to one of these to go on, or disconnect.',
+    leadInWallet:
+      '{wallet} is on a network that {app} does not work with. Change the network in {wallet} to go on, or disconnect.',
+    leadInWalletNoApp:
+      '{wallet} is on a network that this app does not work with. Change the network in {wallet} to go on, or disconnect.',
     switchTo: 'Switch to {network}',
     disconnect: 'Disconnect',
     failed: 'Failed to disconnect',
