@@ -39,6 +39,7 @@ export function bitcoin({
             },
           }),
         },
+        prepare: wallet,
         remote: createRemote(core),
         isAddress: async (text, networkId) => (await import('./address/isAddress.js')).isAddress(text, networkId),
         addressOn: (account, networkId) => core.addressOn?.(account, networkId) ?? account.address,

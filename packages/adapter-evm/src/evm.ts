@@ -49,6 +49,7 @@ export function evm({
             status: async (...request) => (await asking()).capabilities.callsStatus(...request),
           },
         },
+        prepare: asking,
         remote: createRemote(core, connecting),
         isAddress: async (text) => (await asking()).isAddress(text),
         isRead,

@@ -42,6 +42,7 @@ export function polkadot({
           signMessage: async (...request) => (await signing()).signMessage(...request),
           balance: async (...request) => (await balance()).balance(core, ...request),
         },
+        prepare: signing,
         remote: createRemote(core),
         isAddress: async (text, networkId) =>
           (await import('./address/isAddressOn.js')).isAddressOn(text, networkId, prefixes),

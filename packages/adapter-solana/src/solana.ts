@@ -39,6 +39,7 @@ export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Ada
             send: async (...request) => (await transfers()).sendTransfer(core, ...request),
           },
         },
+        prepare: wallet,
         remote: createRemote(),
         isAddress: async (text) => (await import('./address/isAddress.js')).isAddress(text),
         isRead,

@@ -1,0 +1,36 @@
+import { createTestModal, settle } from '@latchkey/testkit'
+import { createSolanaTestWallet, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
+import { expect, inject, test, vi } from 'vitest'
+import { localnet } from './networks/localnet.js'
+import { solana } from './solana.js'
+
+const { url, networkId: id } = inject('solana')
+
+/** The code that requests need is on a slow line. */
+const line = vi.hoisted(() => ({ asked: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
+vi.mock('./capabilities/index.js', async (importOriginal) => {
+  line.asked.resolve()
+  await line.free.promise
+  return importOriginal()
+})
+
+test('a wallet that goes to another account while the code of a request is on its way is asked for nothing', async () => {
+  const [seed, otherSeed] = throwAwaySolanaKeys.slice(4, 6) as [string, string]
+  const wallet = createSolanaTestWallet({
+    chains: [{ chain: 'solana:localnet', rpcUrl: url }],
+    secretKeys: [seed, otherSeed],
+  })
+  const { modal, window, start } = createTestModal({ adapters: [solana()], networks: [{ ...localnet(url), id }] })
+  wallet.register(window)
+  const stop = start()
+  await modal.connect({ way: 'solana/Test Solana Wallet' })
+  wallet.script.clearLog()
+  const signed = modal.signMessage('hello')
+  await line.asked.promise
+  await settle()
+  wallet.selectAccount(wallet.addresses[1] ?? '')
+  line.free.resolve()
+  await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  expect(wallet.script.prompts).toEqual([])
+  stop()
+})
