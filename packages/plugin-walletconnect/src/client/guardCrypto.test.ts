@@ -50,6 +50,8 @@ const message = { id: 1, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} }
 
 let plain: InstanceType<typeof Core>['crypto']
 let guarded: InstanceType<typeof Core>['crypto']
+/** Messages that the guard told of. */
+let dropped = 0
 beforeAll(async () => {
   const create = async (name: string) => {
     const { crypto } = new Core({ customStoragePrefix: name, telemetryEnabled: false, logger: 'silent' })
@@ -58,7 +60,12 @@ beforeAll(async () => {
   }
   plain = await create('plain')
   guarded = await create('guarded')
-  guardCrypto(guarded)
+  guardCrypto(guarded, {
+    now: Date.now,
+    onDropped() {
+      dropped += 1
+    },
+  })
 })
 
 describe('the pinned client and its guard, case by case', () => {
@@ -116,12 +123,17 @@ describe('the pinned client and its guard, case by case', () => {
   test('clear text of type 2: the client takes it from anybody, the guard does not', async () => {
     const clear = groups.envelopes.find(({ type }) => type === 2)?.encoded ?? ''
     expect(await plain.decode('any topic', clear)).toMatchObject({ jsonrpc: '2.0' })
+    const before = dropped
     expect(await guarded.decode('any topic', clear)).toBeUndefined()
+    expect(dropped).toBe(before + 1)
   })
 
   test.each(groups.hostileEnvelopes)('$why: dropped', async ({ symKey, encoded }) => {
     const topic = await guarded.setSymKey(symKey)
+    const before = dropped
     expect(await guarded.decode(topic, encoded)).toBeUndefined()
+    expect(await guarded.decode(topic, encoded)).toBeUndefined()
+    expect(dropped).toBe(before + 1)
   })
 
   test.each(boxes.valid)('chacha20-poly1305: $why', ({ key, iv, aad, msg, ct, tag }) => {
@@ -196,8 +208,11 @@ describe('envelopes and what is in them, at random', () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ depthSize: 'large' }), async (payload) => {
         const encoded = encrypt({ symKey: key, message: JSON.stringify(payload) })
+        const before = dropped
         const read: unknown = await guarded.decode(topic, encoded)
-        expect(read === undefined || checkPayload(read)).toBe(true)
+        expect([dropped - before, checkPayload(payload, Date.now())]).toEqual(
+          read === undefined ? [1, false] : [0, true],
+        )
       }),
       { numRuns: 2000 },
     )
@@ -253,13 +268,13 @@ test.each([
   ],
   ['an event without a name', { ...message, method: 'wc_sessionEvent', params: { event: {}, chainId: 'x:1' } }, false],
 ])('%s is taken: %s', (_, payload, isTaken) => {
-  expect(checkPayload(payload)).toBe(isTaken)
+  expect(checkPayload(payload, 0)).toBe(isTaken)
 })
 
 test('what is too deep is dropped', () => {
   const nest = (depth: number): unknown => (depth === 0 ? 1 : { a: nest(depth - 1) })
-  expect(checkPayload({ id: 1, jsonrpc: '2.0', result: nest(60) })).toBe(true)
-  expect(checkPayload({ id: 1, jsonrpc: '2.0', result: nest(64) })).toBe(false)
+  expect(checkPayload({ id: 1, jsonrpc: '2.0', result: nest(60) }, 0)).toBe(true)
+  expect(checkPayload({ id: 1, jsonrpc: '2.0', result: nest(64) }, 0)).toBe(false)
 })
 
 test('what is too long or too short is dropped', () => {

@@ -73,7 +73,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   })
   Object.assign(core, { relayer: relay })
   if (!verify) Object.assign(core, { verify: { ...unverified } })
-  guardCrypto(core.crypto)
+  guardCrypto(core.crypto, { now: clock.now, onDropped: relay.drop })
   let sign: SignClient | undefined
   try {
     sign = await createSign(core, metadata, logs.logger)

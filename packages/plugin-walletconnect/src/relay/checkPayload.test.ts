@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { checkPayload } from './checkPayload.js'
 
+const now = Date.parse('2026-01-10T12:00:00.000Z')
+/** Seconds since 1970. */
+const inAWeek = now / 1000 + 604_800
 const namespace = { accounts: ['eip155:1:0x1'], methods: ['personal_sign'], events: ['accountsChanged'] }
 const request = (method: string, params: unknown) => ({ id: 1, jsonrpc: '2.0', method, params })
 
 test.each([
   request('wc_pairingDelete', {}),
   request('wc_pairingPing', {}),
-  request('wc_sessionSettle', { namespaces: { eip155: namespace }, controller: {} }),
-  request('wc_sessionSettle', { namespaces: {}, controller: {} }),
+  request('wc_sessionSettle', { namespaces: { eip155: namespace }, controller: {}, expiry: inAWeek }),
+  request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: inAWeek + 60 }),
   request('wc_sessionUpdate', { namespaces: { eip155: { ...namespace, chains: ['eip155:1'] }, solana: namespace } }),
   request('wc_sessionExtend', {}),
   request('wc_sessionPing', {}),
@@ -17,7 +20,7 @@ test.each([
   { id: 1, jsonrpc: '2.0', result: undefined },
   { id: 1, jsonrpc: '2.0', error: {} },
 ])('an app takes %j', (payload) => {
-  expect(checkPayload(payload)).toBe(true)
+  expect(checkPayload(payload, now)).toBe(true)
 })
 
 test.each<[why: string, payload: unknown]>([
@@ -33,9 +36,33 @@ test.each<[why: string, payload: unknown]>([
   ['a request without a name', { ...request('', {}), method: undefined }],
   ['a request without params', request('wc_sessionPing', undefined)],
   ['params that are a list', request('wc_sessionPing', [])],
-  ['a session without namespaces', request('wc_sessionSettle', { controller: {} })],
-  ['a session without its wallet', request('wc_sessionSettle', { namespaces: { eip155: namespace } })],
-  ['a session of a wallet that is a text', request('wc_sessionSettle', { namespaces: {}, controller: 'a' })],
+  ['a session without namespaces', request('wc_sessionSettle', { controller: {}, expiry: inAWeek })],
+  ['a session without its wallet', request('wc_sessionSettle', { namespaces: { eip155: namespace }, expiry: inAWeek })],
+  [
+    'a session of a wallet that is a text',
+    request('wc_sessionSettle', { namespaces: {}, controller: 'a', expiry: inAWeek }),
+  ],
+  ['a session that has no end', request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: undefined })],
+  [
+    'a session that ends at a text',
+    request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: `${inAWeek}` }),
+  ],
+  [
+    'a session that ends at a part of a second',
+    request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: inAWeek - 0.5 }),
+  ],
+  [
+    'a session that ends never',
+    request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: Number.POSITIVE_INFINITY }),
+  ],
+  [
+    'a session that ends in a week and more than a minute',
+    request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: inAWeek + 61 }),
+  ],
+  [
+    'a session that ends in the year 9999',
+    request('wc_sessionSettle', { namespaces: {}, controller: {}, expiry: 253_402_300_799 }),
+  ],
   ['a change to namespaces that are a text', request('wc_sessionUpdate', { namespaces: 'eip155' })],
   ['a change to nothing', request('wc_sessionUpdate', {})],
   ['a namespace that is nothing', request('wc_sessionUpdate', { namespaces: { eip155: null } })],
@@ -48,5 +75,5 @@ test.each<[why: string, payload: unknown]>([
   ['an event without a name', request('wc_sessionEvent', { event: {}, chainId: 'eip155:1' })],
   ['an event of no network', request('wc_sessionEvent', { event: { name: 'accountsChanged' } })],
 ])('an app does not take %s', (_, payload) => {
-  expect(checkPayload(payload)).toBe(false)
+  expect(checkPayload(payload, now)).toBe(false)
 })

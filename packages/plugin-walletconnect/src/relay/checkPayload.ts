@@ -1,15 +1,24 @@
 import { isRecord } from '@latchkey/core'
 
 type Params = Readonly<Record<string, unknown>>
+/** @param now - Seconds since 1970. */
+type Check = (params: Params, now: number) => boolean
 
 /** How deep what a wallet says may be; nothing real is deeper. */
 const deepest = 64
+/** Seconds that a session lasts at most, and that the wallet's clock may be ahead of ours (security STO-4). */
+const longestSession = 7 * 86_400
+const skew = 60
 
 /** What a wallet may ask an app, and what must be true of it. All else is for wallets: an app must not take it, nor look anything up for it. */
-const requests: ReadonlyMap<unknown, (params: Params) => boolean> = new Map<unknown, (params: Params) => boolean>([
+const requests: ReadonlyMap<unknown, Check> = new Map<unknown, Check>([
   ['wc_pairingDelete', () => true],
   ['wc_pairingPing', () => true],
-  ['wc_sessionSettle', ({ namespaces, controller }) => areNamespaces(namespaces) && isRecord(controller)],
+  [
+    'wc_sessionSettle',
+    ({ namespaces, controller, expiry }, now) =>
+      areNamespaces(namespaces) && isRecord(controller) && isEnd(expiry, now),
+  ],
   ['wc_sessionUpdate', ({ namespaces }) => areNamespaces(namespaces)],
   ['wc_sessionExtend', () => true],
   ['wc_sessionPing', () => true],
@@ -20,15 +29,23 @@ const requests: ReadonlyMap<unknown, (params: Params) => boolean> = new Map<unkn
   ],
 ])
 
-/** Whether a decrypted message is JSON-RPC that an app takes: an answer, or a request of a wallet. */
-export function checkPayload(payload: unknown): boolean {
+/**
+ * Whether a decrypted message is JSON-RPC that an app takes: an answer, or a request of a wallet.
+ *
+ * @param now - ms since 1970.
+ */
+export function checkPayload(payload: unknown, now: number): boolean {
   if (!isRecord(payload) || payload.jsonrpc !== '2.0' || !Number.isSafeInteger(payload.id)) return false
   if (isTooDeep(payload, deepest)) return false
   if ('method' in payload) {
     const { method, params } = payload
-    return isRecord(params) && (requests.get(method)?.(params) ?? false)
+    return isRecord(params) && (requests.get(method)?.(params, now / 1000) ?? false)
   }
   return 'error' in payload ? isRecord(payload.error) : 'result' in payload
+}
+
+function isEnd(expiry: unknown, now: number): boolean {
+  return Number.isSafeInteger(expiry) && (expiry as number) <= now + longestSession + skew
 }
 
 function areNamespaces(value: unknown): boolean {

@@ -56,6 +56,8 @@ export interface Relay extends Emitter {
   readonly connected: boolean
   readonly connecting: boolean
   readonly drops: DropCount
+  /** Counts a message that was handed on and turned out to be none. */
+  drop(): void
   readonly topics: readonly string[]
   init(): Promise<void>
   /** Once everybody listens who must hear what waits: opens the socket where there is a topic. @param known - Topics that it must have. */
@@ -107,6 +109,10 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
   let hasBegun = false
   let dropped = 0
   let repeated = 0
+  function drop(): void {
+    dropped += 1
+  }
+
   /** Messages are taken one after the other, in the order in which they came. */
   let receiving: Promise<void> = Promise.resolve()
 
@@ -123,9 +129,7 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
     },
     receive,
     refused: (error) => events.emit(refusedEvent, error),
-    dropped() {
-      dropped += 1
-    },
+    dropped: drop,
   })
 
   /** Rejects when it could not be kept: then the relay is not told that we have it. */
@@ -138,7 +142,7 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
   async function take(event: unknown): Promise<void> {
     const { topic, message, publishedAt, attestation } = isRecord(event) ? event : {}
     if (typeof topic !== 'string' || !topics.has(topic) || !checkEnvelope(message)) {
-      dropped += 1
+      drop()
       return
     }
     if (messages.has(topic, message)) {
@@ -212,6 +216,7 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
     get drops() {
       return { dropped, repeated }
     },
+    drop,
     get topics() {
       return [...topics.keys()]
     },
