@@ -3,14 +3,51 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
 
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** The first cells of every table of the page that is headed so, its rows alone. */
+function rowsBelow(head: string): string[] {
+  const tables = [...read('docs/conformance.md').matchAll(/^\|.*\|\n(?:\|.*\|\n)+/gm)].map(([table]) =>
+    table.split('\n'),
+  )
+  return tables.flatMap(([first = '', _line, ...rows]) =>
+    first.startsWith(`| ${head} |`) ? rows.flatMap((row) => /^\| (.*?) \|/.exec(row)?.[1] ?? []) : [],
+  )
+}
+
+/** What an interface of the testkit has, by the names in its source. */
+function membersOf(file: string, name: string): string[] {
+  const body =
+    new RegExp(`interface ${name} \\{\\n(.*?)\\n\\}`, 's').exec(read(`packages/testkit/src/${file}`))?.[1] ?? ''
+  return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:]/gm)].flatMap(([, member]) => member ?? [])
+}
+
+/** The names in the code of cells like `lock?()`, `unlock?()`. */
+function namesIn(cells: readonly string[]): string[] {
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)/g)].flatMap(([, name]) => name ?? []))
+}
+
 /** Names of the checks of the testkit's suites; those of hostile wallets are made of the wallets. */
 const checks = globSync('packages/testkit/src/{suites,react}/*Checks.ts', { cwd: root }).flatMap((file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:\bcheck\(|\bname: )\s*'([^']+)'/g)].map(([, name]) => name),
+  [...read(file).matchAll(/(?:\bcheck\(|\bname: )\s*'([^']+)'/g)].map(([, name]) => name),
 )
 
 test('docs/conformance.md says of every check what its failure means', () => {
-  const rows = [...readFileSync(join(root, 'docs/conformance.md'), 'utf8').matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)]
-  const told = rows.map(([, name]) => name).filter((name) => name !== 'Check' && name !== '---')
   expect(checks.length).toBeGreaterThan(30)
-  expect(told.sort()).toEqual(checks.sort())
+  expect(rowsBelow('Check').sort()).toEqual(checks.sort())
+})
+
+test('and what each member of a harness and of a hostile wallet is', () => {
+  const members = [
+    ...membersOf('suites/adapterHarness.ts', 'AdapterHarness'),
+    ...membersOf('faults/hostileWallet.ts', 'HostileWallet'),
+  ]
+  expect(members.length).toBeGreaterThan(20)
+  expect(namesIn(rowsBelow('Member')).sort()).toEqual(members.sort())
+})
+
+test('and each outcome that a hostile wallet may have', () => {
+  const outcomes = [...read('packages/testkit/src/faults/hostileWallet.ts').matchAll(/^ {2}\| '(\w+)'$/gm)]
+  expect(outcomes).toHaveLength(5)
+  expect(namesIn(rowsBelow('`outcome`'))).toEqual(outcomes.map(([, outcome]) => outcome))
 })

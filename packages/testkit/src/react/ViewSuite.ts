@@ -12,7 +12,7 @@ export interface ViewSuite extends PluginSuite {
   readonly parameters?: Readonly<Record<string, object>> | undefined
   /** The words of the views. With them keys and words that an app can't replace are found as well. */
   readonly texts?: readonly WordTable[] | undefined
-  /** Brings the modal to where the views make sense, e.g. connects. Called before each view. */
+  /** Brings the modal to where the views make sense, e.g. connects. Called before each view, tab and section. */
   arrange?(modal: Modal): Promise<unknown> | undefined
   /** ms for a view to be drawn. Default 5000. */
   readonly limit?: number | undefined

@@ -1,11 +1,14 @@
 import { type Modal, type Plugin, pluginFailedEvent, type ViewBinding } from '@latchkey/core'
 import { EmbeddedDialog, ModalProvider, type Texts } from '@latchkey/react'
+import { View } from '@latchkey/react/ui'
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createTestModal } from '../modal/createTestModal.js'
 import { ConformanceError } from '../suites/ConformanceError.js'
 import { within } from '../suites/within.js'
 import { settle } from '../time/settle.js'
+import type { Drawable } from './drawablesOf.js'
+import { noteParts } from './noteParts.js'
 import type { ViewSuite } from './ViewSuite.js'
 
 export type Mode = 'light' | 'dark'
@@ -20,25 +23,25 @@ export interface DrawnView {
 
 interface Drawing {
   readonly suite: ViewSuite
-  /** Of the view. */
-  readonly id: string
+  readonly drawable: Drawable
   readonly mode: Mode
   readonly texts?: Texts | undefined
 }
 
-type View = ComponentType<Readonly<Record<string, unknown>>>
+type ViewComponent = ComponentType<Readonly<Record<string, unknown>>>
 
 /**
- * Draws one view of a plugin in a real dialog that stands in the page, as an app in strict mode would, and has it looked at; then it is
+ * Draws one view or part of a plugin in a real dialog that stands in the page, as an app in strict mode would, and has it looked at; then it is
  * taken away again. Time stands still.
  * @throws {ConformanceError} when the view is not drawn, or not in that theme.
  */
 export async function drawView<T>(
-  { suite, id, mode, texts }: Drawing,
+  { suite, drawable, mode, texts }: Drawing,
   look: (drawn: DrawnView) => T | Promise<T>,
 ): Promise<T> {
   const { limit = 5000 } = suite
-  const name = `The view "${id}" (${mode})`
+  const { id, part } = drawable
+  const name = `In the ${mode} theme ${drawable.name}`
   let succeed: (element: Element) => void = () => undefined
   let fail: (cause: ConformanceError) => void = () => undefined
   const drawn = new Promise<Element>((resolve, reject) => {
@@ -46,7 +49,10 @@ export async function drawView<T>(
     fail = reject
   })
   drawn.catch(() => undefined) // it is awaited later
-  const plugin = withMarkedView(suite.plugin(), id, succeed)
+  const plugin =
+    part === undefined
+      ? withMarkedView(suite.plugin(), id, succeed)
+      : withViewOfPart(suite.plugin(), { id, part }, succeed)
   const { modal, clock } = createTestModal({
     plugins: [...(suite.needs?.() ?? []), plugin],
     adapters: suite.adapters?.() ?? [],
@@ -80,7 +86,7 @@ export async function drawView<T>(
     await settle()
     await settle()
     const shown = element.closest('[data-mode]')?.getAttribute('data-mode')
-    if (shown !== mode) throw new ConformanceError(`${name} is drawn in its theme, not in "${shown}".`)
+    if (shown !== mode) throw new ConformanceError(`${name} is drawn in that theme, not in "${shown}".`)
     return await look({ element, modal, logged: errors.logged })
   } finally {
     root.unmount()
@@ -95,7 +101,7 @@ function withMarkedView(plugin: Plugin, id: string, drawn: (element: Element) =>
   const marked = (binding: ViewBinding): ViewBinding => ({
     ...binding,
     async load() {
-      const module = (await binding.load()) as { readonly default: View }
+      const module = (await binding.load()) as { readonly default: ViewComponent }
       const { default: Part } = module
       if (typeof Part !== 'function') return module // the dialog says so
       const draw = (props: Readonly<Record<string, unknown>>): ReactNode => (
@@ -107,6 +113,32 @@ function withMarkedView(plugin: Plugin, id: string, drawn: (element: Element) =>
     },
   })
   return { ...plugin, views: (plugin.views ?? []).map((each) => (each.id === id ? marked(each) : each)) }
+}
+
+/** The same plugin with one more view, in which one of its parts stands alone. */
+function withViewOfPart(
+  plugin: Plugin,
+  { id, part }: { readonly id: string; readonly part: number },
+  drawn: (element: Element) => void,
+): Plugin {
+  const noted = noteParts(plugin)
+  const binding: ViewBinding = {
+    id,
+    async load() {
+      const module = (await noted.parts()[part]?.load()) as { readonly default?: ComponentType } | undefined
+      const Part = module?.default
+      if (typeof Part !== 'function') return { default: Part } // the dialog says so
+      const draw = (): ReactNode => (
+        <View title={plugin.id}>
+          <Mark onDrawn={drawn}>
+            <Part />
+          </Mark>
+        </View>
+      )
+      return { default: draw }
+    },
+  }
+  return { ...noted.plugin, views: [...(plugin.views ?? []), binding] }
 }
 
 interface MarkProps {

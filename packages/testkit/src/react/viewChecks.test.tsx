@@ -1,4 +1,12 @@
-import { bindView, definePlugin, defineView, type Plugin } from '@latchkey/core'
+import {
+  accountTabsSlot,
+  bindView,
+  connectMethodsSlot,
+  contribute,
+  definePlugin,
+  defineView,
+  type Plugin,
+} from '@latchkey/core'
 import { useText } from '@latchkey/react'
 import { Button, View } from '@latchkey/react/ui'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
@@ -31,6 +39,11 @@ function Good({ count }: { readonly count: number }): ReactNode {
   )
 }
 
+function Fleet(): ReactNode {
+  const text = useText(table)
+  return <p>{text.title}</p>
+}
+
 function suiteOf(component: unknown, words: object = table.words) {
   const plugin = (): Plugin =>
     definePlugin({
@@ -39,6 +52,23 @@ function suiteOf(component: unknown, words: object = table.words) {
       setup: () => ({ api: undefined }),
     })
   return { plugin, parameters, texts: [{ id: 'sample', words }] }
+}
+
+/** What a plugin draws beside its views: a tab and a section, whose component is `component`. */
+function partsOf(component: unknown, { views = suiteOf(Good).plugin().views }: Pick<Plugin, 'views'> = {}) {
+  const load = async () => ({ default: component })
+  const plugin = (): Plugin => ({
+    ...suiteOf(Good).plugin(),
+    views,
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        contribute(accountTabsSlot, { id: 'fleet', label: 'Fleet', load }),
+        contribute(connectMethodsSlot, { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }),
+      ],
+    }),
+  })
+  return { ...suiteOf(Good), plugin }
 }
 
 /** A view of the kit with something in it. */
@@ -51,6 +81,12 @@ test('views that hold to the contract pass every check, and nothing of them stay
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results).toHaveLength(6)
   expect(document.body.childElementCount).toBe(0)
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test('tabs and sections that hold to it pass, also where a plugin has no view of its own', async () => {
+  const results = await runChecks(viewChecks(partsOf(Fleet, { views: [] })))
+  expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(console.error).not.toHaveBeenCalled()
 })
 
@@ -75,15 +111,22 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     [/this failed: sample.boats \(draw\)/, suiteOf(throwing)],
     [/this failed: sample.boats \(load\)/, suiteOf('no component')],
     [/this failed: sample.boats \(load\)/, withViews([binding])],
-    [/shows something/, suiteOf(() => null)],
-    [/binds at least one/, withViews([])],
+    [/Something shows where the view "sample.boats" is drawn/, suiteOf(() => null)],
+    [/binds at least one, or contributes a tab or a section/, withViews([])],
+    [/In the light theme the tab "fleet" is drawn, but this failed: sample.part \(draw\)/, partsOf(throwing)],
+    [/the tab "fleet" is drawn, but this failed: sample.part \(load\)/, partsOf('no component')],
+    [/Something shows where the tab "fleet" is drawn/, partsOf(() => null)],
   ],
   'logs no error while a view is drawn': [
+    [
+      /Drawing the tab "fleet" logs no error, but: .*onclick/s,
+      partsOf(() => createElement('p', { onclick: () => undefined }, 'Boats')),
+    ],
     [/logs no error, but: .*key/s, suiteOf(() => [1, 2].map(() => createElement('h1', undefined, 'Boats')))],
   ],
   'gives each view a title': [
-    [/has a heading/, suiteOf(() => <p>Boats</p>)],
-    [/has a heading/, suiteOf(around(<p>boats</p>, ''))],
+    [/There is a heading with a text in the view "sample.boats"/, suiteOf(() => <p>Boats</p>)],
+    [/There is a heading with a text in the view/, suiteOf(around(<p>boats</p>, ''))],
   ],
   'names every control': [
     [/not <button type="button">/, suiteOf(around(<button type="button">{missing}</button>))],
@@ -97,6 +140,7 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
         ),
       ),
     ],
+    [/Every control of the tab "fleet" has a name, but not <input>/, partsOf(() => <input />)],
     [/not <input>/, suiteOf(around(<input />))],
     [
       /not <button type="button" aria-labelledby="nobody">/,
@@ -110,15 +154,22 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     ],
   ],
   'leaves no word out, and shows no key in its place': [
+    [
+      /No text is left out in the tab "fleet", but <p> is empty/,
+      partsOf(() => [<h2 key="title">Fleet</h2>, <p key="lead" />]),
+    ],
     [/but <p> is empty/, suiteOf(around(<p>{missing}</p>))],
     [/"undefined boats" has a value that is none/, suiteOf(around(<p>{`${missing} boats`}</p>))],
     [/shows "There are {count} boats."/, suiteOf(around(<p>{table.words.lead}</p>))],
-    [/shows the key "sample.lead"/, suiteOf(around(<p>sample.lead</p>))],
-    [/shows the key "lead"/, suiteOf(around(<p>lead</p>))],
+    [/not the key "sample.lead"/, suiteOf(around(<p>sample.lead</p>))],
+    [/not the key "lead"/, suiteOf(around(<p>lead</p>))],
     [/The word "go" of "sample" is a text/, suiteOf(around(<p>boats</p>), { ...table.words, go: undefined })],
     [/"\[object Object\]" has a value/, suiteOf(around(<img alt={String({})} />))],
   ],
-  'lets an app say it in its own words': [[/also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))]],
+  'lets an app say it in its own words': [
+    [/every word of the view "sample.boats", also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))],
+    [/every word of the tab "fleet", also "Go on board"/, partsOf(() => <p>{table.words.go}</p>)],
+  ],
 }
 
 test('there is a broken view for each check', () => {

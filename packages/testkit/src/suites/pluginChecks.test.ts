@@ -1,12 +1,23 @@
 import {
+  accountActionsSlot,
+  accountTabsSlot,
+  bareAdaptersSlot,
   bindView,
+  connectMethodsSlot,
   contribute,
   defineApi,
   definePlugin,
   defineSlot,
   defineView,
+  firstViewSlot,
+  type Gate,
   gatesSlot,
+  identitySlot,
+  listedWalletsSlot,
   type Plugin,
+  type PluginContext,
+  picturesSlot,
+  type SlotToken,
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -51,8 +62,25 @@ function withSetup(setup: Plugin['setup']): Plugin {
 test('a plugin that holds to the contract passes every check', async () => {
   const results = await runChecks(pluginChecks({ plugin: createSample }))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(10)
+  expect(results).toHaveLength(11)
 })
+
+const never = () => new Promise<never>(() => undefined)
+
+/** Contributes something that TypeScript would not let through. */
+function withValue<Value>(slotToken: SlotToken<Value>, value: unknown): Plugin {
+  return withSetup(() => ({ api: {}, contributes: [contribute(slotToken, value as Value)] }))
+}
+
+function withGate(check: (context: PluginContext) => Gate['check']): Plugin {
+  return createSample({
+    hasGates: true,
+    setup: (context) => ({
+      api: {},
+      contributes: [contribute(gatesSlot, { id: 'x', check: check(context), pass: async () => undefined })],
+    }),
+  })
+}
 
 const shared = {}
 const $shared = atom(0)
@@ -125,6 +153,46 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         })),
     ],
     [
+      /A section of the Connect view has a `method`/,
+      () => withValue(connectMethodsSlot, { method: 'sms', load: never }),
+    ],
+    [/A section of the Connect view has a `method`/, () => withValue(connectMethodsSlot, { method: 'email' })],
+    [
+      /`rows` is a count or absent/,
+      () => withValue(connectMethodsSlot, { method: 'email', load: never, rows: Number.NaN }),
+    ],
+    [/What opens first is the token of a view/, () => withValue(firstViewSlot, 'sample.view')],
+    [
+      /An action of the account has a `feature` and the token of a `view`/,
+      () => withValue(accountActionsSlot, { view }),
+    ],
+    [
+      /`\$isAvailable` is a store or absent/,
+      () => withValue(accountActionsSlot, { feature: 'send', view, $isAvailable: true }),
+    ],
+    [/A tab of the account has an id, a label/, () => withValue(accountTabsSlot, { id: 'x', load: never })],
+    [
+      /A tab of the account has an id, a label/,
+      () => withValue(accountTabsSlot, { id: 'x', label: { table: 'x', word: 'y' }, load: never }),
+    ],
+    [
+      /A tab of the account has an id, a label .* and `load`/,
+      () => withValue(accountTabsSlot, { id: 'x', label: 'x' }),
+    ],
+    [/A source of names has `identify`/, () => withValue(identitySlot, {})],
+    [/A source of pictures has `picture`/, () => withValue(picturesSlot, { picture: 'x' })],
+    [/A list of wallets has the store `\$listed`/, () => withValue(listedWalletsSlot, { $listed: [] })],
+    [/`\$hidden` is a store or absent/, () => withValue(listedWalletsSlot, { $listed: atom([]), $hidden: [] })],
+    [/What stands in for adapters is a function of the namespace/, () => withValue(bareAdaptersSlot, {})],
+    [
+      /`prepare` is a function or absent/,
+      () => withValue(gatesSlot, { id: 'x', check: never, pass: never, prepare: true }),
+    ],
+    [
+      /`restore` is a function or absent/,
+      () => withValue(walletsSlot, { id: 'x', name: 'x', connect: never, restore: true }),
+    ],
+    [
       /The contribution to "anything" has an order/,
       () => withSetup(() => ({ api: {}, contributes: [contribute(slot, {}, { order: Number.NaN })] })),
     ],
@@ -138,6 +206,40 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
           contributes: [contribute(gatesSlot, { id: 'x', check: async () => true, pass: async () => undefined })],
         })),
     ],
+  ],
+  'asks its gates silently': [
+    [
+      /The gate "x" opens nothing in `check`/,
+      () =>
+        withGate((context) => async () => {
+          context.open(view, undefined)
+          return false
+        }),
+    ],
+    [
+      /The gate "x" opens nothing in `check`/,
+      () => withGate((context) => () => new Promise((_, reject) => void reject(context.open(view, undefined)))),
+    ],
+    [
+      /The gate "x" opens nothing in `check`/,
+      () =>
+        withGate((context) => async () => {
+          await Promise.resolve()
+          context.open(view, undefined).close()
+          return true
+        }),
+    ],
+    [
+      /The gate "x" opens nothing in `check`/,
+      () =>
+        withGate((context) => (_, signal) => {
+          const { closed } = context.open(view, undefined)
+          return new Promise((resolve) =>
+            AbortSignal.any([closed, signal]).addEventListener('abort', () => resolve(true)),
+          )
+        }),
+    ],
+    [/`check` of the gate "x" answers yes or no, not undefined/, () => withGate(() => async () => undefined as never)],
   ],
   'binds each view once': [
     [
@@ -249,6 +351,15 @@ test('a plugin that declares its gates passes', async () => {
   }
   const check = pluginChecks({ plugin }).find(({ name }) => name === 'declares its gates')
   await expect(check?.run()).resolves.toBeUndefined()
+})
+
+test('a gate may fail, as long as it opens nothing', async () => {
+  for (const check of [() => Promise.reject(new Error('No service.')), async () => true]) {
+    const silent = pluginChecks({ plugin: () => withGate(() => check) }).find(
+      ({ name }) => name === 'asks its gates silently',
+    )
+    await expect(silent?.run()).resolves.toBeUndefined()
+  }
 })
 
 test('what a plugin has written itself stays in its storage', async () => {

@@ -1,21 +1,27 @@
 import {
   type Adapter,
+  type ConnectRequest,
   createModal,
+  type Gate,
   gatesSlot,
   type Json,
   type Plugin,
   type PluginRuntime,
   pluginFailedEvent,
-  walletsSlot,
+  type Subject,
 } from '@latchkey/core'
+import { createFakeWallet } from '../fakes/createFakeWallet.js'
 import { createTestModal } from '../modal/createTestModal.js'
 import { countTimers } from '../page/countTimers.js'
 import { createMemoryStorage, type MemoryStorage } from '../page/createMemoryStorage.js'
 import { touchedGlobals } from '../page/touchedGlobals.js'
 import { settle } from '../time/settle.js'
+import { when } from '../time/when.js'
 import { must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
 import { isShared } from './isShared.js'
+import { slotShapes } from './slotShapes.js'
+import { within } from './within.js'
 
 export interface PluginSuite {
   /** A new one each time, as an app makes it. */
@@ -35,6 +41,7 @@ export function pluginChecks(suite: PluginSuite): readonly ConformanceCheck[] {
     check('is set up for each modal alone', () => checkTwice(suite)),
     check('contributes what fits its slots', () => checkContributions(suite)),
     check('declares its gates', () => checkGates(suite)),
+    check('asks its gates silently', () => checkSilence(suite)),
     check('binds each view once', () => checkViews(suite)),
     check('asks only for what it declared', () => checkNeeds(suite)),
     check('starts, stops, starts again, and leaves nothing behind', () => checkStart(suite)),
@@ -121,13 +128,50 @@ function checkContributions(suite: PluginSuite): void {
       $when === undefined || typeof $when.get() === 'boolean',
       `\`$when\` of the contribution to "${slot}" says yes or no.`,
     )
-    const has = (...names: readonly string[]) =>
-      names.every((name) => typeof (value as Record<string, unknown>)[name] === 'function')
-    const hasText = (...names: readonly string[]) =>
-      names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
-    if (slot === walletsSlot.id)
-      must(has('connect') && hasText('id', 'name'), 'A remote wallet has an id, a name and `connect`.')
-    if (slot === gatesSlot.id) must(has('check', 'pass') && hasText('id'), 'A gate has an id, `check` and `pass`.')
+    const shape = slotShapes.get(slot)
+    must(shape === undefined || shape.fits(value), shape?.rule ?? '')
+  }
+}
+
+/** ms for a gate that asks a service which is not there. What it answers then is not looked at, only that nothing opens. */
+const gateLimit = 1000
+
+/** Who is asked about: somebody whom no gate has let in. */
+async function createSubject(suite: PluginSuite): Promise<Subject> {
+  const networkId = `${suite.adapters?.()[0]?.namespace ?? 'sample'}:1`
+  const request: ConnectRequest = { networkIds: [networkId], signal: new AbortController().signal }
+  const account = { id: 'somebody', address: 'fake-somebody', type: 'eoa' }
+  const connection = await createFakeWallet({ accounts: [account] }).connector.connect(request)
+  return { connection, account, address: account.address, networkId }
+}
+
+async function checkSilence(suite: PluginSuite): Promise<void> {
+  const { runtimes, create } = createWithSpy(suite, suite.plugin())
+  const { modal, start } = create()
+  const subject = await createSubject(suite)
+  const stop = start()
+  const controller = new AbortController()
+  try {
+    await modal.prepare()
+    for (const { slot, value } of runtimes[0]?.contributes ?? []) {
+      if (slot !== gatesSlot.id) continue
+      const gate = value as Gate
+      let hasOpened = false // it may be shut again
+      const opened = when(modal.state.$isOpen, (isOpen) => isOpen).then(() => {
+        hasOpened = true
+      })
+      const asking = Promise.resolve()
+        .then(() => gate.check(subject, controller.signal))
+        .catch(() => false) // the kernel takes it for a no
+      const answer = await within(gateLimit, 'A gate answers.', Promise.race([asking, opened])).catch(() => false)
+      await settle()
+      must(!hasOpened, `The gate "${gate.id}" opens nothing in \`check\`; \`pass\` may.`)
+      must(typeof answer === 'boolean', `\`check\` of the gate "${gate.id}" answers yes or no, not ${typeof answer}.`)
+    }
+  } finally {
+    controller.abort()
+    stop()
+    modal.destroy()
   }
 }
 
