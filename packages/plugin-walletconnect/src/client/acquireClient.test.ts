@@ -77,7 +77,7 @@ test('one that could not be opened is tried again by the next who asks', async (
   expect(Object.getOwnPropertySymbols(page)).toHaveLength(1)
 })
 
-test('a modal that is started and stopped twenty times has one socket at most, and leaves nothing', async () => {
+test('a modal that is started and stopped a hundred times, and destroyed, has one socket at most, and leaves nothing', async () => {
   const stage = await create()
   const before = Object.getOwnPropertyNames(globalThis).sort()
   const page = stage.open()
@@ -85,7 +85,7 @@ test('a modal that is started and stopped twenty times has one socket at most, a
   page.start()
   await (await page.pair()).live
   page.stop()
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 100; round += 1) {
     page.start()
     await when(page.modal.state.$status, (status) => status === 'connected')
     await page.modal.signMessage(`round ${round}`)
@@ -94,6 +94,12 @@ test('a modal that is started and stopped twenty times has one socket at most, a
     await settle()
     expect(page.sockets).toBe(0)
   }
+  page.start()
+  await when(page.modal.state.$status, (status) => status === 'connected')
+  expect(page.sockets).toBe(1)
+  page.modal.destroy()
+  await settle()
+  expect(page.sockets).toBe(0)
   expect(page.listeners.count()).toBe(0)
   expect(sharedBy(page)).toEqual([])
   expect(Object.getOwnPropertyNames(globalThis).sort()).toEqual(before)

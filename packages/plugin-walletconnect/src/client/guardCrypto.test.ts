@@ -175,7 +175,7 @@ describe('envelopes and what is in them, at random', () => {
         bytes[index] = (bytes[index] ?? 0) ^ (1 << bit)
         expect(await guarded.decode(topic, bytes.toString('base64'))).toBeUndefined()
       }),
-      { numRuns: 1000 },
+      { numRuns: 10_000 },
     )
   })
 
@@ -214,7 +214,7 @@ describe('envelopes and what is in them, at random', () => {
           read === undefined ? [1, false] : [0, true],
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     )
   })
 })
