@@ -194,7 +194,7 @@ export interface Modal<
 
   /** What the plugins contribute to a slot, in order, failing or hidden ones left out. */
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly SlotEntry<V>[]>
-  /** Named failure of a contribution or a view, so that it loses its place and nothing else. */
+  /** Named failure of a plugin: all its contributions but its gates lose their places, and nobody else’s. */
   fail(pluginId: string, phase: string, cause: unknown): void
   api<T>(token: ApiToken<T>): T
   find<T>(token: ApiToken<T>): T | undefined

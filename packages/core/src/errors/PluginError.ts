@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A plugin threw. It loses its place and nothing else; the cause is what it threw. */
+/** A plugin threw. Its contributions lose their places, all but its gates; the cause is what it threw. */
 export class PluginError extends LatchkeyError<'LATCHKEY_PLUGIN'> {
   override readonly name = 'PluginError'
   readonly code = 'LATCHKEY_PLUGIN'

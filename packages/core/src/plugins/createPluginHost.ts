@@ -28,7 +28,7 @@ export interface PluginHost {
   /** In order; those that are hidden, switched off or of a failed plugin left out. A gate stays: failing lets nobody in. */
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly HostedContribution<V>[]>
   find<T>(token: ApiToken<T>): T | undefined
-  /** A failed plugin loses its places and nothing else. */
+  /** A failed plugin loses the places of all its contributions but its gates: nobody is let in by a failure. */
   expel(pluginId: string): void
   start(page: Page): void
 }

@@ -18,7 +18,7 @@ export interface PluginPartProps {
 
 /**
  * A section or tab that a plugin draws. Where its code does not come it can be tried again; one that breaks while it is
- * drawn is named and loses its place, and nothing else does.
+ * drawn is named, and its plugin loses all places but those of its gates.
  */
 export function PluginPart({ pluginId, name, load, skeleton }: PluginPartProps): ReactNode {
   const { modal, chunks } = useModalContext()
