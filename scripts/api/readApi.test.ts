@@ -39,6 +39,44 @@ most: declare const most: 3;
 `)
 })
 
+test('what an exported declaration is made of is written down behind it, exported or not', () => {
+  const api = read({
+    'index.d.ts': `import type { Atom } from 'nanostores';
+export { create } from './create.js';
+export type { Named } from './parts.js';`,
+    'create.d.ts': `import type { Atom } from 'nanostores';
+import type { Options as CreateOptions, Named } from './parts.js';
+import { key } from './key.js';
+export declare function create(options: CreateOptions<Named>): Atom<string> & { readonly [key]: true };`,
+    'parts.d.ts': `import type * as far from './far.js';
+interface Base { readonly depth: Depth; }
+type Depth = 1 | 2;
+export interface Options<T> extends Base { readonly Unused: T; readonly again?: Options<T>; }
+export interface Named { readonly name: string; }
+export interface Unused { readonly nothing: never; }`,
+    'key.d.ts': 'export declare const key: unique symbol;',
+    'far.d.ts': 'export type Far = 1;',
+  })
+  expect(api.split('\n\n').map((part) => part.trim())).toEqual([
+    'Named: interface Named { readonly name: string; }',
+    'create: declare function create(options: CreateOptions<Named>): Atom<string> & { readonly [key]: true };',
+    '(not exported) Base: interface Base { readonly depth: Depth; }',
+    '(not exported) Depth: type Depth = 1 | 2;',
+    '(not exported) Options: interface Options<T> extends Base { readonly Unused: T; readonly again?: Options<T>; }',
+    '(not exported) key: declare const key: unique symbol;',
+  ])
+})
+
+test('two that have one name in different files are both written down', () => {
+  const part = (value: number) => `type Part = ${value};\nexport declare function use${value}(part: Part): void;`
+  const api = read({
+    'index.d.ts': "export { use1 } from './one.js';\nexport { use2 } from './two.js';",
+    'one.d.ts': part(1),
+    'two.d.ts': part(2),
+  })
+  expect(api).toContain('(not exported) Part: type Part = 1;\ntype Part = 2;')
+})
+
 test('names the package of what comes from another', () => {
   expect(read({ 'index.d.ts': "export { atom } from 'nanostores';" })).toBe("atom: from 'nanostores'\n")
 })

@@ -1,42 +1,79 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
+import { namesIn } from './namesIn.ts'
 
 interface File {
   readonly path: string
   readonly text: string
   readonly program: ESTree.Program
+  /** Another one, by its path. Each is read once. */
+  open(path: string): File
 }
 
-/** Texts of declarations by name; each is looked for when it is asked for, since files import each other in circles. */
-type Declarations = Map<string, () => string>
+interface Declaration {
+  readonly text: string
+  /** Absent: it comes from another package, which has an API of its own. */
+  readonly at?: { readonly file: File; readonly name: string; readonly needs: readonly string[] }
+}
+
+/** By name; each is looked for when it is asked for, since files import each other in circles. */
+type Declarations = Map<string, () => Declaration>
 
 /**
- * What an entry gives to whoever imports it: each name with its declaration, in the order of the names. Comments are left out, since
- * they promise nothing to a compiler.
+ * What an entry gives to whoever imports it: each name with its declaration, in the order of the names, and behind them those that it
+ * does not export and the others are made of. Comments are left out, since they promise nothing to a compiler.
  *
  * @param entry - A declaration file as `tsc` writes them. Those that it takes from other packages are named with the package.
  */
 export function readApi(entry: string): string {
-  const sorted = [...exportsOf(entry)].sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${sorted.map(([name, read]) => `${name}: ${read()}`).join('\n\n')}\n`
+  const exported = [...exportsOf(openFiles()(entry))].map(([name, read]) => [name, read()] as const)
+  const behind = hiddenBehind(exported.map(([, declaration]) => declaration))
+  const lines = [...sorted(exported.map(([name, { text }]) => [name, text])), ...sorted(behind)]
+  return `${lines.map(([name, text]) => `${name}: ${text}`).join('\n\n')}\n`
 }
 
-function exportsOf(path: string): Declarations {
-  const file = readFile(path)
+/** What declarations need, and what that needs, without the declarations themselves. */
+function hiddenBehind(exported: readonly Declaration[]): (readonly [name: string, text: string])[] {
+  const seen = new Set(exported.flatMap((declaration) => idOf(declaration) ?? []))
+  const found = new Map<string, string[]>()
+  const open = [...exported]
+  for (const { at } of open) {
+    if (!at) continue
+    const locals = localsOf(at.file)
+    for (const need of at.needs) {
+      const declaration = locals.get(need)?.()
+      const id = declaration && idOf(declaration)
+      if (!declaration?.at || !id || seen.has(id)) continue
+      seen.add(id)
+      open.push(declaration)
+      const { name } = declaration.at
+      found.set(name, [...(found.get(name) ?? []), declaration.text].sort())
+    }
+  }
+  return [...found].map(([name, texts]) => [`(not exported) ${name}`, texts.join('\n')])
+}
+
+function idOf({ at }: Declaration): string | undefined {
+  return at && `${at.file.path} ${at.name}`
+}
+
+function exportsOf(file: File): Declarations {
   const found: Declarations = new Map()
   const locals = localsOf(file)
   for (const statement of file.program.body) {
     if (statement.type === 'ExportAllDeclaration') {
       const { exported, source } = statement
-      if (exported) found.set(nameOf(exported), () => `all of '${source.value}'`)
+      if (exported) found.set(nameOf(exported), () => ({ text: `all of '${source.value}'` }))
       else for (const [name, read] of declarationsOf(file, source.value)) found.set(name, read)
     }
     if (statement.type !== 'ExportNamedDeclaration') continue
     for (const { local, exported } of statement.specifiers) {
       const [from, to] = [nameOf(local), nameOf(exported)]
       const source = statement.source?.value
-      found.set(to, () => (source === undefined ? (locals.get(from)?.() ?? 'unknown') : lookUp(file, source, from)))
+      found.set(to, () =>
+        source === undefined ? (locals.get(from)?.() ?? { text: 'unknown' }) : lookUp(file, source, from),
+      )
     }
     if (statement.declaration) addDeclared(found, file, statement.declaration)
   }
@@ -51,6 +88,8 @@ function localsOf(file: File): Declarations {
         const from = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : '*'
         locals.set(specifier.local.name, () => lookUp(file, statement.source.value, from))
       }
+    } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
+      addDeclared(locals, file, statement.declaration)
     } else {
       addDeclared(locals, file, statement)
     }
@@ -61,10 +100,13 @@ function localsOf(file: File): Declarations {
 /** Overloads of a function stand together. */
 function addDeclared(declarations: Declarations, file: File, node: ESTree.Node): void {
   const text = clean(file.text.slice(node.start, node.end))
+  const needs = [...namesIn(node)]
   for (const id of idsOf(node)) {
     if (id?.type !== 'Identifier') continue
-    const before = declarations.get(id.name)
-    declarations.set(id.name, before ? () => `${before()}\n${text}` : () => text)
+    const { name } = id
+    const before = declarations.get(name)?.()
+    const all = before ? `${before.text}\n${text}` : text
+    declarations.set(name, () => ({ text: all, at: { file, name, needs: [...(before?.at?.needs ?? []), ...needs] } }))
   }
 }
 
@@ -73,21 +115,31 @@ function idsOf(node: ESTree.Node): readonly (ESTree.Node | null | undefined)[] {
   return 'id' in node ? [node.id] : []
 }
 
-function lookUp(file: File, source: string, name: string): string {
-  return declarationsOf(file, source).get(name)?.() ?? `from '${source}'`
+function lookUp(file: File, source: string, name: string): Declaration {
+  return declarationsOf(file, source).get(name)?.() ?? { text: `from '${source}'` }
 }
 
-function declarationsOf({ path }: File, source: string): Declarations {
+function declarationsOf(file: File, source: string): Declarations {
   if (!source.startsWith('.')) return new Map()
-  return exportsOf(join(dirname(path), source.replace(/\.js$/, '.d.ts')))
+  return exportsOf(file.open(join(dirname(file.path), source.replace(/\.js$/, '.d.ts'))))
 }
 
-function readFile(path: string): File {
+function openFiles(): File['open'] {
+  const files = new Map<string, File>()
+  const open = (path: string): File => {
+    const file = files.get(path) ?? readFile(path, open)
+    files.set(path, file)
+    return file
+  }
+  return open
+}
+
+function readFile(path: string, open: File['open']): File {
   if (!existsSync(path)) throw new Error(`There is no ${path}: build first.`)
   const text = readFileSync(path, 'utf8')
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)
-  return { path, text, program }
+  return { path, text, program, open }
 }
 
 function clean(text: string): string {
@@ -97,6 +149,10 @@ function clean(text: string): string {
     .replaceAll(/\n\s*\n/g, '\n')
     .replaceAll(/[ \t]+$/gm, '')
     .trim()
+}
+
+function sorted(parts: readonly (readonly [name: string, text: string])[]): (readonly [string, string])[] {
+  return [...parts].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function nameOf(name: ESTree.ModuleExportName): string {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { publishable } from '../runner/publishable.ts'
 import { readApi } from './readApi.ts'
+import { readManifest } from './readManifest.ts'
 
 /** A name by which something of ours can be imported, and what it gives. */
 export interface ApiEntry {
@@ -15,9 +16,10 @@ export interface ApiEntry {
 export function readEntries(): ApiEntry[] {
   return publishable().flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {}).flatMap(([path, conditions]) => {
-      if (typeof conditions === 'string' || !conditions.types) return []
       const name = manifest.name + path.slice(1)
       const file = `${name.replace('@latchkey/', '').replaceAll('/', '.')}.txt`
+      if (path === './package.json') return [{ name, file, api: readManifest(manifest) }]
+      if (typeof conditions === 'string' || !conditions.types) return []
       return [{ name, file, api: readApi(join(folder, conditions.types)) }]
     }),
   )
