@@ -187,6 +187,11 @@ test('so do those of a viem client', async () => {
   ])
   expect(remote.signals[0]).toBe(signal)
   expect(remote.signals[1]).not.toBe(signal)
+  // viem falls back by its own classes.
+  await expect(client.request({ method: 'wallet_watchAsset' } as never)).rejects.toMatchObject({
+    name: 'UnknownRpcError',
+    cause: { code: 'LATCHKEY_UNSUPPORTED_METHOD' },
+  })
 })
 
 describe('a session that moved after the wallet was looked at', () => {

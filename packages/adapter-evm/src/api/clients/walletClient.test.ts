@@ -20,7 +20,7 @@ const mail = {
   message: { text: 'hello' },
 } as const satisfies TypedDataDefinition
 /** What asks a person, or may. */
-const isPrompt = (method: string) => /sign|send/i.test(method)
+const isPrompt = (method: string) => /sign|send|EncryptionPublicKey/i.test(method)
 
 let stop: () => void = () => undefined
 afterEach(() => stop())
@@ -54,6 +54,8 @@ const writes: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'sendTransaction, of no chain': (client) => client.sendTransaction({ to, value: 1n, chain: null }),
   sendCalls: (client) => client.sendCalls({ calls: [{ to, value: 1n }] }),
   'a method that nobody knows': (client) => client.request({ method: 'wallet_signAway' } as never),
+  'a question that reads like one to a node': (client) =>
+    client.request({ method: 'eth_getEncryptionPublicKey', params: [client.account.address] } as never),
   "the transport's own door": (client) =>
     client.transport.request({ method: 'personal_sign', params: ['0x', client.account.address] }),
 }
@@ -136,7 +138,8 @@ describe('a viem client', () => {
     modal.state.$requests.subscribe((requests) => seen.push(requests.length))
     wallet.switchChain(b.id)
     await expect(client.getAddresses()).resolves.toContain(wallet.addresses[0])
-    await expect(client.request({ method: 'eth_blockNumber' } as never)).resolves.toMatch(/^0x/)
+    for (const method of ['eth_blockNumber', 'eth_newBlockFilter'])
+      await expect(client.request({ method } as never)).resolves.toMatch(/^0x/)
     expect(Math.max(...seen)).toBe(0)
   })
 
