@@ -112,6 +112,10 @@ test('says what is special about a recipient', () => {
   expect(() => describeAddress(own, { networkId: testnet })).toThrow(AddressNetworkError)
 })
 
+/** The second library takes a key only where there is a point. */
+const keys = Array.from({ length: 256 }, (_, at) => schnorr.getPublicKey(sha256(Uint8Array.of(at))))
+const keyAt = (at = 0): Uint8Array => keys[at] ?? new Uint8Array()
+
 /** Any output that has an address, with that address on a network. */
 const known = fc
   .record({
@@ -121,17 +125,20 @@ const known = fc
         return chain ? [chain] : []
       }),
     ),
-    form: fc.constantFrom('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh'),
+    form: fc.constantFrom('p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'),
     bytes: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   })
   .map(({ chain, form, bytes }) => {
-    const hash = bytes.slice(0, form === 'p2wsh' ? 32 : 20)
     const { bech32: prefix, base58 } = chain
-    const address =
-      form === 'p2pkh' || form === 'p2sh'
-        ? createBase58check(sha256).encode(Uint8Array.of(base58[form === 'p2sh' ? 1 : 0], ...hash))
-        : bech32.encode(prefix, [0, ...bech32.toWords(hash)])
-    return { address, form, hash, chain }
+    const codes = {
+      p2pkh: (hash: Uint8Array) => createBase58check(sha256).encode(Uint8Array.of(base58[0], ...hash)),
+      p2sh: (hash: Uint8Array) => createBase58check(sha256).encode(Uint8Array.of(base58[1], ...hash)),
+      p2wpkh: (hash: Uint8Array) => bech32.encode(prefix, [0, ...bech32.toWords(hash)]),
+      p2wsh: (hash: Uint8Array) => bech32.encode(prefix, [0, ...bech32.toWords(hash)]),
+      p2tr: (key: Uint8Array) => bech32m.encode(prefix, [1, ...bech32m.toWords(key)]),
+    }
+    const hash = form === 'p2tr' ? keyAt(bytes[0]) : bytes.slice(0, form === 'p2wsh' ? 32 : 20)
+    return { address: codes[form](hash), form, hash, chain }
   })
 
 test(

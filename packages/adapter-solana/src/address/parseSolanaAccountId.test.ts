@@ -10,6 +10,17 @@ test('takes an id apart', () => {
   expect(parseSolanaAccountId(`${networkId}:${address}`)).toEqual({ networkId, address })
 })
 
+test('takes a local chain by its name', () => {
+  expect(parseSolanaAccountId(`solana:localnet:${address}`)).toEqual({ networkId: 'solana:localnet', address })
+})
+
+test.each(['x', 'mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvd', '0eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'lOcalnet'])(
+  'refuses the chain %s, which has no such hash',
+  (chain) => {
+    expect(() => parseSolanaAccountId(`solana:${chain}:${address}`)).toThrow(InvalidInputError)
+  },
+)
+
 test('refuses another namespace, and an address that does not decode', () => {
   expect(() => parseSolanaAccountId(`eip155:1:${address}`)).toThrow(InvalidInputError)
   expect(() => parseSolanaAccountId(`${networkId}:${address}z`)).toThrow(InvalidAddressError)

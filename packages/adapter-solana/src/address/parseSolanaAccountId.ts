@@ -8,6 +8,9 @@ export interface SolanaAccountId {
   readonly address: string
 }
 
+/** The first half of a chain's first hash in base58, or what `localnet()` calls one whose hash it was not told. */
+const reference = /^solana:(?:[1-9A-HJ-NP-Za-km-z]{32}|localnet)$/
+
 /**
  * Takes a CAIP-10 id of a Solana account apart, by its grammar and by the rules of the namespace.
  *
@@ -15,6 +18,6 @@ export interface SolanaAccountId {
  */
 export function parseSolanaAccountId(id: string): SolanaAccountId {
   const { networkId, namespace, address } = parseAccountId(id)
-  if (namespace !== 'solana') throw new InvalidInputError('Solana account id', id)
+  if (namespace !== 'solana' || !reference.test(networkId)) throw new InvalidInputError('Solana account id', id)
   return { networkId, address: parseAddress(address) }
 }

@@ -34,7 +34,8 @@ export function acquireClient(
   const found: unknown = Reflect.get(page, key)
   const shared: Shared = isShared(found) ? found : { client: open(), holders: 0 }
   shared.holders += 1
-  Reflect.set(page, key, shared)
+  // What goes through the members of the page, or copies them, does not come upon it.
+  Reflect.defineProperty(page, key, { value: shared, configurable: true, enumerable: false })
   let isHeld = true
   const leave = (): void => {
     if (!isHeld) return
