@@ -24,6 +24,14 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that can not be
   }),
 })
 
+describeAdapter('the Bitcoin adapter, with a sats-connect wallet that only connects', {
+  adapter: () => bitcoin({ transfer: true }),
+  wallet: () => ({
+    ...createBitcoinHarness({ face: 'sats', methods: ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect'] }),
+    lacks: ['signMessage', 'transfer', 'switchNetwork'],
+  }),
+})
+
 describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {
   adapter: () => bitcoin(),
   wallet: () => createBitcoinHarness({ face: 'standard', verify }),

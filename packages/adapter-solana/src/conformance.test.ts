@@ -9,6 +9,15 @@ const { url, networkId } = inject('solana')
 const suite = { adapter: () => solana(), wallet: () => createSolanaHarness({ url, networkId }) }
 
 describeAdapter('the Solana adapter', suite)
+describeAdapter('the Solana adapter, with a wallet that only connects', {
+  adapter: () => solana(),
+  wallet: () =>
+    createSolanaHarness({
+      url,
+      networkId,
+      without: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+    }),
+})
 describeRemote('the Solana adapter, behind a transport', suite)
 describeHostile('the Solana adapter, beside hostile wallets', {
   ...suite,

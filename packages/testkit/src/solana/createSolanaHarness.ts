@@ -1,10 +1,12 @@
 import type { Network } from '@latchkey/core'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
+import { chainRpc } from '../evm/chainRpc.js'
 import type { AdapterHarness } from '../suites/adapterHarness.js'
 import { answerSolanaRequest } from './answerSolanaRequest.js'
 import {
   createSolanaTestWallet,
+  type SolanaTestFeature,
   type SolanaTestWallet,
   type SolanaTestWalletOptions,
 } from './createSolanaTestWallet.js'
@@ -53,6 +55,7 @@ export function createSolanaHarness({ networkId, url, ...options }: SolanaHarnes
   const networkIds = [networkId, devnetId]
   const chainOf = (id: string) => (id === devnetId ? 'solana:devnet' : 'solana:localnet')
   const [address = ''] = wallet.addresses
+  const lacks = (feature: SolanaTestFeature) => options.without?.includes(feature) ?? false
   return {
     wallet,
     connectorId: wallet.wallet.name,
@@ -67,6 +70,15 @@ export function createSolanaHarness({ networkId, url, ...options }: SolanaHarnes
     async verify(message, { signature, signed = new TextEncoder().encode(message) }, signer) {
       return ed25519.verify(base58.decode(signature), signed, base58.decode(signer))
     },
+    async balanceOf(holder) {
+      const answer = await chainRpc(url, { method: 'getBalance', params: [holder, { commitment: 'confirmed' }] })
+      return BigInt((answer as { readonly value: number }).value)
+    },
+    lacks: [
+      ...(lacks('solana:signMessage') ? (['signMessage'] as const) : []),
+      ...(lacks('solana:signIn') ? (['signIn'] as const) : []),
+      ...(lacks('solana:signTransaction') && lacks('solana:signAndSendTransaction') ? (['transfer'] as const) : []),
+    ],
     grant: () => ({
       accounts: wallet.addresses.flatMap((one) => networkIds.map((id) => ({ networkId: id, address: one }))),
       networkIds,

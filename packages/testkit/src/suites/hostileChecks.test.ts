@@ -8,6 +8,7 @@ import type { HostileWallet } from '../faults/hostileWallet.js'
 import { never } from '../faults/never.js'
 import { throwing } from '../faults/throwing.js'
 import type { AdapterHarness } from './adapterHarness.js'
+import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 import { type HostileSuite, hostileChecks } from './hostileChecks.js'
 
@@ -112,10 +113,11 @@ const inConnectors =
   (change: (connector: Connector) => Connector): Break =>
   ({ discover }) => ({ discover: (page, found) => discover?.(page, (all) => found(all.map(change))) })
 
-const broken: readonly (readonly [string, string, Break])[] = [
+const broken: readonly (readonly [id: string, what: string, says: RegExp, Break])[] = [
   [
     'nothing',
     'an exception that ends the search',
+    /A good wallet beside it is found/,
     () => ({
       discover: ({ window }, found) =>
         found((window as SampleWindow).wallets?.map((one) => (one as FakeWallet).connector) ?? []),
@@ -124,22 +126,26 @@ const broken: readonly (readonly [string, string, Break])[] = [
   [
     'throws',
     'what failed shown as connected',
-    ({ discover }) => ({
-      discover: (page, found) =>
-        discover?.(page, ([good, ...others]) => {
-          if (good) found([good, ...others.map((one) => ({ ...one, connect: good.connect }))])
-        }),
-    }),
+    /Connecting it ends in an error/,
+    inConnectors((one) => ({ ...one, connect: createFakeWallet().connector.connect })),
+  ],
+  [
+    'throws',
+    'a good wallet that is taken for it',
+    /A good wallet beside it connects, but: WalletError: Thrown by a hostile wallet/,
+    inConnectors((one) => ({ ...one, connect: throwing })),
   ],
   [
     'never',
     'a refusal of its own in place of the wait',
+    /Connecting goes on until the person cancels, but ended with WalletError/,
     inConnectors((one) => ({ ...one, connect: async () => throwing() })),
   ],
-  ['bidi', 'an account that is none', () => ({ isAddress: async () => false })],
+  ['bidi', 'an account that is none', /fake-eve passes `isAddress`/, () => ({ isAddress: async () => false })],
   [
     'bidi',
     'a refusal of a wallet that is only odd',
+    /It connects, but: InvalidAnswerError/,
     inConnectors((one) => ({
       ...one,
       connect: async () => {
@@ -150,6 +156,7 @@ const broken: readonly (readonly [string, string, Break])[] = [
   [
     'bidi',
     'a listener that is left',
+    /No listener is left at the hostile wallet/,
     inConnectors((one) => ({
       ...one,
       async connect(request) {
@@ -162,6 +169,7 @@ const broken: readonly (readonly [string, string, Break])[] = [
   [
     'bidi',
     'more rows than wallets',
+    /It is listed 1 times at most, not 2 times/,
     ({ discover }) => ({
       discover: (page, found) =>
         discover?.(page, (all) => found(all.flatMap((one) => [one, { ...one, id: `${one.id}#2` }]))),
@@ -169,11 +177,13 @@ const broken: readonly (readonly [string, string, Break])[] = [
   ],
 ]
 
-test.each(broken)('the check of "%s" sees %s', async (id, _what, broke) => {
+test.each(broken)('the check of "%s" sees %s', async (id, _what, says, broke) => {
   const check = hostileChecks({ ...sample, adapter: () => withBreak(broke) }).find(({ name }) =>
     name.endsWith(` ${id}`),
   )
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  await expect(check?.run()).rejects.toThrow()
+  const failure = await check?.run().catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ConformanceError)
+  expect(failure).toHaveProperty('message', expect.stringMatching(says))
   told.mockRestore()
 })

@@ -8,6 +8,7 @@ import { type AdapterSuite, createAdapterContext } from './adapterBench.js'
 import type { AdapterHarness } from './adapterHarness.js'
 import { ConformanceError, must } from './ConformanceError.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
+import { failureOf } from './failureOf.js'
 import { within } from './within.js'
 
 export interface HostileSuite extends AdapterSuite {
@@ -59,7 +60,9 @@ async function bear(suite: HostileSuite, hostile: HostileWallet): Promise<void> 
     must(outcome === 'hidden' || outcome === 'contained' || way !== undefined, 'It is listed.')
     if (way !== undefined) await tryToConnect({ modal, way, hostile, runtime, limit })
     if (!hostile.isAlone) {
-      await within(limit, 'A good wallet beside it connects.', modal.connect({ way: goodWay }))
+      const connecting = failureOf(modal.connect({ way: goodWay }))
+      const failure = await within(limit, 'A good wallet beside it connects.', connecting)
+      must(failure === undefined, `A good wallet beside it connects, but: ${String(failure)}`)
       must(modal.state.$status.get() === 'connected', 'A good wallet beside it is connected.')
     }
     stop()
