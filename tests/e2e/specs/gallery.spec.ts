@@ -13,12 +13,10 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const
 
-/** Turns the page to another size in place, as a person turns a tablet, and waits until heights have followed. */
+/** Turns the page to another size in place, as a person turns a tablet, and waits for the next frame. */
 async function resize(page: Page, size: (typeof sizes)[number]): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 const isDarkOnLight = ({ surface, ink }: PictureColours) => surface > 0.9 && ink < 0.3
@@ -51,20 +49,20 @@ for (const walk of galleryWalks) {
     for (const scene of await readScenes(page, walk)) {
       const name = `${scene.view}, ${scene.state}`
       const before = watch.problems.length
-      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize(sizes[0])
       await showScene(page, scene, 'system')
       if (!galleryParts.includes(scene.view))
         expect.soft(await page.locator('html').getAttribute('data-view'), name).toBe(scene.view)
       for (const size of sizes) {
         await resize(page, size)
-        const there = `${name}, ${size.width} wide`
-        await page.emulateMedia({ colorScheme: 'light' })
-        expect.soft(await pictureFlaws(page), `${there}, light`).toEqual([])
-        expect.soft(isDarkOnLight(await pictureColours(page)), `${there}, dark on light`).toBe(true)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect.soft(await pictureFlaws(page), `${there}, dark`).toEqual([])
-        expect.soft(isLightOnDark(await pictureColours(page)), `${there}, light on dark`).toBe(true)
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect.soft(await pictureFlaws(page), `${name}, ${size.width} wide, ${colorScheme}`).toEqual([])
+        }
       }
+      expect.soft(isDarkOnLight(await pictureColours(page)), `${name}: dark on light`).toBe(true)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect.soft(isLightOnDark(await pictureColours(page)), `${name}: light on dark`).toBe(true)
       expect.soft(watch.problems.slice(before), name).toEqual([])
     }
   })

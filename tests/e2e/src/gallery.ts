@@ -28,7 +28,7 @@ export async function readScenes(page: Page, walk?: (typeof galleryWalks)[number
   return walk ? links.filter((_, index) => index % galleryWalks.length === galleryWalks.indexOf(walk)) : links
 }
 
-/** Shows a scene, in the page of the last one, and waits until it stands: played, drawn, and nothing moving. */
+/** Shows a scene, in the page of the last one, and waits until it stands: played and drawn. What moves is brought to its end. */
 export async function showScene(page: Page, { view, state }: GalleryScene, mode: GalleryMode): Promise<void> {
   const address = `/gallery.html?${new URLSearchParams({ view, state, mode })}`
   if (new URL(page.url()).pathname === '/gallery.html') {
@@ -37,26 +37,25 @@ export async function showScene(page: Page, { view, state }: GalleryScene, mode:
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
   } else await page.goto(address)
-  const isDrawn = await page.waitForFunction((shown) => {
+  await page.waitForFunction((shown) => {
     const { ready } = document.documentElement.dataset
     if (ready === undefined) return false
     const view = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-view')
-    if (ready !== '' || shown === 'Buttons') return { ready }
+    if (ready !== '' || shown === 'Buttons') return true
     // The skeleton of a view that is still being fetched is not the view.
     const isLoading = view?.querySelector('[part="title"]')?.textContent === 'Loading'
-    return view && isLoading === (shown === 'Loading') ? { ready } : false
+    return view && isLoading === (shown === 'Loading')
   }, view)
-  const outcome = await isDrawn.jsonValue()
-  if (!outcome || outcome.ready !== '') throw new Error(`The scene ${view}, ${state} did not play.`)
-  await page.evaluate(async () => {
+  const outcome = await page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('[data-latchkey]')].map((host) => host.shadowRoot)]
-    const finite = roots
-      .flatMap((root) => root?.getAnimations() ?? [])
-      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-    await Promise.allSettled(finite.map((animation) => animation.finished))
+    const moving = roots.flatMap((root) => root?.getAnimations() ?? [])
+    for (const animation of moving)
+      if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish()
     const pictures = roots.flatMap((root) => [...(root?.querySelectorAll('img') ?? [])])
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
+    return document.documentElement.dataset.ready
   })
+  if (outcome !== '') throw new Error(`The scene ${view}, ${state} did not play.`)
 }
 
 /** What scenes say in the console on purpose. */

@@ -19,9 +19,8 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
       // A colour that is on its way to another one is none of the design's. A document does not tell of what moves in shadow trees.
       await new Promise(requestAnimationFrame)
       const trees = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      const moving = [document, ...trees].flatMap((tree) => tree.getAnimations())
-      const ends = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime))
-      await Promise.allSettled(moving.filter(ends).map(({ finished }) => finished))
+      for (const animation of [document, ...trees].flatMap((tree) => tree.getAnimations()))
+        if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish()
       const results = await window.axe?.run(document, options)
       return { found: results?.violations ?? [], passed: results?.passes.length ?? 0 }
     },
