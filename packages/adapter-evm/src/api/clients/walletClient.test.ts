@@ -94,6 +94,13 @@ describe.each(names)('%s over a viem client', (name) => {
     expect(asked()).toEqual([])
   })
 
+  test('is refused when another account was chosen since and nobody was told', async () => {
+    const { wallet, client, asked } = await connect()
+    wallet.script.lie('eth_accounts', { result: [...wallet.addresses].reverse() })
+    expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
+    expect(asked()).toEqual([])
+  })
+
   test('is refused when somebody connected anew since', async () => {
     const { modal, way, client, asked } = await connect()
     await modal.disconnect()
