@@ -15,6 +15,8 @@ test('the pictures of docs/architecture.md show the imports of the sources (`pnp
     'packages/plugin-walletconnect',
     'packages/relay',
     'apps/phone',
+    'packages/adapter-evm',
+    'packages/adapter-solana',
   ])
   expect(drawn).toBe(text)
 })
