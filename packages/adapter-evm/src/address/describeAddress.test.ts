@@ -12,6 +12,10 @@ describe('vector evm-address, special', () => {
     expect(parseAddress(input)).toBe(address)
     expect(describeAddress(input)).toEqual({ risk: kind, action })
   })
+
+  test('ran whole', () => {
+    expect(vector.groups.special).toHaveLength(1)
+  })
 })
 
 test.each([

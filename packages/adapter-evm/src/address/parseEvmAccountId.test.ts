@@ -16,6 +16,11 @@ test.each(vector.groups.caip10Invalid)('$id is none: $why', ({ id }) => {
   expect(() => parseEvmAccountId(id)).toThrow(InvalidInputError)
 })
 
+test('the accounts of vector caip ran whole', () => {
+  const { caip10Semantic, caip10Valid, caip10Invalid } = vector.groups
+  expect([caip10Semantic, caip10Valid, caip10Invalid].map(({ length }) => length)).toEqual([3, 3, 3])
+})
+
 test('reads an account and writes its address canonically', () => {
   expect(parseEvmAccountId('eip155:137:0xab16a96d359ec26a11e2c2b3d8f8b8942d5bfcdb')).toEqual({
     networkId: 'eip155:137',

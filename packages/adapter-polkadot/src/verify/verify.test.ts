@@ -38,6 +38,10 @@ describe('vector polkadot-signatures', () => {
   })
 })
 
+test('vector siwx-other-chains, group polkadot, ran whole', () => {
+  expect(signIns).toHaveLength(2)
+})
+
 test.each(signIns)('vector siwx-other-chains, the signature of "$name"', ({ message, signature, fields }) => {
   const address = fields.accountAddress
   const verdict = verifyMessage({ address, message, signature, scheme: 'sr25519' })

@@ -44,6 +44,10 @@ test.each(displayFloor)('shows $atomic as $text', ({ atomic, decimals, digits, t
   expect(formatAmount(BigInt(atomic), decimals, digits)).toBe(text)
 })
 
+test('vector amounts ran whole', () => {
+  expect([toAtomic, refuse, toText, displayFloor].map(({ length }) => length)).toEqual([7, 5, 3, 2])
+})
+
 test.each([
   ['.5', 5n],
   ['5.', 50n],

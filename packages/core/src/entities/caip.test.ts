@@ -72,6 +72,10 @@ test.each(groups.caip19Invalid)('refuses as an asset id: $why', ({ id }) => {
   expect(() => parseAssetId(id)).toThrow(InvalidInputError)
 })
 
+test('vector caip ran whole', () => {
+  expect(Object.values(groups).map(({ length }) => length)).toEqual([5, 5, 3, 3, 3, 3, 3])
+})
+
 test('knows one token of a collection', () => {
   const id = 'eip155:1/erc721:0x06012c8cf97BEaD5deAe237070F9587f8E7A266d/771769'
   expect(parseAssetId(id)).toEqual({

@@ -43,6 +43,10 @@ test.each(groups.imageRefuse)('does not show: $why', ({ url }) => {
   expect(allowImage(url, { imageHosts })).toBeUndefined()
 })
 
+test('vector url-allow-list ran whole', () => {
+  expect(Object.values(groups).map(({ length }) => length)).toEqual([2, 6, 1, 3])
+})
+
 const refusedLinks = [
   ...groups.deepLinkRefuse.map(({ url }) => url),
   ' javascript:alert(1)',

@@ -156,6 +156,13 @@ describe('the pinned client and its guard, case by case', () => {
   })
 })
 
+test('the vectors ran whole, but for the tokens, which are for the relay', () => {
+  const { uriInvalid, keyAgreement, x25519Valid, zeroShared, envelopes, hostileEnvelopes } = groups
+  const ran = [uriInvalid, keyAgreement, x25519Valid, zeroShared, envelopes, hostileEnvelopes]
+  expect(ran.map(({ length }) => length)).toEqual([4, 2, 4, 6, 5, 3])
+  expect([boxes.valid, boxes.invalid].map(({ length }) => length)).toEqual([4, 4])
+})
+
 describe('envelopes and what is in them, at random', () => {
   const key = 'ab'.repeat(32)
   let topic = ''

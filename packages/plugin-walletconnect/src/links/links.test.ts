@@ -373,6 +373,10 @@ describe('hostile entries', () => {
       { stores: { ios: url, android: url, chrome: url, firefox: url, edge: url }, homepage: url },
     )
 
+  test('ran whole', () => {
+    expect(Object.values(groups).map(({ length }) => length)).toEqual([2, 6, 1, 3])
+  })
+
   test.each(groups.deepLinkAllow)('opens: $why', ({ url }) => {
     const [link] = [iphone, desk].flatMap((platform) => everyLink(everywhere(url), platform))
     expect(link?.href.startsWith(url.split('?')[0] ?? '')).toBe(true)

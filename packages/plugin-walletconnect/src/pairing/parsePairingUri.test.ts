@@ -28,6 +28,10 @@ test.each(groups.uriInvalid)('refuses a URI with $why', ({ uri, now }) => {
   expect(() => parsePairingUri(uri, { now })).toThrow(PairingUriError)
 })
 
+test('the URIs of vector walletconnect ran whole', () => {
+  expect([groups.uriValid, groups.uriInvalid].map(({ length }) => length)).toEqual([2, 4])
+})
+
 describe('a URI that has run out', () => {
   const uri = first?.uri ?? ''
   const end = first?.expiryTimestamp ?? 0

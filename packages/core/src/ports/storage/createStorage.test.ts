@@ -158,6 +158,11 @@ test.each(groups.situations)('$situation: $expect', ({ situation }) => {
   run()
 })
 
+test('vector storage-corruption ran whole', () => {
+  expect([groups.values.length, groups.situations.length]).toEqual([4, 2])
+  expect(Object.keys(situations)).toHaveLength(2)
+})
+
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
