@@ -16,6 +16,7 @@ import {
   connectingWalletConnectBasicView,
   connectingWalletConnectView,
   downloadsView,
+  getWalletView,
   openWalletView,
   walletConnectApi,
 } from '../api.js'
@@ -174,6 +175,21 @@ test('says where nothing is known to download', async () => {
   expect(dialog.getByRole('link').elements()).toEqual([])
 })
 
+test('the wallets to get have their places while they are on their way', async () => {
+  const { modal, plugin } = await drawViews({ list: { status: 'loading', wallets: [] } })
+  modal.open(getWalletView)
+  await expect.element(dialog.getByText(/^A few to begin with/)).toBeVisible()
+  const places = () => document.querySelector('[data-latchkey]')?.shadowRoot?.querySelectorAll('li').length
+  expect(places()).toBe(5)
+  const wallets = ['Skiff', 'Dory', 'Punt', 'Yawl', 'Gig'].map((name) => fakeWallet(name))
+  plugin.$list.set({ status: 'done', wallets, count: 5, hasMore: false, isOffline: false })
+  await expect.element(button('Yawl')).toBeVisible()
+  expect(places()).toBe(5)
+  plugin.$list.set({ status: 'done', wallets: [], count: 0, hasMore: false, isOffline: false })
+  await expect.element(button('Yawl')).not.toBeInTheDocument()
+  expect(places()).toBe(1)
+})
+
 describe('a later request', () => {
   const request = { id: 7, method: 'personal_sign', networkId: 'eip155:1', expiresAt: 0 }
   const choice = { id: skiff.id, name: 'Skiff', base: 'skiff://' }
@@ -199,6 +215,12 @@ describe('a later request', () => {
     await asked({ choice: { name: 'Skiff' } })
     await expect.element(dialog.getByText('A request waits for your answer on your phone.')).toBeVisible()
     expect(button('Open Skiff').elements()).toEqual([])
+  })
+
+  test('of a wallet without a name is titled like any other', async () => {
+    await asked({})
+    await expect.element(dialog.getByRole('heading', { name: 'The wallet', exact: true })).toBeVisible()
+    await expect.element(dialog.getByText('Continue in the wallet')).toBeVisible()
   })
 
   test('leaves with its answer', async () => {

@@ -2,6 +2,7 @@ import {
   accountActionsSlot,
   accountSettingsView,
   accountTabsSlot,
+  accountView,
   approveTransactionView,
   bindView,
   connectingMultiChainView,
@@ -163,6 +164,18 @@ test('a gate lies over the waiting view and takes it along when it is passed', a
   await clock.advance(600)
   await expect.element(dialog).not.toBeInTheDocument()
   expect(modal.state.$status.get()).toBe('connected')
+})
+
+test('an account that is not let in says so, in the place of a balance', async () => {
+  const gate = createFakeGate()
+  const { modal, rabby } = await connected({ plugins: [gate.plugin] } as never)
+  modal.open(accountView)
+  await expect.element(dialog.getByText('Balance', { exact: true })).toBeInTheDocument()
+  gate.script.setAnswer('reject')
+  rabby.change({ accounts: [{ id: 'bob', address: 'fake-bob', type: 'eoa' }] })
+  await expect.element(dialog.getByText('One step is left')).toBeVisible()
+  const head = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-account-head')
+  expect(head?.querySelector('.lk-account-balance')).toBeNull()
 })
 
 test('Escape closes, and the whole path goes by keyboard', async () => {
