@@ -3,28 +3,41 @@ import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { root } from '../root.ts'
 import { catalogVersion } from './catalogVersion.ts'
+import { otherEntries } from './otherEntries.ts'
 import { pageEntries } from './pageEntries.ts'
+import type { Peers } from './peers.ts'
 import { compilers, versions } from './versions.ts'
 
 const template = join(root, 'bench/outside')
 
-/** Writes a project of somebody else's into an empty folder; nothing is installed yet. @param tarballs - By name. */
-export async function createProject(folder: string, tarballs: ReadonlyMap<string, string>): Promise<void> {
+export interface ProjectOptions {
+  /** By name. */
+  readonly tarballs: ReadonlyMap<string, string>
+  readonly peers: Peers
+}
+
+/** Writes a project of somebody else's into an empty folder. Nothing is installed yet, and optional peers are not asked for. */
+export async function createProject(folder: string, { tarballs, peers }: ProjectOptions): Promise<void> {
   cpSync(template, folder, { recursive: true })
-  const theirs = ['react', 'react-dom', 'nanostores', 'vite', 'esbuild'].map((name) => [name, catalogVersion(name)])
+  const tools = ['vite', 'esbuild'].map((name) => [name, catalogVersion(name)])
   const aliases = Object.entries(compilers).map(([name, version]) => [name, `npm:typescript@${version}`])
   const ours = [...tarballs].map(([name, file]) => [name, `file:${file}`])
-  const dependencies = Object.fromEntries([...ours, ...theirs, ...aliases, ...Object.entries(versions)])
+  const dependencies = { ...Object.fromEntries([...ours, ...tools, ...aliases]), ...versions, ...peers.needed }
   write(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }, null, 2))
 
-  const everything = pageEntries().map((name, index) => `export * as entry${index} from '${name}'`)
-  write(join(folder, 'src/everything.ts'), `${everything.join('\n')}\n`)
+  const everything = exportAll(pageEntries())
+  write(join(folder, 'src/everything.ts'), everything)
+  write(join(folder, 'others/everything.ts'), exportAll(otherEntries()))
   // Bundlers get JavaScript, so that none of them needs a plugin.
   mkdirSync(join(folder, 'compiled'))
   const source = readFileSync(join(template, 'src/main.tsx'), 'utf8')
   const { code } = await transformWithOxc(source, 'main.tsx', { jsx: { runtime: 'automatic' }, sourcemap: false })
   write(join(folder, 'compiled/main.js'), `export * from './everything.js'\n${code}`)
-  write(join(folder, 'compiled/everything.js'), `${everything.join('\n')}\n`)
+  write(join(folder, 'compiled/everything.js'), everything)
+}
+
+function exportAll(names: readonly string[]): string {
+  return `${names.map((name, index) => `export * as entry${index} from '${name}'`).join('\n')}\n`
 }
 
 function write(file: string, text: string): void {

@@ -1,14 +1,11 @@
-import { publishable } from '../runner/publishable.ts'
+import { entries } from './entries.ts'
 
 /** Servers and tests. */
-const notForPages = new Set(['@latchkey/relay', '@latchkey/testkit'])
+const notForPages = /^@latchkey\/(relay|testkit)(\/|$)/
 /** These join us to a library that the app brings, and are of no use without it. */
 const withPeers = /\/(web3js|extension-dapp)$/
 
-/** Every name by which a page can import something of ours: `@latchkey/react/ui`. */
+/** Every name by which a page can import something of ours without a library that it may leave out. */
 export function pageEntries(): string[] {
-  return publishable()
-    .filter(({ manifest }) => !notForPages.has(manifest.name))
-    .flatMap(({ manifest }) => Object.keys(manifest.exports ?? {}).map((path) => manifest.name + path.slice(1)))
-    .filter((name) => !name.endsWith('/package.json') && !withPeers.test(name))
+  return entries().filter((name) => !notForPages.test(name) && !withPeers.test(name))
 }

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { run } from '../runner/run.ts'
+import type { Step } from '../runner/Step.ts'
+import { failed, passed } from '../runner/tally.ts'
+import { installers } from './installers.ts'
+import type { Peers } from './peers.ts'
+import { compilers } from './versions.ts'
+
+const bundlers = ['vite', 'webpack', 'esbuild', 'rspack']
+const servers = [
+  ["import('@latchkey/relay')", "import('@latchkey/testkit')"],
+  ["import('@latchkey/core')", "import('@latchkey/react')"],
+]
+
+interface StepWords {
+  readonly about: string
+  readonly command: string
+  readonly words: readonly string[]
+  /** What has to be said; where it isn't, the step fails. */
+  readonly says?: string
+}
+
+/**
+ * A project is installed, checked and built, and only then gets the optional peers: what needs none of them must do without.
+ *
+ * @param cwd - Holds the project.
+ */
+export function projectSteps(
+  project: string,
+  installer: keyof typeof installers,
+  { cwd, peers }: { readonly cwd: string; readonly peers: Peers },
+): Step[] {
+  const { install, add } = installers[installer]
+  const optional = Object.entries(peers.optional).map(([name, version]) => `${name}@${version}`)
+  const check = (about: string, folder: string): StepWords[] =>
+    Object.keys(compilers).map((name) => ({
+      about: `${about}, ${name}`,
+      command: 'node',
+      words: [`node_modules/${name}/bin/tsc`, '-p', folder],
+    }))
+  const all: StepWords[] = [
+    { about: 'install', command: installer, words: install },
+    ...check('types', '.'),
+    ...bundlers.map((name) => ({ about: `build, ${name}`, command: 'node', words: ['bundle.mjs', name] })),
+    ...servers.map((imports) => ({
+      about: `import in Node: ${imports.join(', ')}`,
+      command: 'node',
+      words: ['-e', `Promise.all([${imports.join(',')}])`],
+    })),
+    {
+      about: 'latchkey-relay --help',
+      command: join(cwd, 'node_modules/.bin/latchkey-relay'),
+      words: ['--help'],
+      says: 'Usage: latchkey-relay [options]',
+    },
+    { about: 'install the optional peers', command: installer, words: [...add, ...optional] },
+    ...check('types of what is for servers, for tests, and for optional peers', 'others'),
+    {
+      about: 'a suite of the testkit in vitest',
+      command: 'node',
+      words: ['node_modules/vitest/vitest.mjs', 'run', '--dir', 'others'],
+      says: 'passed',
+    },
+  ]
+  return all.map(({ about, command, words, says = '' }) => ({
+    name: `${project}: ${about}`,
+    about,
+    async run() {
+      const { code, output } = await run(command, words, { cwd })
+      return { ...(code === 0 && output.includes(says) ? passed : failed), output }
+    },
+  }))
+}
