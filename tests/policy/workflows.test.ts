@@ -13,8 +13,11 @@ const good: Workflow = {
   on: { push: { tags: ['release-*'] } },
   permissions: { contents: 'read' },
   jobs: {
+    test: { 'timeout-minutes': 30, steps: [{ run: '.ci/run' }] },
+    packaging: { 'timeout-minutes': 30, steps: [{ run: 'npx -y pnpm@12 run test:packaging' }] },
     publish: {
       if: "github.ref_type == 'tag'",
+      needs: ['test', 'packaging'],
       environment: 'release',
       permissions: { contents: 'read', 'id-token': 'write' },
       'timeout-minutes': 30,
@@ -27,10 +30,17 @@ const good: Workflow = {
   },
 }
 const job = good.jobs.publish ?? {}
-const withJob = (change: object): Workflow => ({ ...good, jobs: { publish: { ...job, ...change } } })
+const withJob = (change: object): Workflow => ({ ...good, jobs: { ...good.jobs, publish: { ...job, ...change } } })
 
 test('there is a workflow for lint, for the tests and for releases', () => {
   expect(files.map((file) => file.replace(/^.*[\\/]/, ''))).toEqual(['lint.yml', 'release.yml', 'test.yml'])
+})
+
+test('what would be published is tried outside of the workspace for every change', () => {
+  const runs = Object.values(load('.github/workflows/test.yml').jobs).flatMap(({ steps = [] }) =>
+    steps.map(({ run }) => run),
+  )
+  expect(runs).toEqual(expect.arrayContaining(['.ci/run', 'npx -y pnpm@12 run test:packaging']))
 })
 
 describe('SUP-5: every workflow', () => {
@@ -62,14 +72,21 @@ describe('SUP-5: every workflow', () => {
 })
 
 describe('SUP-5: the release', () => {
-  test('is its own job, on a tag, with an approval, provenance and no cache', () => {
+  test('is its own job, on a tag, after all tests, with an approval, provenance and no cache', () => {
     expect(faultsOfRelease(load('.github/workflows/release.yml'))).toEqual([])
+  })
+
+  test('may look like this', () => {
+    expect(faultsOfRelease(good)).toEqual([])
   })
 
   test.each([
     ['no job that publishes', { ...good, jobs: {} }],
     ['no environment, whose reviewers approve', withJob({ environment: undefined })],
     ['no tag', withJob({ if: undefined })],
+    ['no wait for the tests', withJob({ needs: 'packaging' })],
+    ['no wait for an installation elsewhere', withJob({ needs: ['test'] })],
+    ['a wait for a job that tests nothing', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: 'true' }] } } }],
     ['no identity token for provenance', withJob({ permissions: { contents: 'read' } })],
     ['no provenance', withJob({ env: {} })],
     [

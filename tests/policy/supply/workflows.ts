@@ -8,6 +8,7 @@ interface WorkflowStep {
 
 interface Job {
   readonly if?: string
+  readonly needs?: string | readonly string[]
   readonly environment?: string | { readonly name: string }
   readonly permissions?: Permissions
   readonly env?: Readonly<Record<string, string>>
@@ -20,6 +21,11 @@ export interface Workflow {
   readonly permissions?: Permissions
   readonly jobs: Readonly<Record<string, Job>>
 }
+
+const commands = {
+  'the tests': /^\.ci\/run$/,
+  'an installation elsewhere': /\brun test:packaging$/,
+} as const
 
 const dangerous = ['pull_request_target', 'workflow_run']
 
@@ -66,10 +72,17 @@ export function faultsOfRelease({ jobs }: Workflow): string[] {
     ...(typeof permissions === 'object' && permissions['id-token'] === 'write' ? [] : ['cannot prove its origin']),
     ...(env.NPM_CONFIG_PROVENANCE === 'true' ? [] : ['publishes without provenance']),
     ...(secrets ? ['uses a token that lasts'] : []),
+    ...Object.entries(commands)
+      .filter(([, command]) => !waitsFor(job, jobs, command))
+      .map(([name]) => `does not wait for ${name}`),
     ...steps.flatMap(({ uses, with: inputs }) =>
       uses?.startsWith('actions/cache') || inputs?.cache ? ['takes a cache from other jobs'] : [],
     ),
   ]
+}
+
+function waitsFor({ needs = [] }: Job, jobs: Workflow['jobs'], command: RegExp): boolean {
+  return [needs].flat().some((name) => jobs[name]?.steps?.some(({ run = '' }) => command.test(run)))
 }
 
 function readsOnly(permissions: Permissions): boolean {
