@@ -319,6 +319,15 @@ describe('signing in', () => {
     await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
+  test('an answer without an account is a typed error', async () => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.answerNext('solana:signIn', (params: unknown) => {
+      const signedMessage = written(params, 'localnet')
+      return [{ signedMessage, signature: ada.sign(signedMessage) }]
+    })
+    await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
   test.each([
     ['a field of ours again', 'Nonce: ffffffffffffffff'],
     ['words', 'Resources:\nand all my money'],

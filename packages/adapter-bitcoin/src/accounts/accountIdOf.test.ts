@@ -29,6 +29,14 @@ describe.each(Object.entries(forms))('%s', (_, write) => {
   })
 })
 
+test('forms that nobody has defined yet differ by their version', () => {
+  const [one, other] = ['bc1sw50qgdz25j', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'].map((text) =>
+    accountIdOf(decodeAddress(text)),
+  )
+  expect(one).toMatch(/^witness16:/)
+  expect(other).toMatch(/^witness2:/)
+})
+
 test('forms of one key differ', () => {
   const ids = Object.values(forms).map((write) => accountIdOf(decodeAddress(write(Mainnet))))
   expect(new Set(ids).size).toBe(4)

@@ -6,8 +6,9 @@ import {
   throwAwayBitcoinKeys,
 } from '@latchkey/testkit/bitcoin'
 import { base64 } from '@scure/base'
-import { p2ms, p2wsh, RawWitness } from '@scure/btc-signer'
+import { p2ms, p2pkh, p2wsh, RawWitness } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/bitcoin-messages.json' with { type: 'json' }
 import { ProviderError } from '../errors/ProviderError.js'
 import type { BitcoinProvider, SignMessageAnswer } from '../wallet/BitcoinProvider.js'
 import { signMessage } from './signMessage.js'
@@ -77,6 +78,23 @@ describe('what is handed on is a signature of the very message', () => {
     const signature = by(ordinals, 'hello')
     const { call } = callTo(() => ({ signature: `smp${signature}` }), ordinals.address)
     await expect(signMessage(call, 'hello')).resolves.toEqual({ signature, scheme: 'bip322-simple' })
+  })
+})
+
+test('an address that has only the older form is asked for by it', async () => {
+  const { address = '' } = p2pkh(Buffer.from(payment.publicKey, 'hex'), Regtest)
+  const { call, asked } = callTo(() => ({ signature: by(payment, 'hello', 'ECDSA') }), address)
+  await signMessage(call, 'hello').catch(() => undefined) // its wallet may mark another kind of address in it
+  expect(asked).toEqual(['ecdsa'])
+})
+
+test('one of several keys is handed on for the network to verify, as BIP-322', async () => {
+  const several = vector.groups.simpleValid.find(({ type }) => type.startsWith('p2wsh'))
+  const { address = '', message = '', signature = '' } = several ?? {}
+  const { call } = callTo(() => ({ signature }), address)
+  await expect(signMessage(call, message)).resolves.toEqual({
+    signature: signature.replace(/^smp/, ''),
+    scheme: 'bip322-simple',
   })
 })
 

@@ -6,6 +6,7 @@ import type { EvmCore } from '../evmCore.js'
 import { estimateTransaction } from '../transactions/estimateTransaction.js'
 import { accountKind } from './accountKind.js'
 import { balance } from './balance.js'
+import { signMessage } from './signMessage.js'
 import { estimateTransfer, sendTransfer } from './transfer.js'
 
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -138,6 +139,19 @@ describe('vector transaction-intent', () => {
     expect([match, mismatch].map(({ length }) => length)).toEqual([2, 4])
     expect([match, mismatch].map((cases) => cases.filter(isTransfer).length)).toEqual([1, 3])
   })
+})
+
+test.each([
+  ['hello', '0x68656c6c6f'],
+  ['0xdead', '0x307864656164'],
+  ['é', '0xc3a9'],
+])('the text %j is signed as its bytes, and only a signature comes back', async (message, bytes) => {
+  const { core: _, call, asked } = create()
+  await expect(signMessage(call, message)).resolves.toEqual({ signature: hash, scheme: 'eip191' })
+  expect(asked).toEqual([['personal_sign', [bytes, ada]]])
+  const ended = new Error('cancelled')
+  await expect(signMessage({ ...call, signal: AbortSignal.abort(ended) }, message)).rejects.toBe(ended)
+  expect(asked).toHaveLength(1)
 })
 
 test('the fee covers a rise of the base fee to its double', async () => {

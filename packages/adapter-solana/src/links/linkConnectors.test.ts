@@ -1,3 +1,4 @@
+import { WalletError } from '@latchkey/core'
 import { createFakeWindow } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -66,6 +67,16 @@ test('connecting goes there in this tab and waits for whoever ends it', async ()
   const reason = new Error('cancelled')
   attempt.abort(reason)
   await expect(connecting).rejects.toBe(reason)
+})
+
+test('without a gesture nothing opens, and that is said', async () => {
+  const open = vi.fn()
+  const navigator = { userAgent: '', userActivation: { isActive: false } }
+  const [phantom] = linkConnectors(createFakeWindow({ url: page, members: { open, navigator } }))
+  const { signal } = new AbortController()
+  const connecting = async () => phantom?.connect({ networkIds: ['solana:x'], signal })
+  await expect(connecting()).rejects.toBeInstanceOf(WalletError)
+  expect(open).not.toHaveBeenCalled()
 })
 
 describe('discovery', () => {

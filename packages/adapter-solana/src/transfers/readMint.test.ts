@@ -75,6 +75,22 @@ test('what is no mint is a typed error', () => {
   }
 })
 
+test('a hook that is not set, and a pause that is over, forbid nothing', () => {
+  expect(reasonOf(mint([[14, bytes(64)]]))).toBeUndefined()
+  expect(reasonOf(mint([[26, bytes(33)]]))).toBeUndefined()
+})
+
+test('the list of extensions ends at the first that is none', () => {
+  expect(
+    reasonOf(
+      mint([
+        [0, []],
+        [9, []],
+      ]),
+    ),
+  ).toBeUndefined()
+})
+
 test('extensions that are cut off end the list', () => {
   const whole = mint([[1, bytes(108)]])
   for (let length = 166; length < whole.data.length; length += 1) {

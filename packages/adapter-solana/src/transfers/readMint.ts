@@ -24,7 +24,11 @@ const nonTransferable = 9
 const transferHook = 14
 const pausable = 26
 /** What each of those adds to an account's data, beside the four bytes of its head. */
-const accountExtensions: Readonly<Record<number, number>> = { [transferFee]: 8, [transferHook]: 1, [pausable]: 0 }
+const accountExtensions: ReadonlyMap<number, number> = new Map([
+  [transferFee, 8],
+  [transferHook, 1],
+  [pausable, 0],
+])
 
 /**
  * Reads a token's mint, and what its extensions mean for a plain transfer.
@@ -53,7 +57,7 @@ export function readMint(account: ChainAccount | undefined): Mint {
   }
   return {
     program: account.owner,
-    decimals: data[44] ?? 0,
+    decimals: new DataView(data.buffer, data.byteOffset).getUint8(44),
     accountSize: account.owner === tokenPrograms[0] ? holdingSize : sizeOf(extensions.keys()),
     startsFrozen: extensions.get(defaultState)?.[0] === 2,
   }
@@ -61,8 +65,8 @@ export function readMint(account: ChainAccount | undefined): Mint {
 
 /** Associated accounts of Token-2022 can't change hands, which is an extension of its own without data. */
 function sizeOf(extensions: Iterable<number>): number {
-  const added = [...extensions].filter((type) => Object.hasOwn(accountExtensions, type))
-  return added.reduce((sum, type) => sum + 4 + (accountExtensions[type] ?? 0), kindAt + 1 + 4)
+  const added = [...extensions].flatMap((type) => accountExtensions.get(type) ?? [])
+  return added.reduce((sum, size) => sum + 4 + size, kindAt + 1 + 4)
 }
 
 /** By number: a list of two bytes of type, two of length, and the value. */

@@ -20,6 +20,35 @@ test.each([new RpcError(-32601, 'Method not found'), new TimeoutError()])(
   },
 )
 
+test('is what the app pays, where it says so; then nobody is asked', async () => {
+  const rpc = { request: () => Promise.reject(new Error('Not asked here.')) }
+  const { signal } = new AbortController()
+  await expect(unitPrice({ priorityFee: 7n }, rpc, instructions, signal)).resolves.toBe(7n)
+})
+
+test('goes by what can be a price, and no higher than a transfer is worth', async () => {
+  const odd = [null, 'x', {}, { prioritizationFee: '9' }, { prioritizationFee: -1 }, { prioritizationFee: 3 }]
+  await expect(price(() => odd)).resolves.toBe(3n)
+  await expect(price(() => [{ prioritizationFee: 900_000 }])).resolves.toBe(500_000n)
+  await expect(price(() => ({ prioritizationFee: 3 }))).resolves.toBe(0n)
+})
+
+test('asks for no account that is only read', async () => {
+  const asked: unknown[] = []
+  const rpc = {
+    async request(_: string, params: readonly unknown[]) {
+      asked.push(params)
+      return []
+    },
+  }
+  const reading = [
+    { programAddress: writable, accounts: [{ address: writable, role: 0 }] },
+    { programAddress: writable },
+  ]
+  await expect(unitPrice({ priorityFee: 'auto' }, rpc, reading, new AbortController().signal)).resolves.toBe(0n)
+  expect(asked).toEqual([[[]]])
+})
+
 test('ends with its signal', async () => {
   const controller = new AbortController()
   const reason = new Error('cancelled')

@@ -1,0 +1,59 @@
+import { WalletError } from '@latchkey/core'
+import { createFakeWindow } from '@latchkey/testkit'
+import { expect, test, vi } from 'vitest'
+import { linkConnectors } from './linkConnectors.js'
+
+const page = 'https://app.example/swap'
+const networkId = 'bip122:000000000019d6689c085ae165831e93'
+const linksOn = (window: Window & typeof globalThis) => linkConnectors(window, () => networkId)
+const linkOf = (id: string, url = page) =>
+  linksOn(createFakeWindow({ url }))
+    .find((connector) => connector.id === id)
+    ?.link?.()
+
+test('leads to the browser of each wallet, with this page and without its secrets', () => {
+  const at = encodeURIComponent(page)
+  const origin = encodeURIComponent('https://app.example')
+  expect(linkOf('link/phantom', `${page}?token=abc#session`)).toBe(`https://phantom.app/ul/browse/${at}?ref=${origin}`)
+  const binance = new URL(linkOf('link/binance') ?? '')
+  const target = new URL(atob(binance.searchParams.get('_dp') ?? ''))
+  expect(atob(target.searchParams.get('startPageQuery') ?? '')).toBe(
+    `url=${at}&defaultChainId=000000000019d6689c085ae165831e93`,
+  )
+})
+
+test('has one for a wallet only while its object is not here', () => {
+  const window = createFakeWindow({ url: page, members: { phantom: {} } })
+  expect(linksOn(window).map(({ id }) => id)).toEqual(['link/binance'])
+  Object.defineProperty(window, 'binancew3w', {
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(linksOn(window)).toEqual([])
+})
+
+test('has none for a page that no other app can open', () => {
+  expect(linksOn(createFakeWindow({ url: 'file:///index.html' }))).toEqual([])
+})
+
+test('connecting goes there in this tab and waits for whoever ends it', async () => {
+  const open = vi.fn()
+  const [phantom] = linksOn(createFakeWindow({ url: page, members: { open } }))
+  const attempt = new AbortController()
+  const connecting = phantom?.connect({ networkIds: [networkId], signal: attempt.signal })
+  expect(open).toHaveBeenCalledWith(phantom?.link?.(), '_self', 'noopener,noreferrer')
+  const reason = new Error('cancelled')
+  attempt.abort(reason)
+  await expect(connecting).rejects.toBe(reason)
+})
+
+test('without a gesture nothing opens, and that is said', async () => {
+  const open = vi.fn()
+  const navigator = { userAgent: '', userActivation: { isActive: false } }
+  const [phantom] = linksOn(createFakeWindow({ url: page, members: { open, navigator } }))
+  const { signal } = new AbortController()
+  const connecting = async () => phantom?.connect({ networkIds: [networkId], signal })
+  await expect(connecting()).rejects.toBeInstanceOf(WalletError)
+  expect(open).not.toHaveBeenCalled()
+})

@@ -1,0 +1,72 @@
+import type { Call } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import { chainOf } from '../chains/chainOf.js'
+import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
+import { sendBitcoin } from './sendBitcoin.js'
+
+const networkId = chainOf('Mainnet')?.networkId ?? ''
+const own = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
+const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** A wallet that answers when it is told to. */
+function create(signal = new AbortController().signal) {
+  const asked: unknown[] = []
+  const answers: ((id: string) => void)[] = []
+  const provider = {
+    sendTransfer(request: unknown) {
+      asked.push(request)
+      return new Promise<string>((resolve) => answers.push(resolve))
+    },
+  }
+  const core = { sending: new WeakMap() } as object as BitcoinCore
+  const account = { id: own, address: own, type: 'payment' }
+  const call = { connection: { provider }, account, address: own, networkId, signal } as object as Call<BitcoinProvider>
+  return { asked, answer: () => answers.shift()?.('id'), send: (...all: Recipients) => sendBitcoin(core, call, all) }
+}
+type Recipients = [Recipient, ...Recipient[]]
+
+test('asks for exactly what was asked for, with addresses in their canonical form', async () => {
+  const { asked, answer, send } = create()
+  const sending = send({ address: to.toUpperCase(), amount: 1n }, { address: own, amount: 2_100_000_000_000_000n })
+  const recipients = [
+    { address: to, amount: 1n },
+    { address: own, amount: 2_100_000_000_000_000n },
+  ]
+  expect(asked).toEqual([{ from: own, recipients, networkId }])
+  answer()
+  await expect(sending).resolves.toBe('id')
+})
+
+test('an equal request that is unanswered is not made twice, another one and a later one are', async () => {
+  const { asked, answer, send } = create()
+  const sending = [1n, 1n, 2n].map((amount) => send({ address: to, amount }))
+  expect(asked).toHaveLength(2)
+  answer()
+  answer()
+  await Promise.all(sending)
+  void send({ address: to, amount: 1n })
+  expect(asked).toHaveLength(3)
+})
+
+test.each([
+  ['to nobody', { address: '1111111111111111111114oLvT2', amount: 1n }, 'LATCHKEY_RECIPIENT'],
+  ['to another network', { address: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', amount: 1n }, 'LATCHKEY_ADDRESS_NETWORK'],
+  ['to no address', { address: 'ada', amount: 1n }, 'LATCHKEY_INVALID_ADDRESS'],
+  ['of nothing', { address: to, amount: 0n }, 'LATCHKEY_INVALID_AMOUNT'],
+  ['of less', { address: to, amount: -1n }, 'LATCHKEY_INVALID_AMOUNT'],
+  ['of more than there is', { address: to, amount: 2_100_000_000_000_001n }, 'LATCHKEY_INVALID_AMOUNT'],
+  ['of a number', { address: to, amount: 1 as never }, 'LATCHKEY_INVALID_AMOUNT'],
+])('a transfer %s reaches no wallet, as the first or the second', async (_, wrong, code) => {
+  const { asked, send } = create()
+  await expect(send(wrong)).rejects.toMatchObject({ code })
+  await expect(send({ address: to, amount: 1n }, wrong)).rejects.toMatchObject({ code })
+  expect(asked).toEqual([])
+})
+
+test('once nobody waits any more no wallet is asked', async () => {
+  const ended = new Error('cancelled')
+  const { asked, send } = create(AbortSignal.abort(ended))
+  await expect(send({ address: to, amount: 1n })).rejects.toBe(ended)
+  expect(asked).toEqual([])
+})

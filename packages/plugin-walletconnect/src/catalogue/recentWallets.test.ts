@@ -1,0 +1,41 @@
+import type { Json, Storage } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import { addRecentWallet, readRecentWallets } from './recentWallets.js'
+
+const walletOf = (id: string): CatalogueWallet => ({
+  id,
+  name: `Wallet ${id}`,
+  isCertified: true,
+  supportsRelay: true,
+  injectedIds: [],
+  links: {},
+  stores: {},
+})
+
+function createDrawer(recent?: unknown): Storage {
+  const entries = new Map<string, Json>()
+  if (recent !== undefined) entries.set('recent', recent as Json)
+  return {
+    get: (key) => entries.get(key),
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+  }
+}
+
+test('the two that were chosen last are kept, newest first, each once', () => {
+  const drawer = createDrawer()
+  let recent: readonly CatalogueWallet[] = []
+  for (const id of ['a', 'b', 'a', 'c']) recent = addRecentWallet(drawer, recent, walletOf(id))
+  expect(recent.map(({ id }) => id)).toEqual(['c', 'a'])
+  expect(readRecentWallets(drawer)).toEqual(recent)
+})
+
+test.each<[why: string, stored: unknown, ids: readonly string[]]>([
+  ['nothing', undefined, []],
+  ['a text', 'a', []],
+  ['what is no wallet', [{ id: 'a' }, walletOf('b')], ['b']],
+  ['more than were ever kept', ['a', 'b', 'c'].map(walletOf), ['a', 'b']],
+])('what is stored is a hint: %s', (_, stored, ids) => {
+  expect(readRecentWallets(createDrawer(stored)).map(({ id }) => id)).toEqual(ids)
+})
