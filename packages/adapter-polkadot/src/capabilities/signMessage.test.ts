@@ -1,0 +1,49 @@
+import type { Call } from '@latchkey/core'
+import { expect, test } from 'vitest'
+import vector from '../../../../tests/vectors/polkadot-signatures.json' with { type: 'json' }
+import { toHex } from '../hex/toHex.js'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import { signMessage } from './signMessage.js'
+
+const wrapped = vector.groups.valid.filter(({ wrapped }) => wrapped)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** A call to a wallet that answers as told. */
+function callTo(address: string, answer: () => unknown, signal = new AbortController().signal) {
+  const asked: unknown[] = []
+  const provider = {
+    signer: {
+      async signRaw(raw: unknown) {
+        asked.push(raw)
+        return answer()
+      },
+    },
+  } as object as InjectedExtension
+  const connection = { provider, watch: () => () => undefined, read: async () => undefined }
+  const account = { id: address, address, type: 'eoa' }
+  const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const call = { connection, account, address, networkId, signal } as object as Call<InjectedExtension>
+  return { call, asked }
+}
+
+test.each(wrapped)('$scheme of "$message" is handed on, with the very bytes that were signed', async (entry) => {
+  const { message, scheme, address, signature } = entry
+  const { call, asked } = callTo(address, () => ({ id: 1, signature }))
+  await expect(signMessage(call, message)).resolves.toMatchObject({
+    scheme,
+    signed: bytesOf(`<Bytes>${message}</Bytes>`),
+  })
+  expect(asked).toEqual([{ address, data: toHex(bytesOf(message)), type: 'bytes' }])
+})
+
+test.each(wrapped)('$scheme of "$message" is of no other message', async ({ address, message, signature }) => {
+  const { call } = callTo(address, () => ({ id: 1, signature }))
+  await expect(signMessage(call, `${message}!`)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+test('that nobody waits for asks nobody', async () => {
+  const ended = new Error('cancelled')
+  const { call, asked } = callTo(wrapped[0]?.address ?? '', () => ({}), AbortSignal.abort(ended))
+  await expect(signMessage(call, 'hello')).rejects.toBe(ended)
+  expect(asked).toEqual([])
+})

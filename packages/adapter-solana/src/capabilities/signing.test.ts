@@ -1,0 +1,114 @@
+import type { Call } from '@latchkey/core'
+import { type SolanaKey, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import type { Wallet } from '../wallet/Wallet.js'
+import { signIn } from './signIn.js'
+import { signMessage } from './signMessage.js'
+
+const [ada, bob] = throwAwaySolanaKeys.slice(0, 2).map(solanaKey) as [SolanaKey, SolanaKey]
+const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+interface Asked {
+  readonly [field: string]: unknown
+  readonly message: Uint8Array
+}
+type Answer = (asked: Asked) => unknown
+
+/** A call to a wallet that answers both features as told. */
+function callTo(answer: Answer, { signal = new AbortController().signal, address = ada.address } = {}) {
+  const asked: unknown[] = []
+  const ask = async (input: Asked) => {
+    asked.push(input)
+    return answer(input)
+  }
+  const wallet = {
+    accounts: [{ address: ada.address, chains: ['solana:mainnet'] }],
+    features: { 'solana:signIn': { signIn: ask }, 'solana:signMessage': { signMessage: ask } },
+  } as object as Wallet
+  const connection = { provider: wallet, watch: () => () => undefined, read: async () => undefined }
+  const call: Call<Wallet> = {
+    connection,
+    account: { id: address, address, type: 'eoa' },
+    address,
+    networkId,
+    signal,
+  }
+  return { call, asked }
+}
+
+const answered = (signedMessage: Uint8Array, by = ada, account: unknown = { address: ada.address }) => [
+  { account, signedMessage, signature: by.sign(signedMessage) },
+]
+const ended = new Error('cancelled')
+
+describe('a sign-in', () => {
+  const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
+  const write = ({ domain, address, uri, chainId, nonce, issuedAt, statement }: Readonly<Record<string, unknown>>) =>
+    [
+      `${domain} wants you to sign in with your Solana account:\n${address}\n`,
+      ...(statement === undefined ? [] : [`${statement}\n`]),
+      `URI: ${uri}\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${issuedAt}`,
+    ].join('\n')
+
+  test.each([undefined, 'Hello'])('is the message that was asked for, with the statement %j', async (statement) => {
+    const { call, asked } = callTo((input) => answered(bytesOf(write(input))))
+    const { message, signature, ...who } = await signIn(call, { ...request, ...(statement && { statement }) })
+    expect(who).toEqual({ networkId, address: ada.address })
+    expect(base58.decode(signature)).toEqual(ada.sign(bytesOf(message)))
+    const rest = { address: ada.address, version: '1', chainId: 'solana:mainnet', issuedAt: expect.any(String) }
+    expect(asked).toEqual([{ ...request, ...rest, ...(statement && { statement }) }])
+  })
+
+  test.each<[why: string, answer: Answer]>([
+    ['another message', (input) => answered(bytesOf(write({ ...input, domain: 'evil.example' })))],
+    ['no text', () => answered(Uint8Array.of(0xff, 0xfe))],
+    ['nothing that was signed', () => [{ account: { address: ada.address }, signature: new Uint8Array(64) }]],
+    ['another account', (input) => answered(bytesOf(write(input)), ada, { address: bob.address })],
+    ['no account', (input) => answered(bytesOf(write(input)), ada, null)],
+    ['the signature of another account', (input) => answered(bytesOf(write(input)), bob)],
+    ['no signature', (input) => [{ account: { address: ada.address }, signedMessage: bytesOf(write(input)) }]],
+    ['two outputs', (input) => [...answered(bytesOf(write(input))), ...answered(bytesOf(write(input)))]],
+    ['no list', () => ({})],
+  ])('that comes back with %s is a typed error', async (_, answer) => {
+    await expect(signIn(callTo(answer).call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('with a field that would write others, of an account that is gone, or that nobody waits for, asks nobody', async () => {
+    const { call, asked } = callTo(() => [])
+    const forged = { ...request, statement: 'x\n\nURI: https://evil.example' }
+    await expect(signIn(call, forged)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    const gone = { ...call, address: bob.address }
+    await expect(signIn(gone, request)).rejects.toMatchObject({ code: 'LATCHKEY_UNAUTHORIZED' })
+    await expect(signIn({ ...call, signal: AbortSignal.abort(ended) }, request)).rejects.toBe(ended)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a signed message', () => {
+  test('is the text as its bytes', async () => {
+    const { call, asked } = callTo(({ message }) => [{ signedMessage: message, signature: ada.sign(message) }])
+    const { signature, ...rest } = await signMessage(call, 'hé')
+    expect(rest).toEqual({ scheme: 'ed25519' })
+    expect(base58.decode(signature)).toEqual(ada.sign(bytesOf('hé')))
+    expect(asked).toEqual([{ account: call.connection.provider.accounts[0], message: bytesOf('hé') }])
+  })
+
+  test.each<[why: string, answer: Answer]>([
+    ['another message', () => answered(bytesOf('hello and more'))],
+    ['nothing that was signed', () => [{ signature: new Uint8Array(64) }]],
+    ['the signature of another account', ({ message }) => answered(message, bob)],
+    ['no signature', ({ message }) => [{ signedMessage: message }]],
+    ['no output', () => []],
+  ])('that comes back with %s is a typed error', async (_, answer) => {
+    const { call } = callTo(answer)
+    await expect(signMessage(call, 'hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('that nobody waits for asks nobody', async () => {
+    const { call, asked } = callTo(() => [], { signal: AbortSignal.abort(ended) })
+    await expect(signMessage(call, 'hello')).rejects.toBe(ended)
+    expect(asked).toEqual([])
+  })
+})
