@@ -18,7 +18,7 @@ export const exactModules: readonly string[] = [
   'packages/adapter-evm/src/capabilities/transfer.ts',
   'packages/adapter-evm/src/hex/{isBytes,readQuantity,toQuantity}.ts',
   'packages/adapter-solana/src/rpc/{readLamports,readRent}.ts',
-  'packages/adapter-solana/src/transfers/{associatedAddress,checkRecipient,readChainAccounts,readHolding,readMint,unitPrice}.ts',
+  'packages/adapter-solana/src/transfers/**',
   'packages/adapter-bitcoin/src/esplora/readSatoshi.ts',
   'packages/adapter-bitcoin/src/transfers/**',
   // URLs
