@@ -131,7 +131,6 @@ describe('a transfer of SOL', () => {
     const { core, call } = create({ accounts: { [bob]: person } })
     const plain = await prepareTransfer(core, call, { to: bob, amount: 7n })
     const priced = await prepareTransfer({ ...core, priorityFee: 3n }, call, { to: bob, amount: 7n })
-    expect(priced.plan).toEqual(plain.plan)
     expect(priced.transaction.messageBytes.length).toBeGreaterThan(plain.transaction.messageBytes.length)
   })
 
