@@ -24,7 +24,7 @@ const good: Workflow = {
       env: { NPM_CONFIG_PROVENANCE: 'true' },
       steps: [
         { uses: checkout, with: { 'persist-credentials': false } },
-        { run: 'npx -y pnpm@12 exec changeset publish' },
+        { run: 'npx -y pnpm@12.21.0 exec changeset publish' },
       ],
     },
   },
@@ -65,6 +65,11 @@ describe('SUP-5: every workflow', () => {
     ['pull_request_target in a list', { ...good, on: ['push', 'pull_request_target'] }],
     ['workflow_run', { ...good, on: { workflow_run: {} } }],
     ['outside text in a script', withJob({ steps: [{ run: 'echo "${' + '{ github.event.pull_request.title }}"' }] })],
+    ['a tool that moves', withJob({ steps: [{ run: 'npx -y pnpm@12 exec changeset publish' }] })],
+    [
+      'a tool that moves in an input',
+      withJob({ steps: [{ uses: checkout.replace('checkout', 'labeler'), with: { script: 'npx tool' } }] }),
+    ],
     ['no time limit', withJob({ 'timeout-minutes': undefined })],
   ])('with %s would be found', (_, workflow) => {
     expect(faultsOfWorkflow(workflow as Workflow)).toHaveLength(1)

@@ -43,8 +43,18 @@ function faultsOfJob({ permissions, steps = [], 'timeout-minutes': limit }: Job)
   return [
     ...(typeof permissions === 'string' ? [`has the permissions ${permissions}`] : []),
     ...(limit ? [] : ['has no time limit']),
+    ...(readsOnly(permissions ?? {}) ? [] : movingToolsOf(steps)),
     ...steps.flatMap(faultsOfStep),
   ]
+}
+
+/** Tools of which the newest is taken: whoever publishes one would hold the job's rights at once. */
+function movingToolsOf(steps: readonly WorkflowStep[]): string[] {
+  const scripts = steps.flatMap(({ run, with: inputs }) => [run, ...Object.values(inputs ?? {})]).map(String)
+  return scripts
+    .flatMap((script) => [...script.matchAll(/\bnpx\s+(?:-\S+\s+)*(\S+)/g)].map(([, tool = '']) => tool))
+    .filter((tool) => !/@\d+\.\d+\.\d+$/.test(tool))
+    .map((tool) => `has rights and runs ${tool}, whichever is newest`)
 }
 
 function faultsOfStep({ uses, run, with: inputs }: WorkflowStep): string[] {
