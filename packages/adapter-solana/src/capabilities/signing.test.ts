@@ -95,6 +95,23 @@ describe('a signed message', () => {
     expect(asked).toEqual([{ account: call.connection.provider.accounts[0], message: bytesOf('hé') }])
   })
 
+  test('behind the header of an off-chain message comes with what was signed', async () => {
+    const signed = Uint8Array.of(
+      255,
+      ...bytesOf('solana offchain'),
+      1,
+      1,
+      ...base58.decode(ada.address),
+      ...bytesOf('hi'),
+    )
+    const { call } = callTo(() => answered(signed))
+    await expect(signMessage(call, 'hi')).resolves.toEqual({
+      signature: base58.encode(ada.sign(signed)),
+      scheme: 'ed25519',
+      signed,
+    })
+  })
+
   test.each<[why: string, answer: Answer]>([
     ['another message', () => answered(bytesOf('hello and more'))],
     ['nothing that was signed', () => [{ signature: new Uint8Array(64) }]],

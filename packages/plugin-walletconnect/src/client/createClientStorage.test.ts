@@ -67,6 +67,8 @@ test('of messages only hashes stay, the newest ones of each topic', async () => 
   const read = (await createClientStorage(drawer).getItem<Record<string, Record<string, string>>>(key))?.topic ?? {}
   expect([Object.keys(read).length, read.h0, read.h599]).toEqual([500, undefined, ''])
   expect(JSON.stringify([...drawer.entries])).not.toContain('cipher')
+  await createClientStorage(drawer).setItem(key, { topic: 'cipher text' })
+  expect(await createClientStorage(drawer).getItem(key)).toEqual({ topic: {} })
 })
 
 test('what JSON has no word for is kept as what comes closest, and never as something else’s value', async () => {
