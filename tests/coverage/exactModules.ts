@@ -37,6 +37,8 @@ export const exactModules: readonly string[] = [
   'packages/relay/src/mailbox/**',
   // Messages, and what is signed
   'packages/adapter-*/src/verify/**',
+  'packages/adapter-bitcoin/src/scripts/isSignedByKey.ts',
+  'packages/adapter-polkadot/src/signature/**',
   'packages/adapter-*/src/capabilities/signMessage.ts',
   'packages/adapter-solana/src/capabilities/{checkSignInRequest,isSignInMessage,isSignInTail,signIn}.ts',
   'packages/adapter-evm/src/discovery/readAnnouncement.ts',

@@ -17,6 +17,10 @@ test('the pictures of docs/architecture.md show the imports of the sources (`pnp
     'apps/phone',
     'packages/adapter-evm',
     'packages/adapter-solana',
+    'packages/adapter-bitcoin',
+    'packages/adapter-polkadot',
+    'packages/testkit',
+    'apps/demo',
   ])
   expect(drawn).toBe(text)
 })

@@ -1,9 +1,9 @@
 import { type CustomWallet, createModal, type Theme } from '@latchkey/core'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
-import { localPhone } from '../phone/localPhone.js'
 import { samplePlugin } from '../plugin/samplePlugin.js'
 import type { DemoSettings } from '../settings/DemoSettings.js'
+import { localPhone } from '../settings/localPhone.js'
 import { createAdapters } from './createAdapters.js'
 
 const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDemo } from '../modal/DemoContext.js'
-import { localPhone } from './localPhone.js'
+import { localPhone } from '../settings/localPhone.js'
 import { PhoneWindow } from './PhoneWindow.js'
 
 /** The phone beside the page, where one runs and is wanted. */

@@ -1,10 +1,10 @@
 import { type Connection, type ConnectionState, UnsupportedMethodError } from '@latchkey/core'
 import { writeMemo } from '../accounts/writeMemo.js'
+import { within } from '../waits/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import type { Snapshot } from '../wallet/snapshot.js'
 import { stateOf } from './stateOf.js'
-import { within } from './within.js'
 
 /** ms for an answer that needs nobody's consent. */
 const limit = 10_000

@@ -1,4 +1,4 @@
-import { isSignedByKey } from '../verify/isSignedByKey.js'
+import { isSignedByKey } from './isSignedByKey.js'
 import { keysIn } from './keysIn.js'
 import { mostElements } from './mostElements.js'
 

@@ -6,7 +6,7 @@ import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerPayload, SignerResult } from '../injected/SignerPayload.js'
 import { checkPayload } from '../payload/checkPayload.js'
 import { checkTransaction } from '../payload/checkTransaction.js'
-import { isSignatureScheme } from '../verify/scheme.js'
+import { isSignatureScheme } from '../signature/scheme.js'
 import { verifyPayload } from '../verify/verifyPayload.js'
 import { readAnswer } from './readAnswer.js'
 

@@ -4,7 +4,7 @@ import { canonicalAddress } from '../address/canonicalAddress.js'
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
 import { toHex } from '../hex/toHex.js'
 import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
-import { isSignatureScheme } from '../verify/scheme.js'
+import { isSignatureScheme } from '../signature/scheme.js'
 
 /** Accounts that are kept; the rest of a longer list is dropped. More than a person has, and still quick to show. */
 const most = 1000

@@ -3,7 +3,7 @@ import { fromHex } from '../hex/fromHex.js'
 import { isSameBytes } from '../hex/isSameBytes.js'
 import { toHex } from '../hex/toHex.js'
 import type { SignerPayload, SignerResult } from '../injected/SignerPayload.js'
-import { readSignature } from '../verify/readSignature.js'
+import { readSignature } from '../signature/readSignature.js'
 import { extrasSize } from './extrasSize.js'
 import { readCompact } from './readCompact.js'
 

@@ -2,7 +2,7 @@ import type { Account, Grant } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { canonicalAddress } from '../address/canonicalAddress.js'
 import { toHex } from '../hex/toHex.js'
-import { isSignatureScheme } from '../verify/scheme.js'
+import { isSignatureScheme } from '../signature/scheme.js'
 
 /** What of a grant this namespace can use. */
 export interface RemoteAccounts {

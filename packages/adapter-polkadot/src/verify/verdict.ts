@@ -1,4 +1,4 @@
-import type { SignatureScheme } from './scheme.js'
+import type { SignatureScheme } from '../signature/scheme.js'
 
 /** Whether an account signed. */
 export type Verdict =

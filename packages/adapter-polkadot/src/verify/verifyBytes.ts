@@ -3,7 +3,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { verify as verifySr25519 } from '@scure/sr25519'
 import { isSameBytes } from '../hex/isSameBytes.js'
-import type { SignatureReading } from './readSignature.js'
+import type { SignatureReading } from '../signature/readSignature.js'
 import { recoverKey } from './recoverKey.js'
 
 export type BytesVerdict = 'valid' | 'malleable' | 'otherSigner'

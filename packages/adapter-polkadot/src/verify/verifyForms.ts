@@ -1,5 +1,5 @@
-import { readSignature } from './readSignature.js'
-import type { SignatureScheme } from './scheme.js'
+import { readSignature } from '../signature/readSignature.js'
+import type { SignatureScheme } from '../signature/scheme.js'
 import type { Verdict } from './verdict.js'
 import { type BytesVerdict, verifyBytes } from './verifyBytes.js'
 

@@ -3,6 +3,7 @@ export {
   type InjectedEntryLike,
   type InjectedExtensionLike,
 } from '../faults/createHostileInjectedWallets.js'
+export { createHostileInjected, type HostileInjected } from '../faults/hostileInjected.js'
 export { answerPolkadotRequest } from './answerPolkadotRequest.js'
 export { createPolkadotHarness, type PolkadotHarness } from './createPolkadotHarness.js'
 export {
@@ -20,7 +21,6 @@ export {
   type PolkadotTestWallet,
   type PolkadotTestWalletOptions,
 } from './createPolkadotTestWallet.js'
-export { createHostileInjected, type HostileInjected } from './hostileInjected.js'
 export type { PolkadotPayload } from './polkadotPayload.js'
 export type { PolkadotWalletMemory } from './polkadotWalletMemory.js'
 export { throwAwayPolkadotKeys } from './throwAwayPolkadotKeys.js'

@@ -1,6 +1,6 @@
 import { type Account, NotConnectedError } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
-import { within } from '../../connection/within.js'
+import { within } from '../../waits/within.js'
 import type { BitcoinRequestOptions } from '../BitcoinApi.js'
 
 /** ms for an answer that needs nobody's consent. */
