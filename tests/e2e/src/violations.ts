@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { asTool } from './asTool.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,10 +12,24 @@ declare global {
   }
 }
 
+interface Report {
+  readonly found: AxeResults['violations']
+  /** How many rules found nothing. */
+  readonly passed: number
+}
+
 /** What axe finds, in words: the rule, and where. What is in a frame is looked at as a page of its own. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const { found, passed } = await asTool(page, () => run(page, rules))
+  if (passed === 0) throw new Error('axe has looked at nothing.')
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
+
+async function run(page: Page, rules: readonly string[] | undefined): Promise<Report> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const { found, passed } = await page.evaluate(
+  return page.evaluate(
     async (options) => {
       // A colour that is on its way to another one is none of the design's. A document does not tell of what moves in shadow trees.
       await new Promise(requestAnimationFrame)
@@ -30,9 +45,5 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
       resultTypes: ['violations'],
       ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
     } satisfies RunOptions,
-  )
-  if (passed === 0) throw new Error('axe has looked at nothing.')
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )
 }

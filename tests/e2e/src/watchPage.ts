@@ -16,7 +16,7 @@ export interface Watch {
   since(): () => readonly string[]
   /** Forgets everything: for the test that provokes it. */
   forgive(): void
-  /** ms of each task over 100 ms. On a busy machine most of it is time in which others had the processor, so nobody judges it. */
+  /** ms of each task over 100 ms, those of `asTool` left out. On a busy machine most of it is time in which others had the processor, so nobody judges it. */
   readonly longTasks: readonly number[]
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
@@ -50,7 +50,10 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
       __latchkeyLongTask(duration: number): void
     }
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) if (duration > 100) tellOf(duration)
+      for (const { startTime, duration } of list.getEntries()) {
+        const isTool = window.__latchkeyTools?.some(({ start, end }) => startTime < end && startTime + duration > start)
+        if (duration > 100 && !isTool) tellOf(duration)
+      }
     }).observe({ type: 'longtask', buffered: true })
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       report(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
