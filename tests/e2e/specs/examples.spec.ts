@@ -254,7 +254,7 @@ test('custom-plugin lets nobody in before its view was accepted, and its tab tak
 }) => {
   await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
   watch.expectRequests(/^https:/)
-  await answerForNodes(page) // the account view shows a balance
+  const asked = await answerForNodes(page)
   await open(page, 'custom-plugin', await built('custom-plugin'), ['https:'])
   const dialog = page.getByRole('dialog')
   const status = page.getByRole('main').getByRole('status')
@@ -277,6 +277,8 @@ test('custom-plugin lets nobody in before its view was accepted, and its tab tak
   await expect(dialog.getByRole('link', { name: 'Read them' })).toHaveAttribute('href', 'https://app.example/terms')
   await dialog.getByRole('button', { name: 'Take back and disconnect' }).click()
   await expect(status).toHaveText('disconnected')
+  // Only for the balance in the button, and only the network's node.
+  expect(new Set(asked)).toEqual(new Set(['ethereum.reth.rs eth_getBalance']))
 })
 
 const wallets = [
