@@ -40,6 +40,13 @@ export const forbiddenCalls: Rule = {
     ['packages/react/src/x.ts', "export const x = () => { location.href = 'x' }"],
     ['packages/react/src/x.ts', "export const x = () => { window.location = 'x' }"],
     ['packages/react/src/x.ts', "export const x = () => globalThis.location.assign('x')"],
+    ['packages/react/src/x.ts', "export const x = (run: { window: Window }) => run.window.open('https://x')"],
+    ['packages/react/src/x.ts', "export const x = (page: Document) => page.defaultView?.open('https://x')"],
+    ['packages/react/src/x.ts', "export const x = (run: { window: Window }) => { run.window.location = 'x' }"],
+    ['packages/react/src/x.ts', "export const x = () => { location = 'x' }"],
+    ['packages/react/src/x.ts', 'export const x = (a: HTMLAnchorElement, url: string) => { a.href = url }'],
+    ['packages/react/src/x.ts', "export const x = (a: Element, url: string) => a.setAttribute('href', url)"],
+    ['packages/react/src/x.ts', "export const x = (a: Element, url: string) => a.setAttribute('src', url)"],
     ['packages/react/src/x.ts', 'export const x = (img: HTMLImageElement, url: string) => { img.src = url }'],
     ['packages/react/src/x.tsx', 'export const x = (url: string) => <img src={url} alt="" />'],
     ['packages/react/src/x.tsx', 'export const x = (url: string) => <a href={url}>x</a>'],
@@ -94,17 +101,14 @@ function findCalls({ path, program }: Source): string[] {
       const name = nameOf(callee)
       if (name === 'eval' || name === 'Function') report(name)
       if (name && timers.has(name) && isText(given[0])) report(`${name} with text`)
-      if (callee.type !== 'MemberExpression') return
-      const property = propertyOf(callee)
-      if (property === 'postMessage' && isWide(given[1])) report("postMessage to '*'")
-      if (path === opensLinks) return
-      if (property === 'open' && isWindow(callee.object)) report('window.open past the link allow-list')
-      if (property && navigation.has(property) && isLocation(callee.object)) report(`location.${property}`)
+      if (callee.type === 'MemberExpression') found.push(...pastLists(callee, given, { path, mayShow, mayLink }))
     },
     AssignmentExpression({ left }) {
-      if (left.type !== 'MemberExpression' || path === opensLinks) return
+      if (path === opensLinks) return
+      if (nameOf(left) === 'location') report('location past the link allow-list')
+      if (left.type !== 'MemberExpression') return
       const property = propertyOf(left)
-      if (property === 'href' && isLocation(left.object)) report('location.href past the link allow-list')
+      if (property === 'href' && (isLocation(left.object) || !mayLink)) report('.href past the link allow-list')
       if (property === 'location' && isWindow(left.object)) report('window.location past the link allow-list')
       if (property === 'src' && !mayShow) report('.src past the picture allow-list')
     },
@@ -131,7 +135,33 @@ function propertyOf({ property, computed }: ESTree.MemberExpression): string | u
 }
 
 function isWindow(node: ESTree.Node): boolean {
+  if (node.type === 'MemberExpression') return ['window', 'defaultView', 'opener'].includes(propertyOf(node) ?? '')
   return ['window', 'globalThis', 'self', 'top', 'parent', 'page'].includes(nameOf(node) ?? '')
+}
+
+interface Allowed {
+  readonly path: string
+  readonly mayShow: boolean
+  readonly mayLink: boolean
+}
+
+/** Methods that lead somewhere, or say something to anybody, without having asked an allow-list. */
+function pastLists(callee: ESTree.MemberExpression, given: readonly ESTree.Node[], allowed: Allowed): string[] {
+  const property = propertyOf(callee)
+  if (property === undefined) return []
+  const opens = allowed.path === opensLinks
+  return [
+    ...(property === 'postMessage' && isWide(given[1]) ? ["postMessage to '*'"] : []),
+    ...(property === 'setAttribute' && isAddressPastLists(given[0], allowed) ? ['setAttribute of an address'] : []),
+    ...(property === 'open' && isWindow(callee.object) && !opens ? ['window.open past the link allow-list'] : []),
+    ...(navigation.has(property) && isLocation(callee.object) && !opens ? [`location.${property}`] : []),
+  ]
+}
+
+/** Whether an attribute takes an address, which the allow-list for such has not passed in this file. */
+function isAddressPastLists(attribute: ESTree.Node | undefined, { mayShow, mayLink }: Allowed): boolean {
+  if (attribute?.type !== 'Literal') return false
+  return (attribute.value === 'href' && !mayLink) || (attribute.value === 'src' && !mayShow)
 }
 
 function isLocation(node: ESTree.Node): boolean {
