@@ -1,24 +1,33 @@
-import { Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-const amountCode = /(amount|balance|units|decimals|fee|gas|price)[^/]*\.tsx?$/i
+const amountCode =
+  /(?:transfers\/[^/]*|(?:amount|balance|units|decimals|fee|gas|price|lamports|satoshi|quantity|formatNumber)[^/]*)\.tsx?$/i
+/** Elsewhere what is converted says what it is. */
+const amount = /amount|balance|^fee|gas|price|lamports|satoshi|wei$/i
+/** Their other sides take numbers: of satoshi there will never be more than one can hold exactly, and what a test asks for is little. */
+const takesNumbers = [
+  'packages/adapter-bitcoin/src/sats/createSatsWallet.ts',
+  'packages/testkit/src/solana/createSolanaFaucet.ts',
+]
 
 export const amounts: Rule = {
   name: 'about amounts never pass through a floating-point number',
   find: perFile(({ path, program }) => {
-    if (!amountCode.test(path)) return []
+    const isAmountCode = amountCode.test(path)
     const found: string[] = []
     new Visitor({
-      CallExpression({ callee }) {
-        const name = callee.type === 'Identifier' ? callee.name : undefined
-        if (name === 'Number' || name === 'parseFloat') found.push(name)
+      CallExpression({ callee, arguments: [given] }) {
+        const name = nameOf(callee)
+        const isMeant = isAmountCode || (!takesNumbers.includes(path) && amount.test(nameOf(given) ?? ''))
+        if ((name === 'Number' || name === 'parseFloat') && isMeant) found.push(name)
       },
       UnaryExpression({ operator }) {
-        if (operator === '+') found.push('unary +')
+        if (operator === '+' && isAmountCode) found.push('unary +')
       },
       MemberExpression({ property, computed }) {
-        if (computed || property.type !== 'Identifier') return
+        if (!isAmountCode || computed || property.type !== 'Identifier') return
         if (['toFixed', 'toPrecision', 'parseFloat'].includes(property.name)) found.push(property.name)
       },
     }).visit(program)
@@ -29,9 +38,18 @@ export const amounts: Rule = {
     ['packages/core/src/stores/balances.ts', 'export const x = (t: number) => t.toFixed(3)'],
     ['packages/adapter-evm/src/gasFee.ts', 'export const x = (t: string) => Number.parseFloat(t)'],
     ['packages/adapter-evm/src/gasFee.ts', 'export const x = (t: string) => +t'],
+    ['packages/adapter-solana/src/transfers/createTransfer.ts', 'export const x = (t: string) => Number(t)'],
+    ['packages/core/src/x.ts', 'export const x = (amount: bigint) => Number(amount)'],
+    ['packages/core/src/x.ts', 'export const x = (sent: { amount: bigint }) => Number(sent.amount)'],
   ],
   accepts: [
     ['packages/core/src/entities/formatAmount.ts', 'export const x = (t: string) => BigInt(t)'],
+    ['packages/adapter-bitcoin/src/sats/createSatsWallet.ts', 'export const x = (amount: bigint) => Number(amount)'],
     ['packages/core/src/entities/parseChainId.ts', 'export const x = (t: string) => Number(t)'],
   ],
+}
+
+function nameOf(node: ESTree.Node | undefined): string | undefined {
+  if (node?.type === 'MemberExpression') return node.property.type === 'Identifier' ? node.property.name : undefined
+  return node?.type === 'Identifier' ? node.name : undefined
 }
