@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ModalCore } from '../contract/core.js'
 import { createStorage } from '../ports/storage/createStorage.js'
 import { systemClock } from '../ports/systemClock.js'
-import { readSession, readSessions, saveSession } from './storedSessions.js'
+import { forgetSession, readSession, readSessions, saveSession } from './storedSessions.js'
 
 const way = 'fake/wallet'
 const choice = { networkId: 'fake:1', accountId: 'alice' }
@@ -109,4 +109,15 @@ test('where nothing is live nothing is written', () => {
   const { core, storage } = createCore()
   saveSession(core, way)
   expect(storage.keys('session:')).toEqual([])
+})
+
+test('what is forgotten is gone from the list as well, and nothing else is', () => {
+  const { core, storage } = createCore()
+  const other = { ...record, way: 'fake/other' }
+  storage.write(`session:${way}`, record)
+  storage.write('session:fake/other', other)
+  storage.write('ways', [way, 'fake/other'])
+  forgetSession(core, way)
+  expect(readSessions(core)).toEqual([other])
+  expect(storage.read('ways', (value) => value as readonly string[])).toEqual(['fake/other'])
 })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ModalCore } from '../contract/core.js'
+import { createStorage } from '../ports/storage/createStorage.js'
+import { systemClock } from '../ports/systemClock.js'
+import { readStoredWays } from './storedWays.js'
+
+const session = (way: string) => ({
+  v: 1,
+  way,
+  usedAt: 7,
+  choice: { fake: { networkId: 'fake:1', accountId: 'alice' } },
+})
+
+/** What is read of these entries of storage. */
+function read(entries: Readonly<Record<string, unknown>>) {
+  const storage = createStorage({ clock: systemClock })
+  for (const [key, value] of Object.entries(entries)) storage.write(key, value as never)
+  return readStoredWays({ storage } as object as ModalCore)
+}
+
+test('ways come in the order of the list, and those that it lacks after them', () => {
+  const sessions = {
+    'session:fake/a': session('fake/a'),
+    'session:fake/b': session('fake/b'),
+    'session:fake/c': session('fake/c'),
+  }
+  const found = read({ ...sessions, ways: ['fake/c', 'fake/a', 'fake/gone'], other: session('other') })
+  expect(found).toEqual(['fake/c', 'fake/a', 'fake/b'].map((way) => ({ way, namespaces: ['fake'] })))
+  expect(read({})).toEqual([])
+})
+
+test.each<[why: string, ways: unknown]>([
+  ['a text', 'fake/b'],
+  ['a list with something else in it', ['fake/b', 7]],
+  ['a list with something else first', [7, 'fake/b']],
+])('where the list is %s, the sessions are still there', (_, ways) => {
+  const found = read({ ways, 'session:fake/a': session('fake/a'), 'session:fake/b': session('fake/b') })
+  expect(found.map(({ way }) => way)).toEqual(['fake/a', 'fake/b'])
+})
+
+test.each<[why: string, stored: unknown]>([
+  ['a text', 'fake/a'],
+  ['of another version', { ...session('fake/a'), v: 2 }],
+  ['of another way', session('fake/b')],
+  ['without a choice', { ...session('fake/a'), choice: undefined }],
+  ['with a choice that is none', { ...session('fake/a'), choice: { fake: {}, other: 'fake:1' } }],
+])('a session that is %s says nothing', (_, stored) => {
+  expect(read({ 'session:fake/a': stored })).toEqual([])
+})
