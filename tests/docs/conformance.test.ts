@@ -28,8 +28,8 @@ function namesIn(cells: readonly string[]): string[] {
 }
 
 /** Names of the checks of the testkit's suites; those of hostile wallets are made of the wallets. */
-const checks = globSync('packages/testkit/src/{suites,react}/*Checks.ts', { cwd: root }).flatMap((file) =>
-  [...read(file).matchAll(/(?:\bcheck\(|\bname: )\s*'([^']+)'/g)].map(([, name]) => name),
+const checks = globSync('packages/testkit/src/{suites,react}/**/*Checks.ts', { cwd: root }).flatMap((file) =>
+  [...read(file).matchAll(/(?:\bcheck\(|\bbenchCheck\(\s*suite,|\bname: )\s*'([^']+)'/g)].map(([, name]) => name),
 )
 
 test('docs/conformance.md says of every check what its failure means', () => {

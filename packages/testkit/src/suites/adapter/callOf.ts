@@ -1,0 +1,22 @@
+import type { Call, Connection, ConnectionState } from '@latchkey/core'
+import type { AdapterBench } from '../adapterBench.js'
+import { must } from '../ConformanceError.js'
+import { observe } from '../observe.js'
+
+/** A fresh connection, with a call as the kernel would make it. */
+export async function callOf(bench: AdapterBench): Promise<{
+  readonly call: Call
+  readonly state: ConnectionState
+  readonly connection: Connection
+}> {
+  const { runtime, limit, request } = bench
+  const connection = await bench.connect()
+  const observed = observe(connection, limit)
+  observed.release()
+  const state = observed.told[0]
+  must(state !== undefined, 'A fresh connection is not locked.')
+  const account = state.accounts.find(({ id }) => id === state.selected) ?? state.accounts[0]
+  const networkId = state.networkId ?? request.networkIds[0]
+  const address = runtime.addressOn?.(account, networkId) ?? account.address
+  return { call: { connection, account, address, networkId, signal: request.signal }, state, connection }
+}

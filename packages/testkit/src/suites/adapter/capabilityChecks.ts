@@ -1,0 +1,167 @@
+import type { Call, Capabilities, CapabilityName } from '@latchkey/core'
+import type { AdapterBench, AdapterSuite } from '../adapterBench.js'
+import { must } from '../ConformanceError.js'
+import type { ConformanceCheck } from '../conformanceCheck.js'
+import { failureOf } from '../failureOf.js'
+import { observe } from '../observe.js'
+import { within } from '../within.js'
+import { benchCheck } from './benchCheck.js'
+import { callOf } from './callOf.js'
+
+/** What the wallet can be asked for. */
+export function capabilityChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
+  return [
+    benchCheck(suite, 'has no capability that does nothing', checkCapabilities),
+    benchCheck(suite, 'speaks of no capability that it does not have', checkDeclared),
+    benchCheck(suite, 'signs what it is given, or says that it can not', checkSigning),
+    benchCheck(suite, 'switches the network where the wallet stands on one, and nowhere else', checkSwitching),
+  ]
+}
+
+/** All that the contract has, each with its parts; a key beside them is never asked for. */
+const known: Readonly<Record<CapabilityName, readonly string[]>> = {
+  signMessage: [],
+  signTypedData: [],
+  signIn: [],
+  switchNetwork: [],
+  balance: [],
+  accountKind: [],
+  transfer: ['estimate', 'send'],
+  calls: ['support', 'send', 'status'],
+}
+
+async function checkCapabilities(bench: AdapterBench): Promise<void> {
+  const { runtime } = bench
+  for (const [name, capability] of Object.entries(runtime.capabilities)) {
+    const parts = Object.hasOwn(known, name) ? known[name as CapabilityName] : []
+    const members = capability as Readonly<Record<string, unknown>> | undefined | null
+    const isThere =
+      parts.length === 0
+        ? typeof capability === 'function'
+        : parts.every((part) => typeof members?.[part] === 'function')
+    const form = parts.length === 0 ? 'a function' : `an object with the functions ${parts.join(', ')}`
+    must(isThere, `\`${name}\` is there as ${form}, or its key is absent.`)
+  }
+  await checkAnswers(bench)
+}
+
+/** What is silent can be asked for here: it answers what is so, and nobody is prompted. */
+async function checkAnswers(bench: AdapterBench): Promise<void> {
+  const { runtime, wallet, limit } = bench
+  const { call, state } = await callOf(bench)
+  const { balance, accountKind, calls } = runtime.capabilities
+  const has = (name: CapabilityName) => !state.lacks?.includes(name)
+  const asked = wallet.promptCount()
+  if (balance && wallet.balanceOf && has('balance')) await checkBalance(bench, call)
+  const network = wallet.networks.find(({ id }) => id === call.networkId)
+  if (accountKind && has('accountKind') && network && network.rpcUrls.default.http.length > 0) {
+    const kind = await within(limit, '`accountKind` answers.', accountKind(call))
+    must(typeof kind?.type === 'string' && kind.type !== '', '`accountKind` tells a type.')
+  }
+  if (calls && has('calls')) {
+    const support = await within(limit, '`calls.support` answers.', calls.support(call))
+    must(
+      support === undefined || typeof support.atomic === 'boolean',
+      '`calls.support` tells whether batches are atomic, or `undefined`.',
+    )
+  }
+  must(wallet.promptCount() === asked, 'What only reads asks the person nothing.')
+}
+
+async function checkBalance({ runtime, wallet, limit }: AdapterBench, call: Call): Promise<void> {
+  const lookUp = () => wallet.balanceOf?.(call.address, call.networkId)
+  for (;;) {
+    const before = await lookUp()
+    const told = await within(limit, '`balance` answers.', Promise.resolve(runtime.capabilities.balance?.(call)))
+    must(typeof told === 'bigint', '`balance` tells a bigint.')
+    // Somebody else may have paid meanwhile: then it is asked again.
+    if ((await lookUp()) === before) {
+      must(told === before, `\`balance\` tells ${before}, not ${told}.`)
+      return
+    }
+  }
+}
+
+async function checkDeclared(bench: AdapterBench): Promise<void> {
+  const { runtime, wallet, limit } = bench
+  const { capabilities } = runtime
+  for (const name of Object.keys(runtime.capabilities)) {
+    must(
+      Object.hasOwn(known, name),
+      `\`${name}\` is a capability of the contract; what else a wallet can belongs to \`api\`.`,
+    )
+  }
+  const { call, state } = await callOf(bench)
+  const { lacks = [] } = state
+  for (const name of wallet.lacks ?? []) {
+    must(
+      capabilities[name] === undefined || lacks.includes(name),
+      `This wallet has no \`${name}\`: its key is absent, or \`lacks\` names it.`,
+    )
+  }
+  for (const name of lacks) {
+    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is none.`)
+    if (capabilities[name] === undefined) continue
+    const asked = wallet.promptCount()
+    const ended = failureOf(askDirectly(capabilities, name, call))
+    const failure = await within(limit, `\`${name}\` fails at once where the wallet lacks it.`, ended)
+    must(failure !== undefined, `\`${name}\` fails where the wallet lacks it.`)
+    must(wallet.promptCount() === asked, `\`${name}\` asks the person nothing where the wallet lacks it.`)
+  }
+}
+
+/** Past the kernel, which asks nobody for what is in `lacks`. */
+async function askDirectly(capabilities: Partial<Capabilities>, name: CapabilityName, call: Call): Promise<unknown> {
+  const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, transfer, calls } = capabilities
+  switch (name) {
+    case 'signMessage':
+      return signMessage?.(call, 'Latchkey ✓')
+    case 'signTypedData':
+      return signTypedData?.(call, { domain: {}, types: { Note: [] }, primaryType: 'Note', message: {} })
+    case 'signIn':
+      return signIn?.(call, { domain: 'app.example', uri: 'https://app.example', nonce: '0123456789abcdef' })
+    case 'switchNetwork':
+      return switchNetwork?.(call, call.networkId)
+    case 'balance':
+      return balance?.(call)
+    case 'accountKind':
+      return accountKind?.(call)
+    case 'transfer':
+      return transfer?.send(call, { to: call.address, amount: 1n })
+    case 'calls':
+      return calls?.send(call, [])
+  }
+}
+
+async function checkSigning(bench: AdapterBench): Promise<void> {
+  const { runtime, wallet, limit } = bench
+  const call = await callOf(bench)
+  const { signMessage } = runtime.capabilities
+  if (!signMessage || call.state.lacks?.includes('signMessage')) return
+  const sign = (message: string) =>
+    within(limit, '`signMessage` answers when the person approved.', signMessage(call.call, message))
+  const [one, other] = [await sign('Latchkey ✓'), await sign('something else')]
+  must(one.signature !== '' && one.scheme !== '', 'A signature has its text and its scheme.')
+  must(one.signature !== other.signature, 'Two messages have two signatures.')
+  if (!wallet.verify) return
+  must(await wallet.verify('Latchkey ✓', one, call.call.address), 'The signature is of this message and this address.')
+  must(!(await wallet.verify('something else', one, call.call.address)), 'The signature is of no other message.')
+}
+
+async function checkSwitching(bench: AdapterBench): Promise<void> {
+  const { runtime, limit, request } = bench
+  const { call, state, connection } = await callOf(bench)
+  const { switchNetwork } = runtime.capabilities
+  const isAbsent = !switchNetwork || state.lacks?.includes('switchNetwork') === true
+  if (state.networkId === undefined) {
+    must(isAbsent, 'Where a wallet stands on no network, `switchNetwork` is absent: the app chooses.')
+    return
+  }
+  const target = bench.wallet.networks.find(({ id }) => id !== state.networkId)?.id
+  if (isAbsent || !switchNetwork || !target) return
+  const observed = observe(connection, limit)
+  await within(limit, '`switchNetwork` answers when the person approved.', switchNetwork(call, target))
+  await observed.until((told) => told?.networkId === target, 'A switch reaches who watches.')
+  observed.release()
+  must((await connection.read(request.signal))?.networkId === target, 'After a switch the wallet stands there.')
+}

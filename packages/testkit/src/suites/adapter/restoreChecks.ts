@@ -1,0 +1,96 @@
+import type { Connection } from '@latchkey/core'
+import type { AdapterBench, AdapterSuite } from '../adapterBench.js'
+import { must } from '../ConformanceError.js'
+import type { ConformanceCheck } from '../conformanceCheck.js'
+import { observe } from '../observe.js'
+import { storedMemo } from '../storedMemo.js'
+import { within } from '../within.js'
+import { accountIdsOf } from './accountIdsOf.js'
+import { benchCheck } from './benchCheck.js'
+
+/** What comes back by itself. */
+export function restoreChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
+  const { lock, unlock } = suite.wallet()
+  return [
+    benchCheck(suite, 'restores silently what the person allowed', checkRestore),
+    benchCheck(suite, 'restores nothing that the person did not allow', checkNoRestore),
+    ...(lock && unlock ? [benchCheck(suite, 'restores silently while the wallet is locked', checkLockedRestore)] : []),
+  ]
+}
+
+async function checkRestore(bench: AdapterBench): Promise<void> {
+  const { limit, wallet } = bench
+  const connection = await bench.connect()
+  const observed = observe(connection, limit)
+  observed.release()
+  const after = bench.reload()
+  try {
+    const connector = await after.connector()
+    if (!connector.restore) return // absent where it can't be silent
+    const asked = wallet.promptCount()
+    const memo = storedMemo(connection.memo)
+    const restored = await within(limit, '`restore` answers.', connector.restore({ ...after.request, memo }))
+    must(restored !== undefined, '`restore` finds what the person allowed.')
+    const again = observe(restored, limit)
+    again.release()
+    must(accountIdsOf(again.told[0]) === accountIdsOf(observed.told[0]), 'Account ids are the same after a reload.')
+    must(wallet.promptCount() === asked, '`restore` is silent.')
+  } finally {
+    after.stop()
+  }
+}
+
+async function checkNoRestore(bench: AdapterBench): Promise<void> {
+  const { limit, wallet, request } = bench
+  const connector = await bench.connector()
+  if (!connector.restore) return
+  const restored = await within(limit, '`restore` answers.', connector.restore(request))
+  must(restored === undefined, '`restore` answers `undefined` where nothing was allowed.')
+  must(wallet.promptCount() === 0, '`restore` is silent, also where nothing was allowed.')
+}
+
+/** Either answer is right: `undefined` (not now), or a connection that says it is locked. An error would make the kernel forget it. */
+async function checkLockedRestore(bench: AdapterBench): Promise<void> {
+  const { limit, wallet } = bench
+  const connection = await bench.connect()
+  const observed = observe(connection, limit)
+  observed.release()
+  const before = accountIdsOf(observed.told[0])
+  const memo = storedMemo(connection.memo)
+  wallet.lock?.()
+  const after = bench.reload()
+  const asked = wallet.promptCount()
+  const mustBeSilent = () =>
+    must(wallet.promptCount() === asked, '`restore` is silent, also while the wallet is locked.')
+  try {
+    const connector = await after.connector()
+    const { restore } = connector
+    if (!restore) return // absent where it can't be silent
+    const restoring = async (): Promise<Connection | undefined> => restore.call(connector, { ...after.request, memo })
+    let failure: unknown
+    const whileLocked = restoring().catch((cause: unknown) => {
+      failure = cause ?? 'no reason'
+      return undefined
+    })
+    const locked = await within(limit, '`restore` answers while the wallet is locked.', whileLocked)
+    mustBeSilent()
+    must(failure === undefined, `\`restore\` does not fail because the wallet is locked, but: ${String(failure)}`)
+    if (!locked) {
+      wallet.unlock?.()
+      const unlocked = await within(limit, '`restore` answers after the unlock.', restoring())
+      must(unlocked !== undefined, 'After the unlock `restore` finds what the person allowed.')
+      const again = observe(unlocked, limit)
+      again.release()
+      must(accountIdsOf(again.told[0]) === before, 'Account ids are the same after the unlock.')
+    } else {
+      const watched = observe(locked, limit)
+      must(watched.told[0] === undefined, 'What is restored while the wallet is locked says that it is locked.')
+      wallet.unlock?.()
+      await watched.until((state) => accountIdsOf(state) === before, 'After the unlock the same accounts are told.')
+      watched.release()
+    }
+    mustBeSilent()
+  } finally {
+    after.stop()
+  }
+}

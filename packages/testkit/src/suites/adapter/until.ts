@@ -1,0 +1,15 @@
+import { settle } from '../../time/settle.js'
+import { within } from '../within.js'
+
+/** Looks after everything that is ready has run, until it is so. */
+export async function until(isSo: () => boolean, rule: string, limit: number): Promise<void> {
+  let isOver = false
+  const look = async (): Promise<void> => {
+    while (!isSo() && !isOver) await settle()
+  }
+  try {
+    await within(limit, rule, look())
+  } finally {
+    isOver = true
+  }
+}

@@ -1,0 +1,43 @@
+import { createTestModal } from '../../modal/createTestModal.js'
+import { settle } from '../../time/settle.js'
+import { when } from '../../time/when.js'
+import type { AdapterBench } from '../adapterBench.js'
+import { must } from '../ConformanceError.js'
+import { within } from '../within.js'
+import { listCounts } from './listCounts.js'
+
+/** A real modal with this adapter in a page with this wallet. */
+export async function withModal(
+  { adapter, wallet, limit }: AdapterBench,
+  run: (parts: {
+    readonly modal: ReturnType<typeof createTestModal>['modal']
+    connect(): Promise<unknown>
+  }) => Promise<void>,
+): Promise<void> {
+  const { modal, window, start, listeners } = createTestModal({
+    adapters: [adapter],
+    networks: wallet.networks,
+    clock: 'system',
+  })
+  const uninstall = wallet.install(window)
+  const own = listeners.count()
+  const way = `${adapter.namespace}/${wallet.connectorId}`
+  const stop = start()
+  try {
+    await within(
+      limit,
+      `A modal finds ${way}.`,
+      when(modal.state.$ways, (ways) => ways.some(({ key }) => key === way)),
+    )
+    await run({ modal, connect: () => modal.connect({ way }) })
+    stop()
+    await settle()
+    must(
+      listeners.count() === own,
+      `No listener is left in the page after the run, but there are ${listCounts(listeners.byType)}.`,
+    )
+  } finally {
+    stop()
+    uninstall()
+  }
+}
