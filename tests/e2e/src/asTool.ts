@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs what is the test's own and not the page's, so that its tasks are not counted among those of the page (FIG-4). */
+/** Runs what is the test's own and not the page's, so that its tasks are not counted among those of the page (FIG-4). A frame of the page is told of them as well, and still counts them. */
 export async function asTool<T>(page: Page, run: () => Promise<T>): Promise<T> {
   const index = await page.evaluate(() => {
     window.__latchkeyTools ??= []
