@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
       // Clients of Solana look for sockets one port further.
       const { hostname, port } = new URL(chains.solana.url)
       hosts.push(`${hostname}:${Number(port) + 1}`)
-      const watch = await watchPages(context, { hosts })
+      const watch = await watchPages(context, { hosts, apart: [new URL(elsewhere.phone).host] })
       await use(watch)
       annotations.push(...watch.longTasks.map((ms) => ({ type: longTask, description: String(Math.round(ms)) })))
       expect(watch.problems, 'what nobody may see').toEqual([])

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { watchTasks } from './watchTasks.ts'
 
 /** What happened on the pages of one test that nobody may see in a good one. */
 export interface Watch {
@@ -16,7 +17,7 @@ export interface Watch {
   since(): () => readonly string[]
   /** Forgets everything: for the test that provokes it. */
   forgive(): void
-  /** ms of each task over 100 ms, those of `asTool` left out. On a busy machine most of it is time in which others had the processor, so nobody judges it. */
+  /** ms of each task over 100 ms. On a busy machine most of it is time in which others had the processor, so nobody judges it. */
   readonly longTasks: readonly number[]
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
@@ -25,36 +26,26 @@ export interface Watch {
 export interface WatchOptions {
   /** The demo, the phone, the relay and the local networks. */
   readonly hosts: readonly string[]
+  /** Those of them that are no pages of the product: their long tasks are not counted. */
+  readonly apart?: readonly string[]
 }
 
 /** Counts CSP violations, unhandled rejections, errors, and requests and sockets to any other host (security DLG-1, PRI-4). */
-export async function watchPages(context: BrowserContext, { hosts }: WatchOptions): Promise<Watch> {
+export async function watchPages(context: BrowserContext, { hosts, apart = [] }: WatchOptions): Promise<Watch> {
   const problems: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
   const answered: RegExp[] = []
   const consoleMessages: string[] = []
   const sockets: string[] = []
-  const longTasks: number[] = []
   const known = new Set(hosts)
 
   await context.exposeBinding('__latchkeyReport', (_, what: string) => {
     problems.push(what)
   })
-  await context.exposeBinding('__latchkeyLongTask', (_, duration: number) => {
-    longTasks.push(duration)
-  })
+  const tasks = await watchTasks(context, { apart })
   await context.addInitScript(() => {
-    const { __latchkeyReport: report, __latchkeyLongTask: tellOf } = window as unknown as {
-      __latchkeyReport(what: string): void
-      __latchkeyLongTask(duration: number): void
-    }
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) {
-        const isTool = window.__latchkeyTools?.some(({ start, end }) => startTime < end && startTime + duration > start)
-        if (duration > 100 && !isTool) tellOf(duration)
-      }
-    }).observe({ type: 'longtask', buffered: true })
+    const { __latchkeyReport: report } = window as unknown as { __latchkeyReport(what: string): void }
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       report(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
     )
@@ -86,7 +77,9 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
     allowHost: (host) => known.add(host),
     sockets,
     requests,
-    longTasks,
+    get longTasks() {
+      return tasks.read()
+    },
     since() {
       const start = requests.length
       return () => requests.slice(start)
@@ -94,6 +87,7 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
     forgive() {
       problems.length = 0
       consoleMessages.length = 0
+      tasks.forget()
     },
     get problems() {
       const unexpected = consoleMessages.filter((text) => !allowed.some((pattern) => pattern.test(text)))

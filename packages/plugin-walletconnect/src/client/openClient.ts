@@ -11,6 +11,7 @@ import { type ClientLogger, createLogger } from './createLogger.js'
 import { createPendingSessions } from './createPendingSessions.js'
 import { guardCrypto } from './guardCrypto.js'
 import { keepPendingSessions } from './keepPendingSessions.js'
+import { nextTask } from './nextTask.js'
 import { recallSession } from './recallSession.js'
 import { shareMessages } from './shareMessages.js'
 
@@ -37,6 +38,8 @@ type CoreClient = SignClient['core']
  */
 export async function openClient(options: OpenClientOptions): Promise<OpenedClient> {
   const storage = createClientStorage(options.drawer)
+  // Its code has just run for the first time, and its keys take as long again: a page draws and hears clicks in between.
+  await nextTask()
   try {
     return await open(options, storage, false)
   } catch {
@@ -76,6 +79,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   guardCrypto(core.crypto, { now: clock.now, onDropped: relay.drop })
   let sign: SignClient | undefined
   try {
+    await nextTask()
     sign = await createSign(core, metadata, logs.logger)
     // Each modal of the page listens.
     sign.events.setMaxListeners(0)

@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** ms since 1970, by the clock of the page. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** What this needs of `PerformanceLongAnimationFrameTiming`, which TypeScript does not know yet. */
+interface LongFrame extends PerformanceEntry {
+  readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[]
+}
+
+declare global {
+  interface Window {
+    __latchkeyTask?(span: Span): void
+    /** Tells when a tool of the tests was at work. */
+    __latchkeyTool?(span: Span): void
+  }
+}
+
+export interface TaskWatch {
+  /** ms of each long task so far, without what tools had of it. */
+  read(): readonly number[]
+  forget(): void
+}
+
+export interface WatchTasksOptions {
+  /** Hosts of the tests' own pages, whose tasks say nothing of the product. */
+  readonly apart: readonly string[]
+}
+
+/** ms that one task may take (security FIG-4). */
+const most = 100
+
+/**
+ * Counts what holds a page up for more than 100 ms. What the tests themselves do there is left out: `asTool` says when, and a script without
+ * an address is Playwright's, since the policy of the pages allows no inline script. A frame is told of the tasks of its page as well, so
+ * both are compared over the whole page.
+ */
+export async function watchTasks(context: BrowserContext, { apart }: WatchTasksOptions): Promise<TaskWatch> {
+  const tasks: (Span & { readonly page: Page })[] = []
+  const tools: (Span & { readonly page: Page })[] = []
+  await context.exposeBinding('__latchkeyTask', ({ page }, span: Span) => void tasks.push({ ...span, page }))
+  await context.exposeBinding('__latchkeyTool', ({ page }, span: Span) => void tools.push({ ...span, page }))
+  await context.addInitScript(
+    ({ hosts, limit }) => {
+      const { timeOrigin } = performance
+      const spanOf = ({ startTime, duration }: PerformanceEntry) => ({
+        start: timeOrigin + startTime,
+        end: timeOrigin + startTime + duration,
+      })
+      if (!hosts.includes(location.host))
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (entry.duration > limit) window.__latchkeyTask?.(spanOf(entry))
+        }).observe({ type: 'longtask', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const { scripts } of list.getEntries() as LongFrame[])
+          for (const script of scripts) if (script.sourceURL === '') window.__latchkeyTool?.(spanOf(script))
+      }).observe({ type: 'long-animation-frame', buffered: true })
+    },
+    { hosts: apart, limit: most },
+  )
+  return {
+    read: () =>
+      tasks
+        .map((task) => {
+          const others = tools.filter(({ page }) => page === task.page)
+          return lengthWithout(task, others)
+        })
+        .filter((ms) => ms > most),
+    forget() {
+      tasks.length = 0
+    },
+  }
+}
+
+/** ms of a span in which none of the others was. */
+function lengthWithout({ start, end }: Span, others: readonly Span[]): number {
+  let left = 0
+  let at = start
+  for (const other of [...others].sort((one, another) => one.start - another.start)) {
+    left += Math.max(0, Math.min(other.start, end) - at)
+    at = Math.max(at, other.end)
+  }
+  return left + Math.max(0, end - at)
+}
