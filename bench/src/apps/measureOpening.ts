@@ -7,6 +7,7 @@ import { medianOf } from './medianOf.ts'
 import type { Outcome } from './Outcome.ts'
 import { type AppVisit, openApp } from './openApp.ts'
 import { openList } from './openList.ts'
+import { slow } from './slow.ts'
 import { withApp } from './withApp.ts'
 
 /** Medians. */
@@ -32,7 +33,7 @@ export async function measureOpening(
   apps: readonly BenchApp[],
   options: OpeningOptions,
 ): Promise<OpeningTimes[]> {
-  const { rounds } = options
+  const { rounds, slowdown = 1 } = options
   const cold = await byTurns(apps, { warmUp: 0, measured: rounds.cold }, (app) =>
     withApp(browser, app, options, (page) => openList(page, app)),
   )
@@ -40,12 +41,17 @@ export async function measureOpening(
   const pages = new Map<BenchApp, Page>()
   try {
     const warm = await byTurns(apps, { warmUp: 1, measured: rounds.warm }, async (app) => {
-      const page = pages.get(app) ?? (await openApp(browser, app, options))
+      const page = pages.get(app) ?? (await openApp(browser, app, { ...options, slowdown: 1 }))
       pages.set(app, page)
       await page.bringToFront()
-      const times = await openList(page, app)
-      await closeList(page, app)
-      return times
+      // Chromium slows a page by keeping the processor busy: the others would take it from the one whose turn it is.
+      const giveBack = await slow(page, slowdown)
+      try {
+        return await openList(page, app)
+      } finally {
+        await giveBack()
+        await closeList(page, app)
+      }
     })
     return cold.map((each, index) => ({ cold: each, warm: warm[index] }))
   } finally {

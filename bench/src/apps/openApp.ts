@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { installPageClock } from '../pageClock.ts'
 import type { BenchApp } from './BenchApp.ts'
+import { slow } from './slow.ts'
 
 export interface AppVisit {
   readonly url: string
@@ -31,10 +32,9 @@ export async function openApp(browser: Browser, app: BenchApp, visit: AppVisit):
 }
 
 async function limit(page: Page, { slowdown = 1, latency = 0 }: AppVisit): Promise<void> {
-  if (slowdown === 1 && latency === 0) return
-  const session = await page.context().newCDPSession(page)
-  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (slowdown > 1) await slow(page, slowdown)
   if (latency === 0) return
+  const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const noLimit = { downloadThroughput: -1, uploadThroughput: -1 }
   await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...noLimit })
