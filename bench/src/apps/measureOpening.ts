@@ -46,12 +46,9 @@ export async function measureOpening(
       await page.bringToFront()
       // Chromium slows a page by keeping the processor busy: the others would take it from the one whose turn it is.
       const giveBack = await slow(page, slowdown)
-      try {
-        return await openList(page, app)
-      } finally {
-        await giveBack()
-        await closeList(page, app)
-      }
+      const times = await openList(page, app).finally(giveBack)
+      await closeList(page, app)
+      return times
     })
     return cold.map((each, index) => ({ cold: each, warm: warm[index] }))
   } finally {
