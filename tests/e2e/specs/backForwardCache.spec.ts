@@ -15,8 +15,8 @@ test.use({
   },
 })
 
-/** Not `goBack`, which waits for a load that does not come. */
-const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back())
+/** Not `goBack`, which waits for a load that does not come. It goes once it has answered: an answer is lost with its page. */
+const goBack = (page: Page): Promise<void> => page.evaluate(() => void setTimeout(() => history.back()))
 
 test('a page that comes back from the cache shows what is so by now, and asks nobody', async ({ demo, page }) => {
   await demo.open()
