@@ -160,6 +160,27 @@ test('focus goes to the heading, and to what asks for it when something does', a
   expect(focused()?.textContent).toBe('First')
 })
 
+test('focus goes there at once: nothing else is told of, and read aloud, before it', async () => {
+  const got: (string | null)[] = []
+  const hear = (event: FocusEvent): void => {
+    const target = event.composedPath()[0]
+    if (target instanceof Element && target.getRootNode() instanceof ShadowRoot) got.push(target.textContent)
+  }
+  document.addEventListener('focusin', hear)
+  onTestFinished(() => document.removeEventListener('focusin', hear))
+  render(
+    <Example>
+      <View title="A view">
+        <Button onClick={() => undefined}>Before</Button>
+        <Button autoFocus>First</Button>
+      </View>
+    </Example>,
+  )
+  const element = await open()
+  expect(got).toEqual(['First'])
+  expect(element.querySelector('[autofocus]')).toBeNull()
+})
+
 test('focus never reaches the page while it is open, and returns to the opener', async () => {
   render(<Example />)
   await open()

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useStyles } from '../styles/useStyles.js'
-import { focusFirst } from '../ui/focusFirst.js'
+import { firstFocus } from '../ui/firstFocus.js'
 import { Card } from './Card.js'
 import type { DialogShellProps } from './DialogShell.js'
 import css from './dialog.css?inline'
@@ -43,13 +43,17 @@ export function ModalDialog({
     element.inert = false
     // First, while the page's layout is known: it looks for a scrollbar.
     const unlock = lockScroll(element.ownerDocument)
+    const first = firstFocus(element)
+    // By itself the browser would take the first control, and a screen reader would begin with "Close".
+    first.autofocus = true
     try {
       element.showModal()
     } catch (cause) {
       unlock() // it stands in no document, and the page must not stand still for it
       throw cause
     }
-    focusFirst(element)
+    first.autofocus = false
+    first.focus({ preventScroll: true }) // for a browser that did not heed it; else it has the focus already
     return () => {
       unlock()
       element.close()
