@@ -44,7 +44,7 @@ export function ModalDialog({
     // First, while the page's layout is known: it looks for a scrollbar.
     const unlock = lockScroll(element.ownerDocument)
     const first = firstFocus(element)
-    // By itself the browser would take the first control, and a screen reader would begin with "Close".
+    // By itself the browser would take whatever comes first, and a screen reader would begin to read that.
     first.autofocus = true
     try {
       element.showModal()
