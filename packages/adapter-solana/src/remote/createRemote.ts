@@ -1,4 +1,4 @@
-import type { Remote } from '@latchkey/core'
+import { loadOnce, type Remote } from '@latchkey/core'
 import type { Wallet } from '../wallet/Wallet.js'
 
 /** Asked for in a proposal, by custom (reference constants, section 12). */
@@ -13,9 +13,10 @@ const methods: readonly string[] = [
 
 /** Makes a Solana wallet out of any transport. */
 export function createRemote(): Remote<Wallet> {
+  const door = loadOnce(() => import('./connectTransport.js'))
   return {
     methods,
     events: ['accountsChanged', 'chainChanged'],
-    connect: async (transport) => (await import('./connectTransport.js')).connectTransport(transport),
+    connect: async (transport) => (await door()).connectTransport(transport),
   }
 }

@@ -8,6 +8,7 @@ import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
+import { NotLoadedError } from '../errors/NotLoadedError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { UnauthorizedError } from '../errors/UnauthorizedError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
@@ -34,6 +35,8 @@ const patience = 1000
 const answerLimit = 10_000
 /** ms in line behind other tabs, for five of them that each take their whole time. */
 const lineLimit = 5 * answerLimit
+/** Not now, for a reason that says nothing about the next time: the record stays. */
+const passing = [CancelledError, TimeoutError, NoAccountError, NotLoadedError]
 
 /**
  * Brings stored sessions back, silently. Within a namespace one way in at a time, most recently used first; namespaces in
@@ -104,9 +107,7 @@ async function restore(core: ModalCore, session: SessionRecord, restoration: Res
     } else if (way.namespace === undefined) await restoreRemote(core, way, session, isWanted, signal)
     else await restoreLocal(core, way, way.namespace, session, isWanted, signal)
   } catch (cause) {
-    // Not now, for a reason that says nothing about the next time: the record stays.
-    const isPassing =
-      cause instanceof CancelledError || cause instanceof TimeoutError || cause instanceof NoAccountError
+    const isPassing = passing.some((Class) => cause instanceof Class)
     if (signal.aborted) return
     if (!isPassing) {
       forgetSession(core, session.way)

@@ -1,4 +1,4 @@
-import { type Adapter, defineAdapter, type Json } from '@latchkey/core'
+import { type Adapter, defineAdapter, type Json, loadOnce } from '@latchkey/core'
 import type { BareProvider } from './connectBare.js'
 
 /** `modal.adapters[namespace]` in an app without adapters. */
@@ -23,6 +23,7 @@ export function createBareAdapter(
   namespace: string,
   methods: readonly string[],
 ): Adapter<string, BareProvider, BareApi> {
+  const door = loadOnce(() => import('./connectBare.js'))
   return defineAdapter<string, BareProvider, BareApi>({
     namespace,
     isBare: true,
@@ -32,7 +33,7 @@ export function createBareAdapter(
       remote: {
         methods,
         events,
-        connect: async (transport) => (await import('./connectBare.js')).connectBare(transport),
+        connect: async (transport) => (await door()).connectBare(transport),
       },
       // Only the form that every address of a CAIP-10 id has.
       isAddress: async (text) => /^[-.%a-zA-Z0-9]{1,128}$/.test(text),
