@@ -124,6 +124,20 @@ test('a gate that fails lets nobody in, whichever way it fails', async () => {
   errors.mockRestore()
 })
 
+test('a gate that never says whether somebody is through asks them after ten seconds', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const { modal, gate, clock } = gated()
+  gate.script.hold('check')
+  const connected = modal.connect({ way })
+  await requested(gate, 'check')
+  await clock.advance(9_999)
+  expect([modal.state.$status.get(), gate.passes.length]).toEqual(['gated', 0])
+  await clock.advance(1)
+  await connected
+  expect([modal.state.$status.get(), gate.passes.length, clock.pending]).toEqual(['connected', 1, 0])
+  errors.mockRestore()
+})
+
 test('a plugin that was to bring a gate and could not be set up lets nobody in, also where it only needs one that failed', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const broken = definePlugin({
@@ -214,6 +228,23 @@ describe('a sign-in that rides in the proposal', () => {
     expect(modal.state.$status.get()).toBe('connected')
   })
 
+  test('that is not prepared within ten seconds is asked for afterwards', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const gate = createFakeGate({ signIn })
+    gate.script.hold('prepare')
+    const { modal, start, clock } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake' })],
+      plugins: [gate.plugin, createFakeRemotePlugin(phone)],
+    })
+    start()
+    const connected = modal.connect({ way: 'fakeRemote/phone' })
+    await requested(gate, 'prepare')
+    await clock.advance(10_000)
+    await connected
+    expect(order(gate)).toEqual(['connect fake-alice fake:1'])
+    errors.mockRestore()
+  })
+
   test('that can’t be prepared is asked for afterwards', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const gate = createFakeGate({ signIn })
@@ -230,6 +261,23 @@ describe('a sign-in that rides in the proposal', () => {
 })
 
 describe('after a reload', () => {
+  test('a gate that never says whether somebody is through keeps nobody who asks to pass', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const { modal, gate, start, stop, clock } = gated()
+    await modal.connect({ way })
+    stop()
+    gate.script.hold('check')
+    start()
+    await requested(gate, 'check', 2)
+    const asked = modal.passGates()
+    await clock.advance(10_000)
+    await requested(gate, 'check', 3)
+    await clock.advance(10_000)
+    await asked
+    expect([modal.state.$status.get(), gate.passes.length, clock.pending]).toEqual(['connected', 2, 0])
+    errors.mockRestore()
+  })
+
   test('only the silent question is asked', async () => {
     const { modal, gate, start, stop } = gated()
     await modal.connect({ way })

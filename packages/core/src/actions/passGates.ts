@@ -10,6 +10,10 @@ import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { brokenGates } from './brokenGates.js'
 import { hasGates } from './hasGates.js'
 import { race } from './race.js'
+import { withLimit } from './withLimit.js'
+
+/** ms that a gate may take to say whether somebody is through already. */
+const checkLimit = 10_000
 
 export interface PassGatesParameters {
   readonly connectionId: string
@@ -23,7 +27,7 @@ export interface PassGatesParameters {
 /**
  * Leads a connection through the gates, in order. It is `gated` until the last one is passed, and begins anew when the account
  * or the network changes meanwhile: what was passed as somebody else, or elsewhere, counts for nothing. A gate that fails, or
- * that could not be set up, keeps it there: nobody is let in by an error. A connection is led through once at a time; who asks meanwhile waits for that.
+ * that could not be set up, keeps it there: nobody is let in by an error. One that does not say within ten seconds whether somebody is through counts as a no. A connection is led through once at a time; who asks meanwhile waits for that.
  * @returns Whether all were passed. Silent ones answer `false`, the others throw:
  * @throws {GateRefusedError} when the person did not pass one, {NotConnectedError} when the wallet was locked or left meanwhile.
  */
@@ -100,11 +104,14 @@ async function askAll(
     throw new GateRefusedError(broken)
   }
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
+    const limited = withLimit(core.clock, checkLimit, signal)
     try {
-      if (await race('gate', signal, () => gate.check(subject, signal, signIn))) continue
+      if (await race('gate', limited.signal, () => gate.check(subject, limited.signal, signIn))) continue
     } catch (cause) {
       if (signal.aborted) throw cause
       core.fail(pluginId, 'gate.check', cause)
+    } finally {
+      limited.done()
     }
     if (isSilent) return false
     try {
