@@ -9,10 +9,9 @@ export interface Received {
 }
 
 /** What to answer; `undefined` leaves the request open for ever. */
-export type Handler = (
-  request: Received,
-  index: number,
-) =>
+export type Handler = (request: Received, index: number) => Answer | Promise<Answer>
+
+type Answer =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'hang up'
   | undefined
@@ -62,7 +61,7 @@ export async function loopback(handler: Handler): Promise<Loopback> {
       notify()
     })
     notify()
-    answer(response, handler(request, index))
+    answer(response, await handler(request, index))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
@@ -79,7 +78,7 @@ export async function loopback(handler: Handler): Promise<Loopback> {
   }
 }
 
-function answer(response: ServerResponse, how: ReturnType<Handler>): void {
+function answer(response: ServerResponse, how: Answer): void {
   if (how === undefined) return
   if (how === 'hang up') {
     response.destroy()

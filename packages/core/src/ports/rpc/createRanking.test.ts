@@ -22,6 +22,20 @@ test('keeps the order that it was given until it knows better', () => {
   expect(setUp([300, 20, undefined]).ranking.order()).toEqual([0, 1, 2])
 })
 
+test('the preferred one is the first of those that are alive, however slow', async () => {
+  const { ranking, compare, latencies } = setUp([300, undefined, 20])
+  expect(ranking.first()).toBe(0)
+  await compare()
+  expect(ranking.first()).toBe(0)
+  latencies[0] = undefined
+  await compareOften(compare, 2) // one was begun before
+  expect(ranking.first()).toBe(2)
+  latencies[2] = undefined
+  await compareOften(compare, 2)
+  expect(ranking.first(), 'none is alive').toBe(0)
+  expect(setUp([]).ranking.first()).toBeUndefined()
+})
+
 test('puts the faster node first, and the dead one last', async () => {
   const { ranking, compare } = setUp([300, undefined, 20])
   await compare()

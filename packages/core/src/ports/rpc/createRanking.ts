@@ -26,6 +26,8 @@ const latencyWeight = 0.3
 export interface Ranking {
   /** The nodes, best one first. Asking for it is what keeps it fresh: with no requests there are no pings. */
   order(): readonly number[]
+  /** The first one in the given order that gave its last sign of life, however slow; the first of all where none did. Keeps it fresh, too. */
+  first(): number | undefined
 }
 
 /**
@@ -62,16 +64,23 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
     isComparing = false
   }
 
+  function keepFresh(): void {
+    const now = clock.now()
+    // A clock that was set back must not stop the comparing.
+    if (count <= 1 || isComparing || (now >= comparedAt && now - comparedAt < interval)) return
+    comparedAt = now
+    isComparing = true
+    Promise.all(nodes.map(sample)).then(compare, compare)
+  }
+
   return {
     order() {
-      const now = clock.now()
-      // A clock that was set back must not stop the comparing.
-      if (count > 1 && !isComparing && (now - comparedAt >= interval || now < comparedAt)) {
-        comparedAt = now
-        isComparing = true
-        Promise.all(nodes.map(sample)).then(compare, compare)
-      }
+      keepFresh()
       return order
+    },
+    first() {
+      keepFresh()
+      return (nodes.find(({ samples }) => samples.at(-1)?.isAlive !== false) ?? nodes[0])?.index
     },
   }
 }

@@ -402,6 +402,26 @@ test('has nobody to ask where there is no URL', async () => {
   await expect(rpc.request('send')).rejects.toThrow(RpcRequestFailedError)
 })
 
+test('sends what may change something to the node that the app prefers, also when another is faster', async () => {
+  const { promise: isLate, resolve: answerLate } = Promise.withResolvers<void>()
+  const slow: Handler = async (request, index) => {
+    if (request.text.includes('rpc.ping')) await isLate
+    return good(request, index)
+  }
+  const { rpc, servers, clock } = await setUp([slow, good])
+  await rpc.request('a')
+  await Promise.all(servers.map((server) => vi.waitFor(() => expect(methodsOf(server).flat()).toContain('rpc.ping'))))
+  await vi.waitFor(() => expect(clock.waits, 'the other has answered: a limit of the ping and one of the request are left').toBe(2))
+  await clock.advance(500)
+  answerLate()
+  await vi.waitFor(async () => {
+    await rpc.request('b')
+    expect(callsTo(servers[1]), 'what reads goes to the faster one').toContain('b')
+  })
+  await rpc.request('send')
+  expect(servers.map((server) => callsTo(server).includes('send'))).toEqual([true, false])
+})
+
 test('prefers the node that is alive, once the nodes were compared', async () => {
   const { rpc, servers, clock } = await setUp([
     () => 'hang up',

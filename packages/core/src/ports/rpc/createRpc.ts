@@ -25,7 +25,7 @@ export interface RpcOptions {
   readonly fetch?: typeof fetch | undefined
   /**
    * Which methods only read. Default: none. Only those are retried, asked of another node, batched, and shared between
-   * equal calls. Any other method is sent once, to one node, alone (decision 36): whatever becomes of it, the caller has
+   * equal calls. Any other method is sent once, to the first node that is alive, alone (decision 36): whatever becomes of it, the caller has
    * to find out before asking again.
    */
   readonly isRead?: ((method: string) => boolean) | undefined
@@ -114,9 +114,10 @@ export function createRpc({
     async request(method, params, { signal, idempotent = isRead(method) } = {}) {
       const call = { method, params: write(params) }
       if (!idempotent) {
-        const best = endpoints[ranking.order()[0] ?? -1]
-        if (!best) throw new RpcRequestFailedError('There is no URL to ask.')
-        return best.send(call, { isAlone: true, isRead: false, signal })
+        // What may be sent once is for the node that the app prefers: a faster one may be everybody's.
+        const preferred = endpoints[ranking.first() ?? -1]
+        if (!preferred) throw new RpcRequestFailedError('There is no URL to ask.')
+        return preferred.send(call, { isAlone: true, isRead: false, signal })
       }
       return dedupe.run(
         `${call.method} ${call.params}`,
