@@ -46,6 +46,12 @@ export async function callWhereMeant<T>(
   }
   if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
     throw new NetworkNotFoundError(networkId)
+  // Another wallet than the one that was there is asked for nothing, a switch included.
+  const mustBeStill = (): void => {
+    const now = $namespaces.get().get(namespace)?.connection
+    if (now?.connection !== seen.connection) throw new NotConnectedError()
+  }
+  mustBeStill()
   if (!connection?.state || connection.networkId === networkId) {
     try {
       return await call({ ...seen, networkId })
@@ -54,6 +60,7 @@ export async function callWhereMeant<T>(
       if (!(cause instanceof NetworkDisconnectedError) || cause.walletNetworkId === undefined) throw cause
     }
   }
+  mustBeStill()
   await switchNetwork(core, networkId, { signal })
   // Where accounts are of one network each, another one has to take its place. Anywhere else the one that is meant is, or nobody.
   const account = existsOn(seen.account, networkId) ? seen.account : undefined

@@ -140,6 +140,14 @@ describe('the network that is meant, and the wallet’s', () => {
     const sent = modal.adapters.fake.context.request('send', async () => 'sent', undefined, { seen: before as never })
     await expect(sent).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     expect(walletOf(adapter, 1).script.prompts.map(({ method }) => method)).toEqual(['connect'])
+    // Nor is it led to the network that was meant for the other.
+    const led = modal.adapters.fake.context.request('send', async () => 'sent', undefined, {
+      seen: before as never,
+      networkId: 'fake:2',
+    })
+    await expect(led).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    expect(walletOf(adapter, 1).script.prompts.map(({ method }) => method)).toEqual(['connect'])
+    expect(modal.state.$current.get()?.networkId).toBe('fake:1')
   })
 
   test('a wallet that is left while it is asked who it is signs nothing', async () => {
