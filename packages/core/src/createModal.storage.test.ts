@@ -16,6 +16,9 @@ const ways = ['one/a', 'one/b', 'two/a', 'nobody/x', 'phone/y'] as const
 const ours = ways.slice(0, 3)
 const networkIds = ['one:1', 'one:2', 'one:9', 'two:1', 'two:2', 'two:9', 'nobody:1'] as const
 
+/** When the clock of each page begins. */
+const storedNow = Date.UTC(2030, 0, 1)
+
 const way = fc.constantFrom(...ways)
 const networkId = fc.constantFrom(...networkIds)
 const namespace = fc.constantFrom('one', 'two', 'nobody')
@@ -49,7 +52,11 @@ const stored = fc.record(
         ),
       ]),
     ),
-    'balance:one:1:fake-alice': fc.record({ value: fc.constantFrom('7', '-7', 'x'), at: fc.nat() }),
+    // Of a time to come, of now, or of long ago, by the clock of the tests.
+    'balance:one:1:fake-alice': fc.record({
+      value: fc.constantFrom('7', '-7', 'x'),
+      at: fc.constantFrom(0, storedNow - 30_000, storedNow, storedNow + 86_400_000),
+    }),
   },
   { requiredKeys: [] },
 )
@@ -75,7 +82,15 @@ function walletOf(
   }
 }
 
+/** What is stored of one account, of half a minute before at most; of everything else what the network says. */
+function expectedBalance(values: Stored, { place, at }: Awaited<ReturnType<typeof load>>): bigint {
+  const known = values['balance:one:1:fake-alice']
+  const isFresh = place === 'one:1' && at === 'fake-alice' && known?.value === '7' && known.at === storedNow
+  return isFresh ? 7n : 10n ** 18n
+}
+
 interface Stored {
+  readonly 'balance:one:1:fake-alice'?: { readonly value: string; readonly at: number }
   readonly ways?: readonly string[]
   readonly choices?: { readonly networks: readonly string[]; readonly namespace?: string }
 }
@@ -125,6 +140,7 @@ async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Trut
     status,
     place,
     at: modal.state.$current.get()?.address,
+    balance: modal.state.$current.get() && (await modal.readBalance()),
   }
   stop()
   const wallets = adapters.flatMap((adapter) => adapter.wallets)
@@ -168,6 +184,7 @@ test('values in storage that contradict each other give one answer, the walletsâ
       const answer = await load(storage, truths)
       expectTruth(values as Stored, storage, truths, answer)
       expect(['connected', 'disconnected']).toContain(answer.status)
+      if (answer.at) expect(answer.balance).toBe(expectedBalance(values as Stored, answer))
       // Asked again, the answer is the same: nothing of the contradiction is left to choose from.
       expect(await load(storage, truths)).toEqual(answer)
     }),
