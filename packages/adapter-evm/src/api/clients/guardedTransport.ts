@@ -11,6 +11,7 @@ import { ask } from '../../connection/ask.js'
 import { walletOf } from '../../connection/walletOf.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
+import { sendOnce } from '../../transactions/sendOnce.js'
 import { currentSubject } from '../currentSubject.js'
 
 /** What wallets answer by themselves, beside what nodes answer. */
@@ -38,10 +39,11 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
         method,
         async (call) => {
           if (currentSubject(core).account.id !== account.id) throw new NotConnectedError()
-          // What may have been sent is not given up: nobody could say then whether it was.
-          const until = /_send/.test(method) ? new AbortController().signal : call.signal
           try {
-            return await ask(walletOf({ ...call, signal: until }), method, params)
+            if (!/_send/.test(method)) return await ask(walletOf(call), method, params)
+            // What may have been sent is not given up, nor asked for twice: nobody could say then whether it was.
+            const wallet = walletOf({ ...call, signal: new AbortController().signal })
+            return await sendOnce(core, call.connection.provider, method, params ?? [], wallet)
           } catch (cause) {
             refusal = { cause }
             throw cause

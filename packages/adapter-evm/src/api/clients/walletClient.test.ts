@@ -126,6 +126,18 @@ describe('a viem client', () => {
     expect(asked()).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
   })
 
+  test('sends once for a double click, and again once that is answered', async () => {
+    const { wallet, client, asked } = await connect()
+    const release = wallet.script.hold('eth_sendTransaction')
+    const clicks = [1, 2].map(() => client.sendTransaction({ to, value: 1n }))
+    await wallet.script.asked('eth_sendTransaction')
+    release()
+    const [first, second] = await Promise.all(clicks)
+    expect(second).toBe(first)
+    await expect(client.sendTransaction({ to, value: 1n })).resolves.not.toBe(first)
+    expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
   test('tells of what waits in the wallet, and of nothing that only reads', async () => {
     const { wallet, modal, client } = await connect()
     await Promise.all([client.getChainId(), client.getAddresses(), client.getCapabilities(), client.getPermissions()])
