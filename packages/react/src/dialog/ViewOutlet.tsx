@@ -26,7 +26,8 @@ export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
 
   const cause = state.status === 'failed' ? state.cause : undefined
   useEffect(() => {
-    if (cause !== undefined) modal.fail(view, 'load', cause)
+    // Ours to tell: a view that shares its plugin's id would take the whole plugin away.
+    if (cause !== undefined) modal.fail('react', `load the view ${view}`, cause)
   }, [modal, view, cause])
 
   // What takes the place of the skeleton takes its focus as well.
@@ -51,7 +52,7 @@ export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
     const Part = state.value
     return (
       <Boundary
-        onFail={(failure) => modal.fail(view, 'draw', failure)}
+        onFail={(failure) => modal.fail('react', `draw the view ${view}`, failure)}
         fallback={(retry) => <FailedView why="draw" onRetry={retry} onBack={onBack} />}
       >
         <Part {...(params as Readonly<Record<string, unknown>> | undefined)} />

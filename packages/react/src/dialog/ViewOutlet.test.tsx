@@ -1,0 +1,53 @@
+import { accountTabsSlot, bindView, contribute, definePlugin, defineView, pluginFailedEvent } from '@latchkey/core'
+import { createTestModal } from '@latchkey/testkit'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ModalProvider } from '../ModalProvider.js'
+import { ViewOutlet } from './ViewOutlet.js'
+
+const view = defineView<undefined>('same')
+
+let root: Root | undefined
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['whose code does not come', 'load', () => Promise.reject(new Error('offline'))],
+  [
+    'that can’t be drawn',
+    'draw',
+    async () => ({
+      default: () => {
+        throw new Error('A fault of the view.')
+      },
+    }),
+  ],
+] as const)('a view %s takes nothing from the plugin that has its id', async (_, what, load) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockReturnValue()
+  const tab = { id: 'tab', label: 'Tab', load: async () => ({ default: () => null }) }
+  const plugin = definePlugin({
+    id: 'same',
+    views: [bindView(view, load)],
+    setup: () => ({ api: undefined, contributes: [contribute(accountTabsSlot, tab)] }),
+  })
+  const { modal } = createTestModal({ plugins: [plugin] })
+  const told: unknown[] = []
+  modal.events.on(pluginFailedEvent, (params) => told.push(params))
+  const opened = { closed: new AbortController().signal, close: () => undefined }
+  const entry = { key: 1, view: view.id, params: undefined, opened, kept: new Map<string, unknown>() }
+  root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root?.render(
+      <ModalProvider modal={modal}>
+        <ViewOutlet entry={entry} />
+      </ModalProvider>,
+    ),
+  )
+  await vi.waitFor(() => expect(told).toEqual([{ owner: 'react', phase: `${what} the view same` }]))
+  expect(modal.slot(accountTabsSlot).get()).toHaveLength(1)
+})
