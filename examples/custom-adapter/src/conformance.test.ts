@@ -1,5 +1,10 @@
 import { describeAdapter } from '@latchkey/testkit/vitest'
 import { stellar } from './stellar/stellar.js'
+import { createHostileStellarWallets } from './testWallet/createHostileStellarWallets.js'
 import { createStellarHarness } from './testWallet/createStellarHarness.js'
 
-describeAdapter('stellar', { adapter: stellar, wallet: createStellarHarness })
+describeAdapter('stellar', {
+  adapter: stellar,
+  wallet: createStellarHarness,
+  hostile: createHostileStellarWallets,
+})

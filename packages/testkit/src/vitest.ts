@@ -16,9 +16,9 @@ export function describeChecks(name: string, checks: readonly ConformanceCheck[]
   })
 }
 
-/** A vitest suite of everything that an adapter must hold to. */
-export function describeAdapter(name: string, suite: AdapterSuite): void {
-  describeChecks(name, adapterChecks(suite))
+/** A vitest suite of everything that an adapter must hold to, beside hostile wallets as well where the suite has some. */
+export function describeAdapter(name: string, suite: AdapterSuite | HostileSuite): void {
+  describeChecks(name, [...adapterChecks(suite), ...('hostile' in suite ? hostileChecks(suite) : [])])
 }
 
 /** A vitest suite of everything that an adapter with `remote` must hold to; its harness has `grant` and `answer`. */
@@ -26,7 +26,7 @@ export function describeRemote(name: string, suite: AdapterSuite): void {
   describeChecks(name, remoteChecks(suite))
 }
 
-/** A vitest suite of what broken and hostile wallets may not do to an adapter. */
+/** A vitest suite of what broken and hostile wallets may not do to an adapter, alone: for several kinds of them. */
 export function describeHostile(name: string, suite: HostileSuite): void {
   describeChecks(name, hostileChecks(suite))
 }

@@ -1,0 +1,71 @@
+import type { HostileOutcome, HostileWallet } from '@latchkey/testkit'
+import type { StellarWallet } from '../stellar/StellarWallet.js'
+import { createStellarTestWallet } from './createStellarTestWallet.js'
+
+/** What a wallet's method may be, right or wrong. */
+type Method = () => unknown
+
+const methods: readonly (keyof StellarWallet)[] = ['getAddress', 'getNetwork', 'signMessage', 'signTransaction']
+
+/** Broken and hostile wallets of SEP-43, each wrong in one thing and otherwise like the test wallet. */
+export function createHostileStellarWallets(): readonly HostileWallet[] {
+  const good = createStellarTestWallet({ secretKeys: [new Uint8Array(32).fill(3)], ask: () => true })
+  const like = (changes: Partial<Record<keyof StellarWallet, Method>>): object => ({
+    ...good,
+    ...changes,
+  })
+  const announced = (id: string, outcome: HostileOutcome, detail: unknown): HostileWallet => ({
+    id,
+    outcome,
+    install: (window) => announce(window, detail),
+  })
+  const named = (id: string, outcome: HostileOutcome, wallet: object): HostileWallet =>
+    announced(id, outcome, { id: 'app.example.hostile', name: 'Hostile', wallet })
+  const fails = (): never => {
+    throw new Error('The wallet broke.')
+  }
+  return [
+    announced('detail that is nothing', 'hidden', null),
+    announced('detail that throws', 'hidden', new Proxy({}, { get: fails, has: fails, ownKeys: fails })),
+    announced('id that is a path', 'hidden', { id: '../app', name: 'Hostile', wallet: good }),
+    announced('name that is blank', 'hidden', { id: 'app.example.hostile', name: ' ', wallet: good }),
+    announced('name that turns the text around it', 'connects', {
+      id: 'app.example.hostile',
+      name: '\u202eelitsoH',
+      wallet: good,
+    }),
+    named('methods that are missing', 'hidden', {}),
+    named('methods that throw', 'refused', Object.fromEntries(methods.map((name) => [name, fails]))),
+    named('answers nothing', 'refused', like({ getAddress: () => undefined })),
+    named('answers never', 'waits', like({ getAddress: () => new Promise(() => undefined) })),
+    named(
+      'answers with an answer that throws',
+      'refused',
+      like({ getAddress: async () => new Proxy({}, { get: fails }) }),
+    ),
+    named('address that is none', 'refused', like({ getAddress: async () => ({ address: 'GABC' }) })),
+    named('address that is no text', 'refused', like({ getAddress: async () => ({ address: { length: 56 } }) })),
+    named('network that is none', 'refused', like({ getNetwork: async () => ({ networkPassphrase: 7 }) })),
+    named(
+      'error of a megabyte',
+      'refused',
+      like({ getAddress: async () => ({ error: { code: -1, message: 'x'.repeat(2 ** 20) } }) }),
+    ),
+    named(
+      'answer that means to change a prototype',
+      'refused',
+      like({
+        getAddress: async () => JSON.parse('{"__proto__":{"polluted":true}}'),
+      }),
+    ),
+  ]
+}
+
+function announce(window: Window & typeof globalThis, detail: unknown): () => void {
+  const tell = (): void => {
+    window.dispatchEvent(new window.CustomEvent('stellar:announceWallet', { detail }))
+  }
+  window.addEventListener('stellar:requestWallets', tell)
+  tell()
+  return () => window.removeEventListener('stellar:requestWallets', tell)
+}
