@@ -2,7 +2,7 @@
  * Small apps built from what would be published, as their visitors have them: bytes, requests, times, and what a flood of events does.
  * npm installs what ours need; `--peers` measures apps with other kits beside them, which it installs only then.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -11,6 +11,7 @@ import { build } from '../scripts/build.ts'
 import { root } from '../scripts/root.ts'
 import { buildApp } from './src/apps/buildApp.ts'
 import { commitOf } from './src/apps/commitOf.ts'
+import { copyDialog } from './src/apps/copyDialog.ts'
 import { formatReport } from './src/apps/formatReport.ts'
 import { installApps } from './src/apps/installApps.ts'
 import { installedVersions } from './src/apps/installedVersions.ts'
@@ -68,6 +69,13 @@ try {
   let report: Report = { circumstances, apps: [], targets: [] }
   const server = await serveFolder(site)
   try {
+    const page = join(site, ours.copy.folder, 'index.html')
+    const markup = await copyDialog(browser, ours.evm, { url: server.url, wallets: rows })
+    // As a function, because markup may have what `replace` takes for a pattern.
+    writeFileSync(
+      page,
+      readFileSync(page, 'utf8').replace('<!-- dialog -->', () => markup),
+    )
     await measureApps({
       browser,
       ours,

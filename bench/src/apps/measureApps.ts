@@ -37,7 +37,7 @@ const many = { networks: 2000, wallets: 200 }
 export async function measureApps(options: AppsOptions): Promise<void> {
   const { browser, ours, peers, url, folder, rounds, viem } = options
   const notYet = { problem: 'not yet' }
-  const apps = [ours.floor, ours.evm, ours.fourNamespaces, ours.solana, ...peers].map((app) => ({
+  const apps = [ours.floor, ours.copy, ours.evm, ours.fourNamespaces, ours.solana, ...peers].map((app) => ({
     app,
     report: {
       name: app.name,
@@ -50,8 +50,8 @@ export async function measureApps(options: AppsOptions): Promise<void> {
   let ofMany: Report['many']
   const keep = () => {
     const reports = apps.map(({ report }) => report)
-    const [floor, evm] = reports
-    const targets = floor && evm ? targetsOf({ floor, evm, many: ofMany }) : []
+    const [floor, copy, evm] = reports
+    const targets = floor && copy && evm ? targetsOf({ floor, copy, evm, many: ofMany }) : []
     options.keep({ apps: reports, many: ofMany, targets })
   }
 

@@ -4,7 +4,7 @@ import { injectWallets, walletAddress, walletName } from './injectWallets.ts'
 
 const connected = { selector: '#address', text: walletAddress }
 
-const dialog: Pick<BenchApp, 'open' | 'close' | 'choose' | 'connected' | 'openAccount' | 'account'> = {
+const dialog: Pick<BenchApp, 'open' | 'close' | 'choose' | 'connected'> = {
   open: (page) => page.getByRole('button', { name: 'Connect wallet' }).click(),
   close: (page) => page.keyboard.press('Escape'),
   choose: (page) =>
@@ -14,6 +14,9 @@ const dialog: Pick<BenchApp, 'open' | 'close' | 'choose' | 'connected' | 'openAc
       .first()
       .click(),
   connected,
+}
+
+const account: Pick<BenchApp, 'openAccount' | 'account'> = {
   openAccount: (page) => page.getByTitle(/^Account: /).click(),
   account: { selector: 'button', text: 'Disconnect' },
 }
@@ -23,11 +26,13 @@ export function ourApps(rows: number): {
   readonly fourNamespaces: BenchApp
   readonly solana: BenchApp
   readonly floor: BenchApp
+  /** Its page gets what `copyDialog` takes from `evm`. */
+  readonly copy: BenchApp
   readonly many: BenchApp
 } {
   const list = { selector: 'dialog button', text: `${walletName} ${rows}` }
   return {
-    evm: { name: 'Latchkey, EVM', folder: 'evm', inject: injectWallets, hasEvents: true, list, ...dialog },
+    evm: { name: 'Latchkey, EVM', folder: 'evm', inject: injectWallets, hasEvents: true, list, ...dialog, ...account },
     fourNamespaces: {
       name: 'Latchkey, four namespaces and relay',
       folder: 'fourNamespaces',
@@ -35,9 +40,11 @@ export function ourApps(rows: number): {
       hasEvents: true,
       list,
       ...dialog,
+      ...account,
     },
     solana: {
       ...dialog,
+      ...account,
       name: 'Latchkey, Solana',
       folder: 'solana',
       inject: injectSolanaWallets,
@@ -45,7 +52,23 @@ export function ourApps(rows: number): {
       list,
       connected: { selector: '#address', text: solanaAddress },
     },
-    many: { name: 'Latchkey, many', folder: 'many', inject: injectWallets, hasEvents: false, list, ...dialog },
+    many: {
+      name: 'Latchkey, many',
+      folder: 'many',
+      inject: injectWallets,
+      hasEvents: false,
+      list,
+      ...dialog,
+      ...account,
+    },
+    copy: {
+      name: 'bare <dialog>, our markup',
+      folder: 'copy',
+      inject: injectWallets,
+      hasEvents: false,
+      list,
+      ...dialog,
+    },
     floor: {
       name: 'bare <dialog>',
       folder: 'floor',

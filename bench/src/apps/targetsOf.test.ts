@@ -7,8 +7,9 @@ const slowOpening = (visible: number, opaque = visible) => [
 ]
 const few = { wallets: 10, networks: 10, findOne: 10, findHalf: 10 }
 const floor = createAppReport({ opening: slowOpening(20) })
+const copy = createAppReport({ opening: slowOpening(22) })
 const evm = createAppReport({ opening: slowOpening(25) })
-const all = { floor, evm, many: { value: { few, many: few } } }
+const all = { floor, copy, evm, many: { value: { few, many: few } } }
 
 function find(targets: readonly TargetFigure[], name: string): TargetFigure | undefined {
   return targets.find((each) => each.name.includes(name))
@@ -21,7 +22,9 @@ test('all are met where nothing is over its limit', () => {
 test('nothing is met where nothing was measured', () => {
   const problem = { problem: 'It fell over.' }
   const nothing = createAppReport({ load: problem, connecting: problem, flood: problem })
-  expect(targetsOf({ floor: nothing, evm: nothing, many: problem }).filter(({ isMet }) => isMet)).toEqual([])
+  expect(
+    targetsOf({ floor: nothing, copy: nothing, evm: nothing, many: problem }).filter(({ isMet }) => isMet),
+  ).toEqual([])
 })
 
 test('an address that is shown in the third frame comes too late, however long a frame is', () => {
@@ -57,6 +60,18 @@ test('opening is judged by the first frame in which something can be seen, not b
   const late = createAppReport({ opening: slowOpening(31, 180) })
   expect(find(targetsOf({ ...all, evm: fading }), name)?.isMet).toBe(true)
   expect(find(targetsOf({ ...all, evm: late }), name)?.isMet).toBe(false)
+})
+
+test('opening is judged twice: beside plain rows, and beside our own markup', () => {
+  const targets = targetsOf({ ...all, evm: createAppReport({ opening: slowOpening(32) }) })
+  expect(find(targets, 'slowed 4×')).toMatchObject({
+    isMet: false,
+    measured: '32.0 ms, 1.60 × the bare dialog (20.0 ms)',
+  })
+  expect(find(targets, 'same markup')).toMatchObject({
+    isMet: true,
+    measured: '32.0 ms, 1.45 × the bare dialog (22.0 ms)',
+  })
 })
 
 test('each way to search among many is judged by itself', () => {

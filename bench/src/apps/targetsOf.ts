@@ -16,16 +16,20 @@ const fewestEvents = 9_900
 /** What was measured beside what it was meant to be. What could not be measured is `NaN`, and not met. */
 export function targetsOf({
   floor,
+  copy,
   evm,
   many,
 }: {
   readonly floor: AppReport
+  readonly copy: AppReport
   readonly evm: AppReport
   readonly many: Report['many']
 }): TargetFigure[] {
+  const opening = 'click to first frame of the wallet list, warm, slowed 4×'
   return [
     ...loadTargets(evm),
-    ratio('click to first frame of the wallet list, warm, slowed 4×', slowOf(evm), slowOf(floor), 'the bare dialog'),
+    ratio(opening, slowOf(evm), slowOf(floor), 'the bare dialog'),
+    ratio(`${opening}, with the same markup in both`, slowOf(evm), slowOf(copy), 'the bare dialog'),
     connectTarget(evm),
     ...floodTargets(evm),
     ...manyTargets(many),
