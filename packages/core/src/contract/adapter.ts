@@ -250,7 +250,7 @@ export interface Transfer {
 }
 
 export interface TransferEstimate {
-  /** Most that the network can take for this very transaction, in the smallest unit of its own currency. */
+  /** Most that the network can take for this very transaction, in the smallest unit of its own currency; what a rollup adds for its settlement is not in it. */
   readonly fee: bigint
   /** What the transfer leaves behind besides, in the same unit, e.g. the rent of an account that it makes for the receiver. */
   readonly deposit?: bigint | undefined
