@@ -337,6 +337,134 @@ describe('a wallet that can not be asked silently', () => {
     expect(modal.state.$status.get()).toBe('disconnected')
   })
 
+  describe('and came back with the addresses that it had', () => {
+    const door = 'getAccounts'
+    const amount = 1000n
+
+    /** What happens in the wallet `meanwhile` reaches no page. */
+    async function createRestored(
+      meanwhile: (wallet: BitcoinTestWallet) => void = () => undefined,
+      wallet: BitcoinTestWalletOptions = { methods },
+    ) {
+      const storage = createMemoryStorage()
+      const before = await createConnected({ storage, wallet })
+      const from = before.wallet.addresses[0].address
+      stop()
+      meanwhile(before.wallet)
+      before.wallet.script.lie('sendTransfer', { result: { txid: 'ab'.repeat(32) } })
+      const { modal } = create({ storage }, before.wallet)
+      await expect.poll(() => modal.state.$current.get()?.address).toBe(from)
+      before.wallet.script.clearLog()
+      return { modal, wallet: before.wallet, from, api: modal.adapters.bip122 }
+    }
+
+    test('is asked who it is before the first transfer, once', async () => {
+      const { api, wallet, from } = await createRestored()
+      await api.sendTransfer({ address: from, amount })
+      await api.sendTransfer({ address: from, amount })
+      expect(methodsOf(wallet)).toEqual([door, 'sendTransfer', 'sendTransfer'])
+    })
+
+    test('pays from no other account, and is shown with the one that it has now', async () => {
+      const { api, modal, wallet, from } = await createRestored((changed) => changed.selectAccount(1))
+      await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
+      expect(methodsOf(wallet)).toEqual([door])
+      await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+      await api.sendTransfer({ address: from, amount })
+      expect(methodsOf(wallet)).toEqual([door, 'sendTransfer'])
+    })
+
+    test('pays on no other network, and is shown where it is now', async () => {
+      const { api, modal, wallet, from } = await createRestored((moved) => moved.switchNetwork('Testnet'))
+      await expect(api.sendTransfer({ address: from, amount })).rejects.toMatchObject({
+        code: 'LATCHKEY_NETWORK_DISCONNECTED',
+        networkId: regtest.id,
+        walletNetworkId: testnet.id,
+      })
+      expect(methodsOf(wallet)).toEqual([door])
+      await expect.poll(() => networkOf(modal)).toBe(testnet.id)
+    })
+
+    test.each([
+      ['says no', { code: -32000, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
+      ['can not be asked again', { code: -32601, message: 'no such method' }, 'LATCHKEY_UNSUPPORTED_METHOD'],
+    ])('that %s pays nothing', async (_, error, code) => {
+      const { api, wallet, from } = await createRestored()
+      wallet.script.lie(door, { error })
+      await expect(api.sendTransfer({ address: from, amount })).rejects.toMatchObject({ code })
+      expect(methodsOf(wallet)).not.toContain('sendTransfer')
+    })
+
+    test('that gives no account any more pays nothing, and is locked', async () => {
+      const { api, modal, wallet, from } = await createRestored()
+      wallet.script.lie(door, { result: [] })
+      await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
+      expect(methodsOf(wallet)).toEqual([door])
+      await expect.poll(() => modal.state.$status.get()).toBe('disconnected')
+    })
+
+    test('is asked for nothing more once nobody waits, and anew by who comes then', async () => {
+      const { api, wallet, from } = await createRestored()
+      const release = wallet.script.hold(door)
+      const over = new AbortController()
+      const cancelled = expect(api.sendTransfer({ address: from, amount }, { signal: over.signal })).rejects.toThrow()
+      await expect.poll(() => methodsOf(wallet)).toEqual([door])
+      over.abort()
+      await cancelled
+      const sending = api.sendTransfer({ address: from, amount })
+      await expect.poll(() => methodsOf(wallet)).toEqual([door, door])
+      release()
+      await sending
+      expect(methodsOf(wallet)).toEqual([door, door, 'sendTransfer'])
+    })
+
+    test('is asked once by two clicks, and sends once', async () => {
+      const { api, wallet, from } = await createRestored()
+      await Promise.all([0, 1].map(() => api.sendTransfer({ address: from, amount })))
+      expect(methodsOf(wallet)).toEqual([door, 'sendTransfer'])
+    })
+
+    test('counts for what it told meanwhile, where an event overtook the answer', async () => {
+      const { api, wallet, from } = await createRestored()
+      const release = wallet.script.hold(door)
+      const failure = expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
+      await expect.poll(() => methodsOf(wallet)).toEqual([door])
+      wallet.selectAccount(1)
+      release()
+      await failure
+      expect(methodsOf(wallet)).toEqual([door])
+    })
+
+    test('is asked as well in a page that it has left for a while', async () => {
+      const { modal, wallet, window, way } = create({ storage: createMemoryStorage(), wallet: { methods } })
+      await modal.connect({ way })
+      const from = wallet.addresses[0].address
+      stop()
+      wallet.selectAccount(1)
+      stop = modal.start(window)
+      await expect.poll(() => modal.state.$current.get()?.address).toBe(from)
+      wallet.script.clearLog()
+      const sending = modal.adapters.bip122.sendTransfer({ address: from, amount })
+      await expect(sending).rejects.toBeInstanceOf(NotConnectedError)
+      expect(methodsOf(wallet)).toEqual([door])
+    })
+
+    test('need not be asked once it has told by an event who it is', async () => {
+      const { api, modal, wallet, from } = await createRestored()
+      wallet.selectAccount(1)
+      await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
+      await api.sendTransfer({ address: from, amount })
+      expect(methodsOf(wallet)).toEqual(['sendTransfer'])
+    })
+  })
+
+  test('that is connected in this page is not asked again before a transfer', async () => {
+    const { api, wallet } = await createConnected({ wallet: { methods } })
+    wallet.script.lie('sendTransfer', { result: { txid: 'ab'.repeat(32) } })
+    await api.sendTransfer({ address: wallet.addresses[0].address, amount: 1000n })
+    expect(methodsOf(wallet)).toEqual(['sendTransfer'])
+  })
+
   test('that stands elsewhere by now signs nothing that counts', async () => {
     const { modal, wallet } = await createConnected({ wallet: { methods } })
     wallet.script.lie('signMessage', { result: { signature: 'AA'.repeat(40) } })

@@ -13,9 +13,11 @@ import {
   throwAwayBitcoinKeys,
 } from '@latchkey/testkit/bitcoin'
 import { base64, hex } from '@scure/base'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
+import { estimateTransfer } from '../capabilities/estimateTransfer.js'
 import { signMessage } from '../capabilities/signMessage.js'
+import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import { connectTransport } from './connectTransport.js'
 
 const { Regtest, Testnet } = bitcoinTestNetworks
@@ -31,6 +33,8 @@ const told = [payment, ordinals].map(({ address, publicKey, path, purpose }) => 
   path,
   intention: purpose === 'payment' ? 'payment' : 'ordinal',
 }))
+
+const sending = () => ({ sending: new WeakMap() }) as object as BitcoinCore
 
 /** A transport that keeps what it was asked, with a real wallet behind it. */
 function create(
@@ -260,10 +264,55 @@ test('what was not approved is not asked for', async () => {
   const remote = create({ methods: ['signMessage'] })
   const { provider } = (await connect(remote)).connection
   const recipients = [{ address: payment.address, amount: 5n }] as const
-  await expect(provider.sendTransfer({ from: '', recipients, networkId: Regtest.id })).rejects.toBeInstanceOf(
+  const from = payment.address
+  await expect(provider.sendTransfer({ from, recipients, networkId: Regtest.id })).rejects.toBeInstanceOf(
     UnsupportedMethodError,
   )
   expect(remote.requests).toEqual([])
+})
+
+describe('coins are asked for of an address that the session names there, and of no other', () => {
+  const to = payment.address
+
+  async function callsOf(changes: Partial<Grant> = {}) {
+    const remote = create(changes, { getAccountAddresses: told, sendTransfer: { txid: 'ab'.repeat(32) } })
+    const { connection, last } = await connect(remote, { fresh: true, networkId: Regtest.id })
+    const callFor = (address: string, networkId: string = Regtest.id) => {
+      const account = last()?.accounts.find((each) => core.addressOn?.(each, networkId) === address)
+      if (!account) throw new Error('There is no such account.')
+      return { connection, account, address, networkId, signal }
+    }
+    return { connection, callFor, sent: () => remote.requests.filter(({ method }) => method === 'sendTransfer') }
+  }
+
+  test('an address that it names is told as it is', async () => {
+    const { callFor, sent } = await callsOf()
+    await sendBitcoin(sending(), callFor(payment.address), [{ address: to, amount: 5n }])
+    expect(sent()).toMatchObject([{ params: { account: payment.address } }])
+  })
+
+  test.each([
+    ['one that the wallet told besides', {}, ordinals.address],
+    [
+      'one that it names on another network',
+      {
+        accounts: [
+          { networkId: Regtest.id, address: ordinals.address },
+          { networkId: Testnet.id, address: testPayment.address },
+        ],
+      },
+      payment.address,
+    ],
+  ])('%s sends and estimates nothing', async (_, changes, address) => {
+    const { connection, callFor, sent } = await callsOf(changes)
+    const refused = { code: 'LATCHKEY_UNSUPPORTED_CAPABILITY', capability: 'transfer' }
+    const call = callFor(address)
+    await expect(sendBitcoin(sending(), call, [{ address: to, amount: 5n }])).rejects.toMatchObject(refused)
+    await expect(estimateTransfer({} as BitcoinCore, call, { to, amount: 5n })).rejects.toMatchObject(refused)
+    const asked = { from: address, recipients: [{ address: to, amount: 5n }], networkId: Regtest.id } as const
+    await expect(connection.provider.sendTransfer(asked)).rejects.toMatchObject(refused)
+    expect(sent()).toEqual([])
+  })
 })
 
 test('what is asked ends with who asks', async () => {

@@ -84,10 +84,7 @@ export async function connectTransport(
   if (!state()) throw new NoAccountError()
 
   return {
-    provider: createRemoteProvider(transport, (id, address) => {
-      const granted = grantedOn(grant, id)
-      return granted.includes(address) ? address : (granted[0] ?? address)
-    }),
+    provider: createRemoteProvider(transport, (id) => grantedOn(grant, id)),
     read: async () => {
       grant = transport.read()
       return state()

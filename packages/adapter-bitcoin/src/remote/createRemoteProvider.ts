@@ -1,4 +1,4 @@
-import { isRecord, type Transport, UnsupportedMethodError } from '@latchkey/core'
+import { isRecord, type Transport, UnsupportedCapabilityError, UnsupportedMethodError } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
@@ -8,12 +8,16 @@ import { readTransactionId } from '../wallet/readTransactionId.js'
 /**
  * A wallet over a transport, by the methods that relays agreed on for `bip122`.
  *
- * @param accountOn - The address by which a request names the account on a network.
+ * @param grantedOn - Addresses that the session names on a network. Wallets know a request's account by these only.
  */
 export function createRemoteProvider(
   transport: Transport,
-  accountOn: (networkId: string, address: string) => string,
+  grantedOn: (networkId: string) => readonly string[],
 ): BitcoinProvider {
+  const canSpend = (address: string, networkId: string): boolean => grantedOn(networkId).includes(address)
+  /** For what is signed by address and verified. A transfer spends the coins of the account that it names, so there none takes another's place. */
+  const accountOn = (networkId: string, address: string): string =>
+    canSpend(address, networkId) ? address : (grantedOn(networkId)[0] ?? address)
   async function ask(
     method: string,
     params: object,
@@ -44,9 +48,11 @@ export function createRemoteProvider(
         txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
       }
     },
+    canSpend,
     async sendTransfer({ from, recipients: [{ address, amount }, ...others], networkId }, signal) {
       if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
-      const params = { account: accountOn(networkId, from), recipientAddress: address, amount: String(amount) }
+      if (!canSpend(from, networkId)) throw new UnsupportedCapabilityError('transfer')
+      const params = { account: from, recipientAddress: address, amount: String(amount) }
       const answer = await ask('sendTransfer', params, networkId, signal)
       return readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
     },

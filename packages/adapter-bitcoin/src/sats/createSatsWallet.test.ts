@@ -1,5 +1,5 @@
-import { InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
-import { createFakeWindow } from '@latchkey/testkit'
+import { InvalidAnswerError, NotConnectedError, UnsupportedMethodError } from '@latchkey/core'
+import { createFakeWindow, settle } from '@latchkey/testkit'
 import { bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { addListener, getProviders, request } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
@@ -291,6 +291,85 @@ test('inputs of one address that differ in what is covered are all asked for', a
   expect(asked).toEqual({ psbt: 'AQ==', signInputs: { one: [0, 2, 3], two: [1] }, broadcast: false })
 })
 
+test('a wallet that can be asked silently is not asked for access before a transfer', async () => {
+  const { provider: source, asked } = provide({ getAccounts: addresses })
+  const { provider } = createSatsWallet(source, ['getAccounts', 'wallet_getAccount'])
+  await expect(provider.confirmSender?.({ from: '', networkId: '' })).resolves.toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+describe('a wallet of which only what was kept is known', () => {
+  const from = addresses[0]?.address ?? ''
+  const recalled = (answers: Readonly<Record<string, unknown>>) => {
+    const { provider: source, asked } = provide(answers)
+    const { provider, recall, open } = createSatsWallet(source, ['getAccounts'])
+    const recallOn = (networkId: string) => recall?.({ accounts: [], networkId })
+    recallOn(Testnet.id)
+    return { asked, open, recallOn, confirm: (...rest: Confirming) => provider.confirmSender?.(...rest) }
+  }
+  type Confirming = [{ readonly from: string; readonly networkId: string }, AbortSignal?]
+
+  test('is where it was, if its addresses fit there and it says no more', async () => {
+    const { confirm, asked } = recalled({ getAccounts: addresses })
+    await expect(confirm({ from, networkId: Testnet.id })).resolves.toBeUndefined()
+    await expect(confirm({ from, networkId: Signet.id })).rejects.toMatchObject({ walletNetworkId: Testnet.id })
+    expect(asked).toEqual(['getAccounts'])
+  })
+
+  test('is asked although it was connected before, as who knows what it told nobody meanwhile', async () => {
+    let told: readonly unknown[] = addresses
+    const { confirm, asked, open, recallOn } = recalled({ getAccounts: () => ({ result: told }) })
+    await open({ networkIds, signal })
+    told = addresses.slice(1)
+    recallOn(Testnet.id)
+    await expect(confirm({ from, networkId: Testnet.id })).rejects.toBeInstanceOf(NotConnectedError)
+    expect(asked).toEqual(['getAccounts', 'getAccounts'])
+  })
+
+  test('is not known by an answer for which nobody waits any more', async () => {
+    const answers: ((answer: unknown) => void)[] = []
+    const { confirm } = recalled({ getAccounts: () => new Promise((resolve) => answers.push(resolve)) })
+    const over = new AbortController()
+    const given = confirm({ from, networkId: Testnet.id }, over.signal)
+    await expect.poll(() => answers.length).toBe(1)
+    over.abort()
+    await expect(given).rejects.toThrow()
+    answers[0]?.({ result: addresses })
+    await settle()
+    const confirming = confirm({ from, networkId: Testnet.id })
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]?.({ result: addresses.slice(1) })
+    await expect(confirming).rejects.toBeInstanceOf(NotConnectedError)
+  })
+
+  test('is taken for nobody where its ordinals are at the address', async () => {
+    const { confirm } = recalled({ getAccounts: addresses.map((each) => ({ ...each, purpose: 'ordinals' })) })
+    await expect(confirm({ from, networkId: Testnet.id })).rejects.toBeInstanceOf(NotConnectedError)
+  })
+
+  test('is not known by an answer that came before it changed, and did not say how', async () => {
+    const { provider: source, asked } = provide({ getAccounts: addresses })
+    let change: (event: unknown) => void = () => undefined
+    const { provider, listen } = createSatsWallet(
+      {
+        async request(method, params) {
+          const answer = await source.request(method, params)
+          change({})
+          return answer
+        },
+        addListener({ eventName, cb }) {
+          if (eventName === 'accountChange') change = cb
+        },
+      },
+      ['getAccounts'],
+    )
+    listen({ heard: vi.fn(), changed: vi.fn(), left: vi.fn() })
+    const confirming = provider.confirmSender?.({ from, networkId: Signet.id })
+    await expect(confirming).rejects.toBeInstanceOf(NotConnectedError)
+    expect(asked).toEqual(['getAccounts'])
+  })
+})
+
 describe('once the attempt is over', () => {
   test('a refused way to connect is not followed by another', async () => {
     const over = new AbortController()
@@ -326,6 +405,7 @@ describe('once the attempt is over', () => {
       () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }, ended),
       () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: '' }, ended),
       () => provider.sendTransfer({ from: '', recipients, networkId: '' }, ended),
+      () => createSatsWallet(source, ['getAccounts']).provider.confirmSender?.({ from: '', networkId: '' }, ended),
       () => provider.switchNetwork?.(Testnet.id, ended),
     ]) {
       await expect(ask()).rejects.toThrow()

@@ -4,6 +4,7 @@ import { accountsAt } from '../accounts/accountsAt.js'
 import { chainOf } from '../chains/chainOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { toError } from '../errors/toError.js'
+import { askTogether } from '../waits/askTogether.js'
 import { pause } from '../waits/pause.js'
 import { within } from '../waits/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
@@ -13,6 +14,7 @@ import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot, WalletListener } from '../wallet/snapshot.js'
 import { askSats, type SatsProvider } from './askSats.js'
+import { checkTold } from './checkTold.js'
 import { listenToSats } from './listenToSats.js'
 import { readSatsAnswer } from './readSatsAnswer.js'
 import { readSatsNetwork } from './readSatsNetwork.js'
@@ -50,9 +52,17 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   let preferred: readonly string[] = []
   let hasLearnt = listed !== undefined
   let isMute = false
+  /** The newest that it said of itself, in an answer or an event. Absent: nothing since its addresses were recalled, or since it changed. */
+  let said: Snapshot | undefined
+  /** Counts events, because an answer that one overtook is out of date. */
+  let eventCount = 0
   const listeners = new Set<WalletListener>()
 
   const knows = (method: string): boolean => methods?.includes(method) ?? true
+  const canLook = (): boolean => !isMute && knows('wallet_getAccount')
+  const prefer = (networkId: string): void => {
+    preferred = [networkId, ...preferred.filter((id) => id !== networkId)]
+  }
   const ask = (method: string, params?: unknown, signal?: AbortSignal | undefined): Promise<unknown> =>
     askSats(source, method, params, signal)
 
@@ -73,9 +83,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   function snapshotOf(request: string, answer: unknown, networkId?: string | undefined): Snapshot {
     const { accounts, networkId: told } = readSatsAnswer(request, answer)
     const snapshot = accountsAt(request, accounts, told ?? networkId, preferred)
-    if (snapshot.networkId !== undefined) {
-      preferred = [snapshot.networkId, ...preferred.filter((id) => id !== snapshot.networkId)]
-    }
+    if (snapshot.networkId !== undefined) prefer(snapshot.networkId)
     return snapshot
   }
 
@@ -98,10 +106,14 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     }
   }
 
-  /** As `snapshotOf`, of an answer that may not say on which network: the test networks write their addresses alike. */
-  async function snapshotNow(request: string, answer: unknown, signal: AbortSignal | undefined): Promise<Snapshot> {
-    const isNamed = readSatsAnswer(request, answer).networkId !== undefined
-    return snapshotOf(request, answer, isNamed ? undefined : await network(signal))
+  /** Asks who it is, and where, if the answer does not say that: the test networks write their addresses alike. */
+  async function snapshotBy(method: string, params: unknown, signal: AbortSignal | undefined): Promise<Snapshot> {
+    const before = eventCount
+    const answer = await ask(method, params, signal)
+    const isNamed = readSatsAnswer(method, answer).networkId !== undefined
+    const snapshot = snapshotOf(method, answer, isNamed ? undefined : await network(signal))
+    if (eventCount === before && !signal?.aborted) said = snapshot
+    return snapshot
   }
 
   async function open(networkIds: readonly string[], signal: AbortSignal): Promise<Snapshot> {
@@ -111,8 +123,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     let refusal: unknown = new UnsupportedMethodError('connect')
     for (const [method, params] of known.length > 0 ? known : doors) {
       try {
-        const answer = await ask(method, params, signal)
-        return await snapshotNow(method, answer, signal)
+        return await snapshotBy(method, params, signal)
       } catch (cause) {
         if (!isUnsupported(cause)) throw cause
         refusal = cause
@@ -124,11 +135,10 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   async function look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined> {
     if (networkIds.length > 0 && preferred.length === 0) preferred = networkIds
     await learn(signal)
-    if (isMute || !knows('wallet_getAccount')) throw new UnsupportedMethodError('wallet_getAccount')
+    if (!canLook()) throw new UnsupportedMethodError('wallet_getAccount')
     signal?.throwIfAborted()
     try {
-      const answer = await ask('wallet_getAccount', null, signal)
-      const snapshot = await snapshotNow('wallet_getAccount', answer, signal)
+      const snapshot = await snapshotBy('wallet_getAccount', null, signal)
       return snapshot.accounts.length > 0 ? snapshot : undefined
     } catch (cause) {
       if (isUnsupported(cause)) {
@@ -140,6 +150,8 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
       throw cause
     }
   }
+
+  const openAgain = askTogether((signal) => open(preferred, signal))
 
   const provider: BitcoinProvider = {
     source,
@@ -160,6 +172,16 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
       }
     },
     spendsFrom: 'payment',
+    async confirmSender(sender, signal) {
+      if (canLook()) return // the kernel looked right before
+      if (!said) await openAgain(signal)
+      try {
+        checkTold(said, sender)
+      } catch (cause) {
+        if (said) for (const { heard } of [...listeners]) heard(said)
+        throw cause
+      }
+    },
     async sendTransfer({ recipients }, signal) {
       const list = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
       const answer = await ask('sendTransfer', { recipients: list }, signal)
@@ -169,7 +191,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
       const name = chainOf(networkId)?.name
       if (name === undefined) throw new UnknownNetworkError('switchNetwork')
       await ask('wallet_changeNetwork', { name }, signal)
-      preferred = [networkId, ...preferred.filter((id) => id !== networkId)]
+      prefer(networkId)
       const snapshot = (await lookThere(networkId, signal)) ?? (await open(preferred, signal))
       for (const { heard } of [...listeners]) heard(snapshot)
     },
@@ -195,8 +217,12 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     provider,
     open: ({ networkIds, signal }) => open(networkIds, signal),
     look,
+    recall({ networkId }) {
+      said = undefined
+      if (networkId !== undefined) prefer(networkId)
+    },
     get canLook() {
-      return !isMute && knows('wallet_getAccount')
+      return canLook()
     },
     get lacks() {
       return needs.flatMap(([capability, method]) => (knows(method) ? [] : [capability]))
@@ -207,6 +233,8 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
       /** An event that carries addresses says it all; any other is a reason to ask. */
       const hear = (event: Readonly<Record<string, unknown>>): void => {
         const snapshot = snapshotIn(event)
+        eventCount += 1
+        said = snapshot
         if (snapshot) heard(snapshot)
         else changed()
       }

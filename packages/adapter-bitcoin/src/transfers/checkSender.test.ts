@@ -1,7 +1,9 @@
 import { type Call, UnsupportedCapabilityError } from '@latchkey/core'
-import { expect, test } from 'vitest'
+import { bitcoinAddresses, bitcoinTestNetworks, throwAwayBitcoinKeys } from '@latchkey/testkit/bitcoin'
+import { expect, test, vi } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { estimateTransfer } from '../capabilities/estimateTransfer.js'
+import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { checkSender } from './checkSender.js'
 
@@ -17,6 +19,44 @@ test('a wallet that spends from payment sends for payment alone', () => {
 
 test('a wallet that is told the sender sends for each', () => {
   for (const type of ['payment', 'ordinal']) expect(() => checkSender(callOf(type))).not.toThrow()
+})
+
+test('a wallet that is told the sender sends only for those that it can be told', () => {
+  const asked: unknown[] = []
+  const canSpend = (...request: readonly unknown[]) => {
+    asked.push(request)
+    return request[1] === 'here'
+  }
+  const callOn = (networkId: string) => {
+    const call = { account: { type: 'payment' }, address: 'x', networkId, connection: { provider: { canSpend } } }
+    return call as object as Call<BitcoinProvider>
+  }
+  expect(() => checkSender(callOn('here'))).not.toThrow()
+  expect(() => checkSender(callOn('there'))).toThrow(UnsupportedCapabilityError)
+  expect(asked).toEqual([
+    ['x', 'here'],
+    ['x', 'there'],
+  ])
+})
+
+test('an estimate asks the wallet for nothing', async () => {
+  const id = bitcoinTestNetworks.Regtest.id
+  const { address } = bitcoinAddresses(throwAwayBitcoinKeys[0], 0, bitcoinTestNetworks.Regtest)[0]
+  const answers = [[{ value: 50_000 }], { '1': 2 }]
+  const context = {
+    $networks: { get: () => [bitcoinRegtest('http://esplora.example')] },
+    http: async () => ({
+      get: async (url: string, { parse }: { readonly parse: (answer: unknown) => unknown }) =>
+        parse(answers[url.endsWith('/utxo') ? 0 : 1]),
+    }),
+  }
+  const confirmSender = vi.fn()
+  const { signal } = new AbortController()
+  const provider = { spendsFrom: 'payment', confirmSender }
+  const call = { connection: { provider }, account: { type: 'payment' }, address, networkId: id, signal }
+  const estimating = estimateTransfer({ context } as object as BitcoinCore, call as never, { to: address, amount: 1n })
+  await expect(estimating).resolves.toMatchObject({ fee: expect.any(BigInt) })
+  expect(confirmSender).not.toHaveBeenCalled()
 })
 
 test('what would not be sent is not estimated', async () => {

@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/core'
+import { type Call, NotConnectedError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { chainOf } from '../chains/chainOf.js'
@@ -22,7 +22,12 @@ function create(signal = new AbortController().signal) {
   const core = { sending: new WeakMap() } as object as BitcoinCore
   const account = { id: own, address: own, type: 'payment' }
   const call = { connection: { provider }, account, address: own, networkId, signal } as object as Call<BitcoinProvider>
-  return { asked, answer: () => answers.shift()?.('id'), send: (...all: Recipients) => sendBitcoin(core, call, all) }
+  return {
+    asked,
+    provider,
+    answer: () => answers.shift()?.('id'),
+    send: (...all: Recipients) => sendBitcoin(core, call, all),
+  }
 }
 type Recipients = [Recipient, ...Recipient[]]
 
@@ -61,6 +66,24 @@ test.each([
   const { asked, send } = create()
   await expect(send(wrong)).rejects.toMatchObject({ code })
   await expect(send({ address: to, amount: 1n }, wrong)).rejects.toMatchObject({ code })
+  expect(asked).toEqual([])
+})
+
+test('a wallet that may be another account by now is asked for it first, and for nothing once nobody waits', async () => {
+  const ended = new Error('cancelled')
+  const over = new AbortController()
+  const { asked, send, provider } = create(over.signal)
+  const confirmed: unknown[] = []
+  Object.assign(provider, {
+    async confirmSender(sender: unknown) {
+      confirmed.push(sender)
+      if (confirmed.length === 1) throw new NotConnectedError()
+      over.abort(ended)
+    },
+  })
+  await expect(send({ address: to, amount: 1n })).rejects.toBeInstanceOf(NotConnectedError)
+  await expect(send({ address: to, amount: 1n })).rejects.toBe(ended)
+  expect(confirmed).toEqual(Array.from({ length: 2 }, () => ({ from: own, networkId })))
   expect(asked).toEqual([])
 })
 

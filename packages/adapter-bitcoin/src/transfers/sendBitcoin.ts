@@ -14,6 +14,7 @@ const most = 2_100_000_000_000_000n
  * @returns The transaction's id: sent, not yet in a block.
  * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {RecipientError} {InvalidAmountError} before
  * anybody is asked.
+ * @throws {NotConnectedError} {NetworkDisconnectedError} when the wallet turns out to be another account, or elsewhere; no transfer was asked for.
  * @throws {InvalidAnswerError} when the wallet answers with no id; whether it has sent is then unknown.
  */
 export async function sendBitcoin(
@@ -30,6 +31,10 @@ export async function sendBitcoin(
   }
   const recipients = [check(first), ...others.map(check)] as const
   signal.throwIfAborted()
+  if (provider.confirmSender) {
+    await provider.confirmSender({ from: address, networkId }, signal)
+    signal.throwIfAborted()
+  }
   const key = ['sendTransfer', address, networkId, ...recipients.map((each) => `${each.address} ${each.amount}`)].join()
   return sendOnce(core, provider, key, () => provider.sendTransfer({ from: address, recipients, networkId }))
 }

@@ -66,6 +66,18 @@ export interface BitcoinProvider {
    * Absent: it spends from `from`.
    */
   readonly spendsFrom?: 'payment' | undefined
+  /** Whether a transfer can name the address as its sender there. Absent: any of the wallet's. */
+  canSpend?(address: string, networkId: string): boolean
+  /**
+   * Makes sure that the wallet is still `from`, and on that network, where `sendTransfer` can't tell it so. Comes before a transfer, and may
+   * prompt the person. Absent: what is known of the wallet is what it said itself.
+   *
+   * @throws {NotConnectedError} when it is another account; {NetworkDisconnectedError} when it stands elsewhere.
+   */
+  confirmSender?(
+    sender: Pick<SendTransferRequest, 'from' | 'networkId'>,
+    signal?: AbortSignal | undefined,
+  ): Promise<void>
   /** @returns The transaction's id. */
   sendTransfer(request: SendTransferRequest, signal?: AbortSignal | undefined): Promise<string>
   /** Absent where the wallet can't be taken to another network. */

@@ -15,6 +15,11 @@ export interface BitcoinWallet {
    * @throws {UnsupportedMethodError} when it can't be asked without a prompt; the signal's reason once that has ended.
    */
   look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined>
+  /**
+   * A connection begins with what was kept of this wallet, because it can't be asked silently. What it said itself, before, says nothing of
+   * now. Absent where it can always be asked.
+   */
+  recall?(kept: Snapshot): void
   /** Whether `look` works, as far as is known. */
   readonly canLook: boolean
   readonly lacks: Lacks
