@@ -12,7 +12,7 @@ export function sendOnce(
   provider: object,
   method: string,
   params: readonly unknown[],
-  wallet = provider,
+  wallet: object = provider,
 ): Promise<unknown> {
   const unanswered = core.sending.get(provider) ?? new Map<string, Promise<unknown>>()
   core.sending.set(provider, unanswered)

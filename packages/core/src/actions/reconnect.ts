@@ -4,12 +4,9 @@ import type { SessionRecord } from '../contract/sessionRecord.js'
 import type { Way } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
 import { connectionMissedEvent } from '../contract/walletEvents.js'
-import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
-import { NotLoadedError } from '../errors/NotLoadedError.js'
-import { TimeoutError } from '../errors/TimeoutError.js'
 import { UnauthorizedError } from '../errors/UnauthorizedError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { adopt } from './adopt.js'
@@ -36,7 +33,7 @@ const answerLimit = 10_000
 /** ms in line behind other tabs, for five of them that each take their whole time. */
 const lineLimit = 5 * answerLimit
 /** Not now, for a reason that says nothing about the next time: the record stays. */
-const passing = [CancelledError, TimeoutError, NoAccountError, NotLoadedError]
+const passing = ['LATCHKEY_CANCELLED', 'LATCHKEY_TIMEOUT', 'LATCHKEY_NO_ACCOUNT', 'LATCHKEY_NOT_LOADED']
 
 /**
  * Brings stored sessions back, silently. Within a namespace one way in at a time, most recently used first; namespaces in
@@ -107,13 +104,15 @@ async function restore(core: ModalCore, session: SessionRecord, restoration: Res
     } else if (way.namespace === undefined) await restoreRemote(core, way, session, isWanted, signal)
     else await restoreLocal(core, way, way.namespace, session, isWanted, signal)
   } catch (cause) {
-    const isPassing = passing.some((Class) => cause instanceof Class)
     if (signal.aborted) return
-    if (!isPassing) {
+    const error = await walletErrorOf('reconnect', cause, core.adapters.get(only)?.runtime)
+    if (signal.aborted) return
+    const isKept = passing.includes(error.code)
+    if (!isKept) {
       forgetSession(core, session.way)
       core.fail(session.way, 'restore', cause)
     }
-    missed(core, session, await walletErrorOf('reconnect', cause, core.adapters.get(only)?.runtime), isPassing)
+    missed(core, session, error, isKept)
   }
 }
 

@@ -62,6 +62,6 @@ export function createChunks(modal: Modal): Chunks {
 
 function defaultOf(name: string, module: unknown): Part {
   const component = typeof module === 'object' && module && 'default' in module ? module.default : undefined
-  if (typeof component !== 'function') throw new TypeError(`"${name}" brings no component as its default export.`)
+  if (typeof component !== 'function') throw new TypeError(`"${name}" has no component as its default export.`)
   return component as Part
 }

@@ -411,7 +411,9 @@ test('sends what may change something to the node that the app prefers, also whe
   const { rpc, servers, clock } = await setUp([slow, good])
   await rpc.request('a')
   await Promise.all(servers.map((server) => vi.waitFor(() => expect(methodsOf(server).flat()).toContain('rpc.ping'))))
-  await vi.waitFor(() => expect(clock.waits, 'the other has answered: a limit of the ping and one of the request are left').toBe(2))
+  await vi.waitFor(() =>
+    expect(clock.waits, 'the other has answered: a limit of the ping and one of the request are left').toBe(2),
+  )
   await clock.advance(500)
   answerLate()
   await vi.waitFor(async () => {
