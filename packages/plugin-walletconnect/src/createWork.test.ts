@@ -2,6 +2,7 @@ import { verifyMessage as verifyBitcoin } from '@latchkey/adapter-bitcoin/verify
 import { verifyMessage as verifyEvm } from '@latchkey/adapter-evm/verify'
 import { verifyMessage as verifyPolkadot } from '@latchkey/adapter-polkadot/verify'
 import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
+import { connectErrorEvent, contribute, definePlugin, type Gate, gatesSlot, type Plugin } from '@latchkey/core'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { createStage, networkIds, type Stage, type StageOptions, type StagePage 
 import { sessionEndedEvent } from './api.js'
 import type { BareApi } from './bare/createBareAdapter.js'
 import type { Client } from './client/Client.js'
+import type { CatalogueWallet } from './contract/CatalogueWallet.js'
 import { RelayUnreachableError } from './errors/RelayUnreachableError.js'
 
 const stages: Stage[] = []
@@ -541,6 +543,172 @@ describe('two tabs', () => {
     expect(await signing).toMatchObject({ scheme: 'eip191' })
     expect(page.modal.plugins.walletconnect.$requests.get()).toEqual([])
   })
+
+  describe('of which one asked and the other was loaded before the wallet approved', () => {
+    /** The client hears from the other tab that the wallet approved, and what session it made of it once it may. */
+    function createLateChannel() {
+      const { promise: may, resolve: letIn } = Promise.withResolvers<void>()
+      let turn: Promise<void> | undefined
+      class LateChannel extends BroadcastChannel {
+        constructor(name: string) {
+          super(name)
+          Object.defineProperty(this, 'onmessage', {
+            set: (hear: (event: MessageEvent) => void) =>
+              this.addEventListener('message', (event) => {
+                const heard = (turn ?? Promise.resolve()).then(() => hear(event))
+                turn = heard.then(() => may)
+              }),
+          })
+        }
+      }
+      return { members: { BroadcastChannel: LateChannel }, letIn }
+    }
+    /** A gate that takes its time over a proposal, which no client has heard of yet. */
+    function createSlowGate() {
+      const { promise: may, resolve: goOn } = Promise.withResolvers<void>()
+      const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+      const signIn = { domain: 'app.example', uri: 'https://app.example', nonce: '12345678' }
+      const gate: Gate = {
+        id: 'slow',
+        async prepare() {
+          asked()
+          await may
+          return signIn
+        },
+        check: async () => true,
+        pass: async () => undefined,
+      }
+      const plugin = definePlugin({
+        id: 'slow',
+        setup: () => ({ api: {}, contributes: [contribute(gatesSlot, gate)] }),
+      })
+      return { plugin, isAsked, goOn }
+    }
+    /** @param late - Hears of nothing but by the other tab, and of the session once it is let in. */
+    async function createTabs({
+      late,
+      wallet,
+      plugins,
+    }: {
+      readonly late?: 'one' | 'other'
+      readonly wallet?: CatalogueWallet
+      /** Of the tab that did not ask. */
+      readonly plugins?: readonly Plugin[]
+    } = {}) {
+      const stage = await create({ phone: { answer: 'wait' } })
+      const { members, letIn } = createLateChannel()
+      const slow = { members, clock: createManualClock(Date.now()) }
+      const one = stage.open(late === 'one' ? slow : tab)
+      one.start()
+      if (wallet) {
+        await one.modal.plugins.walletconnect.catalogue.prefetch()
+        one.modal.plugins.walletconnect.choose(wallet)
+      }
+      const { live } = await one.pair(wallet?.id)
+      const { id } = await stage.phone.asked('wc_sessionPropose')
+      const other = stage.open({ ...(late === 'other' ? slow : tab), plugins })
+      other.start()
+      await other.modal.prepare() // it listens to other tabs
+      const clients = await vi.waitFor(() => Promise.all([clientOf(one), clientOf(other)]))
+      await Promise.all(clients.map(({ way }) => way.fetch()))
+      if (late) (late === 'one' ? one : other).cut()
+      const left = clients.map(({ sign }) => vi.spyOn(sign, 'disconnect'))
+      const proposed = clients.map(({ proposals }) => vi.spyOn(proposals, 'propose'))
+      return {
+        stage,
+        one,
+        other,
+        live,
+        letIn,
+        approve: () => stage.phone.approve(id),
+        /** Until the tab's client has taken in the session. */
+        async taken(page: StagePage) {
+          const { sign } = await clientOf(page)
+          return new Promise((resolve) => sign.events.once('session_connect', resolve))
+        },
+        async expectOneSession() {
+          await live
+          await isConnected(other)
+          stage.phone.script.setAnswer('approve')
+          expect(await other.modal.signMessage('from the other')).toMatchObject({ scheme: 'eip191' })
+          expect(await one.modal.signMessage('from the one')).toMatchObject({ scheme: 'eip191' })
+          expect(stage.phone.$sessions.get()).toHaveLength(1)
+          for (const spy of [...left, ...proposed]) expect(spy).not.toHaveBeenCalled()
+          expect(other.modal.plugins.walletconnect.pairing.$state.get()).toEqual({ status: 'idle' })
+        },
+        proposed,
+      }
+    }
+
+    test('both have it, and neither leaves it', async () => {
+      const { one, other, approve, taken, expectOneSession } = await createTabs()
+      const both = Promise.all([taken(one), taken(other)])
+      await approve()
+      await both
+      await expectOneSession()
+    })
+
+    test('also where the one that asked has it before the other hears of it', async () => {
+      const { other, live, approve, letIn, taken, expectOneSession } = await createTabs({ late: 'other' })
+      const heard = taken(other)
+      await approve()
+      await live
+      await isConnected(other)
+      letIn()
+      await heard
+      await expectOneSession()
+    })
+
+    test('also where the other has it before the one that asked hears of it', async () => {
+      const { one, other, approve, letIn, taken, expectOneSession } = await createTabs({ late: 'one' })
+      const heard = taken(one)
+      await approve()
+      await isConnected(other)
+      letIn()
+      await heard
+      await expectOneSession()
+    })
+
+    test('both know the wallet that was chosen for it', async () => {
+      const wallet = walletNamed('MetaMask')
+      const { one, other, live, approve, letIn } = await createTabs({ late: 'one', wallet })
+      await approve()
+      await isConnected(other)
+      letIn()
+      await live
+      for (const { modal } of [one, other])
+        expect(modal.plugins.walletconnect.$choice.get()).toMatchObject({ id: wallet.id })
+    })
+
+    test('the other has begun to take it when the one that asked has it: it joins', async () => {
+      const { plugin, isAsked, goOn } = createSlowGate()
+      const { live, approve, letIn, expectOneSession } = await createTabs({ late: 'one', plugins: [plugin] })
+      await approve()
+      await isAsked
+      letIn()
+      await live
+      goOn()
+      await expectOneSession()
+    })
+
+    test('the other has begun to take it when the one that asked has left it: nothing is proposed', async () => {
+      const { plugin, isAsked, goOn } = createSlowGate()
+      const { one, other, stage, live, approve, letIn, proposed } = await createTabs({ late: 'one', plugins: [plugin] })
+      await approve()
+      await isAsked
+      letIn()
+      await live
+      const { way } = await clientOf(one)
+      way.hurry() // its socket was cut
+      await one.modal.disconnect()
+      await when(stage.phone.$sessions, ({ length }) => length === 0)
+      const missed = new Promise((resolve) => other.modal.events.on(connectErrorEvent, resolve))
+      goOn()
+      expect(await missed).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+      for (const spy of proposed) expect(spy).not.toHaveBeenCalled()
+      expect(other.modal.state.$status.get()).toBe('disconnected')
+    })
+  })
 })
 
 describe('on a phone', () => {
@@ -642,9 +810,8 @@ describe('on a phone', () => {
 })
 
 describe('a client of the app’s own', () => {
-  test('is used as it is, and lives on when the modal stops', async () => {
-    const stage = await create()
-    const provider = await UniversalProvider.init({
+  const createProvider = (stage: Stage) =>
+    UniversalProvider.init({
       projectId: 'local',
       relayUrl: stage.relay.url,
       customStoragePrefix: stage.prefix,
@@ -652,6 +819,14 @@ describe('a client of the app’s own', () => {
       telemetryEnabled: false,
       logger: 'silent',
     })
+  async function endProvider({ client }: Awaited<ReturnType<typeof createProvider>>): Promise<void> {
+    client.core.heartbeat.stop()
+    await client.core.relayer.transportClose()
+  }
+
+  test('is used as it is, and lives on when the modal stops', async () => {
+    const stage = await create()
+    const provider = await createProvider(stage)
     const page = stage.open({ options: { provider } })
     page.start()
     await (await page.pair()).live
@@ -665,8 +840,42 @@ describe('a client of the app’s own', () => {
     await isConnected(again)
     await again.modal.disconnect()
     await when(stage.phone.$sessions, ({ length }) => length === 0)
-    provider.client.core.heartbeat.stop()
-    await provider.client.core.relayer.transportClose()
+    await endProvider(provider)
+  })
+
+  test('has no listener of ours after a run', async () => {
+    const stage = await create()
+    const provider = await createProvider(stage)
+    const { events } = provider.client
+    const count = () => events.eventNames().map((name) => [name, events.listenerCount(name)])
+    const before = count()
+    const page = stage.open({ options: { provider } })
+    page.start()
+    await (await page.pair()).live
+    expect(count()).not.toEqual(before)
+    page.stop()
+    await settle()
+    expect(count()).toEqual(before)
+    await endProvider(provider)
+  })
+
+  test('is rid of a session that was cancelled here and approved after the run, once there is another', async () => {
+    const stage = await create({ phone: { answer: 'wait' } })
+    const provider = await createProvider(stage)
+    const page = stage.open({ options: { provider } })
+    page.start()
+    const { live } = await page.pair()
+    const { id } = await stage.phone.asked('wc_sessionPropose')
+    page.modal.cancel()
+    await expect(live).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    page.stop()
+    const approved = new Promise((resolve) => provider.client.events.once('session_connect', resolve))
+    await Promise.all([approved, stage.phone.approve(id)])
+    const again = stage.open({ options: { provider } })
+    again.start()
+    await when(stage.phone.$sessions, ({ length }) => length === 0)
+    expect(again.modal.state.$status.get()).toBe('disconnected')
+    await endProvider(provider)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  CancelledError,
   ConfigurationError,
   isRecord,
   type Opened,
@@ -67,6 +68,9 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   const { storagePrefix: prefix = defaultPrefix, provider } = options
   const drawer = scopeDrawer(context.storage, prefix)
   let lease: Lease | undefined
+  /** Handed to the kernel, whose next `connect` is for it. */
+  let offered: SessionRecord | undefined
+  let finishing: Promise<void> = Promise.resolve()
 
   async function open(): Promise<Client> {
     signal.throwIfAborted()
@@ -200,7 +204,9 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   function begin(client: Client, record: SessionRecord, walletId: string | undefined): RemoteSession {
     const chosen = readChoice(drawer.get(chosenKey))
     keep(chosenKey, undefined)
-    setChoice(chosen && chosen.id === walletId ? chosen : choiceByPeer(record))
+    // Where another tab has it already, that one knew what was chosen.
+    const known = client.sessions.isKnown(record.topic) ? readChoice(drawer.get(choiceKey)) : undefined
+    setChoice(chosen && chosen.id === walletId ? chosen : (known ?? choiceByPeer(record)))
     return take(client, record)
   }
 
@@ -212,19 +218,34 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     throw new SessionLostError(reason)
   }
 
-  /** A session that was approved while nobody waited is handed to the kernel, which asks for it by `connect`. */
-  async function finish(client: Client): Promise<void> {
-    const session = client.proposals.approvedBefore()
-    if (!session || signal.aborted) return
-    const walletId = client.proposals.walletOf(session)
-    await context.connect({ way, walletId, signal }).catch(() => undefined) // the kernel has ended it and told of it
+  /** A session that was approved while nobody waited is handed to the kernel, which asks for it by `connect`. One after the other. */
+  function finish(client: Client): Promise<void> {
+    finishing = finishing.then(async () => {
+      offered = signal.aborted ? undefined : client.proposals.approvedBefore()
+      if (!offered) return
+      const walletId = client.proposals.walletOf(offered)
+      await context.connect({ way, walletId, signal }).catch(() => undefined) // the kernel has ended it and told of it
+      offered = undefined
+    })
+    return finishing
+  }
+
+  /** The tab that asked for a session may hold it by the time the kernel wants it here, or have left it. */
+  function isThere({ sign, proposals, sessions }: Client, session: SessionRecord): boolean {
+    return (
+      sign.session.keys.includes(session.topic) && (proposals.isAwaited(session) || sessions.isKnown(session.topic))
+    )
   }
 
   return {
     async connect(request) {
       const { namespaces: offers, walletId } = request
+      const meant = offered
+      offered = undefined
       const client = await open()
-      const before = client.proposals.approvedBefore()
+      // Nobody here has asked for another one: a code would be made that nobody sees.
+      if (meant && !isThere(client, meant)) throw new CancelledError('connect')
+      const before = meant ?? client.proposals.approvedBefore()
       if (before) return begin(client, before, walletId)
       try {
         return begin(client, await pairing.attempt({ offers, walletId, signal: request.signal }), walletId)

@@ -17,9 +17,9 @@ export async function openPageClient({ opened, clock, drawer, isForeign }: OpenP
   const { sign, way, attest } = client
   const sessions = createSessionBook(sign, drawer, isForeign)
   const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // told the next time
-  const proposals = createProposals({ sign, clock, drawer, leave, isForeign })
+  const proposals = createProposals({ sign, clock, drawer, leave, isKnown: sessions.isKnown, isForeign })
   const requests = createRequests({ sign, way, clock, drawer, attest })
-  sessions.tidy(proposals.isAwaited)
+  sessions.tidy(proposals)
   return {
     ...client,
     get way() {

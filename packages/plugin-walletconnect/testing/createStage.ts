@@ -3,7 +3,7 @@ import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { polkadot } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
-import type { Adapter, Clock, ModalOptions, Network } from '@latchkey/core'
+import type { Adapter, Clock, ModalOptions, Network, Plugin } from '@latchkey/core'
 import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@latchkey/phone'
 import { type Relay, type RelayOptions, startRelay } from '@latchkey/relay'
 import {
@@ -42,6 +42,8 @@ export interface PageOptions {
   /** Default: of the namespaces of the stage's networks. */
   readonly adapters?: readonly Adapter[] | undefined
   readonly modal?: Partial<ModalOptions> | undefined
+  /** Beside ours. */
+  readonly plugins?: readonly Plugin[] | undefined
   /** Further members of `window`. */
   readonly members?: Readonly<Record<string, unknown>> | undefined
   /** Another modal of the same page. */
@@ -67,7 +69,7 @@ export interface StagePage extends TestModal<readonly Adapter[], Plugins> {
   /** The next URI. Rejects when none can be had. */
   uri(): Promise<string>
   /** Begins to connect and has the phone scan the URI. */
-  pair(): Promise<{ readonly live: ReturnType<Modal['connect']> }>
+  pair(walletId?: string): Promise<{ readonly live: ReturnType<Modal['connect']> }>
 }
 
 export interface Stage {
@@ -112,7 +114,7 @@ export async function createStage({
     phone,
     storage,
     prefix,
-    open({ storage: own = storage, clock, options, adapters, modal, members, beside } = {}) {
+    open({ storage: own = storage, clock, options, adapters, modal, plugins, members, beside } = {}) {
       const namespaces = new Set(networks.map(({ id }) => id.split(':')[0] ?? ''))
       const page = createPage({
         storage: own,
@@ -120,6 +122,7 @@ export async function createStage({
         networks,
         adapters: adapters ?? [...namespaces].flatMap((namespace) => adaptersOf[namespace]?.() ?? []),
         modal,
+        plugins,
         options: { relayUrl: relay.url, projectId: 'local', storagePrefix: prefix, ...options },
         phone,
         members,
@@ -142,6 +145,7 @@ function createPage({
   networks,
   adapters,
   modal: modalOptions,
+  plugins = [],
   options,
   phone,
   members: further,
@@ -152,6 +156,7 @@ function createPage({
   readonly networks: readonly Network[]
   readonly adapters: readonly Adapter[]
   readonly modal: Partial<ModalOptions> | undefined
+  readonly plugins: readonly Plugin[] | undefined
   readonly options: WalletConnectOptions
   readonly phone: PhoneWallet
   readonly members: Readonly<Record<string, unknown>> | undefined
@@ -184,7 +189,7 @@ function createPage({
     window,
     networks,
     adapters,
-    plugins: [walletConnect(options)],
+    plugins: [walletConnect(options), ...plugins] as Plugin[] as unknown as Plugins, // what tests ask for by name is ours
   })
   const { modal } = test
   const uri = async (): Promise<string> => {
@@ -214,8 +219,8 @@ function createPage({
       window.document.dispatchEvent(new Event('visibilitychange'))
     },
     uri,
-    async pair() {
-      const live = modal.connect({ way: modal.plugins.walletconnect.way })
+    async pair(walletId) {
+      const live = modal.connect({ way: modal.plugins.walletconnect.way, walletId })
       live.catch(() => undefined) // the test awaits it, perhaps later
       await phone.pair(await uri())
       return { live }

@@ -77,7 +77,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   Object.assign(core, { relayer: relay })
   if (!verify) Object.assign(core, { verify: { ...unverified } })
   guardCrypto(core.crypto, { now: clock.now, onDropped: relay.drop })
-  let sign: SignClient | undefined
+  let sign: SignClient
+  let stopSharing: () => void
   try {
     await nextTask()
     sign = await createSign(core, metadata, logs.logger)
@@ -87,13 +88,13 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     keepPendingSessions(sign, pending)
     calmValidators(sign)
     relay.begin([...sign.session.keys, ...[...pending.values()].map(({ sessionTopic }) => sessionTopic)])
+    stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relay })
   } catch (cause) {
     core.heartbeat.stop()
     relay.end()
     throw cause
   }
   const opened = sign
-  const stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relay })
   return {
     sign: opened,
     isRepaired,

@@ -15,8 +15,8 @@ export interface ShareMessagesParameters {
  * @returns ends it.
  */
 export function shareMessages({ window, name, relay }: ShareMessagesParameters): () => void {
-  if (typeof window.BroadcastChannel !== 'function') return () => undefined
-  const channel = new window.BroadcastChannel(`latchkey.walletconnect|${name}`)
+  const channel = openChannel(window, `latchkey.walletconnect|${name}`)
+  if (!channel) return () => undefined
   /** From other tabs: not handed on again. */
   const foreign = new Set<unknown>()
   const share = (event: unknown): void => {
@@ -36,5 +36,13 @@ export function shareMessages({ window, name, relay }: ShareMessagesParameters):
   return () => {
     relay.off('relayer_message', share)
     channel.close()
+  }
+}
+
+function openChannel(window: Window & typeof globalThis, name: string): BroadcastChannel | undefined {
+  try {
+    return new window.BroadcastChannel(name)
+  } catch {
+    return undefined // missing, or forbidden where the browser blocks storage
   }
 }

@@ -21,6 +21,8 @@ export interface Proposals {
   propose(namespaces: Record<string, ProposedNamespace>): Promise<Proposal>
   /** Whether somebody waits for this session, or waited when the page went. */
   isAwaited(session: Pick<SessionRecord, 'pairingTopic'>): boolean
+  /** Whether it was proposed here lately, also where nobody waits for it any more. */
+  isProposed(session: Pick<SessionRecord, 'pairingTopic'>): boolean
   /** Approved for a page that was loaded again since; nobody here has it yet. */
   approvedBefore(): SessionRecord | undefined
   /** The wallet for which the session was proposed, where one was chosen. */
@@ -47,6 +49,8 @@ export interface ProposalsOptions {
   readonly drawer: Storage
   /** Leaves a session that nobody waits for. */
   readonly leave: (topic: string) => void
+  /** Whether a modal holds this session, here or in another tab. */
+  readonly isKnown: (topic: string) => boolean
   readonly isForeign: boolean
 }
 
@@ -56,7 +60,7 @@ const life = 240_000
 /** ms that wallets may answer: the protocol's own limit and what messages take. */
 const answerable = 330_000
 
-export function createProposals({ sign, clock, drawer, leave, isForeign }: ProposalsOptions): Proposals {
+export function createProposals({ sign, clock, drawer, leave, isKnown, isForeign }: ProposalsOptions): Proposals {
   /** Pairing topics of proposals that this page made. */
   const live = new Set<string>()
   const listeners = new Set<() => void>()
@@ -79,12 +83,17 @@ export function createProposals({ sign, clock, drawer, leave, isForeign }: Propo
     const record = find(pairingTopic)
     return record !== undefined && !record.isAbandoned
   }
+  const isProposed: Proposals['isProposed'] = ({ pairingTopic }) => find(pairingTopic) !== undefined
 
-  sign.events.on('session_connect', ({ session }: { readonly session: SessionRecord }) => {
-    if (live.has(session.pairingTopic) && isAwaited(session)) return
-    if (isAwaited(session)) for (const listener of [...listeners]) listener()
-    else if (find(session.pairingTopic) || !isForeign) leave(session.topic)
-  })
+  const onConnect = ({ session }: { readonly session: SessionRecord }): void => {
+    if (isAwaited(session)) {
+      if (!live.has(session.pairingTopic)) for (const listener of [...listeners]) listener()
+      return
+    }
+    // Every tab hears of it: another one may have been faster.
+    if (!isKnown(session.topic) && (isProposed(session) || !isForeign)) leave(session.topic)
+  }
+  sign.events.on('session_connect', onConnect)
 
   /** What a proposal that could not be sent leaves behind in the client. */
   async function dispose(topic: string): Promise<void> {
@@ -146,6 +155,7 @@ export function createProposals({ sign, clock, drawer, leave, isForeign }: Propo
       return sent
     },
     isAwaited,
+    isProposed,
     approvedBefore: () =>
       sign.session.getAll().find((session) => isAwaited(session) && !live.has(session.pairingTopic)),
     walletOf: ({ pairingTopic }) => find(pairingTopic)?.walletId,
@@ -159,6 +169,7 @@ export function createProposals({ sign, clock, drawer, leave, isForeign }: Propo
     },
     end() {
       hasEnded = true
+      sign.events.off('session_connect', onConnect)
     },
   }
 }

@@ -235,6 +235,8 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     $open,
     end() {
       attended?.()
+      sign.events.off('session_delete', endTopic)
+      sign.events.off('session_expire', endTopic)
       for (const entry of entries.values()) {
         entry.stopTimer()
         entry.isOver = true

@@ -1,10 +1,12 @@
 import { isRecord, type Storage } from '@latchkey/core'
 import type { SessionRecord, SignClient } from '../client/Client.js'
+import type { Proposals } from '../pairing/createProposals.js'
 
 /** Which sessions of the client are whose, so that none stays at a wallet that nobody here knows of. */
 export interface SessionBook {
   /** Seconds since 1970 at which it was to end, as far as it was ever handed out here. */
   expiryOf(topic: string): number | undefined
+  /** Whether a modal holds it, here or in another tab. */
   isKnown(topic: string): boolean
   /** Handed to a modal, which watches it from now on: every other one that no modal of this page holds is left. @returns lets go. */
   hold(session: SessionRecord): () => void
@@ -15,14 +17,14 @@ export interface SessionBook {
   /** What is over already, or was left. */
   forget(topic: string): void
   /** Once the client is open: leaves what could not be told last time, and what nobody knows. */
-  tidy(isAwaited: (session: SessionRecord) => boolean): void
+  tidy(proposals: Pick<Proposals, 'isAwaited' | 'isProposed'>): void
 }
 
 const heldKey = 'sessions'
 const leavingKey = 'leaving'
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** @param isForeign - The client is the app's own: sessions that we don't know are its. */
+/** @param isForeign - The client is the app's own: sessions that we neither know nor proposed are its. */
 export function createSessionBook(sign: SignClient, drawer: Storage, isForeign: boolean): SessionBook {
   const held = new Map<string, number>()
   const read = (): Record<string, number> => {
@@ -78,10 +80,10 @@ export function createSessionBook(sign: SignClient, drawer: Storage, isForeign: 
     },
     leave,
     forget,
-    tidy(isAwaited) {
+    tidy({ isAwaited, isProposed }) {
       for (const topic of leaving()) leaveQuietly(topic)
-      if (isForeign) return
       for (const session of sign.session.getAll()) {
+        if (isForeign && !isProposed(session)) continue
         if (!Object.hasOwn(read(), session.topic) && !isAwaited(session)) leaveQuietly(session.topic)
       }
     },
