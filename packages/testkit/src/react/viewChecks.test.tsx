@@ -108,13 +108,16 @@ const throwing = (): ReactNode => {
 
 const broken: Readonly<Record<string, readonly Broken[]>> = {
   'draws each view in the light and in the dark theme': [
-    [/this failed: sample.boats \(draw\)/, suiteOf(throwing)],
-    [/this failed: sample.boats \(load\)/, suiteOf('no component')],
-    [/this failed: sample.boats \(load\)/, withViews([binding])],
+    [/this failed: react \(draw the view sample.boats\)/, suiteOf(throwing)],
+    [/this failed: react \(load the view sample.boats\)/, suiteOf('no component')],
+    [/this failed: react \(load the view sample.boats\)/, withViews([binding])],
     [/Something shows where the view "sample.boats" is drawn/, suiteOf(() => null)],
     [/binds at least one, or contributes a tab or a section/, withViews([])],
-    [/In the light theme the tab "fleet" is drawn, but this failed: sample.part \(draw\)/, partsOf(throwing)],
-    [/the tab "fleet" is drawn, but this failed: sample.part \(load\)/, partsOf('no component')],
+    [
+      /In the light theme the tab "fleet" is drawn, but this failed: react \(draw the view sample.part\)/,
+      partsOf(throwing),
+    ],
+    [/the tab "fleet" is drawn, but this failed: react \(load the view sample.part\)/, partsOf('no component')],
     [/Something shows where the tab "fleet" is drawn/, partsOf(() => null)],
   ],
   'logs no error while a view is drawn': [
