@@ -13,9 +13,9 @@ export function createRemote(
   core: EvmCore,
   connecting: () => Promise<typeof import('../connecting.js')>,
 ): Remote<EIP1193Provider> {
-  const begun = (prefix: string, names: string): readonly string[] => names.split(' ').map((name) => prefix + name)
+  const prefixed = (prefix: string, names: string): readonly string[] => names.split(' ').map((name) => prefix + name)
   return {
-    methods: [...begun('eth_', ethMethods), 'personal_sign', ...begun('wallet_', walletMethods)],
+    methods: [...prefixed('eth_', ethMethods), 'personal_sign', ...prefixed('wallet_', walletMethods)],
     events: ['accountsChanged', 'chainChanged'],
     signIn: true,
     connect: async (...request) => (await (await connecting()).loadRemote()).connectTransport(core, ...request),
