@@ -1,4 +1,4 @@
-import type { Remote } from '@latchkey/core'
+import { loadOnce, type Remote } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 
@@ -13,11 +13,12 @@ export function createRemote(
   core: EvmCore,
   connecting: () => Promise<typeof import('../connecting.js')>,
 ): Remote<EIP1193Provider> {
+  const door = loadOnce(async () => (await connecting()).loadRemote())
   const prefixed = (prefix: string, names: string): readonly string[] => names.split(' ').map((name) => prefix + name)
   return {
     methods: [...prefixed('eth_', ethMethods), 'personal_sign', ...prefixed('wallet_', walletMethods)],
     events: ['accountsChanged', 'chainChanged'],
     signIn: true,
-    connect: async (...request) => (await (await connecting()).loadRemote()).connectTransport(core, ...request),
+    connect: async (...request) => (await door()).connectTransport(core, ...request),
   }
 }
