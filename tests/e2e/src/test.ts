@@ -2,17 +2,36 @@ import { test as base, expect } from '@playwright/test'
 import { chains, elsewhere } from './chains.ts'
 import { Demo } from './Demo.ts'
 import { longTask } from './LongTaskReporter.ts'
+import { timeAtWork } from './timeAtWork.ts'
+import { traceTasks } from './traceTasks.ts'
 import { type Watch, watchPages } from './watchPage.ts'
+import { type LongTask, mostOfTask } from './watchTasks.ts'
 
 interface Fixtures {
+  /** What held the pages up. Each is judged once they are closed: one that was itself at work for too long fails the test. */
+  readonly longTasks: LongTask[]
   /** On for every test: a violation, an unhandled rejection, an error or a foreign host fails it. */
   readonly watch: Watch
   readonly demo: Demo
 }
 
 export const test = base.extend<Fixtures>({
+  // Ahead of the context, so that it ends after it: with a page open, the browser takes five seconds to give its trace away.
+  longTasks: async ({ browser }, use, { annotations }) => {
+    const trace = await traceTasks(browser)
+    const longTasks: LongTask[] = []
+    await use(longTasks)
+    const traced = await trace.end()
+    const found = longTasks.map((task) => ({ clock: task.ms, work: timeAtWork(task, traced) }))
+    for (const { clock, work } of found)
+      annotations.push({ type: longTask, description: `${Math.round(clock)}, ${Math.round(work)} of them at work` })
+    expect(
+      found.filter(({ work }) => work > mostOfTask),
+      'tasks that work for more than 100 ms',
+    ).toEqual([])
+  },
   watch: [
-    async ({ context, baseURL }, use, { annotations }) => {
+    async ({ longTasks, context, baseURL }, use) => {
       const urls = [baseURL, elsewhere.phone, elsewhere.relay, ...Object.values(chains).map(({ url }) => url)]
       const hosts = urls.map((url) => new URL(url ?? '').host)
       // Clients of Solana look for sockets one port further.
@@ -20,7 +39,7 @@ export const test = base.extend<Fixtures>({
       hosts.push(`${hostname}:${Number(port) + 1}`)
       const watch = await watchPages(context, { hosts, apart: [new URL(elsewhere.phone).host] })
       await use(watch)
-      annotations.push(...watch.longTasks.map((ms) => ({ type: longTask, description: String(Math.round(ms)) })))
+      longTasks.push(...watch.longTasks)
       expect(watch.problems, 'what nobody may see').toEqual([])
     },
     { auto: true },

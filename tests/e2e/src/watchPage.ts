@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { watchTasks } from './watchTasks.ts'
+import { type LongTask, watchTasks } from './watchTasks.ts'
 
 /** What happened on the pages of one test that nobody may see in a good one. */
 export interface Watch {
@@ -17,8 +17,8 @@ export interface Watch {
   since(): () => readonly string[]
   /** Forgets everything: for the test that provokes it. */
   forgive(): void
-  /** ms of each task over 100 ms. On a busy machine most of it is time in which others had the processor, so nobody judges it. */
-  readonly longTasks: readonly number[]
+  /** Each task over 100 ms by the clock. How much of that it was at work, only a trace of the browser can tell. */
+  readonly longTasks: readonly LongTask[]
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
 }

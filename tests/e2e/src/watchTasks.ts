@@ -6,6 +6,12 @@ interface Span {
   readonly end: number
 }
 
+/** A task that held a page up for longer than {@link mostOfTask}. */
+export interface LongTask extends Span {
+  /** Without what tools had of it. */
+  readonly ms: number
+}
+
 /** What this needs of `PerformanceLongAnimationFrameTiming`, which TypeScript does not know yet. */
 interface LongFrame extends PerformanceEntry {
   readonly scripts: readonly (PerformanceEntry & { readonly sourceURL: string })[]
@@ -20,8 +26,8 @@ declare global {
 }
 
 export interface TaskWatch {
-  /** ms of each long task so far, without what tools had of it. */
-  read(): readonly number[]
+  /** Each so far. */
+  read(): readonly LongTask[]
   forget(): void
 }
 
@@ -31,7 +37,7 @@ export interface WatchTasksOptions {
 }
 
 /** ms that one task may take (security FIG-4). */
-const most = 100
+export const mostOfTask = 100
 
 /**
  * Counts what holds a page up for more than 100 ms. What the tests themselves do there is left out: `asTool` says when, and a script without
@@ -59,16 +65,16 @@ export async function watchTasks(context: BrowserContext, { apart }: WatchTasksO
           for (const script of scripts) if (script.sourceURL === '') window.__latchkeyTool?.(spanOf(script))
       }).observe({ type: 'long-animation-frame', buffered: true })
     },
-    { hosts: apart, limit: most },
+    { hosts: apart, limit: mostOfTask },
   )
   return {
     read: () =>
       tasks
-        .map((task) => {
-          const others = tools.filter(({ page }) => page === task.page)
-          return lengthWithout(task, others)
+        .map(({ page, ...span }) => {
+          const others = tools.filter((tool) => tool.page === page)
+          return { ...span, ms: lengthWithout(span, others) }
         })
-        .filter((ms) => ms > most),
+        .filter(({ ms }) => ms > mostOfTask),
     forget() {
       tasks.length = 0
     },

@@ -51,8 +51,9 @@ export function ModalDialog({
     } catch (cause) {
       unlock() // it stands in no document, and the page must not stand still for it
       throw cause
+    } finally {
+      first.autofocus = false
     }
-    first.autofocus = false
     first.focus({ preventScroll: true }) // for a browser that did not heed it; else it has the focus already
     return () => {
       unlock()
