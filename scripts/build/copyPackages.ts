@@ -9,12 +9,15 @@ const needed = [
   'tsconfig.json',
   'scripts/libraryModules.mjs',
   'packages',
+  // What is packed as well: each package gets the licence, and the version of all that its manifest names is looked up.
+  'LICENSE',
+  'apps/phone/package.json',
 ]
 const left = new Set(['dist', '.cache', '.vite'])
 
 /**
- * Copies what the packages are built from into an empty folder, where they can be built as well. Each finds the others in the copy;
- * what was installed is shared.
+ * Copies what the packages are built and packed from into an empty folder, where both can be done as well. Each finds the others
+ * in the copy; what was installed is shared.
  */
 export function copyPackages(folder: string): void {
   for (const path of needed) {

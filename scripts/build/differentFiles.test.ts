@@ -41,3 +41,9 @@ test('a file that says where it was built is named', () => {
   const build = (name: string) => workspace(name, { [file]: `// ${join(folder, name)}/packages/core/src/index.ts` })
   expect(differentFiles(build('one'), build('other'))).toEqual([file])
 })
+
+test('other files are compared by name', () => {
+  const [one, other] = [workspace('one', { 'core.tgz': 'one' }), workspace('other', { 'core.tgz': 'two' })]
+  expect(differentFiles(one, other)).toEqual([])
+  expect(differentFiles(one, other, '*.tgz')).toEqual(['core.tgz'])
+})

@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Paths of built files that one of two workspaces does not have, or has with another content. */
-export function differentFiles(one: string, other: string): string[] {
-  const [first, second] = [readBuilt(one), readBuilt(other)]
+/** What a build leaves in a workspace. */
+const built = 'packages/*/dist/**/*'
+
+/** Paths of files, those that were built unless told, that one of two folders does not have, or has with another content. */
+export function differentFiles(one: string, other: string, files = built): string[] {
+  const [first, second] = [read(one, files), read(other, files)]
   return [...new Set([...first.keys(), ...second.keys()])].sort().filter((path) => {
     const [before, after] = [first.get(path), second.get(path)]
     return !before || !after || !before.equals(after)
   })
 }
 
-/** By the path from the root of the workspace. */
-function readBuilt(workspace: string): ReadonlyMap<string, Buffer> {
+/** By the path from the folder. */
+function read(folder: string, files: string): ReadonlyMap<string, Buffer> {
   return new Map(
-    globSync('packages/*/dist/**/*', { cwd: workspace, withFileTypes: true })
+    globSync(files, { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(workspace.length + 1).replaceAll('\\', '/'), readFileSync(file)]),
+      .map((file) => [file.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(file)]),
   )
 }

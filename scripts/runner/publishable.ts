@@ -25,13 +25,13 @@ export interface Publishable {
   readonly manifest: Manifest
 }
 
-/** The packages that go to the registry: those in `packages/` that are not private. */
-export function publishable(): Publishable[] {
-  return globSync('packages/*/package.json', { cwd: root })
+/** The packages that go to the registry: those in `packages/` of this workspace, or of a copy of it, that are not private. */
+export function publishable(workspace = root): Publishable[] {
+  return globSync('packages/*/package.json', { cwd: workspace })
     .sort()
     .map((file) => ({
-      folder: join(root, dirname(file)),
-      manifest: JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest,
+      folder: join(workspace, dirname(file)),
+      manifest: JSON.parse(readFileSync(join(workspace, file), 'utf8')) as Manifest,
     }))
     .filter(({ manifest }) => manifest.private !== true)
 }

@@ -1,27 +1,33 @@
-import { globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyPackages } from '../build/copyPackages.ts'
 import { differentFiles } from '../build/differentFiles.ts'
 import { build } from '../build.ts'
+import { packPackages } from '../packaging/packPackages.ts'
 import { root } from '../root.ts'
 import type { Step } from '../runner/Step.ts'
 import { failed, passed } from '../runner/tally.ts'
 
-/** Builds once more, in another folder, and compares every file with what was built before (security SUP-4). */
+/** Builds once more, in another folder, packs both, and compares every built file and every tarball (security SUP-4). */
 export const sameBuildStep: Step = {
   name: 'same-build',
-  about: 'two builds, in two folders, are the same, byte by byte',
+  about: 'two builds, in two folders, and the tarballs of both are the same, byte by byte',
   async run() {
     if (globSync('packages/*/dist', { cwd: root }).length === 0) {
       return { ...failed, output: 'Nothing was built before.' }
     }
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-build-')))
     try {
-      copyPackages(folder)
-      const { code, output } = await build(folder)
+      const copy = join(folder, 'copy')
+      const tarballs = join(folder, 'tarballs')
+      const others = join(folder, 'others')
+      for (const each of [copy, tarballs, others]) mkdirSync(each)
+      copyPackages(copy)
+      const { code, output } = await build(copy)
       if (code !== 0) return { ...failed, output }
-      const different = differentFiles(root, folder)
+      await Promise.all([packPackages(tarballs), packPackages(others, copy)])
+      const different = [...differentFiles(root, copy), ...differentFiles(tarballs, others, '*.tgz')]
       return different.length === 0 ? { ...passed, output: '' } : { ...failed, output: different.join('\n') }
     } finally {
       rmSync(folder, { recursive: true, force: true })
