@@ -330,6 +330,8 @@ test('a page whose dialog can’t be shown goes on scrolling', async () => {
   await vi.waitFor(() => expect(uncaught).toContain(cause))
   expect(uncaught.filter((error) => error !== cause)).toEqual([])
   expect(refused).toHaveBeenCalledOnce()
+  const element = refused.mock.contexts[0] as HTMLDialogElement
+  expect(element.querySelector('[autofocus]')).toBeNull()
   expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
 })
 
