@@ -18,8 +18,9 @@ export default defineConfig({
       '**/*.browser.test.*',
       // It asks a local chain, which no mutant should have to wait for.
       '**/contractWallet.test.ts',
-      // It looks for classes of the sources in what packages throw that are taken here as they were built.
+      // They look for classes of the sources in what packages throw that are taken here as they were built.
       '**/requestWallet.test.ts',
+      '**/reconnect.offline.test.ts',
     ],
     setupFiles: [join(import.meta.dirname, 'fewRuns.ts')],
     // A promise that a mutant never settles fails its test; waiting until the whole runner is given up costs much more.

@@ -19,7 +19,6 @@ import type { Account } from '../contract/adapter.js'
 import { statusChangedEvent } from '../contract/events.js'
 import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { createModal } from '../createModal.js'
-import { NotLoadedError } from '../errors/NotLoadedError.js'
 
 const way = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
@@ -83,12 +82,6 @@ describe('says why a session did not come back', () => {
     ['its permission was taken back', (wallet) => wallet.end('left'), 'LATCHKEY_UNAUTHORIZED', true],
     ['it is locked', (wallet) => wallet.lock(), 'LATCHKEY_NO_ACCOUNT', true],
     ['it never answers', ({ script }) => script.lie('restore', { never: true }), 'LATCHKEY_TIMEOUT', true],
-    [
-      'its code can’t be fetched',
-      ({ script }) => script.lie('restore', { throws: new NotLoadedError() }),
-      'LATCHKEY_NOT_LOADED',
-      true,
-    ],
     ['it fails', ({ script }) => script.lie('restore', { throws: new Error('broken') }), 'LATCHKEY_WALLET', false],
   ]
   test.each(reasons)('%s', async (_, happen, code, isKept) => {
