@@ -30,16 +30,47 @@ test('any text is a call, an answer or an error that can be sent', () => {
   )
 })
 
+const wrong = (code: number, message: string, id = 'null') => ({ kind: 'wrong', id, error: { code, message } })
+
+test.each([
+  ['', wrong(-32700, 'Parse error')],
+  ['{"id":1,', wrong(-32700, 'Parse error')],
+  ['null', wrong(-32600, 'Invalid request')],
+  ['7', wrong(-32600, 'Invalid request')],
+  ['"text"', wrong(-32600, 'Invalid request')],
+  ['[]', wrong(-32600, 'Invalid request')],
+  ['{}', wrong(-32600, 'Invalid request')],
+  ['{"id":1}', wrong(-32600, 'Invalid request', '1')],
+  ['{"id":1,"method":7}', wrong(-32600, 'Invalid request', '1')],
+  ['{"id":1,"method":7,"result":true}', wrong(-32600, 'Invalid request', '1')],
+  ['{"method":"x"}', wrong(-32600, 'Invalid request')],
+  ['{"id":1,"method":"x","params":null}', wrong(-32602, 'Params must be an object', '1')],
+  ['{"id":1,"method":"x","params":7}', wrong(-32602, 'Params must be an object', '1')],
+  ['{"id":"a","method":"x","params":[]}', wrong(-32602, 'Params must be an object', '"a"')],
+  ['{"id":1,"method":"x"}', { kind: 'call', id: '1', method: 'x', params: {} }],
+  ['{"id":1,"method":"x","params":{"a":1},"result":true}', { kind: 'call', id: '1', method: 'x', params: { a: 1 } }],
+  ['{"id":1,"result":true}', { kind: 'answer', id: 1, isTaken: true }],
+  ['{"id":1,"result":"true"}', { kind: 'answer', id: 1, isTaken: false }],
+  ['{"id":1,"error":{"code":1}}', { kind: 'answer', id: 1, isTaken: false }],
+])('%s', (text, frame) => {
+  expect(parseFrame(text)).toEqual(frame)
+})
+
 test('the outermost id is meant, wherever it stands', () => {
   const inner = '{"id":1763715600000123456}'
   const frame = parseFrame(`{"params":${inner},"method":"x","id":1763715600000123457,"more":${inner}}`)
   expect(frame).toMatchObject({ kind: 'call', id: '1763715600000123457' })
+  // The last of two is the one that counts, as it does for `JSON.parse`; the value behind it is none.
+  const twice = parseFrame('{"method":"x","id":1763715600000123456,"id":1763715600000123459,"at":1763715600000123460}')
+  expect(twice).toMatchObject({ kind: 'call', id: '1763715600000123459' })
 })
 
 test('an id is a number or a text of some length', () => {
   for (const id of ['null', 'true', '{}', '[]', JSON.stringify('x'.repeat(257))]) {
     expect(parseFrame(`{"method":"x","id":${id}}`), id).toMatchObject({ kind: 'wrong', id: 'null' })
   }
+  const longest = JSON.stringify('x'.repeat(256))
+  expect(parseFrame(`{"method":"x","id":${longest}}`)).toMatchObject({ kind: 'call', id: longest })
 })
 
 test('a text that is too deep to be looked through is an error, not the end of the process', () => {
