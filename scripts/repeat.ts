@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServers } from '../tests/e2e/src/startServers.ts'
+import { build } from './build.ts'
 import { ensureChromium } from './chromium/ensureChromium.ts'
 import { toldToEnd } from './local/toldToEnd.ts'
 import { createRoundStore } from './repeat/createRoundStore.ts'
@@ -17,7 +18,7 @@ const store = createRoundStore(join(root, 'node_modules/.cache/latchkey/repeat')
 const limit = 3_600_000
 
 /**
- * Runs the end-to-end tests over and over against one set of servers, whatever fails, and tells at the end which tests failed at least once.
+ * Builds, and runs the end-to-end tests over and over against one set of servers, whatever fails, and tells at the end which tests failed at least once.
  * Every round that is over is kept, so that `--continue` goes on where a run was ended; what a failed one printed lies beside its result.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
@@ -25,6 +26,11 @@ export async function main(parameters: readonly string[]): Promise<number> {
   if ('problem' in flags) {
     console.error(flags.problem)
     return 1
+  }
+  const { code, output } = await build()
+  if (code !== 0) {
+    console.error(output)
+    return code
   }
   const signal = toldToEnd()
   process.env.CHROMIUM_PATH = await ensureChromium()
