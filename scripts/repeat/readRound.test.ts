@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { overwork } from '../../tests/e2e/src/overwork.ts'
 import { readRound } from './readRound.ts'
 
 const spec = (title: string, status: string, ...messages: string[]) => ({
@@ -25,6 +26,13 @@ test('tells what failed and the first line of why, without colours', () => {
     { name: 'specs/x.spec.ts › opens', message: 'Error: expected 1' },
     { name: 'specs/x.spec.ts › closes', message: '' },
   ])
+})
+
+test('a long task that did not come again is no failure', () => {
+  const attempt = (...messages: string[]) => ({ errors: messages.map((message) => ({ message })) })
+  const slow = { title: 'opens', tests: [{ status: 'flaky', results: [attempt(`Error: ${overwork}`), attempt()] }] }
+  expect(readRound(report([], slow), 0)).toMatchObject({ tests: { length: 2 }, failures: [] })
+  expect(readRound(report([], spec('opens', 'unexpected', `Error: ${overwork}`)), 1).failures).toHaveLength(1)
 })
 
 test('a fault outside of tests fails the round', () => {

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { isMachineFault, type PlaywrightTest } from '../runner/isMachineFault.ts'
 import type { Failure, Round } from './Round.ts'
 
 interface PlaywrightReport {
@@ -14,10 +15,7 @@ interface Suite {
 
 interface Spec {
   readonly title: string
-  readonly tests: readonly {
-    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-    readonly results: readonly { readonly errors: readonly ReportedError[] }[]
-  }[]
+  readonly tests: readonly PlaywrightTest[]
 }
 
 interface ReportedError {
@@ -38,7 +36,9 @@ export function readRound(report: string | undefined, exitCode: number): Round {
   const all = suites.flatMap((suite) => specsIn(suite, []))
   const failures: Failure[] = [
     ...all.flatMap(({ name, spec }) => {
-      const failed = spec.tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      const failed = spec.tests.filter(
+        (test) => test.status === 'unexpected' || (test.status === 'flaky' && !isMachineFault(test)),
+      )
       const said = failed.flatMap(({ results }) => results.flatMap((result) => result.errors))
       return failed.length > 0 ? [{ name, message: firstLine(said[0]) }] : []
     }),

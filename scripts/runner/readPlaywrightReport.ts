@@ -1,3 +1,4 @@
+import { isMachineFault, type PlaywrightTest } from './isMachineFault.ts'
 import type { Reading } from './Reading.ts'
 import { summarise } from './summarise.ts'
 
@@ -14,10 +15,7 @@ interface Spec {
   readonly title: string
   readonly file: string
   readonly line: number
-  readonly tests: readonly {
-    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-    readonly results: readonly { readonly error?: Failure | undefined }[]
-  }[]
+  readonly tests: readonly PlaywrightTest[]
 }
 
 interface PlaywrightReport {
@@ -27,7 +25,7 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts what Playwright's JSON reporter wrote. A flaky test counts as failed; errors outside of tests (a set-up, a
+ * Counts what Playwright's JSON reporter wrote. A flaky test counts as failed, except where only the machine was at fault; errors outside of tests (a set-up, a
  * file that does not load) count one each, and a run that failed without naming any counts as one.
  *
  * @param report - The file's text; `undefined` where the run wrote none.
@@ -35,24 +33,24 @@ interface PlaywrightReport {
 export function readPlaywrightReport(report: string | undefined, exitCode: number): Reading {
   if (report === undefined) return { passed: 0, failed: 1, failures: [] }
   const { stats, suites, errors } = JSON.parse(report) as PlaywrightReport
-  const failed = stats.unexpected + stats.flaky + errors.length
+  const specs = suites.flatMap(specsOf)
+  const excused = specs.flatMap(({ tests }) => tests).filter(isMachineFault).length
+  const failed = stats.unexpected + stats.flaky - excused + errors.length
   const failures = [
-    ...suites
-      .flatMap(specsOf)
-      .flatMap(({ title, file, line, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ status, results }) =>
-            summarise(
-              `${file}:${line}`,
-              status === 'flaky' ? `${title} (flaky)` : title,
-              results.find((each) => each.error)?.error?.message,
-            ),
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter((test) => test.status === 'unexpected' || (test.status === 'flaky' && !isMachineFault(test)))
+        .map(({ status, results }) =>
+          summarise(
+            `${file}:${line}`,
+            status === 'flaky' ? `${title} (flaky)` : title,
+            results.flatMap(({ errors }) => errors)[0]?.message,
           ),
-      ),
+        ),
+    ),
     ...errors.map(({ message }) => summarise('outside of the tests', '', message)),
   ]
-  return { passed: stats.expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures }
+  return { passed: stats.expected + excused, failed: failed === 0 && exitCode !== 0 ? 1 : failed, failures }
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): Spec[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { overwork } from '../../tests/e2e/src/overwork.ts'
 import { root } from '../root.ts'
 import { readPlaywrightReport } from './readPlaywrightReport.ts'
 import { readVitestReport } from './readVitestReport.ts'
@@ -95,7 +96,7 @@ describe('playwright', () => {
     title,
     file: 'specs/x.spec.ts',
     line: 7,
-    tests: [{ status, results: [{ ...(message && { error: { message } }) }] }],
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   })
 
   test('counts flaky tests as failed', () => {
@@ -111,6 +112,20 @@ describe('playwright', () => {
       'specs/x.spec.ts:7 › breaks: Error: no',
       `specs/x.spec.ts:7 › wavers (flaky): ${'x'.repeat(300)}…`,
     ])
+  })
+
+  test('takes a long task that did not come again for the machine’s, and nothing else', () => {
+    const slow = `Error: \u001b[2m${overwork}\u001b[22m\n\nexpected []`
+    const again = { tests: [{ status: 'flaky', results: [{ errors: [{ message: slow }] }, { errors: [] }] }] }
+    const both = [{ message: slow }, { message: 'Error: expected 1' }]
+    const more = {
+      ...spec('breaks', 'flaky'),
+      tests: [{ status: 'flaky', results: [{ errors: both }, { errors: [] }] }],
+    }
+    const suites = [{ specs: [{ ...spec('works', 'flaky'), ...again }] }, { specs: [more] }]
+    expect(readPlaywrightReport(report(3, 0, 2, [], suites), 0)).toMatchObject({ passed: 4, failed: 1 })
+    const twice = [{ specs: [spec('is slow', 'unexpected', slow)] }]
+    expect(readPlaywrightReport(report(3, 1, 0, [], twice), 1)).toMatchObject({ passed: 3, failed: 1 })
   })
 
   test('counts errors outside of tests', () => {
