@@ -88,6 +88,37 @@ test('an address that has only the older form is asked for by it', async () => {
   expect(asked).toEqual(['ecdsa'])
 })
 
+describe('a wallet that does not know BIP-322', () => {
+  const old = (cause: Error) =>
+    callTo((protocol) => {
+      if (protocol === 'bip322') throw cause
+      return { signature: by(payment, 'hello', 'ECDSA') }
+    })
+
+  test('is asked in the older way, once', async () => {
+    const { call, asked } = old(new ProviderError({ code: -32601 }))
+    await expect(signMessage(call, 'hello')).resolves.toMatchObject({ scheme: 'ecdsa' })
+    expect(asked).toEqual(['bip322', 'ecdsa'])
+  })
+
+  test('is not asked in the older way where BIP-322 must be used, or the address has nothing else', async () => {
+    const must = old(new ProviderError({ code: -32601 }))
+    await expect(signMessage(must.call, 'hello', 'bip322')).rejects.toThrow(ProviderError)
+    expect(must.asked).toEqual(['bip322'])
+    const taproot = callTo(() => {
+      throw new ProviderError({ code: -32601 })
+    }, ordinals.address)
+    await expect(signMessage(taproot.call, 'hello')).rejects.toThrow(ProviderError)
+    expect(taproot.asked).toEqual(['bip322'])
+  })
+
+  test('that was declined is not asked again in another way', async () => {
+    const { call, asked } = old(new ProviderError({ code: 4001 }))
+    await expect(signMessage(call, 'hello')).rejects.toThrow(ProviderError)
+    expect(asked).toEqual(['bip322'])
+  })
+})
+
 test('one of several keys is handed on for the network to verify, as BIP-322', async () => {
   const several = vector.groups.simpleValid.find(({ type }) => type.startsWith('p2wsh'))
   const { address = '', message = '', signature = '' } = several ?? {}

@@ -1,4 +1,4 @@
-import { type Call, NotConnectedError } from '@latchkey/core'
+import { type Call, NotConnectedError, UnsupportedCapabilityError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { chainOf } from '../chains/chainOf.js'
@@ -10,7 +10,7 @@ const own = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 /** A wallet that answers when it is told to. */
-function create(signal = new AbortController().signal) {
+function create(signal = new AbortController().signal, type = 'payment') {
   const asked: unknown[] = []
   const answers: ((id: string) => void)[] = []
   const provider = {
@@ -20,7 +20,7 @@ function create(signal = new AbortController().signal) {
     },
   }
   const core = { sending: new WeakMap() } as object as BitcoinCore
-  const account = { id: own, address: own, type: 'payment' }
+  const account = { id: own, address: own, type }
   const call = { connection: { provider }, account, address: own, networkId, signal } as object as Call<BitcoinProvider>
   return {
     asked,
@@ -41,6 +41,13 @@ test('asks for exactly what was asked for, with addresses in their canonical for
   expect(asked).toEqual([{ from: own, recipients, networkId }])
   answer()
   await expect(sending).resolves.toBe('id')
+})
+
+test('a wallet that would spend from another account than the current one is not asked', async () => {
+  const { asked, provider, send } = create(undefined, 'ordinal')
+  Object.assign(provider, { spendsFrom: 'payment' })
+  await expect(send({ address: to, amount: 1n })).rejects.toThrow(UnsupportedCapabilityError)
+  expect(asked).toEqual([])
 })
 
 test('an equal request that is unanswered is not made twice, another one and a later one are', async () => {

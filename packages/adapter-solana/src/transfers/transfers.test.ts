@@ -127,6 +127,15 @@ describe('a transfer of SOL', () => {
     expect(asked).toEqual([])
   })
 
+  test.each([
+    ['a program', stored('BPFLoaderUpgradeab1e11111111111111111111111', [], true), 'program'],
+    ['a mint', mintOf(), 'mint'],
+    ['an account of a token', holding(bob, 1), 'tokenAccount'],
+  ])('to what the chain knows as %s is refused', async (_, account, reason) => {
+    const preparing = prepare({ accounts: { [bob]: account } }, { to: bob, amount: 7n })
+    await expect(preparing).rejects.toMatchObject({ code: 'LATCHKEY_RECIPIENT', reason })
+  })
+
   test('pays the price that the app set for a unit, of which it names the most', async () => {
     const { core, call } = create({ accounts: { [bob]: person } })
     const plain = await prepareTransfer(core, call, { to: bob, amount: 7n })

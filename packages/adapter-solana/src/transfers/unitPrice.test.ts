@@ -33,7 +33,7 @@ test('goes by what can be a price, and no higher than a transfer is worth', asyn
   await expect(price(() => ({ prioritizationFee: 3 }))).resolves.toBe(0n)
 })
 
-test('asks for no account that is only read', async () => {
+test('asks for every account that is written to, each once, and for none that is only read', async () => {
   const asked: unknown[] = []
   const rpc = {
     async request(_: string, params: readonly unknown[]) {
@@ -41,12 +41,13 @@ test('asks for no account that is only read', async () => {
       return []
     },
   }
-  const reading = [
-    { programAddress: writable, accounts: [{ address: writable, role: 0 }] },
-    { programAddress: writable },
-  ]
+  const other = address('SysvarRent111111111111111111111111111111111')
+  const accounts = (...roles: number[]) => roles.map((role) => ({ address: role % 2 === 1 ? writable : other, role }))
+  const reading = [{ programAddress: writable, accounts: accounts(0, 2) }, { programAddress: writable }]
   await expect(unitPrice({ priorityFee: 'auto' }, rpc, reading, new AbortController().signal)).resolves.toBe(0n)
-  expect(asked).toEqual([[[]]])
+  const writing = [...reading, { programAddress: writable, accounts: accounts(1, 2, 3) }]
+  await unitPrice({ priorityFee: 'auto' }, rpc, writing, new AbortController().signal)
+  expect(asked).toEqual([[[]], [[writable]]])
 })
 
 test('ends with its signal', async () => {
