@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
-import { isMachineFault, type PlaywrightTest } from '../runner/isMachineFault.ts'
+import { hasFailed } from '../runner/hasFailed.ts'
+import type { PlaywrightTest } from '../runner/isPassingOverwork.ts'
 import type { Failure, Round } from './Round.ts'
 
 interface PlaywrightReport {
@@ -36,9 +37,7 @@ export function readRound(report: string | undefined, exitCode: number): Round {
   const all = suites.flatMap((suite) => specsIn(suite, []))
   const failures: Failure[] = [
     ...all.flatMap(({ name, spec }) => {
-      const failed = spec.tests.filter(
-        (test) => test.status === 'unexpected' || (test.status === 'flaky' && !isMachineFault(test)),
-      )
+      const failed = spec.tests.filter(hasFailed)
       const said = failed.flatMap(({ results }) => results.flatMap((result) => result.errors))
       return failed.length > 0 ? [{ name, message: firstLine(said[0]) }] : []
     }),

@@ -1,4 +1,5 @@
-import { isMachineFault, type PlaywrightTest } from './isMachineFault.ts'
+import { hasFailed } from './hasFailed.ts'
+import { isPassingOverwork, type PlaywrightTest } from './isPassingOverwork.ts'
 import type { Reading } from './Reading.ts'
 import { summarise } from './summarise.ts'
 
@@ -25,7 +26,7 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts what Playwright's JSON reporter wrote. A flaky test counts as failed, except where only the machine was at fault; errors outside of tests (a set-up, a
+ * Counts what Playwright's JSON reporter wrote. A flaky test counts as failed, except for a long task that did not come again; errors outside of tests (a set-up, a
  * file that does not load) count one each, and a run that failed without naming any counts as one.
  *
  * @param report - The file's text; `undefined` where the run wrote none.
@@ -34,12 +35,12 @@ export function readPlaywrightReport(report: string | undefined, exitCode: numbe
   if (report === undefined) return { passed: 0, failed: 1, failures: [] }
   const { stats, suites, errors } = JSON.parse(report) as PlaywrightReport
   const specs = suites.flatMap(specsOf)
-  const excused = specs.flatMap(({ tests }) => tests).filter(isMachineFault).length
+  const excused = specs.flatMap(({ tests }) => tests).filter(isPassingOverwork).length
   const failed = stats.unexpected + stats.flaky - excused + errors.length
   const failures = [
     ...specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter((test) => test.status === 'unexpected' || (test.status === 'flaky' && !isMachineFault(test)))
+        .filter(hasFailed)
         .map(({ status, results }) =>
           summarise(
             `${file}:${line}`,

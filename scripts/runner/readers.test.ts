@@ -114,7 +114,7 @@ describe('playwright', () => {
     ])
   })
 
-  test('takes a long task that did not come again for the machine’s, and nothing else', () => {
+  test('excuses a long task that did not come again, and nothing else', () => {
     const slow = `Error: \u001b[2m${overwork}\u001b[22m\n\nexpected []`
     const again = { tests: [{ status: 'flaky', results: [{ errors: [{ message: slow }] }, { errors: [] }] }] }
     const both = [{ message: slow }, { message: 'Error: expected 1' }]

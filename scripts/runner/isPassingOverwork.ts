@@ -8,7 +8,7 @@ export interface PlaywrightTest {
 }
 
 /** Whether all that a test failed with, before it passed, is a long task that it did not have again. */
-export function isMachineFault({ status, results }: PlaywrightTest): boolean {
+export function isPassingOverwork({ status, results }: PlaywrightTest): boolean {
   const failed = results.slice(0, -1)
   const isSlow = ({ message = '' }) => stripVTControlCharacters(message).startsWith(`Error: ${overwork}`)
   return (
