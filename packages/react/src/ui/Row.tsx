@@ -14,6 +14,7 @@ export interface RowProps extends PressableProps {
   readonly detail?: ReactNode
   /** A 40 px `Picture`, `Avatar` or icon in a `Picture`. */
   readonly picture?: ReactNode
+  /** A `Badge`. */
   readonly badge?: ReactNode
   /** The one trailing thing: an amount, or one of the two marks. */
   readonly trailing?: ReactNode | 'chevron'
@@ -26,24 +27,33 @@ export function Row({ label, detail, picture, badge, trailing, selected = false,
   useStyles(css)
   const className = classNames('lk-row', !picture && 'is-bare')
   const mark = markOf({ loading: press.loading, selected, trailing })
+  const hasMark = Boolean(mark)
+  const name = (
+    <span className="lk-row-label" dir="auto">
+      {label}
+    </span>
+  )
+  // A list is opened at once: no element that one of its rows can do without.
   const content = (
     <>
       {picture}
-      <span className="lk-row-text">
-        <span className="lk-row-label" dir="auto">
-          {label}
-        </span>
-        {detail !== undefined && (
+      {detail === undefined ? (
+        name
+      ) : (
+        <span className="lk-row-text">
+          {name}
           <span className="lk-row-detail" dir="auto">
             {detail}
           </span>
-        )}
-      </span>
-      {(badge || mark) && (
+        </span>
+      )}
+      {hasMark ? (
         <span className="lk-row-end">
           {badge}
           {mark}
         </span>
+      ) : (
+        badge
       )}
     </>
   )

@@ -100,7 +100,11 @@ export function View({ title, titleHidden = false, header, footer, children }: V
           </IconButton>
         )}
       </header>
-      <div className="lk-body" part="body">
+      <div
+        className="lk-body"
+        part="body"
+        onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollTop > 0)}
+      >
         {children}
       </div>
       {footer !== undefined && (

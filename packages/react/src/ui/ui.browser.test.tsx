@@ -315,6 +315,56 @@ test('two addresses have two drawings, one address has one', async () => {
   expect(one).not.toBe(other)
 })
 
+test.each(['ltr', 'rtl'] as const)('a name that is read the other way stands beside its picture: %s', async (dir) => {
+  const name = dir === 'ltr' ? 'ארנק' : 'Wallet'
+  render(
+    <RowGroup>
+      <ListItem label={name} picture={<Picture name="A" />} badge={<Badge>Recent</Badge>} onClick={() => undefined} />
+      <ListItem
+        label={name}
+        detail={name}
+        picture={<Picture name="B" />}
+        trailing="chevron"
+        onClick={() => undefined}
+      />
+    </RowGroup>,
+    'light',
+    dir,
+  )
+  await expect.poll(() => shadow().querySelectorAll('.lk-picture').length).toBe(2)
+  const gaps = [...shadow().querySelectorAll('.lk-row-label, .lk-row-detail')].map((label) => {
+    const words = document.createRange()
+    words.selectNodeContents(label)
+    const text = words.getBoundingClientRect()
+    const picture = label.closest('.lk-row')?.querySelector('.lk-picture')?.getBoundingClientRect() ?? new DOMRect()
+    return Math.round(dir === 'ltr' ? text.left - picture.right : picture.left - text.right)
+  })
+  expect(gaps).toEqual([12, 12, 12])
+  // And what trails is at the other end.
+  for (const row of shadow().querySelectorAll('.lk-row')) {
+    const end = row.lastElementChild?.getBoundingClientRect() ?? new DOMRect()
+    const { left, right } = row.getBoundingClientRect()
+    expect(dir === 'ltr' ? right - end.right : end.left - left).toBeCloseTo(14, 0)
+  }
+})
+
+test('a line parts the header from content that is scrolled below it', async () => {
+  render(
+    <View title="Long">
+      <div style={{ blockSize: '4000px' }} />
+    </View>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'Long' })).toBeVisible()
+  const body = shadow().querySelector('.lk-body') as HTMLElement
+  body.style.maxBlockSize = '200px'
+  const line = () => getComputedStyle(body, '::before').content
+  expect(line()).toBe('none')
+  body.scrollTop = 40
+  await expect.poll(line).toBe('""')
+  body.scrollTop = 0
+  await expect.poll(line).toBe('none')
+})
+
 function Everything(): ReactNode {
   return (
     <>

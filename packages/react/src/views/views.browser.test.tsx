@@ -487,7 +487,7 @@ test('a section keeps the room of its rows until its code is there', async () =>
   draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })], plugins: [plugin] })
   await openConnect()
   await expect.element(button('Rabby')).toBeVisible()
-  const height = () => dialog.element().querySelector<HTMLElement>('fieldset')?.offsetHeight
+  const height = () => dialog.element().querySelector<HTMLElement>('.lk-connect')?.offsetHeight
   const before = height()
   expect(before).toBeGreaterThan(4 * 56)
   module.resolve({ default: section })

@@ -17,15 +17,10 @@ export function Icon({
 }): ReactNode {
   return (
     <svg
-      className={flip ? 'lk-flip' : undefined}
+      className={flip ? 'lk-icon lk-flip' : 'lk-icon'}
       width={size}
       height={size}
       viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       {children}

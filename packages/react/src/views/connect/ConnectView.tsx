@@ -87,15 +87,13 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
             {legal.sentence}
           </Checkbox>
         )}
-        <fieldset className="lk-methods" disabled={isBlocked}>
-          {drawn.map((method, index) => (
-            <Fragment key={method}>
-              {index > 0 && <Separator>{text.or}</Separator>}
-              {method === 'wallet' ? drawWallets() : drawSections(method)}
-            </Fragment>
-          ))}
-          {drawn.length === 0 && drawEmpty()}
-        </fieldset>
+        {legal?.mustAccept ? (
+          <fieldset className="lk-methods" disabled={isBlocked}>
+            {drawMethods()}
+          </fieldset>
+        ) : (
+          drawMethods()
+        )}
         {legal && !legal.mustAccept && <p className="lk-text lk-legal">{legal.sentence}</p>}
         {!hasNoAdapters && (
           <Button
@@ -111,6 +109,16 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
       </div>
     </View>
   )
+
+  function drawMethods(): ReactNode {
+    if (drawn.length === 0) return drawEmpty()
+    return drawn.map((method, index) => (
+      <Fragment key={method}>
+        {index > 0 && <Separator>{text.or}</Separator>}
+        {method === 'wallet' ? drawWallets() : drawSections(method)}
+      </Fragment>
+    ))
+  }
 
   function drawWallets(): ReactNode {
     if (isCollapsed) {
