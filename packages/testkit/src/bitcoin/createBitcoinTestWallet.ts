@@ -209,12 +209,15 @@ export function createBitcoinTestWallet({
     },
   }
 
-  /** The smallest coins first, change to where they came from. */
+  /**
+   * The largest coins first, change to where they came from. A chain for tests soon pays dust for a block, and each coin takes a
+   * signature: a hundred of them would hold the page up for a second.
+   */
   async function spend(
     payment: BitcoinTestAddress,
     recipients: readonly { readonly address: string; readonly amount: bigint }[],
   ): Promise<Transaction> {
-    const coins = [...(await node().coinsOf(payment.address))].sort((one, other) => (one.value < other.value ? -1 : 1))
+    const coins = [...(await node().coinsOf(payment.address))].sort((one, other) => (one.value > other.value ? -1 : 1))
     const needed = recipients.reduce((sum, { amount }) => sum + amount, 0n)
     const transaction = new Transaction()
     for (const { address, amount } of recipients) {
