@@ -6,6 +6,7 @@ import { overwork } from './overwork.ts'
 import { timeAtWork } from './timeAtWork.ts'
 import { traceTasks } from './traceTasks.ts'
 import { type Watch, watchPages } from './watchPage.ts'
+import { type StallWatch, watchStalls } from './watchStalls.ts'
 import { type LongTask, mostOfTask } from './watchTasks.ts'
 
 interface Fixtures {
@@ -16,14 +17,27 @@ interface Fixtures {
   readonly demo: Demo
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly stalls: StallWatch
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stalls: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture uses.
+    async ({}, use) => {
+      const stalls = watchStalls()
+      await use(stalls)
+      await stalls.end()
+    },
+    { scope: 'worker' },
+  ],
   // Ahead of the context, so that it ends after it: with a page open, the browser takes five seconds to give its trace away.
-  longTasks: async ({ browser }, use, { annotations }) => {
+  longTasks: async ({ browser, stalls }, use, { annotations }) => {
     const trace = await traceTasks(browser)
     const longTasks: LongTask[] = []
     await use(longTasks)
     const traced = await trace.end()
-    const found = longTasks.map((task) => ({ clock: task.ms, work: timeAtWork(task, traced) }))
+    const found = longTasks.map((task) => ({ clock: task.ms, work: timeAtWork(task, traced, stalls.read()) }))
     for (const { clock, work } of found)
       annotations.push({ type: longTask, description: `${Math.round(clock)}, ${Math.round(work)} of them at work` })
     expect(

@@ -1,15 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** ms since 1970, by the clock of the page. */
-interface Span {
+/** ms. */
+export interface Span {
   readonly start: number
   readonly end: number
 }
 
+/** Since 1970, by the clock of a document. */
+interface Task extends Span {
+  readonly document: WatchedDocument
+}
+
 /** A task that held a page up for longer than {@link mostOfTask}. */
-export interface LongTask extends Span {
+export interface LongTask extends Task {
   /** Without what tools had of it. */
   readonly ms: number
+}
+
+export interface WatchedDocument {
+  /** What a trace of the browser knows it by. */
+  readonly mark: string
+  /** ms since 1970 at which its clock stood at 0. */
+  readonly timeOrigin: number
 }
 
 /** What this needs of `PerformanceLongAnimationFrameTiming`, which TypeScript does not know yet. */
@@ -19,7 +31,7 @@ interface LongFrame extends PerformanceEntry {
 
 declare global {
   interface Window {
-    __latchkeyTask?(span: Span): void
+    __latchkeyTask?(task: Task): void
     /** Tells when a tool of the tests was at work. */
     __latchkeyTool?(span: Span): void
   }
@@ -42,23 +54,27 @@ export const mostOfTask = 100
 /**
  * Counts what holds a page up for more than 100 ms. What the tests themselves do there is left out: `asTool` says when, and a script without
  * an address is Playwright's, since the policy of the pages allows no inline script. A frame is told of the tasks of its page as well, so
- * both are compared over the whole page.
+ * both are compared over the whole page. Each document makes a mark, which a trace of the browser shows on the thread that it lives on.
  */
 export async function watchTasks(context: BrowserContext, { apart }: WatchTasksOptions): Promise<TaskWatch> {
-  const tasks: (Span & { readonly page: Page })[] = []
+  const tasks: (Task & { readonly page: Page })[] = []
   const tools: (Span & { readonly page: Page })[] = []
-  await context.exposeBinding('__latchkeyTask', ({ page }, span: Span) => void tasks.push({ ...span, page }))
+  await context.exposeBinding('__latchkeyTask', ({ page }, task: Task) => void tasks.push({ ...task, page }))
   await context.exposeBinding('__latchkeyTool', ({ page }, span: Span) => void tools.push({ ...span, page }))
   await context.addInitScript(
     ({ hosts, limit }) => {
       const { timeOrigin } = performance
+      const mark = `document ${timeOrigin} ${Math.random()}`
+      performance.mark(mark)
+      performance.clearMarks(mark)
       const spanOf = ({ startTime, duration }: PerformanceEntry) => ({
         start: timeOrigin + startTime,
         end: timeOrigin + startTime + duration,
       })
       if (!hosts.includes(location.host))
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if (entry.duration > limit) window.__latchkeyTask?.(spanOf(entry))
+          for (const entry of list.getEntries())
+            if (entry.duration > limit) window.__latchkeyTask?.({ ...spanOf(entry), document: { mark, timeOrigin } })
         }).observe({ type: 'longtask', buffered: true })
       new PerformanceObserver((list) => {
         for (const { scripts } of list.getEntries() as LongFrame[])
@@ -70,9 +86,9 @@ export async function watchTasks(context: BrowserContext, { apart }: WatchTasksO
   return {
     read: () =>
       tasks
-        .map(({ page, ...span }) => {
+        .map(({ page, ...task }) => {
           const others = tools.filter((tool) => tool.page === page)
-          return { ...span, ms: lengthWithout(span, others) }
+          return { ...task, ms: lengthWithout(task, others) }
         })
         .filter(({ ms }) => ms > mostOfTask),
     forget() {

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+
+/** A time in which the machine let nothing run. ms since it started. */
+export interface Stall {
+  readonly start: number
+  readonly end: number
+}
+
+export interface StallWatch {
+  /** Each so far. */
+  read(): readonly Stall[]
+  end(): Promise<void>
+}
+
+/** In a thread of its own. Nothing but itself is known there. */
+function tick(): void {
+  const { parentPort } = process.getBuiltinModule('node:worker_threads')
+  const nothing = new Int32Array(new SharedArrayBuffer(4))
+  const now = () => Number(process.hrtime.bigint()) / 1e6
+  let last = now()
+  while (true) {
+    Atomics.wait(nothing, 0, 0, 5)
+    const at = now()
+    if (at - last > 20) parentPort?.postMessage({ start: last, end: at })
+    last = at
+  }
+}
+
+/**
+ * Notes when even a thread that only asks for the time every 5 ms did not get to for more than 20. A virtual machine that its host lets wait
+ * stands still as a whole, and counts that time as the processor time of whatever was at work then.
+ */
+export function watchStalls(): StallWatch {
+  const stalls: Stall[] = []
+  const worker = new Worker(`(${tick})()`, { eval: true })
+  worker.on('message', (stall: Stall) => stalls.push(stall))
+  return {
+    read: () => stalls,
+    async end() {
+      await worker.terminate()
+    },
+  }
+}
