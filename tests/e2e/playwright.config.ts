@@ -15,7 +15,7 @@ export default defineConfig({
   // For `overwork` alone: who reads the report counts every other test that did not pass at once as failed.
   retries: 1,
   // Limits, not expectations: a busy machine takes its time.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
   use: {

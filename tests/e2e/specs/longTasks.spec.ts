@@ -12,7 +12,7 @@ function work(): void {
 /** Many times the processor time that a task may have, also on a machine that stands still most of the time. */
 function workHard(): void {
   let sum = 0
-  for (let turn = 0; turn < 100_000_000; turn++) sum = (Math.imul(sum, 31) + turn) | 0
+  for (let turn = 0; turn < 300_000_000; turn++) sum = (Math.imul(sum, 31) + turn) | 0
   document.title = `${sum}`
 }
 

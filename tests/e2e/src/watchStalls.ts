@@ -9,14 +9,18 @@ export interface Stall {
 export interface StallWatch {
   /** Each so far. */
   read(): readonly Stall[]
+  /** Starts to measure which part of the time is one of stalls, from 0 to 1. */
+  since(): () => number
   end(): Promise<void>
 }
 
+/** ms since the machine started. */
+const now = () => Number(process.hrtime.bigint()) / 1e6
+
 /** In a thread of its own. Nothing but itself is known there. */
-function tick(): void {
+function tick(now: () => number): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads')
   const nothing = new Int32Array(new SharedArrayBuffer(4))
-  const now = () => Number(process.hrtime.bigint()) / 1e6
   let last = now()
   while (true) {
     Atomics.wait(nothing, 0, 0, 5)
@@ -32,10 +36,17 @@ function tick(): void {
  */
 export function watchStalls(): StallWatch {
   const stalls: Stall[] = []
-  const worker = new Worker(`(${tick})()`, { eval: true })
+  const worker = new Worker(`(${tick})(${now})`, { eval: true })
   worker.on('message', (stall: Stall) => stalls.push(stall))
   return {
     read: () => stalls,
+    since() {
+      const start = now()
+      return () => {
+        const still = stalls.reduce((sum, stall) => sum + Math.max(0, stall.end - Math.max(stall.start, start)), 0)
+        return still / (now() - start)
+      }
+    },
     async end() {
       await worker.terminate()
     },

@@ -128,9 +128,16 @@ export function createBitcoinTestWallet({
 
   const facts = () => bitcoinTestNetworks[record.network]
   const node = () => bitcoinNode(networks.find((network) => network.name === record.network)?.esplora)
-  const addresses = (account = record.account) =>
-    bitcoinAddresses(privateKeys[account] ?? privateKeys[0], account, facts())
-  const ownAddresses = () => privateKeys.flatMap((key, index) => bitcoinAddresses(key, index, facts()))
+  // Each takes milliseconds of arithmetic, which a wallet in the page takes from the page.
+  const derived = new Map<string, ReturnType<typeof bitcoinAddresses>>()
+  function derive(privateKey: string, account: number): ReturnType<typeof bitcoinAddresses> {
+    const key = `${record.network} ${account} ${privateKey}`
+    const found = derived.get(key) ?? bitcoinAddresses(privateKey, account, facts())
+    derived.set(key, found)
+    return found
+  }
+  const addresses = (account = record.account) => derive(privateKeys[account] ?? privateKeys[0], account)
+  const ownAddresses = () => privateKeys.flatMap(derive)
 
   function change(changes: Partial<BitcoinWalletRecord>): void {
     const before = record
@@ -153,6 +160,12 @@ export function createBitcoinTestWallet({
       throw new BitcoinWalletError({ code: 4100, message: 'The page has no access to this address.' })
     }
     return owner
+  }
+
+  /** Somebody else's address of the same type. */
+  function other({ type }: BitcoinTestAddress): BitcoinTestAddress {
+    const [key = ''] = throwAwayBitcoinKeys.slice(-1)
+    return derive(key, 0)[type === 'p2tr' ? 1 : 0]
   }
 
   const machine: BitcoinWalletMachine = {
@@ -188,9 +201,7 @@ export function createBitcoinTestWallet({
       if (!isPossible)
         throw new BitcoinWalletError({ code: 4200, message: `${protocol} is not supported for this address.` })
       await engine.prompt(prompt)
-      const [key = ''] = throwAwayBitcoinKeys.slice(-1)
-      const other = bitcoinAddresses(key, 0, facts())[owner.type === 'p2tr' ? 1 : 0]
-      const signer = faults.has('signature') ? other : owner
+      const signer = faults.has('signature') ? other(owner) : owner
       return signBitcoinMessage(signer, messageToSign(message, faults), protocol)
     },
     async signPsbt(prompt, { psbt, signInputs, broadcast }) {

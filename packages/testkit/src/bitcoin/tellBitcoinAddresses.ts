@@ -9,6 +9,7 @@ export function tellBitcoinAddresses(
   faults: ReadonlySet<BitcoinFault>,
   network: BitcoinTestNetworkFacts,
 ): readonly BitcoinTestAddress[] {
+  if (faults.size === 0) return addresses
   const foreign = network.bech32 === 'bc' ? bitcoinTestNetworks.Testnet : bitcoinTestNetworks.Mainnet
   const [key = ''] = throwAwayBitcoinKeys.slice(-1)
   const others = bitcoinAddresses(key, 0, faults.has('network') ? foreign : network)
