@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A time in which the machine let nothing run. ms since it started. */
+/** A time in which the machine did not let a thread run that was due. ms since it started. */
 export interface Stall {
   readonly start: number
   readonly end: number
@@ -32,7 +32,8 @@ function tick(now: () => number): void {
 
 /**
  * Notes when even a thread that only asks for the time every 5 ms did not get to for more than 20. A virtual machine that its host lets wait
- * stands still as a whole, and counts that time as the processor time of whatever was at work then.
+ * stands still as a whole, and counts that time as the processor time of whatever was at work then. A machine whose processors others have
+ * for so long looks the same, so the busier it is, the less is found.
  */
 export function watchStalls(): StallWatch {
   const stalls: Stall[] = []
