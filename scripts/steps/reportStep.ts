@@ -17,7 +17,7 @@ export interface ReportStepOptions {
 }
 
 /** ms. A way out of a run that hangs, not a measure: a busy machine takes several times as long as a quiet one. */
-const limit = 2_100_000
+const limit = 3_600_000
 
 /** A step that is a test runner: it writes to the terminal as it goes, and its JSON report is counted. */
 export function reportStep({ name, about, command, parameters, read, cwd, env }: ReportStepOptions): Step {

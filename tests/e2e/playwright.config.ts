@@ -15,8 +15,8 @@ export default defineConfig({
   // For `overwork` alone: who reads the report counts every other test that did not pass at once as failed.
   retries: 1,
   // Limits, not expectations: a busy machine takes its time.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   use: {
     // Set by the global set-up, before the workers start and read this file again.

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** ms. A way out for what never comes; by itself vitest gives up after one second, which a busy machine needs for a turn. */
-const patience = 20_000
+const patience = 60_000
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (run, options = patience) => waitFor(run, options)

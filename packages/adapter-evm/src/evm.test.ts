@@ -95,7 +95,7 @@ test('a late answer after a cancel changes nothing', async () => {
   stop = modal.start(window)
   const cancelled = new AbortController()
   const connecting = modal.connect({ way: 'eip155/injected', signal: cancelled.signal })
-  await vi.waitFor(() => expect(hostile.requests).toHaveLength(1), 4000)
+  await vi.waitFor(() => expect(hostile.requests).toHaveLength(1))
   cancelled.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
   hostile.act()
@@ -237,7 +237,7 @@ describe('on a real chain', () => {
     const first = api.sendTransaction({ to: nobody, value: 2n })
     const second = api.sendTransaction({ to: nobody, value: 2n })
     const other = api.sendTransaction({ to: nobody, value: 3n })
-    await vi.waitFor(() => expect(wallet.script.open).toHaveLength(2), 4000)
+    await vi.waitFor(() => expect(wallet.script.open).toHaveLength(2))
     release()
     expect(await first).toBe(await second)
     expect(await other).not.toBe(await first)
@@ -300,7 +300,7 @@ describe('on a real chain', () => {
       const status = await api.getCallsStatus(id)
       expect(status).toMatchObject({ status: 'confirmed', atomic: true })
       expect(status.transactions).toHaveLength(1)
-    }, 10_000)
+    })
   })
 
   test('calls that are none never reach the wallet', async () => {

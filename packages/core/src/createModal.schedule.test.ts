@@ -176,7 +176,9 @@ function setUp(later: Later) {
   return { ...page, failures, wallets: adapters.flatMap(({ wallets }) => wallets) }
 }
 
-test('whenever each answer comes, the last thing that a person did is what counts', { timeout: 600_000 }, async () => {
+test('whenever each answer comes, the last thing that a person did is what counts', {
+  timeout: 1_800_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.commands(commands, { maxCommands: 12 }), async (scheduler, steps) => {
       const later: Later = (what, answer) => scheduler.schedule(Promise.resolve(), what).then(answer)

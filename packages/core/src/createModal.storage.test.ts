@@ -174,7 +174,7 @@ function expectTruth(
     )
 }
 
-test('values in storage that contradict each other give one answer, the wallets’', { timeout: 600_000 }, async () => {
+test('values in storage that contradict each other give one answer, the wallets’', { timeout: 1_800_000 }, async () => {
   const prototype = Object.getOwnPropertyNames(Object.prototype)
   await fc.assert(
     fc.asyncProperty(stored, truth, truth, truth, async (values, ...truths) => {

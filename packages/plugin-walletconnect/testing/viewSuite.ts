@@ -35,6 +35,7 @@ function suiteOf(platform: Partial<Platform>): ViewSuite {
       }),
     adapters: () => [createFakeAdapter({ namespace: 'eip155', wallets: [] })],
     texts: [walletConnectText],
+    limit: 60_000, // the first view that is drawn brings all of the dialog along, on a busy machine for long
     parameters: {
       [connectingWalletConnectView.id]: { walletId: first },
       [connectingWalletConnectBasicView.id]: {},

@@ -7,7 +7,6 @@ import type { PhoneWallet } from '../wallet/PhoneWallet.js'
 
 const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const method = 'polkadot_signMessage'
-const patience = { timeout: 20_000 }
 
 let relay: Relay
 let phone: PhoneWallet
@@ -32,16 +31,16 @@ async function ask(): Promise<number> {
   void dapp.request(networkId, method, { address: phone.addresses(networkId)[0], message: 'hello' })
   const { id } = await phone.asked(method)
   await dapp.end()
-  await vi.waitUntil(() => relay.connections === 1, patience)
+  await vi.waitUntil(() => relay.connections === 1)
   return id
 }
 
 test('messages that wait for the relay share one socket', async () => {
   await dapp.end()
-  await vi.waitUntil(() => relay.connections === 1, patience)
+  await vi.waitUntil(() => relay.connections === 1)
   const sockets = vi.spyOn(net.Socket.prototype, 'connect')
   relay.drop()
-  await vi.waitUntil(() => relay.connections === 0, patience)
+  await vi.waitUntil(() => relay.connections === 0)
   const events = Array.from({ length: 20 }, () => phone.emit({ name: 'accountsChanged', data: [] }, networkId))
   await Promise.all(events)
   expect(relay.connections).toBe(1)

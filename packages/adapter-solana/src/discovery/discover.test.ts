@@ -265,4 +265,4 @@ test('property: every wallet once, in its order, with an id of its own, however 
     }),
     { numRuns: 10_000 },
   )
-}, 300_000)
+})

@@ -105,7 +105,7 @@ test('a modal that is started and stopped a hundred times, and destroyed, has on
   expect(Object.getOwnPropertyNames(globalThis).sort()).toEqual(before)
   await stage.phone.destroy()
   // The client's own last timers run for a second.
-  await vi.waitFor(() => expect(timers.active).toBe(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(timers.active).toBe(0))
   timers.stop()
 })
 

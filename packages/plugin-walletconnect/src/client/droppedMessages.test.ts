@@ -102,7 +102,7 @@ test('RLY-2: of a stream of forged envelopes with one good message in a hundred,
     }),
     { numRuns: 1000 },
   )
-  await vi.waitFor(() => expect(heard).toEqual(good), { timeout: 60_000 })
+  await vi.waitFor(() => expect(heard).toEqual(good))
   await vi.waitFor(() => expect(relay.drops.dropped).toBe(bad.size))
   expect(relay.drops.repeated).toBe(good.length + count - bad.size)
   expect(relay.connected).toBe(true)

@@ -287,7 +287,7 @@ describe('what comes', () => {
     expect(heard).toEqual(good)
     expect([relay.connected, builtIns(), relay.drops.repeated]).toEqual([true, before, good.length])
     expect(relay.drops.dropped).toBeGreaterThan(count / 10)
-  }, 120_000)
+  })
 })
 
 test('a relay that is killed fifty times in traffic loses nothing and doubles nothing', async () => {
@@ -325,15 +325,13 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
       await relay.close()
       relay = await startRelay({ port, file, limits })
     }
-    await vi.waitFor(() => expect([from.relay.connected, to.relay.connected]).toEqual([true, true]), {
-      timeout: 20_000,
-    })
+    await vi.waitFor(() => expect([from.relay.connected, to.relay.connected]).toEqual([true, true]))
   }
   await Promise.all(publishing)
-  await vi.waitFor(() => expect(to.heard.length).toBeGreaterThanOrEqual(sent.length), { timeout: 20_000 })
+  await vi.waitFor(() => expect(to.heard.length).toBeGreaterThanOrEqual(sent.length))
   await untilTaken(() => to.relay.fetch())
   expect([...to.heard].sort()).toEqual([...sent].sort())
-}, 180_000)
+}, 1_200_000)
 
 /** The limit of a call is that of a person's patience; this test has more. */
 async function untilTaken(run: () => Promise<unknown>): Promise<void> {

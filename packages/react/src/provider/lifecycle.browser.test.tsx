@@ -58,7 +58,7 @@ const phoneOf = () =>
   createFakeRemotePlugin({ namespaces: { test: { accounts: [{ networkId: 'test:1', address: 'fake-phone' }] } } })
 
 /** Looks often: a hundred rounds wait a few times each. */
-const soon = (look: () => void): Promise<void> => vi.waitFor(look, { interval: 5, timeout: 10_000 })
+const soon = (look: () => void): Promise<void> => vi.waitFor(look, { interval: 5, timeout: 60_000 })
 
 /** Channels to other tabs, and sockets, that are open. */
 function countChannels(): { readonly open: number; stop(): void } {
@@ -87,7 +87,7 @@ function countChannels(): { readonly open: number; stop(): void } {
 }
 
 test('a hundred modals, each drawn, used and destroyed, leave no listener, timer, channel, node or style behind', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const storage = createMemoryStorage()
   const adapter = adapterOf()

@@ -191,7 +191,7 @@ test('who does not read is cut, and what was for him waits', async () => {
   const again = await connect(slow.identity)
   await again.call('irn_subscribe', { topic })
   const numbers = () => [...slow.deliveries, ...again.deliveries].map(({ message }) => message.split(' ', 1)[0])
-  await vi.waitUntil(() => new Set(numbers()).size === 60, { timeout: 20_000 })
+  await vi.waitUntil(() => new Set(numbers()).size === 60)
   await again.settled()
   expect(again.socket.readyState).toBe(again.socket.OPEN)
 })

@@ -294,7 +294,7 @@ describe('batches', () => {
       rpcUrls: { default: { http: [] } },
     }
     const { id } = await client.sendCalls({ calls, chain, forceAtomic })
-    return client.waitForCallsStatus({ id, pollingInterval: 20, timeout: 10_000 })
+    return client.waitForCallsStatus({ id, pollingInterval: 20, timeout: 60_000 })
   }
 
   test('say what each chain can', async () => {

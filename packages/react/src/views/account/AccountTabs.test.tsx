@@ -48,13 +48,10 @@ async function drawTabs(texts?: Texts): Promise<readonly (string | null)[]> {
   await act(async () => modal.connect({ way }))
   await act(async () => modal.open())
   const tabs = () => [...(place.querySelector('[data-latchkey]')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])]
-  await vi.waitFor(
-    async () => {
-      await act(async () => undefined)
-      expect(tabs()).toHaveLength(2)
-    },
-    { timeout: 30_000 }, // long enough for a busy machine that loads the view for the first time
-  )
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(tabs()).toHaveLength(2)
+  })
   return tabs().map(({ textContent }) => textContent)
 }
 
