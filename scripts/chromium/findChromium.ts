@@ -34,7 +34,7 @@ export function findChromium(sources: Partial<ChromiumSources> = {}): string | u
 function answersToVersion(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 120_000 })
     return true
   } catch {
     return false

@@ -22,7 +22,7 @@ const lastPort = 65_535
  * Starts an EVM chain on loopback. A busy port gets the next free one: anvil itself binds it, so no other
  * program can come between the choice and the use.
  *
- * @throws {Error} when anvil ends or stays silent for 20 s; its own words are in the message.
+ * @throws {Error} when anvil ends or stays silent for two minutes; its own words are in the message.
  */
 export async function startAnvil({ chainId, port = 0 }: AnvilOptions): Promise<LocalChain> {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]

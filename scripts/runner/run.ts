@@ -20,11 +20,12 @@ export interface RunResult {
   readonly output: string
 }
 
-const tenMinutes = 600_000
+/** ms. A way out of what hangs, not a measure. */
+const twentyMinutes = 1_200_000
 
 /** Runs a program of the workspace (`node_modules/.bin` comes first) without a standard input. Never throws. */
 export function run(command: string, parameters: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const { cwd = root, env = {}, output = 'collect', timeout = tenMinutes, signal } = options
+  const { cwd = root, env = {}, output = 'collect', timeout = twentyMinutes, signal } = options
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const child = spawn(command, parameters, {

@@ -47,7 +47,7 @@ const pages = readPages()
 let problems: readonly string[] = []
 beforeAll(async () => {
   problems = await compileCode([...pages, wrong])
-}, 300_000)
+}, 1_200_000)
 
 test('every block of code in the docs compiles, and one that does not is found', () => {
   expect(problems.filter((problem) => !problem.startsWith(wrong.path))).toEqual([])

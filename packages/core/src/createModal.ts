@@ -302,9 +302,10 @@ export function createModal<
     adapters.discover(run)
     plugins.start({ window, signal })
     actions?.attach(core, { isFirst: false })
-    /** Another tab connected or left. It also says so itself, but a message may come before what it wrote can be read here. */
+    /** Another tab connected or left, or cleared all (no key). It also says so itself, but a message may come before what it wrote can be read here. */
     const hear = ({ key, persisted }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
-      if (persisted || key?.startsWith('latchkey:ways')) followLater('tabs', ({ followTabs }) => followTabs(core))
+      if (persisted || key === null || key?.startsWith('latchkey:ways'))
+        followLater('tabs', ({ followTabs }) => followTabs(core))
     }
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.
     for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })

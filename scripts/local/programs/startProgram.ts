@@ -18,12 +18,13 @@ export interface RunningProgram {
   stop(): Promise<void>
 }
 
-const patience = 20_000
+/** ms. A busy machine takes several times as long as a quiet one. */
+const patience = 120_000
 
 /**
  * Starts a program that serves on loopback and says `Listening on <host>:<port>` when it does.
  *
- * @throws {ProgramDidNotStart} when it ends or stays silent for 20 s.
+ * @throws {ProgramDidNotStart} when it ends or stays silent for two minutes.
  */
 export async function startProgram({
   command,

@@ -52,6 +52,7 @@ function decodeSegwit(text: string): DecodedAddress | undefined {
   if (isFirst ? length !== 20 && length !== 32 : witnessVersion > 16 || length < 2 || length > 40) return undefined
   const form = segwitForm(witnessVersion, length)
   const networkIds = bitcoinChains.filter((chain) => chain.bech32 === prefix).map(({ networkId }) => networkId)
+  if (networkIds.length === 0) return undefined // the prefix ends at the last `1`, which need not be the first
   const script = Uint8Array.from([isFirst ? 0 : 0x50 + witnessVersion, length, ...program])
   return { address, form, networkIds, witnessVersion, program, script }
 }

@@ -238,6 +238,15 @@ test.each([
   }
 })
 
+test.each([
+  ['bc1a', bech32m.encode('bc1a', [1, ...bech32m.toWords(new Uint8Array(32))])],
+  ['bc1q', bech32.encode('bc1q', [0, ...bech32.toWords(new Uint8Array(20))])],
+  ['tb1', bech32m.encode('tb1', [1, ...bech32m.toWords(new Uint8Array(32))])],
+])('%s is the prefix of no network, though the checksum is right', (prefix, text) => {
+  expect(text.lastIndexOf('1')).toBe(prefix.length)
+  expect(errorOf(text)).toBeInstanceOf(InvalidAddressError)
+})
+
 test.each([19, 20, 31, 32, 33])('a program of %i bytes behind version 0', (length) => {
   const text = bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(length))])
   expect(isAddress(text)).toBe(length === 20 || length === 32)

@@ -32,16 +32,22 @@ export function createConnection(wallet: BitcoinWallet, first: Snapshot): Connec
     read,
     watch(observer) {
       let isOver = false
+      let looks = 0
       const tell = (snapshot: Snapshot | undefined): void => {
         heardCount += 1
         said = snapshot
         if (!isOver) observer.next(stateOf(said, wallet))
       }
-      /** Something changed that the wallet did not say: what was known is stale, and shown as locked unless it can be asked. */
+      /**
+       * Something changed that the wallet did not say: what was known is stale, and shown as locked unless it can be asked. Of several looks the
+       * last one counts: the others may tell of before the last change.
+       */
       const again = async (): Promise<void> => {
+        looks += 1
+        const look = looks
         const count = heardCount
         const snapshot = await within(limit, wallet.look([])).catch(() => undefined)
-        if (!isOver && heardCount === count) tell(snapshot)
+        if (!isOver && look === looks && heardCount === count) tell(snapshot)
       }
       observer.next(stateOf(said, wallet))
       const stop = wallet.listen({

@@ -21,8 +21,9 @@ import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import { connectTransport } from './connectTransport.js'
 
 const { Regtest, Testnet } = bitcoinTestNetworks
-const [key] = throwAwayBitcoinKeys
+const [key, otherKey = ''] = throwAwayBitcoinKeys
 const [payment, ordinals] = bitcoinAddresses(key, 0, Regtest)
+const [otherPayment] = bitcoinAddresses(otherKey, 1, Regtest)
 const [testPayment] = bitcoinAddresses(key, 0, Testnet)
 const { signal } = new AbortController()
 const core: Pick<BitcoinCore, 'addressOn'> = { addressOn: undefined }
@@ -183,6 +184,36 @@ test('follows the grant, the events of its account, and lets go', async () => {
   remote.approve({})
   expect(states).toHaveLength(count)
   await expect(connection.read(signal)).resolves.toMatchObject({ lacks: ['transfer', 'switchNetwork'] })
+})
+
+test('another account’s addresses are not shown, kept or brought back, until it is the session’s again', async () => {
+  const remote = create()
+  const { last, connection } = await connect(remote, { fresh: true, networkId: Regtest.id })
+  const [shown, kept] = [last(), connection.memo]
+  remote.approve({ accounts: [{ networkId: Regtest.id, address: otherPayment.address }] })
+  expect(last()?.accounts.map(({ address }) => address)).toEqual([otherPayment.address])
+  expect(connection.memo).toBeUndefined()
+  const restored = await connect(remote, { memo: kept })
+  expect(restored.last()).toEqual(last())
+  remote.approve({ accounts: create().transport.read().accounts })
+  expect([last(), connection.memo]).toEqual([shown, kept])
+})
+
+test('a fresh one whose session tells the addresses of another account is asked', async () => {
+  const properties = { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: told }) }
+  const remote = create({ accounts: [{ networkId: Regtest.id, address: otherPayment.address }], properties })
+  const { last } = await connect(remote, { fresh: true })
+  expect(remote.requests).toMatchObject([{ params: { account: otherPayment.address } }])
+  expect(last()?.accounts.map(({ address }) => address)).toEqual([otherPayment.address])
+})
+
+test('an address that is no text is none, wherever it is told', async () => {
+  const odd = [{ address: { toString: 1 } }]
+  const properties = { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: odd }) }
+  const remote = create({ properties })
+  const { last } = await connect(remote, { memo: { v: 1, addresses: { [Regtest.id]: odd } } })
+  remote.event('bip122_addressesChanged', odd)
+  expect(last()?.accounts.map(({ address }) => address)).toEqual([payment.address])
 })
 
 test.each(['hex', 'base64'] as const)('a message is signed by the wallet behind it (%s) and verified', async (form) => {

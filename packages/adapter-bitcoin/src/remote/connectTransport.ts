@@ -52,6 +52,14 @@ export async function connectTransport(
     const addresses = readAddresses(list, id, grantedOn(grant, id))
     if (addresses && addresses.length > 0) known.set(id, addresses)
   }
+  /** What is known where the session names one of the addresses; elsewhere they are those of an account that it does not name any more. */
+  const current = (): ReadonlyMap<string, readonly ReadAccount[]> =>
+    new Map(
+      [...known].filter(([id, list]) => {
+        const granted = grantedOn(grant, id)
+        return list.some(({ account }) => granted.includes(account.address))
+      }),
+    )
 
   const kept: unknown = isRecord(memo) && memo.v === 1 ? memo.addresses : undefined
   for (const source of [kept, toldBySession(grant)]) {
@@ -62,7 +70,7 @@ export async function connectTransport(
   async function askOnce(): Promise<void> {
     const where = grant.networkIds.find((id) => id === networkId) ?? grant.accounts[0]?.networkId
     const account = where && grantedOn(grant, where)[0]
-    if (!where || !account || known.has(where) || !grant.methods.includes('getAccountAddresses')) return
+    if (!where || !account || current().has(where) || !grant.methods.includes('getAccountAddresses')) return
     try {
       learn(where, await within(limit, transport.request('getAccountAddresses', { account }, where, signal), signal))
     } catch {
@@ -71,7 +79,7 @@ export async function connectTransport(
   }
 
   function state(): ConnectionState | undefined {
-    const [first, ...others] = isLocked ? [] : accountsOf(grant, known)
+    const [first, ...others] = isLocked ? [] : accountsOf(grant, current())
     if (!first) return undefined
     const lacks = needs.filter(([, method]) => !grant.methods.includes(method)).map(([capability]) => capability)
     return {
@@ -108,8 +116,9 @@ export async function connectTransport(
       return unwatch
     },
     get memo(): Json | undefined {
-      if (known.size === 0) return undefined
-      return { v: 1, addresses: Object.fromEntries(Array.from(known, ([id, list]) => [id, writeAddresses(list)])) }
+      const told = current()
+      if (told.size === 0) return undefined
+      return { v: 1, addresses: Object.fromEntries(Array.from(told, ([id, list]) => [id, writeAddresses(list)])) }
     },
   }
 }
@@ -123,7 +132,8 @@ function grantedOn(grant: Grant, networkId: string): readonly string[] {
 
 /** Addresses of another account are not let in by an event. */
 function namesGranted(data: unknown, granted: readonly string[]): boolean {
-  return Array.isArray(data) && data.some((entry) => isRecord(entry) && granted.includes(String(entry.address)))
+  if (!Array.isArray(data)) return false
+  return data.filter(isRecord).some(({ address }) => typeof address === 'string' && granted.includes(address))
 }
 
 /** Wallets may write the answer to `getAccountAddresses` into the session's properties, by network. */

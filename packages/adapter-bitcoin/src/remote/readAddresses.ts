@@ -17,7 +17,7 @@ export function readAddresses(
   if (!Array.isArray(list)) return undefined
   const entries = list.filter(isRecord).flatMap((entry): readonly AddressEntry[] => {
     const { address, publicKey, path, intention } = entry
-    const isMeant = intention !== undefined || granted.includes(String(address))
+    const isMeant = intention !== undefined || (typeof address === 'string' && granted.includes(address))
     return isMeant ? [{ address, publicKey, path, purpose: intention }] : []
   })
   try {

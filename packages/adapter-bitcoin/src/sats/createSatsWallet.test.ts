@@ -313,7 +313,7 @@ describe('a wallet of which only what was kept is known', () => {
     const { confirm, asked } = recalled({ getAccounts: addresses })
     await expect(confirm({ from, networkId: Testnet.id })).resolves.toBeUndefined()
     await expect(confirm({ from, networkId: Signet.id })).rejects.toMatchObject({ walletNetworkId: Testnet.id })
-    expect(asked).toEqual(['getAccounts'])
+    expect(new Set(asked)).toEqual(new Set(['getAccounts']))
   })
 
   test('is asked although it was connected before, as who knows what it told nobody meanwhile', async () => {
@@ -366,6 +366,61 @@ describe('a wallet of which only what was kept is known', () => {
     listen({ heard: vi.fn(), changed: vi.fn(), left: vi.fn() })
     const confirming = provider.confirmSender?.({ from, networkId: Signet.id })
     await expect(confirming).rejects.toBeInstanceOf(NotConnectedError)
+    expect(asked).toEqual(['getAccounts'])
+  })
+})
+
+describe('a wallet that can not be asked silently', () => {
+  const from = addresses[0]?.address ?? ''
+  const sender = { from, networkId: Testnet.id }
+  const failOn = (wanted: string) => ({
+    addListener({ eventName }: { readonly eventName: string }) {
+      if (eventName === wanted) throw new Error('mine')
+    },
+  })
+
+  /** Its accounts and what listens to it, as after a connect. */
+  async function createOpen(events: object) {
+    let told: readonly unknown[] = addresses
+    const { provider: source, asked } = provide({
+      getAccounts: () => ({ result: { addresses: told, network: { bitcoin: { name: 'Testnet' } } } }),
+    })
+    const { provider, listen, open } = createSatsWallet({ ...source, ...events }, ['getAccounts'])
+    await open({ networkIds, signal })
+    const heard = vi.fn()
+    listen({ heard, changed: vi.fn(), left: vi.fn() })
+    return {
+      asked,
+      heard,
+      confirm: () => provider.confirmSender?.(sender),
+      choose(account: number) {
+        const other = createBitcoinTestWallet({ networks: [{ name: 'Testnet' }] })
+        other.selectAccount(account)
+        told = other.addresses.map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose }))
+      },
+    }
+  }
+
+  test.each([
+    ['has no events', {}],
+    ['has an emitter that is none', { addListener: 'on' }],
+    ['fails to tell of accounts', failOn('accountChange')],
+    ['fails to tell of networks', failOn('networkChange')],
+  ])('and %s is asked before every transfer, and pays from no other account', async (_, events) => {
+    const { asked, heard, confirm, choose } = await createOpen(events)
+    await expect(confirm()).resolves.toBeUndefined()
+    choose(1)
+    await expect(confirm()).rejects.toBeInstanceOf(NotConnectedError)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(asked).toEqual(['getAccounts', 'getAccounts', 'getAccounts'])
+  })
+
+  test.each([
+    ['tells of changes', { addListener: vi.fn() }],
+    ['does not know the event of its end', failOn('accountDisconnected')],
+  ])('and %s is taken at its word', async (_, events) => {
+    const { asked, confirm } = await createOpen(events)
+    await expect(confirm()).resolves.toBeUndefined()
     expect(asked).toEqual(['getAccounts'])
   })
 })

@@ -56,6 +56,8 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   let said: Snapshot | undefined
   /** Counts events, because an answer that one overtook is out of date. */
   let eventCount = 0
+  /** Whether it takes listeners for what it changes to. */
+  let isHeard = false
   const listeners = new Set<WalletListener>()
 
   const knows = (method: string): boolean => methods?.includes(method) ?? true
@@ -174,7 +176,8 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     spendsFrom: 'payment',
     async confirmSender(sender, signal) {
       if (canLook()) return // the kernel looked right before
-      if (!said) await openAgain(signal)
+      // What it said is good until it tells of a change; of one that can't be heard it is out of date at once.
+      if (!said || !isHeard) await openAgain(signal)
       try {
         checkTold(said, sender)
       } catch (cause) {
@@ -238,15 +241,12 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
         if (snapshot) heard(snapshot)
         else changed()
       }
-      const stops = [
-        listenToSats(source, 'accountChange', hear),
-        listenToSats(source, 'networkChange', hear),
-        listenToSats(source, 'disconnect', left),
-        listenToSats(source, 'accountDisconnected', left),
-      ]
+      const changes = ['accountChange', 'networkChange'].map((name) => listenToSats(source, name, hear))
+      const ends = ['disconnect', 'accountDisconnected'].map((name) => listenToSats(source, name, left))
+      isHeard = changes.every((each) => each.isHeard)
       return () => {
         listeners.delete(listener)
-        for (const stop of stops) stop()
+        for (const { stop } of [...changes, ...ends]) stop()
       }
     },
     async leave() {

@@ -3,30 +3,39 @@ import type { SatsProvider } from './askSats.js'
 
 /**
  * Listens to one event of a provider. A wallet that has no events, or whose emitter fails, still works: it is read again before each
- * request where it can be.
+ * request where it can be, and else asked for its accounts before each transfer.
  *
- * @returns Stops listening. From then on nothing is heard, also from a wallet that can't remove listeners.
+ * @returns `isHeard`: the wallet took the listener. After `stop` nothing is heard, also from a wallet that can't remove listeners.
  */
 export function listenToSats(
   provider: SatsProvider,
   eventName: string,
   heard: (event: Readonly<Record<string, unknown>>) => void,
-): () => void {
+): { readonly isHeard: boolean; stop(): void } {
   let isOver = false
   const cb = (event: unknown): void => {
     if (!isOver) heard(isRecord(event) ? event : {})
   }
-  const remove = attempt(() => provider.addListener?.({ eventName, cb }))
-  return () => {
-    isOver = true
-    if (typeof remove === 'function') attempt(() => remove())
+  let isHeard = false
+  let remove: unknown
+  attempt(() => {
+    if (!provider.addListener) return
+    remove = provider.addListener({ eventName, cb })
+    isHeard = true
+  })
+  return {
+    isHeard,
+    stop() {
+      isOver = true
+      attempt(() => typeof remove === 'function' && remove())
+    },
   }
 }
 
-function attempt(run: () => unknown): unknown {
+function attempt(run: () => unknown): void {
   try {
-    return run()
+    run()
   } catch {
-    return undefined // what an emitter throws says nothing about the wallet's accounts
+    // What an emitter throws says nothing about the wallet's accounts.
   }
 }

@@ -105,6 +105,24 @@ test.each([[undefined], [{}], [[]], [[null]], [[{ signature: 'AA'.repeat(40) }, 
   },
 )
 
+test.each([
+  [0, undefined],
+  [1, 'ALL'],
+  [2, 'NONE'],
+  [3, 'SINGLE'],
+  [0x81, 'ALL|ANYONECANPAY'],
+  [0x82, 'NONE|ANYONECANPAY'],
+  [0x83, 'SINGLE|ANYONECANPAY'],
+  [undefined, undefined],
+])('the sighash %s is asked for in the standard’s word: %s', async (sighash, sigHash) => {
+  const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(1) }])
+  const { provider } = await connectTo(create({ ...connecting, 'bitcoin:signTransaction': { signTransaction } }))
+  const inputs = [{ address: payment.address, indexes: [0], sighash }]
+  await provider.signPsbt({ psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: Regtest.id })
+  const asked = { account, signingIndexes: [0], ...(sigHash && { sigHash }) }
+  expect(signTransaction.mock.calls).toEqual([[expect.objectContaining({ inputsToSign: [asked] })]])
+})
+
 test('an account without a key is one all the same', async () => {
   const { publicKey: _, ...bare } = account
   const source = create({ 'standard:connect': { connect: async () => ({ accounts: [bare] }) } }, [])

@@ -13,12 +13,28 @@ import { findFeature } from './findFeature.js'
 import { firstOutput } from './firstOutput.js'
 import { listenToChanges } from './listenToChanges.js'
 import { type ReadStandardAccount, readStandardAccounts } from './readStandardAccounts.js'
-import type { StandardAccount, StandardFeatures, StandardSigning, StandardWallet } from './standardFeatures.js'
+import type {
+  StandardAccount,
+  StandardFeatures,
+  StandardSigHash,
+  StandardSigning,
+  StandardWallet,
+} from './standardFeatures.js'
 
 const purposes = ['payment', 'ordinals']
 
 /** What no wallet of this kind has: its accounts are each on their networks, and the standard has no verb to send a sum. */
 const never: readonly CapabilityName[] = ['switchNetwork', 'transfer']
+
+/** By BIP-143's numbers. What p2tr leaves out (0) has no word: it stands in the transaction alone. */
+const sigHashes: ReadonlyMap<number | undefined, StandardSigHash> = new Map([
+  [1, 'ALL'],
+  [2, 'NONE'],
+  [3, 'SINGLE'],
+  [0x81, 'ALL|ANYONECANPAY'],
+  [0x82, 'NONE|ANYONECANPAY'],
+  [0x83, 'SINGLE|ANYONECANPAY'],
+])
 
 /** A Wallet Standard wallet that offers the Bitcoin features. */
 export function createStandardWallet(source: StandardWallet): BitcoinWallet {
@@ -44,11 +60,10 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
     return found.account
   }
   function signing(psbt: Uint8Array, inputs: readonly InputsToSign[], networkId: string): StandardSigning {
-    const inputsToSign = inputs.map(({ address, indexes, sighash }) => ({
-      account: accountAt(address),
-      signingIndexes: [...indexes],
-      ...(sighash !== undefined && { sigHash: sighash }),
-    }))
+    const inputsToSign = inputs.map(({ address, indexes, sighash }) => {
+      const sigHash = sigHashes.get(sighash)
+      return { account: accountAt(address), signingIndexes: [...indexes], ...(sigHash && { sigHash }) }
+    })
     return { psbt, chain: chainOf(networkId)?.standard ?? networkId, inputsToSign }
   }
 

@@ -25,9 +25,13 @@ export interface StandardSigning {
   readonly inputsToSign: readonly {
     readonly account: StandardAccount
     readonly signingIndexes: readonly number[]
-    readonly sigHash?: number
+    /** Absent: what the transaction says of the input, else everything. */
+    readonly sigHash?: StandardSigHash
   }[]
 }
+
+/** What a signature covers, in the words of bitcoin-wallet-standard. */
+export type StandardSigHash = `${'ALL' | 'NONE' | 'SINGLE'}${'' | '|ANYONECANPAY'}`
 
 /** One account of a wallet; `purpose` is what Bitcoin wallets add to the standard's own members. */
 export interface StandardAccount {

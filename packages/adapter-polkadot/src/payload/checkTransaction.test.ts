@@ -62,13 +62,22 @@ test.each([
   ['ecdsa, without its mark', ecdsa, [255], [2, ...recoverable], recoverable],
   ['a bare account', sr25519, [], [1, ...signature], signature],
   ['twenty bytes', ethereum, [], recoverable, recoverable],
-  ['twenty bytes with a mark', ethereum, [3], recoverable, recoverable],
+  ['twenty bytes that are an account of the chain', ethereum, [0], recoverable, recoverable],
+  ['twenty bytes beside longer accounts', ethereum, [4], recoverable, recoverable],
 ] as const)('takes a transaction of %s', (_, pair, mark, signed, answered) => {
   const id = pair?.accountId ?? new Uint8Array()
   const whole = transaction({ account: Uint8Array.of(...mark, ...id), signed: Uint8Array.from(signed) })
   const wanted = { accountId: id, payload, signature: toHex(answered) }
   expect(() => checkTransaction(whole, wanted)).not.toThrow()
   expect(() => checkTransaction(hexToU8a(whole), wanted)).not.toThrow()
+})
+
+test.each([1, 2, 3, 255])('twenty bytes behind the mark %i are no account of twenty bytes', (mark) => {
+  const id = ethereum?.accountId ?? new Uint8Array()
+  const whole = transaction({ account: Uint8Array.of(mark, ...id), signed: recoverable })
+  expect(() => checkTransaction(whole, { accountId: id, payload, signature: toHex(recoverable) })).toThrow(
+    'another account',
+  )
 })
 
 test('where an extension is not known, the end must be the call', () => {

@@ -53,10 +53,11 @@ export function checkTransaction(
 }
 
 /**
- * Where the account ends that the transaction names: as a `MultiAddress`, as the address that was used before it, or as the bare bytes.
+ * Where the account ends that the transaction names: as a `MultiAddress` (its `Id`, or the `Address20` of chains whose own accounts are longer),
+ * as the address that was used before it, or as the bare bytes.
  */
 function afterAccount(bytes: Uint8Array, at: number, accountId: Uint8Array): number | undefined {
-  const marks = accountId.length === 20 ? [[], [3]] : [[0], [255], []]
+  const marks = accountId.length === 20 ? [[], [0], [4]] : [[0], [255], []]
   const mark = marks.find((each) =>
     isSameBytes(bytes.slice(at, at + each.length + accountId.length), Uint8Array.of(...each, ...accountId)),
   )

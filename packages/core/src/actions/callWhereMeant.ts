@@ -1,14 +1,14 @@
 import type { AdapterRuntime, Call, Meant, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
-import type { LiveConnection } from '../contract/stores.js'
+import type { ModalSettings } from '../contract/options.js'
+import type { LiveConnection, NamespaceState } from '../contract/stores.js'
 import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet, type MeantSubject } from './callWallet.js'
-import { isUnsupported } from './isUnsupported.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export interface CallWhereMeantOptions extends Pick<Meant, 'networkId'> {
@@ -41,7 +41,7 @@ export async function callWhereMeant<T>(
   if (!seen) throw new NotConnectedError()
   const call = (meant: MeantSubject): Promise<T> => callWallet(core, name, { namespace, signal, meant }, run)
   if (networkId === undefined) {
-    if (isOfNetwork && isUnsupported(core.settings, state)) throw new UnsupportedNetworkError(connection?.networkId)
+    if (isOfNetwork && isElsewhere(core.settings, state)) throw new UnsupportedNetworkError(connection?.networkId)
     return call(seen)
   }
   if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
@@ -65,4 +65,15 @@ export async function callWhereMeant<T>(
   // Where accounts are of one network each, another one has to take its place. Anywhere else the one that is meant is, or nobody.
   const account = existsOn(seen.account, networkId) ? seen.account : undefined
   return call({ connection: seen.connection, account, networkId })
+}
+
+/**
+ * Whether a wallet stands on a network that the app neither lists nor puts up with. Unlike in `isUnsupported`, which is about the dialog,
+ * a remote one counts as well: it may go elsewhere by itself, and what is sent then is sent there.
+ */
+function isElsewhere(
+  { enableNetworkSwitch, allowUnsupportedChain }: ModalSettings,
+  state: NamespaceState | undefined,
+): boolean {
+  return enableNetworkSwitch && !allowUnsupportedChain && state?.isSupported === false && !!state.connection?.state
 }

@@ -55,6 +55,10 @@ export async function connect(
     const complete = isLocal(way)
       ? await prepareLocal(core, way, ended, networkId)
       : await (await race('connect', ended, loadLater)).prepareRemote(core, way, ended, options)
+    // Comes back where a gate lets nobody in. The id of the active namespace goes first, as `activate` has it.
+    const before = connections.$activeNamespace.get()
+    const activeIds = connections.$activeIds.get()
+    const earlier = { namespace: before, ids: [activeIds.get(before ?? '') ?? '', ...activeIds.values()] }
     // No turn passes from here until all is written down.
     const { all, signIn } = complete()
     const [live] = all
@@ -66,7 +70,7 @@ export async function connect(
     attempts.finish(attempt)
     run.tabs?.post({ changed: 'sessions' })
     const gateSignal = signal ? AbortSignal.any([run.signal, signal]) : run.signal
-    await enter(core, live, gateSignal, signIn)
+    await enter(core, live, { earlier, signIn, signal: gateSignal })
     core.emit(connectSuccessEvent, { namespace: live.namespace, way: key })
     showUnsupported(core, live.namespace)
     return connections.$live.get().get(live.id) ?? live
@@ -114,24 +118,38 @@ async function prepareLocal(
   }
 }
 
+interface Entry {
+  /** What was active before. */
+  readonly earlier: { readonly namespace: string | undefined; readonly ids: readonly string[] }
+  readonly signIn: RemoteSession['signIn']
+  readonly signal: AbortSignal
+}
+
 /** The gates are asked for the active namespace only: one approval of four namespaces must not cost four signatures. */
-async function enter(
-  core: ModalCore,
-  live: LiveConnection,
-  signal: AbortSignal,
-  signIn: RemoteSession['signIn'],
-): Promise<void> {
+async function enter(core: ModalCore, live: LiveConnection, { earlier, signIn, signal }: Entry): Promise<void> {
   const run = core.run()
   try {
     await passGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
   } catch (cause) {
     // Not let in: the permission is given back. Not so when the page was put to sleep, or the wallet was locked meanwhile.
     const isRefused = cause instanceof GateRefusedError || cause instanceof CancelledError
-    if (isRefused && !run.signal.aborted) await disconnect(core, { connectionId: live.id })
+    if (isRefused && !run.signal.aborted) {
+      turnBack(core, live, earlier)
+      await disconnect(core, { connectionId: live.id })
+    }
     throw cause
   }
   // Not this one again: it may have moved since it passed.
   for (const { id, way } of core.stores.connections.$live.get().values()) {
     if (way === live.way && id !== live.id) core.stores.connections.change(id, { isGated: false })
   }
+}
+
+/** Makes active again what was before, unless somebody turned elsewhere meanwhile. */
+function turnBack(core: ModalCore, live: LiveConnection, { namespace, ids }: Entry['earlier']): void {
+  const { connections, $active } = core.stores
+  if ($active.get()?.connection?.id !== live.id) return
+  connections.activate(...ids)
+  connections.turnTo(namespace)
+  saveChoices(core)
 }

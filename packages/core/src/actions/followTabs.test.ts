@@ -105,6 +105,17 @@ test('a message that comes before what was written can be read is made good by t
   second.stop()
 })
 
+test('a tab that clears the storage leaves everything in the other, too', async () => {
+  const { first, second, storage } = twoTabs()
+  await first.modal.connect({ way })
+  await delivered(() => second.modal.state.$status.get() === 'connected')
+  storage.clear()
+  second.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  await delivered(() => second.modal.state.$status.get() === 'disconnected')
+  first.stop()
+  second.stop()
+})
+
 test('a stopped tab hears nothing', async () => {
   const { first, second, adapter } = twoTabs()
   second.stop()

@@ -62,6 +62,43 @@ test('who does not pass is disconnected, and the permission is given back', asyn
   expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([])
 })
 
+describe('who does not pass with another wallet is where they were', () => {
+  test('in their namespace, also after a reload', async () => {
+    const { modal, gate, stop, start } = gated()
+    await modal.connect({ way })
+    gate.script.setAnswer('reject')
+    const seen = statuses(modal)
+    await expect(modal.connect({ way: 'other/fake.wallet' })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    expect(seen).toEqual(['connected', 'gated', 'connected'])
+    expect(modal.state.$current.get()?.networkId).toBe('fake:1')
+    stop()
+    start()
+    await rest()
+    expect([modal.state.$status.get(), modal.state.$activeNamespace.get()]).toEqual(['connected', 'fake'])
+  })
+
+  test('with the wallet that was active there, unless they turned to another meanwhile', async () => {
+    const { modal, gate, adapter } = gated()
+    for (const id of ['second', 'third']) adapter.addWallet({ id })
+    await modal.connect({ way })
+    await modal.connect({ way: 'fake/second' })
+    gate.forget()
+    const refuse = async (meanwhile: () => void): Promise<string | undefined> => {
+      const release = gate.script.hold('pass')
+      const outcome = expect(modal.connect({ way: 'fake/third' })).rejects.toMatchObject({
+        code: 'LATCHKEY_GATE_REFUSED',
+      })
+      await gate.script.asked('pass')
+      meanwhile()
+      release('reject')
+      await outcome
+      return modal.state.$active.get()?.connection?.way
+    }
+    await expect(refuse(() => undefined)).resolves.toBe('fake/second')
+    await expect(refuse(() => modal.switchNamespace('other'))).resolves.toBe(undefined)
+  })
+})
+
 test('closing the gate’s view refuses it', async () => {
   const view = defineView<undefined>('gate.view')
   const plugin = definePlugin({

@@ -431,6 +431,25 @@ test('a way in whose adapter is gone changes nothing, and comes back when the ad
   expect(modal.state.$namespaces.get().get('one')?.status).toBe('connected')
 })
 
+test('what another tab left while its wallet was slow does not come back', async () => {
+  const adapter = fake()
+  const storage = await visited([adapter])
+  const wallet = walletOf(adapter)
+  const release = wallet.script.hold('restore')
+  const { modal, start } = createTestModal({ adapters: [adapter], storage })
+  const seen = statuses(modal)
+  start()
+  await requested(wallet, 'restore')
+  storage.removeItem(`latchkey:session:${way}`)
+  release()
+  await rest()
+  expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
+  expect([wallet.watchers, modal.state.$connections.get().size]).toEqual([0, 0])
+  wallet.change({ networkId: 'fake:2' })
+  await rest()
+  expect(storage.entries.has(`latchkey:session:${way}`)).toBe(false)
+})
+
 describe('a wallet that is locked when the page comes back', () => {
   test('is watched, and comes back with its unlock', async () => {
     const adapter = fake()
@@ -713,6 +732,29 @@ test('a remote session comes back without a word to the phone', async () => {
     { fresh: false, networkId: 'one:2', memo: { addresses: ['fake-alice'] } },
     { fresh: false, networkId: 'two:1', memo: { addresses: ['fake-bob'] } },
   ])
+})
+
+test.each([
+  ['left', 'is ended there', 'app'],
+  ['no longer waited for', 'stays for the next time', undefined],
+] as const)('a remote session that comes late, once it is %s, %s', async (what, _, endedBy) => {
+  const adapters = [createFakeAdapter({ namespace: 'fake', wallets: [] })]
+  const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] }
+  const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
+  const before = createTestModal({ adapters, plugins: [remote] })
+  before.start()
+  await before.modal.connect({ way: 'fakeRemote/phone' })
+  before.stop()
+  const release = remote.phone.script.hold('restore')
+  const { modal, start } = createTestModal({ adapters, plugins: [remote], storage: before.storage })
+  start()
+  await requested(remote.phone, 'restore')
+  if (what === 'left') await modal.disconnect()
+  else modal.cancel()
+  release()
+  await rest()
+  expect(remote.phone.sessions).toEqual([{ namespaces: ['fake'], endedBy }])
+  expect([modal.state.$status.get(), remote.phone.watchers]).toEqual(['disconnected', 0])
 })
 
 /** Web Locks of one origin, exclusive ones only. */

@@ -164,6 +164,8 @@ async function restoreLocal(
     withdrawn.stop() // it may have failed before there was anything to release
     throw cause
   })
+  // Left in another tab while it was asked: nobody here is told to let go of what is not live yet.
+  if (!readSession(core, way.key)) return adoption.release()
   const live = adoption.complete()
   if (live) {
     withdrawn.stop()
@@ -184,12 +186,18 @@ async function restoreRemote(
   const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
   const request = requestOf(core, signal)
   if (!wallet.restore || !request) return missed(core, session, new UnsupportedMethodError('reconnect'))
-  const remote = await answerOf(core, session.way, signal, (limited) =>
-    wallet.restore?.({ ...request, memo: session.memo, signal: limited }),
-  )
-  if (!remote) return missed(core, session, new UnauthorizedError('reconnect'))
   // Also when somebody leaves one of its namespaces: what shares a session leaves together.
   const isKept = (): boolean => readSession(core, way.key) !== undefined
+  const remote = await answerOf(
+    core,
+    session.way,
+    signal,
+    (limited) => wallet.restore?.({ ...request, memo: session.memo, signal: limited }),
+    (late) => {
+      if (late && !isKept()) endSession(core, way.key, late)
+    },
+  )
+  if (!remote) return missed(core, session, new UnauthorizedError('reconnect'))
   const adoption = await adoptSession(core, {
     way: way.key,
     wallet,
@@ -210,10 +218,11 @@ async function answerOf<T>(
   way: string,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T> | undefined,
+  late?: (answer: T | undefined) => void,
 ): Promise<T | undefined> {
   const asked = async (): Promise<T | undefined> => {
     const answer = withLimit(core.clock, answerLimit, signal)
-    return race('reconnect', answer.signal, async () => ask(answer.signal)).finally(answer.done)
+    return race('reconnect', answer.signal, async () => ask(answer.signal), late).finally(answer.done)
   }
   const { tabs } = core.run()
   if (!tabs) return asked()

@@ -315,6 +315,24 @@ describe('a network that the app does not list', () => {
     await expect(modal.signMessage('hello')).resolves.toMatchObject({ scheme: 'fake' })
   })
 
+  test('nor when a remote wallet went there by itself', async () => {
+    const accounts = ['remote:1', 'remote:9'].map((networkId) => ({ networkId, address: 'fake-phone' }))
+    const adapter = createFakeAdapter({ namespace: 'remote', wallets: [] })
+    const plugin = createFakeRemotePlugin({ namespaces: { remote: { accounts } } })
+    const { phone } = plugin
+    const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin] })
+    start()
+    await modal.connect({ way: 'fakeRemote/phone' })
+    phone.emit('remote', 'fake_changed', 'remote:9', 'remote:9')
+    expect(modal.state.$current.get()?.networkId).toBe('remote:9')
+    phone.script.clearLog()
+    const unsupported = { code: 'LATCHKEY_UNSUPPORTED_NETWORK', networkId: 'remote:9' }
+    const { context } = modal.adapters.remote
+    await expect(context.request('send', async () => 'sent')).rejects.toMatchObject(unsupported)
+    expect(phone.script.prompts).toEqual([])
+    expect(modal.state.$isOpen.get(), 'the dialog leads nobody away').toBe(false)
+  })
+
   test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
     'but where the app wants that: %j',
     async (settings) => {

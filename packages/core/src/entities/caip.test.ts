@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { vectors } from '../../testing/vectors.js'
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { formatAccountId } from './formatAccountId.js'
@@ -10,9 +10,6 @@ import { namespaceOf } from './network.js'
 import { parseAccountId } from './parseAccountId.js'
 import { parseAssetId } from './parseAssetId.js'
 import { parseNetworkId } from './parseNetworkId.js'
-
-// Ten thousand runs may take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Refused {
   readonly id: string

@@ -12,6 +12,7 @@ test('keeps a page as it is written', () => {
     `${page}?mint=EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
     `${page}?to=bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr`,
     `${page}?a=1&a=2&q=a%20b+c&empty`,
+    `${page}?next=%2Fpool%3Ffrom%3DSOL&back=..%2Flist&colour=%23ff0000`,
     'http://localhost:5173/?theme=dark',
   ]) {
     expect(cleanPageUrl(url)).toBe(url)
@@ -43,6 +44,12 @@ describe('takes away', () => {
     `?a=0x${'4f'.repeat(32)}`,
     '?next=https%3A%2F%2Fapp.example%2F%3Ftoken%3Dabc',
     '?next=https://app.example/%23token',
+    '?next=%20https%3A%2F%2Fapp.example%2F%3Ftoken%3Dabc',
+    '?next=%2Fcallback%3Ftoken%3Dabc',
+    '?next=%2F%2Fapp.example%2F%3Ftoken%3Dabc',
+    '?next=..%2Fcallback%3Ftoken%3Dabc',
+    '?next=%3Ftoken%3Dabc',
+    '?next=%23access_token%3Dabc',
     '?&&',
   ])('%s', (rest) => {
     expect(cleanPageUrl(page + rest)).toBe(page)

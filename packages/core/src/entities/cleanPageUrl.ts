@@ -17,8 +17,8 @@ const secretValue = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$|^(?=.*\d)(?=.*[a-z])[\w+/=~.
 
 /**
  * The address of a page as a wallet outside this browser may get it: without user name and fragment, and without query members
- * that look like secrets, by their names (`access_token`, `sessionId`), by their values (tokens, keys), or because they are an address
- * that holds such a member. What is left stays as it is written. The path is kept: without it the page is another one.
+ * that look like secrets, by their names (`access_token`, `sessionId`), by their values (tokens, keys), or because they are an address,
+ * whole or relative, that holds such a member. What is left stays as it is written. The path is kept: without it the page is another one.
  *
  * @throws {InvalidInputError} when it is no http or https address.
  * @see Decision 17.
@@ -52,8 +52,11 @@ function isSecretName(name: string): boolean {
   return secretParts.test(words.join('')) || words.some((word) => secretWords.has(word))
 }
 
-/** Whether the value is itself an address that is not clean. */
+/** Whether the value is itself an address that is not clean. Of a relative one it does not matter from where it leads; `#ff0000` is a colour. */
 function leads(value: string): boolean {
-  if (!/^https?:/i.test(value) || !URL.canParse(value)) return false
-  return cleanPageUrl(value) !== new URL(value).href
+  const text = value.trim()
+  const base = 'https://page.example'
+  if (!/^(https?:|[/?.]|#.*=)/i.test(text) || !URL.canParse(text, base)) return false
+  const { href } = new URL(text, base)
+  return cleanPageUrl(href) !== href
 }

@@ -11,7 +11,7 @@ import { InvalidAmountError } from '../errors/InvalidAmountError.js'
  */
 export function formatNumber(value: string | bigint | undefined, locale = 'en-US', digits = 2): string {
   const text = `${value ?? ''}` || '0'
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) throw new InvalidAmountError(value)
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new InvalidAmountError(value)
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -8,9 +8,6 @@ import { allowLink } from './allowLink.js'
 import { explorerAddressUrl } from './explorerAddressUrl.js'
 import { openLink } from './openLink.js'
 
-// Ten thousand runs may take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 interface Case {
   readonly url: string
   readonly why: string

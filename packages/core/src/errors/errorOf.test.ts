@@ -1,10 +1,7 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isUserRejection, readError } from './errorOf.js'
 import { WalletError } from './WalletError.js'
-
-// Ten thousand runs may take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const hostile = new Proxy(
   {},

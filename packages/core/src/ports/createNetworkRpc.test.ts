@@ -89,6 +89,27 @@ test('a gateway hears of no network that it does not serve, and of no project wh
   expect(gateway.requests.map(({ url }) => url.search)).toEqual(['?chainId=fake%3A2'])
 })
 
+test.each([
+  ['of one’s own, an answer', {}, [], 1],
+  ['of the hosted service, for a moment', { needsProjectId: true }, [150, 300, 600], 4],
+] as const)('403 from a gateway is, %s', async (_, services, waits, tries) => {
+  const gateway = await loopback(() => ({ status: 403 }))
+  const clock = manualClock()
+  const modal = createModal({
+    adapters: [adapter],
+    networks: [network('fake:1', [])],
+    services: { ...services, rpc: { url: gateway.url, networkIds: ['fake:1'] } },
+    clock,
+  })
+  const outcome = expect(modal.rpc('fake:1').request('getBlock')).rejects.toMatchObject({ status: 403 })
+  for (const ms of waits) {
+    await clock.opened(ms)
+    await clock.advance(ms)
+  }
+  await outcome
+  expect(asked(gateway)).toHaveLength(tries)
+})
+
 test('a network that the app does not list is asked nothing', async () => {
   const modal = createModal({ networks: [network('fake:1', [])] })
   await expect(modal.rpc('fake:9').request('a')).rejects.toThrow(NetworkNotFoundError)

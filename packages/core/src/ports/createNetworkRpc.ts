@@ -3,7 +3,7 @@ import type { Clock } from '../contract/clock.js'
 import type { ModalSettings } from '../contract/options.js'
 import type { Network } from '../entities/network.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
-import { createRpc } from './rpc/createRpc.js'
+import { createRpc, type RpcUrl } from './rpc/createRpc.js'
 
 /**
  * JSON-RPC to the app's networks. The app's own URLs come first, then the configured gateway where it serves the network, then
@@ -41,13 +41,11 @@ export function createNetworkRpc(from: {
   })
 }
 
-function gatewayOf(
-  { services }: ModalSettings,
-  networkId: string,
-): readonly { readonly url: string; readonly contentType: 'text/plain' }[] {
+function gatewayOf({ services }: ModalSettings, networkId: string): readonly RpcUrl[] {
   if (!services.rpc?.networkIds.includes(networkId)) return []
   const url = new URL(services.rpc.url)
   url.searchParams.set('chainId', networkId)
   if (services.projectId) url.searchParams.set('projectId', services.projectId)
-  return [{ url: url.href, contentType: 'text/plain' }]
+  // The hosted service, which is the one that needs a project, refuses for a moment; a gateway of one's own means it (decision 29).
+  return [{ url: url.href, contentType: 'text/plain', retry403: services.needsProjectId === true }]
 }

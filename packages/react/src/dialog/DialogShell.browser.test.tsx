@@ -308,6 +308,74 @@ test('a new view takes the focus that the old one had', async () => {
   expect(headings).toHaveLength(1)
 })
 
+test('a view that takes the place of another without a journey takes its focus, too', async () => {
+  const view = (title: string) => (
+    <DialogShell open label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
+      <ViewFrame>
+        <View key={title} title={title}>
+          <Button>{`In ${title}`}</Button>
+        </View>
+      </ViewFrame>
+    </DialogShell>
+  )
+  render(view('Account'))
+  await userEvent.tab()
+  await expect.poll(() => focused()?.textContent).toBe('In Account')
+  render(view('Connect'))
+  await expect.poll(() => focused()?.textContent).toBe('Connect')
+})
+
+/** Something with a state of its own, of which the view around it does not hear. */
+function Passing({ name }: { readonly name: string }): ReactNode {
+  const [isOver, setIsOver] = useState(false)
+  return isOver ? <p>Over</p> : <Button onClick={() => setIsOver(true)}>{name}</Button>
+}
+
+test('focus goes to the view when what has it goes away, and stays elsewhere when something else does', async () => {
+  render(
+    <Example>
+      <View title="A view">
+        <Passing name="Try again" />
+        <Passing name="Other" />
+        <Button>Staying</Button>
+      </View>
+    </Example>,
+  )
+  await open()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => focused()?.textContent).toBe('A view')
+  const other = page.getByRole('button', { name: 'Other' }).element() as HTMLElement
+  page.getByRole('button', { name: 'Staying' }).element().focus()
+  other.click()
+  await expect.element(page.getByText('Over').nth(1)).toBeVisible()
+  expect(focused()?.textContent).toBe('Staying')
+})
+
+test('embedded, it leaves the focus to a page that has it', async () => {
+  const view = (title: string, direction: 'none' | 'forward') => (
+    <>
+      <input aria-label="Of the page" />
+      <DialogShell open embedded label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
+        <ViewFrame direction={direction}>
+          <View key={title} title={title}>
+            <Button>{`In ${title}`}</Button>
+          </View>
+        </ViewFrame>
+      </DialogShell>
+    </>
+  )
+  render(view('Near', 'none'))
+  const input = page.getByRole('textbox', { name: 'Of the page' })
+  await input.click()
+  render(view('Far', 'forward'))
+  await expect.element(page.getByRole('button', { name: 'In Far' })).toBeVisible()
+  await new Promise(requestAnimationFrame)
+  expect(focused()).toBe(input.element())
+  page.getByRole('button', { name: 'In Far' }).element().focus()
+  render(view('Farther', 'forward'))
+  await expect.poll(() => focused()?.textContent).toBe('Farther')
+})
+
 test('a page whose dialog can’t be shown goes on scrolling', async () => {
   const cause = new DOMException('The element is not in a document.', 'InvalidStateError')
   const refused = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {

@@ -4,6 +4,7 @@ import { useStore } from '../hooks/useStore.js'
 import { useModalContext } from '../provider/useModalContext.js'
 import { useStyles } from '../styles/useStyles.js'
 import { focusFirst } from '../ui/focusFirst.js'
+import { isFocusLost } from '../ui/isFocusLost.js'
 import { Boundary } from './Boundary.js'
 import css from './dialogOutlet.css?inline'
 import { EntryContext } from './EntryContext.js'
@@ -30,13 +31,13 @@ export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
     if (cause !== undefined) modal.fail('react', `load the view ${view}`, cause)
   }, [modal, view, cause])
 
-  // What takes the place of the skeleton takes its focus as well.
+  // What takes the place of the skeleton takes its focus as well, also where it is no `View`.
   const outlet = useRef<HTMLDivElement>(null)
   const hadToWait = useRef(state.status !== 'ready')
   useEffect(() => {
     if (state.status === 'loading' || !hadToWait.current || !outlet.current) return
     hadToWait.current = state.status !== 'ready'
-    focusFirst(outlet.current)
+    if (isFocusLost(outlet.current) && outlet.current.closest('dialog')) focusFirst(outlet.current)
   }, [state.status])
 
   const context = useMemo(() => ({ entry }), [entry])

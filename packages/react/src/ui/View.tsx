@@ -5,6 +5,7 @@ import { focusFirst } from './focusFirst.js'
 import { IconButton } from './IconButton.js'
 import { BackIcon } from './icons/BackIcon.js'
 import { CloseIcon } from './icons/CloseIcon.js'
+import { isFocusLost } from './isFocusLost.js'
 import { useUiText } from './useUiText.js'
 import css from './View.css?inline'
 import { ViewFrameContext } from './ViewFrame.js'
@@ -25,7 +26,8 @@ export interface ViewProps {
  * A page of the dialog: header with title, back and close, content that scrolls, and a footer that does not. Back and
  * close, and the direction in which content slides, come from the `ViewFrame` around it.
  *
- * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`).
+ * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`); and again when what has the
+ * focus goes away while the view stays. Embedded in a page, a view that nobody travelled to takes none.
  */
 export function View({ title, titleHidden = false, header, footer, children }: ViewProps): ReactNode {
   useStyles(css)
@@ -54,12 +56,21 @@ export function View({ title, titleHidden = false, header, footer, children }: V
 
   useEffect(() => {
     const element = view.current
-    const root = element?.getRootNode()
-    if (!element || !(root instanceof Document || root instanceof ShadowRoot)) return
-    const focused = root.activeElement
-    const isLost = focused === null || focused === element.ownerDocument.body
-    if (focused?.localName === 'dialog' || (isLost && arrival !== 'none')) focusFirst(element)
+    if (element && isFocusLost(element) && (arrival !== 'none' || element.closest('dialog'))) focusFirst(element)
   }, [arrival])
+
+  // Whatever draws what goes, also by a state of its own, which an effect of this component would not hear of. React keeps the blur of what it
+  // takes away to itself: one that is heard is a person's.
+  const holdsFocus = useRef(false)
+  useEffect(() => {
+    const element = view.current
+    if (!element) return
+    const observer = new MutationObserver(() => {
+      if (holdsFocus.current && isFocusLost(element)) focusFirst(element)
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
 
   return (
     <section
@@ -67,6 +78,12 @@ export function View({ title, titleHidden = false, header, footer, children }: V
       className={classNames('lk-view', `is-${arrival}`, footer !== undefined && 'has-footer')}
       part="view"
       aria-labelledby={titleId}
+      onFocus={() => {
+        holdsFocus.current = true
+      }}
+      onBlur={() => {
+        holdsFocus.current = false
+      }}
     >
       <header className={hasHeader ? 'lk-header' : 'lk-hidden'} part="header" data-drag="">
         {onBack && (

@@ -140,6 +140,25 @@ test('behaves again when it is told to', async () => {
   expect(signed.getInput(0).partialSig).toHaveLength(1)
 })
 
+test('knows what signatures cover by the words of the Wallet Standard', async () => {
+  const wallet = createBitcoinTestWallet()
+  await ask(wallet, 'wallet_connect')
+  const [{ address, script }] = wallet.addresses
+  const transaction = new Transaction()
+  transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script, amount: 1000n } })
+  transaction.addOutput({ script, amount: 900n })
+  const { signTransaction } = wallet.standard.features['bitcoin:signTransaction'] as {
+    signTransaction(input: object): Promise<unknown>
+  }
+  const sign = (sigHash?: unknown) => {
+    const inputsToSign = [{ account: { address }, signingIndexes: [0], ...(sigHash !== undefined && { sigHash }) }]
+    const [chain] = wallet.standard.chains
+    return signTransaction({ psbt: transaction.toPSBT(), chain, inputsToSign })
+  }
+  for (const sigHash of [undefined, 'ALL', 'SINGLE|ANYONECANPAY']) await expect(sign(sigHash)).resolves.toHaveLength(1)
+  for (const sigHash of [1, 'DEFAULT', '']) await expect(sign(sigHash)).rejects.toMatchObject({ code: -32602 })
+})
+
 test('has no node unless it is given one', async () => {
   const wallet = createBitcoinTestWallet()
   await ask(wallet, 'wallet_connect')

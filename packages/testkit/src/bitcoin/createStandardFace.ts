@@ -18,8 +18,12 @@ interface Signing {
   readonly inputsToSign: readonly {
     readonly account: { readonly address: string }
     readonly signingIndexes: readonly number[]
+    readonly sigHash?: string
   }[]
 }
+
+/** What a signature covers, in the standard's words. */
+const sigHashes: readonly unknown[] = ['ALL', 'NONE', 'SINGLE'].flatMap((each) => [each, `${each}|ANYONECANPAY`])
 
 /** The wallet as the Wallet Standard's apps see it. */
 export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStandardFace {
@@ -49,7 +53,10 @@ export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStanda
           throw new BitcoinWalletError({ code: -32602, message: `The account is not on ${chain}.` })
         }
         const signInputs: Record<string, readonly number[]> = {}
-        for (const { account, signingIndexes } of inputsToSign) {
+        for (const { account, signingIndexes, sigHash } of inputsToSign) {
+          if (sigHash !== undefined && !sigHashes.includes(sigHash)) {
+            throw new BitcoinWalletError({ code: -32602, message: `There is no sigHash ${sigHash}.` })
+          }
           signInputs[account.address] = [...(signInputs[account.address] ?? []), ...signingIndexes]
         }
         answers.push(await machine.signPsbt({ method, params: signings }, { psbt, signInputs, broadcast }))

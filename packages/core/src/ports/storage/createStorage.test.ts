@@ -6,9 +6,6 @@ import type { StorageEngine } from '../../contract/storageEngine.js'
 import type { Json } from '../../entities/json.js'
 import { createStorage } from './createStorage.js'
 
-// Ten thousand runs may take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 interface Groups {
   readonly values: readonly { readonly text: string; readonly why: string }[]
   readonly situations: readonly { readonly situation: string; readonly expect: string }[]

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { focusFirst } from '../../ui/focusFirst.js'
+import { isFocusLost } from '../../ui/isFocusLost.js'
 import { Latch } from '../../ui/Latch.js'
 import { Picture } from '../../ui/Picture.js'
 import css from './waiting.css?inline'
@@ -32,7 +33,7 @@ export function Waiting({ latch, name, icon, title, children }: WaitingProps): R
     lastLatch.current = latch
     const focused = root.activeElement
     const isHere = focused !== null && view.contains(focused)
-    if (isHere ? focused.matches('[data-title]') : !hasCome) focusFirst(view)
+    if (isHere ? focused.matches('[data-title]') : !hasCome && isFocusLost(view)) focusFirst(view)
   }, [latch])
   return (
     <div ref={element} className="lk-waiting" part="waiting">

@@ -1,0 +1,45 @@
+import { settle } from '@latchkey/testkit'
+import { createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
+import { expect, test, vi } from 'vitest'
+import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
+import type { Snapshot } from '../wallet/snapshot.js'
+import { createConnection } from './createConnection.js'
+
+const [payment, ordinals] = createBitcoinTestWallet().addresses
+const snapshotOf = (address: string): Snapshot => ({ accounts: [{ id: address, address, type: 'payment' }] })
+const before = snapshotOf(payment.address)
+const after = snapshotOf(ordinals.address)
+
+/** A wallet that says only that it has changed, and whose looks are answered by hand. */
+function create() {
+  const looks: ((snapshot: Snapshot | undefined) => void)[] = []
+  let change = (): void => undefined
+  const wallet = {
+    provider: {},
+    lacks: [],
+    look: () => new Promise((resolve) => looks.push(resolve)),
+    listen({ changed }: Parameters<BitcoinWallet['listen']>[0]) {
+      change = changed
+      return () => undefined
+    },
+  } as object as BitcoinWallet
+  const next = vi.fn()
+  createConnection(wallet, before).watch({ next, ended: vi.fn() })
+  next.mockClear()
+  return { looks, next, change: () => change() }
+}
+
+test.each([
+  ['in their order', [0, 1]],
+  ['the other way round', [1, 0]],
+] as const)('of two looks that are answered %s the last one counts', async (_, order) => {
+  const { looks, next, change } = create()
+  change()
+  change()
+  const answers = [undefined, after]
+  for (const index of order) {
+    looks[index]?.(answers[index])
+    await settle()
+  }
+  expect(next.mock.calls).toEqual([[expect.objectContaining({ accounts: after.accounts })]])
+})
