@@ -214,6 +214,21 @@ describe('switching', () => {
     await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UnknownNetworkError)
     expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   })
+
+  test.each([
+    [4001, 'LATCHKEY_USER_REJECTED'],
+    [-32002, 'LATCHKEY_REQUEST_PENDING'],
+    [4100, 'LATCHKEY_UNAUTHORIZED'],
+    [4900, 'LATCHKEY_WALLET_DISCONNECTED'],
+    [4901, 'LATCHKEY_NETWORK_DISCONNECTED'],
+    [4200, 'LATCHKEY_UNKNOWN_NETWORK'],
+    [4902, 'LATCHKEY_UNKNOWN_NETWORK'],
+  ])('a wallet that answers %i when it is to add one is %s', async (refusal, code) => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.lie('wallet_switchEthereumChain', { error: { code: 4902 } })
+    wallet.script.lie('wallet_addEthereumChain', { error: { code: refusal } })
+    await expect(modal.switchNetwork(idB)).rejects.toMatchObject({ code })
+  })
 })
 
 describe('on a real chain', () => {

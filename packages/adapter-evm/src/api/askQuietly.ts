@@ -22,7 +22,7 @@ export async function askQuietly<T>(
   const ended = signal ?? new AbortController().signal
   const call = { ...currentSubject(core), signal: ended }
   try {
-    return await within(limit, run(call), ended)
+    return await within(limit, () => run(call), ended)
   } catch (cause) {
     if (ended.aborted && !(cause instanceof LatchkeyError)) throw cause
     throw walletErrorOf(request, cause)

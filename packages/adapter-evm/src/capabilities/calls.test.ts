@@ -1,6 +1,8 @@
 import type { Call } from '@latchkey/core'
+import { atom } from 'nanostores'
 import type { EIP1193Provider } from 'viem'
 import { expect, test } from 'vitest'
+import { getCapabilities } from '../api/requests/getCapabilities.js'
 import type { EvmCore } from '../evmCore.js'
 import { callsStatus } from './callsStatus.js'
 import { sendCalls } from './sendCalls.js'
@@ -58,6 +60,11 @@ test('a wallet without EIP-5792 takes no batches', async () => {
   })
 })
 
+test.each([5710, 5100])('a wallet that does not know the network (%i) takes no batches there', async (code) => {
+  const { call } = callTo({ wallet_getCapabilities: Object.assign(new Error('Not this chain.'), { code }) })
+  await expect(supportsCalls(call)).resolves.toBeUndefined()
+})
+
 test('a wallet of the first edition is asked without a list of chains', async () => {
   const { call, requests } = callTo({
     wallet_getCapabilities(params: readonly unknown[]) {
@@ -108,6 +115,14 @@ test('the request is of the second edition otherwise, and sent once for two pres
 test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])('an id %j is a typed error', async (answer) => {
   const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
   await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+})
+
+test('what was cancelled before is asked of nobody', async () => {
+  const { call, requests } = callTo({})
+  const context = { $current: atom(call) } as object as EvmCore['context']
+  const signal = AbortSignal.abort(new Error('cancelled'))
+  await expect(getCapabilities({ ...core, context }, { signal })).rejects.toThrow('cancelled')
+  expect(requests).toEqual([])
 })
 
 test.each(['x', null, []].map((answer) => [answer]))('capabilities %j are a typed error', async (answer) => {

@@ -1,10 +1,12 @@
-import { type Call, isUserRejection, type Network, readError, UnknownNetworkError } from '@latchkey/core'
+import { type Call, isUserRejection, LatchkeyError, type Network, readError, UnknownNetworkError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from '../connection/ask.js'
 import { pause } from '../connection/pause.js'
 import { walletOf } from '../connection/walletOf.js'
+import { isUnsupported } from '../errors/isUnsupported.js'
+import { toError } from '../errors/toError.js'
 import type { EvmCore } from '../evmCore.js'
 
 /** ms between looks whether the wallet has moved; some answer before they have. */
@@ -58,8 +60,15 @@ async function addNetwork(
   try {
     await ask(provider, 'wallet_addEthereumChain', [descriptionOf(network)])
   } catch (failure) {
-    throw isUserRejection(failure) ? failure : new UnknownNetworkError('switchNetwork', { cause: failure })
+    throw isOtherReason(failure) ? failure : new UnknownNetworkError('switchNetwork', { cause: failure })
   }
+}
+
+/** Whether it says something else than that the wallet can not add networks, or not this one. */
+function isOtherReason(failure: unknown): boolean {
+  const refusal = toError(failure)
+  if (isUnsupported(failure) || refusal === 'unknownNetwork') return false
+  return refusal !== undefined || failure instanceof LatchkeyError
 }
 
 /** EIP-3085. The RPC is the network's own, never the configured gateway, whose URL may tell who the app is. */

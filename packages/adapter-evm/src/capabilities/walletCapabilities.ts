@@ -5,6 +5,7 @@ import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from '../connection/ask.js'
 import { walletOf } from '../connection/walletOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
+import { toError } from '../errors/toError.js'
 
 /** What a wallet can do for one account on one network (EIP-5792), by the names of the standards, e.g. `atomic`. */
 export type WalletCapabilities = Readonly<Record<string, Json>>
@@ -36,7 +37,7 @@ async function askWallet(call: Call<EIP1193Provider>): Promise<unknown> {
   try {
     return await ask(provider, method, [address, [toHexChainId(networkId)]])
   } catch (cause) {
-    if (isUnsupported(cause)) return undefined
+    if (isUnsupported(cause) || toError(cause) === 'unknownNetwork') return undefined
     if (readError(cause).code !== invalidParams) throw cause
   }
   signal.throwIfAborted()

@@ -91,7 +91,7 @@ function followedBy(
     isReading = true
     while (isWanted && !isOver) {
       isWanted = false
-      const state = await within(limit, read()).catch(() => undefined)
+      const state = await within(limit, read).catch(() => undefined)
       if (!isOver) observer.next(state)
     }
     isReading = false

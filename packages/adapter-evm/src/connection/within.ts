@@ -3,9 +3,10 @@ import { TimeoutError } from '@latchkey/core'
 /**
  * Bounds a step that a machine answers, not a person.
  *
+ * @param run - Not begun once the signal has ended.
  * @throws {TimeoutError} after `ms` milliseconds; the signal's reason when that ends first.
  */
-export async function within<T>(ms: number, answer: Promise<T>, signal?: AbortSignal | undefined): Promise<T> {
+export async function within<T>(ms: number, run: () => Promise<T>, signal?: AbortSignal | undefined): Promise<T> {
   signal?.throwIfAborted()
   const over = new AbortController()
   const end = new Promise<never>((_, reject) => {
@@ -14,7 +15,7 @@ export async function within<T>(ms: number, answer: Promise<T>, signal?: AbortSi
     signal?.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
   })
   try {
-    return await Promise.race([answer, end])
+    return await Promise.race([run(), end])
   } finally {
     over.abort()
   }

@@ -20,6 +20,8 @@ test.each([
   [{ code: -32601 }, 'unsupported'],
   [{ code: 4902 }, 'unknownNetwork'],
   [{ code: -32603, data: { originalError: { code: 4902 } } }, 'unknownNetwork'],
+  [{ code: 5100 }, 'unknownNetwork'],
+  [{ code: 5710 }, 'unknownNetwork'],
   [{ code: 4900 }, 'disconnected'],
   [{ code: 4901 }, 'networkDisconnected'],
   [{ code: -32603, message: 'boom' }, undefined],

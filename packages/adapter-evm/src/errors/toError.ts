@@ -9,6 +9,8 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
   3001: 'unauthorized',
   3005: 'unauthorized',
   4902: 'unknownNetwork',
+  5100: 'unknownNetwork',
+  5710: 'unknownNetwork',
   4200: 'unsupported',
   [-32601]: 'unsupported',
   5101: 'unsupported',

@@ -4,12 +4,13 @@ import {
   NetworkNotApprovedError,
   NoAccountError,
   type RpcClient,
+  TimeoutError,
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { createWalletClient } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { guardedTransport } from '../api/clients/guardedTransport.js'
 import { signMessage } from '../capabilities/signMessage.js'
 import { signTypedData } from '../capabilities/signTypedData.js'
@@ -17,6 +18,7 @@ import { switchNetwork } from '../capabilities/switchNetwork.js'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
+import { polygon } from '../networks/polygon.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import { connectTransport } from './connectTransport.js'
 
@@ -269,6 +271,20 @@ test('a network that was not approved is refused, unless the wallet approves it 
   expect(connected.states.at(-1)?.networkId).toBe('eip155:137')
 })
 
+test('a transport that fails is not taken for a wallet that does not know the network', async () => {
+  const remote = create({ methods: [...all, 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
+  const lost = new TimeoutError()
+  const transport: Transport = {
+    ...remote.transport,
+    async request(method) {
+      throw method === 'wallet_addEthereumChain' ? lost : Object.assign(new Error('Unknown.'), { code: 4902 })
+    },
+  }
+  const { subject } = await connect({ ...remote, transport })
+  const context = { ...core.context, $networks: atom([polygon]) }
+  await expect(switchNetwork({ ...core, context }, subject, polygon.id)).rejects.toBe(lost)
+})
+
 test('hears of new grants, and leaves a network that was taken back', async () => {
   const remote = create()
   const { states } = await connect(remote, 'eip155:10')
@@ -276,6 +292,35 @@ test('hears of new grants, and leaves a network that was taken back', async () =
   expect(states.at(-1)).toMatchObject({ accounts: [{ address: bob }], networkId: 'eip155:1' })
   remote.approve({ accounts: [] })
   expect(states.at(-1)).toBeUndefined()
+})
+
+test('a grant that is emptied is heard of, and names no chain', async () => {
+  const remote = create()
+  const { connection, states } = await connect(remote)
+  const heard: unknown[] = []
+  connection.provider.on('chainChanged', (chainId) => heard.push(chainId))
+  connection.provider.on('accountsChanged', (accounts) => heard.push(accounts))
+  remote.approve({ accounts: [], networkIds: [] })
+  expect(states).toHaveLength(2)
+  expect(states.at(-1)).toBeUndefined()
+  expect(heard).toEqual([[]])
+})
+
+test('a listener that throws keeps the news from nobody, and is told of', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  const remote = create()
+  const { connection, states } = await connect(remote)
+  const thrown = new Error('Thrown by the app.')
+  const heard: unknown[] = []
+  connection.provider.on('chainChanged', () => {
+    throw thrown
+  })
+  connection.provider.on('chainChanged', (chainId) => heard.push(chainId))
+  remote.event('chainChanged', 10)
+  expect(heard).toEqual(['0xa'])
+  expect(states.at(-1)?.networkId).toBe('eip155:10')
+  expect(log.mock.calls).toEqual([[thrown]])
 })
 
 test('hears what the wallet selects, and believes only what it approved', async () => {

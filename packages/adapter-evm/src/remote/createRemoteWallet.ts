@@ -80,14 +80,22 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       .map(({ address }) => address)
     return [...here.filter((address) => address === selected), ...here.filter((address) => address !== selected)]
   }
+  /** A listener of the app's that throws stops neither the others nor the watchers. */
   function emit(event: string, value: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(value)
+      } catch (cause) {
+        console.error(cause)
+      }
+    }
   }
   /** Runs a change and tells what came of it. */
   function change(run: () => void): void {
     const before = { networkId, addresses: addresses().join() }
     run()
-    if (networkId !== before.networkId) emit('chainChanged', toHexChainId(networkId))
+    // A grant that was emptied leaves it nowhere, which is no chain to tell of.
+    if (networkId && networkId !== before.networkId) emit('chainChanged', toHexChainId(networkId))
     if (addresses().join() !== before.addresses) emit('accountsChanged', addresses())
     for (const changed of [...watchers]) changed()
   }

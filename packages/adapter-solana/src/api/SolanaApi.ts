@@ -48,7 +48,8 @@ export interface SolanaNode {
  */
 export interface SolanaApi {
   /**
-   * `@solana/kit` over the kernel's RPC, never over another URL.
+   * `@solana/kit` over the kernel's RPC, never over another URL. Numbers come through JSON: those above 2^53 (nine million SOL in
+   * lamports, the `rentEpoch` of accounts that pay no rent) are rounded before kit makes bigints of them.
    * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
    * @throws {NetworkNotFoundError} when the app does not list it.
    */

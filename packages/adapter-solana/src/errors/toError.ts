@@ -1,16 +1,21 @@
 import { isRecord, isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 
-/** Wallet Standard (`WalletStandardError`), and EIP-1193 and JSON-RPC, which Solana wallets use as well. */
+/** Wallet Standard (`WalletStandardError`), EIP-1193 and JSON-RPC, which Solana wallets use as well, and the relay's codes. */
 const refusalCodes: Readonly<Record<number, WalletRefusal>> = {
   4001000: 'rejected',
   4001: 'rejected',
   5000: 'rejected',
   [-32002]: 'pending',
   4100: 'unauthorized',
+  3001: 'unauthorized',
+  3005: 'unauthorized',
   3834001: 'unauthorized', // the wallet does not know the account (any more)
   4902: 'unknownNetwork',
+  5100: 'unknownNetwork',
   6160000: 'unknownNetwork', // the account is not on this chain
   4200: 'unsupported',
+  5101: 'unsupported',
+  10001: 'unsupported',
   6160001: 'unsupported',
   6160002: 'unsupported',
   [-32601]: 'unsupported',

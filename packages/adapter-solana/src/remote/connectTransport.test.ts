@@ -4,6 +4,7 @@ import {
   type ConnectionState,
   type Grant,
   InvalidAnswerError,
+  NetworkNotApprovedError,
   NoAccountError,
   type Transport,
   UnsupportedMethodError,
@@ -20,6 +21,7 @@ import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import { signTransactions } from '../transactions/signTransactions.js'
+import { needFeature } from '../wallet/needFeature.js'
 import { connectTransport } from './connectTransport.js'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -204,7 +206,42 @@ describe('asks the wallet by the names of the relay', () => {
     await signTransactions(call, [readTransaction(transfer())])
     const core = { blockhashes: new Map() } as object as SolanaCore
     await sendTransaction(core, call, readTransaction(transfer()), readSendOptions({}))
-    expect(remote.signals).toEqual([signal, signal, undefined])
+    expect(remote.signals.slice(0, 2)).toEqual([signal, signal])
+    expect(remote.signals[2]).not.toBe(signal)
+  })
+
+  test('on the local network where the person is, of several that have one name', async () => {
+    const [one, other] = ['solana:CmpNeggWJ4JaWJeJ8YKN1Zypmk7uvQq3', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3x']
+    const wire = transfer()
+    const signature = base58.encode(signSolanaTransaction(ada, wire).signature)
+    const answers = { ...honest, solana_signAndSendTransaction: () => ({ signature }) }
+    const accounts = [one, other].map((networkId) => ({ networkId, address: ada.address }))
+    const core = { blockhashes: new Map() } as object as SolanaCore
+    for (const [method, run] of [
+      ['solana_signTransaction', (call: Call<Wallet>) => signTransactions(call, [readTransaction(wire)])],
+      [
+        'solana_signAndSendTransaction',
+        (call: Call<Wallet>) => sendTransaction(core, call, readTransaction(wire), readSendOptions({})),
+      ],
+    ] as const) {
+      const remote = create({ accounts, networkIds: [one, other], methods: [method] }, { answers })
+      const { call } = await connect(remote, other)
+      await run(call)
+      expect(remote.requests.map(([, , networkId]) => networkId)).toEqual([other])
+    }
+  })
+
+  test('and nowhere else where an app names a chain itself', async () => {
+    const remote = create({ networkIds: [mainnet], accounts: [{ networkId: mainnet, address: ada.address }] })
+    const { connection } = await connect(remote)
+    const [account] = connection.provider.accounts
+    const feature = needFeature(connection.provider, 'solana:signTransaction')
+    const sign = (chain: 'solana:devnet' | 'solana:mainnet') =>
+      feature.signTransaction({ account: account as never, chain, transaction: transfer() })
+    await expect(sign('solana:devnet')).rejects.toBeInstanceOf(NetworkNotApprovedError)
+    expect(remote.requests).toEqual([])
+    await sign('solana:mainnet')
+    expect(remote.requests.map(([, , networkId]) => networkId)).toEqual([mainnet])
   })
 
   test('a network that was not approved is refused before anything is sent', async () => {

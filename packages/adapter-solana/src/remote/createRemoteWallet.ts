@@ -1,4 +1,4 @@
-import type { ConnectionState, Transport } from '@latchkey/core'
+import { type ConnectionState, NetworkNotApprovedError, type Transport } from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
 import { chainOf } from '../chain/chainOf.js'
 import { lacksOf } from '../connection/lacksOf.js'
@@ -69,8 +69,15 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     unwatch = undefined
   }
 
+  /** All local networks have one name, so the one where the person is comes first. @throws {NetworkNotApprovedError} */
   function networkOf(chain: string | undefined, here: string | undefined): string | undefined {
-    return networkIds.find((id) => (chain === undefined ? id === here : chainOf(id) === chain))
+    const isMeant = (id: string): boolean => chain === undefined || chainOf(id) === chain
+    if (here !== undefined && networkIds.includes(here) && isMeant(here)) return here
+    if (chain === undefined) return undefined
+    const named = networkIds.find(isMeant)
+    // Without an id the kernel would name the network where the person is.
+    if (named === undefined) throw new NetworkNotApprovedError(chain)
+    return named
   }
   function chainsOf(ids: readonly string[] = networkIds): readonly StandardName[] {
     return [...new Set(ids.map(chainOf))]

@@ -20,6 +20,7 @@ import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
 import { versionsOf } from '../wallet/versionsOf.js'
 import type { Wallet } from '../wallet/Wallet.js'
+import { walletOf } from '../wallet/walletOf.js'
 import type { ReadSendOptions } from './readSendOptions.js'
 import type { ReadTransaction } from './readTransaction.js'
 import { signTransactions } from './signTransactions.js'
@@ -71,7 +72,7 @@ async function sendByWallet(
 ): Promise<string> {
   // Without the call's signal: a request that sends must not be given up while the person may still approve it, or a second press would
   // send twice.
-  const feature = needFeature(call.connection.provider, request)
+  const feature = needFeature(walletOf({ ...call, signal: new AbortController().signal }), request)
   const { account, chain } = toSign(call, request, [transaction], versionsOf(feature))
   if (!chain) throw new UnsupportedNetworkError(call.networkId)
   call.signal.throwIfAborted()

@@ -24,6 +24,7 @@ import {
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import { RecipientError } from '../errors/RecipientError.js'
+import { pause } from '../rpc/pause.js'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
@@ -37,6 +38,8 @@ import { unitPrice } from './unitPrice.js'
 
 /** Amounts are counted in 64 bits. */
 const most = 2n ** 64n - 1n
+/** ms in which a node that is some slots behind comes as far as another one was. */
+const behind = 1000
 
 export interface PreparedTransfer {
   readonly transaction: Transaction
@@ -79,8 +82,14 @@ export async function prepareTransfer(
     ),
   )
   const params = [base64.encode(Uint8Array.from(transaction.messageBytes)), { commitment: 'confirmed' }]
-  const fee = readLamports('getFeeForMessage', await readValue(rpc, 'getFeeForMessage', params, call.signal))
-  return { transaction, plan, estimate: { fee, deposit: plan.deposit } }
+  const readFee = (): Promise<unknown> => readValue(rpc, 'getFeeForMessage', params, call.signal)
+  let fee = await readFee()
+  // A node does not know the blockhash (yet) that another one behind the same URL has told.
+  if (fee === null) {
+    await pause(behind, call.signal)
+    fee = await readFee()
+  }
+  return { transaction, plan, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: plan.deposit } }
 }
 
 async function readLifetime(

@@ -65,7 +65,8 @@ function create({ accounts = {}, holdings = [], answers = {}, versions = ['legac
   const rpc = {
     async request(method: string, params: readonly unknown[]) {
       asked.push(method)
-      return method in answers ? answers[method] : usual(method, params)
+      const answer = method in answers ? answers[method] : usual(method, params)
+      return typeof answer === 'function' ? answer() : answer
     },
   }
   const feature = { supportedTransactionVersions: versions, signTransaction: () => Promise.reject(new Error('asked')) }
@@ -134,6 +135,15 @@ describe('a transfer of SOL', () => {
   ])('to what the chain knows as %s is refused', async (_, account, reason) => {
     const preparing = prepare({ accounts: { [bob]: account } }, { to: bob, amount: 7n })
     await expect(preparing).rejects.toMatchObject({ code: 'LATCHKEY_RECIPIENT', reason })
+  })
+
+  test('asks once more for the fee where a node does not know the blockhash yet', async () => {
+    const fees = [null, 5000, null, null].map((value) => ({ context: { slot: 1 }, value }))
+    const chain = { accounts: { [bob]: person }, answers: { getFeeForMessage: () => fees.shift() } }
+    const { estimate } = await prepare(chain, { to: bob, amount: 7n })
+    expect(estimate.fee).toBe(5000n)
+    await expect(prepare(chain, { to: bob, amount: 7n })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    expect(fees).toEqual([])
   })
 
   test('pays the price that the app set for a unit, of which it names the most', async () => {

@@ -9,6 +9,7 @@ import { type CustomTransport, custom, type EIP1193Provider } from 'viem'
 import { toNetworkId } from '../../chainId/toNetworkId.js'
 import { ask } from '../../connection/ask.js'
 import { walletOf } from '../../connection/walletOf.js'
+import { within } from '../../connection/within.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
 import { sendOnce } from '../../transactions/sendOnce.js'
@@ -17,6 +18,9 @@ import { currentSubject } from '../currentSubject.js'
 /** What wallets answer by themselves, beside what nodes answer. */
 const silent =
   /^(?:eth_accounts|eth_fillTransaction|eth_(?:new|get|uninstall)\w*Filter\w*|wallet_get(?:CallsStatus|Capabilities|Permissions|Assets))$/
+
+/** ms for an answer that needs nobody's consent. */
+const limit = 10_000
 
 interface Asked {
   readonly method: string
@@ -61,8 +65,9 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
   async function request(asked: Asked, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> {
     const { method, params } = asked
     const askWallet = (): Promise<unknown> => ask(connection.provider, method, params)
+    const askQuietly = (): Promise<unknown> => within(limit, askWallet, signal)
     if (method === 'eth_chainId') {
-      const answer = await askWallet()
+      const answer = await askQuietly()
       const walletNetworkId = toNetworkId(answer)
       if (walletNetworkId !== networkId) throw new NetworkDisconnectedError(method, { networkId, walletNetworkId })
       return answer
@@ -75,7 +80,7 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
       networkId = toNetworkId(to?.chainId)
       return answer
     }
-    if (silent.test(method) || (isRead(method) && method !== 'eth_getEncryptionPublicKey')) return askWallet()
+    if (silent.test(method) || (isRead(method) && method !== 'eth_getEncryptionPublicKey')) return askQuietly()
     return askKernel(asked, signal)
   }
 

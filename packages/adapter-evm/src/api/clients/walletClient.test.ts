@@ -1,7 +1,7 @@
-import { createModal, type Network, NetworkDisconnectedError, NotConnectedError } from '@latchkey/core'
+import { createModal, type Network, NetworkDisconnectedError, NotConnectedError, TimeoutError } from '@latchkey/core'
 import { createEvmTestWallet, createFakeWindow, throwAwayKeys } from '@latchkey/testkit'
 import { BaseError, type Hex, type TypedDataDefinition, UserRejectedRequestError, type WalletClient } from 'viem'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { evm } from '../../evm.js'
 
 const { a, b } = inject('chains')
@@ -149,6 +149,30 @@ describe('a viem client', () => {
     release()
     await signed
     expect(modal.state.$requests.get()).toEqual([])
+  })
+
+  test.each(['eth_chainId', 'eth_accounts', 'eth_blockNumber'])(
+    'waits ten seconds for what no person answers: %s',
+    async (method) => {
+      const { wallet, client } = await connect()
+      wallet.script.lie(method, { never: true })
+      vi.useFakeTimers()
+      onTestFinished(() => {
+        vi.useRealTimers()
+      })
+      const refusal = refusalOf(client.request({ method } as never))
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await refusal).toBeInstanceOf(TimeoutError)
+    },
+  )
+
+  test('waits no longer for what is cancelled', async () => {
+    const { wallet, client } = await connect()
+    wallet.script.lie('eth_accounts', { never: true })
+    const cancelled = new AbortController()
+    const asking = client.request({ method: 'eth_accounts' }, { signal: cancelled.signal })
+    cancelled.abort(new Error('cancelled'))
+    await expect(asking).rejects.toThrow('cancelled')
   })
 
   test('only reads without a request, also when it is of yesterday', async () => {
