@@ -209,6 +209,41 @@ describe('the end', () => {
     expect(modal.plugins.walletconnect.$requests.get()).toEqual([])
   })
 
+  test('the person leaves while a request waits', async () => {
+    const { modal, phone } = await createConnected()
+    phone.script.setAnswer('wait', 'personal_sign')
+    const signing = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_WALLET_DISCONNECTED' })
+    await phone.asked('personal_sign')
+    await modal.disconnect()
+    await signing
+    expect(modal.plugins.walletconnect.$requests.get()).toEqual([])
+  })
+
+  test('it ran out where the client did not see it: nothing is asked any more, one event', async () => {
+    const { page, modal, phone } = await createConnected()
+    const ended: unknown[] = []
+    modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    const { sign } = await clientOf(page)
+    const [topic = ''] = sign.session.keys
+    sign.core.expirer.del(topic)
+    await sign.session.update(topic, { expiry: 1_700_000_000 })
+    await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_WALLET_DISCONNECTED' })
+    expect([ended, phone.count('approved', 'personal_sign')]).toEqual([[{ reason: 'expired' }], 0])
+  })
+
+  test('approved by a code that was made ahead and that nobody took: the session is ended with the code', async () => {
+    const stage = await create()
+    const clock = createManualClock(Date.now())
+    const page = stage.open({ clock })
+    page.start()
+    await page.modal.plugins.walletconnect.pairing.prepare()
+    const { sign } = await clientOf(page)
+    await stage.phone.pair(await page.uri())
+    await vi.waitFor(() => expect(sign.session.length).toBe(1))
+    await clock.advance(230_000)
+    await when(stage.phone.$sessions, ({ length }) => length === 0)
+  })
+
   test('cancelled here and approved there: the session is ended', async () => {
     const stage = await create({ phone: { answer: 'wait' } })
     const page = stage.open()
@@ -485,6 +520,21 @@ describe('a question', () => {
     expect(await modal.signMessage('another')).toMatchObject({ scheme: 'eip191' })
   })
 
+  test('that is taken back by its id is given up, and no other', async () => {
+    const { modal, phone } = await createConnected()
+    const { $requests, cancelRequest } = modal.plugins.walletconnect
+    phone.script.setAnswer('wait', 'personal_sign')
+    const first = expect(modal.signMessage('first')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    const { id } = await phone.asked('personal_sign')
+    const second = modal.signMessage('second')
+    await when($requests, ({ length }) => length === 2)
+    cancelRequest(id)
+    await first
+    phone.script.setAnswer('approve')
+    await phone.approve(id)
+    expect(await second).toMatchObject({ scheme: 'eip191' })
+  })
+
   test('that can’t be sent for want of keys ends the session, once', async () => {
     const { page, modal, stage } = await createConnected()
     const ended: unknown[] = []
@@ -528,6 +578,8 @@ describe('two tabs', () => {
     await isConnected(other)
     expect(await other.modal.signMessage('from the other')).toMatchObject({ scheme: 'eip191' })
     expect(stage.phone.$sessions.get()).toHaveLength(1)
+    const { sign } = await clientOf(other)
+    expect(sign.session.keys.map((topic) => sign.core.expirer.has(topic))).toEqual([true]) // it ends there as well
   })
 
   test('have an answer in the one that asked, though the relay gives it to the newest', async () => {

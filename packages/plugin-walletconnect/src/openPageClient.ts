@@ -15,10 +15,10 @@ export interface OpenPageClientOptions {
 export async function openPageClient({ opened, clock, drawer, isForeign }: OpenPageClientOptions): Promise<Client> {
   const client = await opened
   const { sign, way, attest } = client
-  const sessions = createSessionBook(sign, drawer, isForeign)
+  const requests = createRequests({ sign, way, clock, drawer, attest })
+  const sessions = createSessionBook({ sign, drawer, isForeign, endRequests: requests.endTopic })
   const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // told the next time
   const proposals = createProposals({ sign, clock, drawer, leave, isKnown: sessions.isKnown, isForeign })
-  const requests = createRequests({ sign, way, clock, drawer, attest })
   sessions.tidy(proposals)
   return {
     ...client,

@@ -51,23 +51,23 @@ async function openSession() {
   const relay = sign.core.relayer as unknown as Relay // ours stands in its place
   const heard: number[] = []
   sign.on('session_ping', ({ id }) => heard.push(id))
-  return { sockets, topic, relay, heard }
-}
-
-test('RLY-2: of a stream of forged envelopes with one good message in a hundred, the good ones arrive once, and the others are counted', async () => {
-  const { sockets, topic, relay, heard } = await openSession()
-  const [socket] = sockets.all
-  const ping = (id: number) => ({ id, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} })
-  const seal = (payload: unknown, key = symKey) => encrypt({ symKey: key, message: JSON.stringify(payload) ?? '' })
-  const say = (id: number, message: string) =>
-    socket?.say(
+  const say = (id: number, message: string, on = topic) =>
+    sockets.all[0]?.say(
       JSON.stringify({
         id,
         jsonrpc: '2.0',
         method: 'irn_subscription',
-        params: { id: '1', data: { topic, message, publishedAt: 1, tag: 1114 } },
+        params: { id: '1', data: { topic: on, message, publishedAt: 1, tag: 1114 } },
       }),
     )
+  return { sign, relay, heard, say }
+}
+
+const ping = (id: number) => ({ id, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} })
+const seal = (payload: unknown, key = symKey) => encrypt({ symKey: key, message: JSON.stringify(payload) ?? '' })
+
+test('RLY-2: of a stream of forged envelopes with one good message in a hundred, the good ones arrive once, and the others are counted', async () => {
+  const { relay, heard, say } = await openSession()
   /** Each an envelope of type 0 in form, so nothing but the client can tell. */
   const forged = fc.oneof(
     fc.uint8Array({ minLength: 29, maxLength: 200 }).map((bytes) => Buffer.from([0, ...bytes]).toString('base64')),
@@ -106,4 +106,14 @@ test('RLY-2: of a stream of forged envelopes with one good message in a hundred,
   await vi.waitFor(() => expect(relay.drops.dropped).toBe(bad.size))
   expect(relay.drops.repeated).toBe(good.length + count - bad.size)
   expect(relay.connected).toBe(true)
+})
+
+test('RLY-2: the end of a session that there is none of, as on the topic of a pairing, holds up nothing that comes after it', async () => {
+  const { sign, heard, say } = await openSession()
+  const key = 'ef'.repeat(32)
+  const pairing = await sign.core.crypto.setSymKey(key)
+  await sign.core.relayer.subscribe(pairing)
+  say(1, seal({ ...ping(1), method: 'wc_sessionDelete', params: { code: 6000, message: '' } }, key), pairing)
+  say(2, seal(ping(2)))
+  await vi.waitFor(() => expect(heard).toEqual([2]))
 })

@@ -5,6 +5,7 @@ import { hashMessage } from '@walletconnect/utils'
 import { createRelay } from '../relay/createRelay.js'
 import { relayAddress } from '../relay/relayAddress.js'
 import type { OpenedClient, SignClient } from './Client.js'
+import { calmDeletions } from './calmDeletions.js'
 import { calmValidators } from './calmValidators.js'
 import { type ClientStorage, createClientStorage } from './createClientStorage.js'
 import { type ClientLogger, createLogger } from './createLogger.js'
@@ -87,6 +88,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     const pending = createPendingSessions(drawer)
     keepPendingSessions(sign, pending)
     calmValidators(sign)
+    calmDeletions(sign)
     relay.begin([...sign.session.keys, ...[...pending.values()].map(({ sessionTopic }) => sessionTopic)])
     stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relay })
   } catch (cause) {

@@ -11,13 +11,14 @@ export async function recallSession(sign: SignClient, storage: ClientStorage, to
   const found: unknown = Array.isArray(sessions)
     ? sessions.find((each) => isRecord(each) && each.topic === topic)
     : undefined
-  if (!isSession(found) || !isRecord(keys)) return false
+  if (!isSession(found) || found.expiry * 1000 <= Date.now() || !isRecord(keys)) return false
   for (const name of [topic, found.self.publicKey]) {
     const key = keys[name]
     if (typeof key === 'string' && !keychain.has(name)) await keychain.set(name, key)
   }
   if (!keychain.has(topic)) return false
   await sign.session.set(topic, found)
+  sign.core.expirer.set(topic, found.expiry)
   // Nobody waits for it: a new socket asks for it in any case.
   sign.core.relayer.subscribe(topic).catch(() => undefined)
   return true
@@ -30,6 +31,10 @@ function keyOf(store: object): string {
 
 function isSession(value: unknown): value is SessionRecord {
   return (
-    isRecord(value) && isRecord(value.self) && typeof value.self.publicKey === 'string' && isRecord(value.namespaces)
+    isRecord(value) &&
+    isRecord(value.self) &&
+    typeof value.self.publicKey === 'string' &&
+    isRecord(value.namespaces) &&
+    Number.isSafeInteger(value.expiry)
   )
 }

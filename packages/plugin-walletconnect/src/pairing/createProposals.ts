@@ -11,7 +11,7 @@ export interface Proposal {
   readonly expiresAt: number
   /** Rejects with what the wallet said, or when its time is over. */
   readonly answer: Promise<SessionRecord>
-  /** Nobody waits any more: a session that is approved all the same is left at once. */
+  /** Nobody waits any more: a session that is, or was, approved all the same is left at once. */
   abandon(): void
   /** Somebody waits for this wallet; kept for a page that is loaded again meanwhile. */
   meant(walletId: string | undefined): void
@@ -136,7 +136,12 @@ export function createProposals({ sign, clock, drawer, leave, isKnown, isForeign
         uri,
         expiresAt,
         answer,
-        abandon: () => change({ isAbandoned: true }),
+        abandon() {
+          change({ isAbandoned: true })
+          // Approved already, and taken by nobody. Another tab that has it noted that before, or finds that nobody waits any more.
+          for (const session of sign.session.getAll())
+            if (session.pairingTopic === topic && !isKnown(session.topic)) leave(session.topic)
+        },
         meant: (walletId) => change({ walletId }),
       }
     } catch (cause) {

@@ -290,8 +290,8 @@ export function createLine(options: LineOptions): Line {
     const [probe] = attending
     if (!probe || state !== 'ready') return
     stopProbe = clock.after(Math.max(0, heardAt + silence - clock.now()), () => {
-      // An answer that does not come ends the socket; one that comes was heard.
-      if (clock.now() - heardAt >= silence) probe().then(watch, () => undefined)
+      // An answer that does not come ends the socket; one that comes was heard, an error as well.
+      if (clock.now() - heardAt >= silence) probe().then(watch, watch)
       else watch()
     })
   }

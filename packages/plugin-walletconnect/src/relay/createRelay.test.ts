@@ -125,6 +125,24 @@ describe('a socket', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('that answers with an error is not believed any longer', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relay } = create(sockets, clock)
+    await relay.subscribe(topic)
+    relay.attend()
+    sockets.answers = {
+      irn_batchFetchMessages() {
+        throw new FakeRelayError(-32000, 'busy')
+      },
+    }
+    await clock.advance(21_000)
+    sockets.answers = {}
+    await clock.advance(30_999)
+    expect(relay.connected).toBe(true)
+    await clock.advance(1)
+    expect(relay.connected).toBe(false)
+  })
+
   test('that is refused is not opened again before somebody acts', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
     const { relay } = create(sockets, clock)

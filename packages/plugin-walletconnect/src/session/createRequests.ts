@@ -23,6 +23,10 @@ export interface Requests {
    * session ends meanwhile. @throws {RelayUnreachableError} when it could not be sent.
    */
   send(question: Question): Promise<unknown>
+  /** The person takes one back: whoever waits for it hears `CancelledError`. */
+  cancel(id: number): void
+  /** The session is over. */
+  endTopic(topic: string): void
   /** Nobody waits in this page any more. What was asked stays for the next one. */
   end(): void
 }
@@ -136,11 +140,13 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     if (!entry.isOver) {
       way.hurry()
       await way.fetch(true).catch(() => undefined)
-      entry.stopTimer = clock.after(grace, () => {
-        entry.settle({ error: new TimeoutError() })
-        drop(entry)
-      })
+      entry.stopTimer = clock.after(grace, () => giveUp(entry, new TimeoutError()))
     } else drop(entry)
+  }
+
+  function giveUp(entry: Entry, error: Error): void {
+    entry.settle({ error })
+    drop(entry)
   }
 
   function drop(entry: Entry): void {
@@ -157,15 +163,13 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     if (isAlive) follow(request, JSON.stringify(paramsOf(asked.request.params)))
   }
 
-  const endTopic = ({ topic }: { readonly topic: string }): void => {
-    for (const entry of [...entries.values()]) {
-      if (entry.topic !== topic) continue
-      entry.settle({ error: new WalletDisconnectedError(entry.method) })
-      drop(entry)
-    }
+  function endTopic(topic: string): void {
+    for (const entry of [...entries.values()])
+      if (entry.topic === topic) giveUp(entry, new WalletDisconnectedError(entry.method))
   }
-  sign.events.on('session_delete', endTopic)
-  sign.events.on('session_expire', endTopic)
+  const onEnd = ({ topic }: { readonly topic: string }): void => endTopic(topic)
+  sign.events.on('session_delete', onEnd)
+  sign.events.on('session_expire', onEnd)
 
   /** Asked before this page was loaded, or without anybody knowing whether it arrived; and nobody here has joined it. */
   function findSame({ topic, method, networkId }: Question, params: string): Entry | undefined {
@@ -233,10 +237,15 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
 
   return {
     $open,
+    cancel(id) {
+      const entry = entries.get(id)
+      if (entry) giveUp(entry, new CancelledError(entry.method))
+    },
+    endTopic,
     end() {
       attended?.()
-      sign.events.off('session_delete', endTopic)
-      sign.events.off('session_expire', endTopic)
+      sign.events.off('session_delete', onEnd)
+      sign.events.off('session_expire', onEnd)
       for (const entry of entries.values()) {
         entry.stopTimer()
         entry.isOver = true

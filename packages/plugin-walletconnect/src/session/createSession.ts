@@ -70,9 +70,10 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
         const approved = [wanted, ...aliasesOf(wanted)].find((id) => networkIds.includes(id))
         if (approved === undefined) throw new NetworkNotApprovedError(wanted)
         if (!methods.includes(method)) throw new UnsupportedMethodError(method)
-        if (!sign.session.keys.includes(topic) || !sign.core.crypto.keychain.has(topic)) {
-          // Its keys were taken from storage, by the page or by somebody else's code.
-          finish('unreadable')
+        const isReadable = sign.session.keys.includes(topic) && sign.core.crypto.keychain.has(topic)
+        // Its keys were taken from storage, by the page or by somebody else's code; or its time ran out where the client did not see it.
+        if (!isReadable || sign.session.get(topic).expiry * 1000 <= Date.now()) {
+          finish(isReadable ? 'expired' : 'unreadable')
           throw new WalletDisconnectedError(method)
         }
         let answered = (): void => undefined

@@ -24,8 +24,16 @@ const heldKey = 'sessions'
 const leavingKey = 'leaving'
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** @param isForeign - The client is the app's own: sessions that we neither know nor proposed are its. */
-export function createSessionBook(sign: SignClient, drawer: Storage, isForeign: boolean): SessionBook {
+export interface SessionBookOptions {
+  readonly sign: SignClient
+  readonly drawer: Storage
+  /** The client is the app's own: sessions that we neither know nor proposed are its. */
+  readonly isForeign: boolean
+  /** Ends what waits for an answer there: the client tells nobody of a session that is left here. */
+  readonly endRequests: (topic: string) => void
+}
+
+export function createSessionBook({ sign, drawer, isForeign, endRequests }: SessionBookOptions): SessionBook {
   const held = new Map<string, number>()
   const read = (): Record<string, number> => {
     const stored = drawer.get(heldKey)
@@ -52,6 +60,7 @@ export function createSessionBook(sign: SignClient, drawer: Storage, isForeign: 
       )
   }
   const leave = async (topic: string): Promise<void> => {
+    endRequests(topic)
     if (sign.session.keys.includes(topic)) {
       note(leavingKey, [...new Set([...leaving(), topic])])
       await sign.disconnect({ topic, reason: userDisconnected })
