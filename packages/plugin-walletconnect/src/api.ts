@@ -28,8 +28,6 @@ export interface WalletConnectApi {
   openLink(wallet: CatalogueWallet, link: WalletLink): boolean
   /** Opens the app of the session's wallet for a request: called inside a tap. @returns whether there was a link to open. */
   openWallet(requestId?: number): boolean
-  /** Takes a request back: whoever asked hears `CancelledError`. The wallet may still show it; what it answers is nobody's. */
-  cancelRequest(requestId: number): void
   /** What the protocol's client said lately, as JSON lines, for the report of a fault; no keys and no requests. Empty before it was needed. */
   logs(): Promise<readonly string[]>
 }

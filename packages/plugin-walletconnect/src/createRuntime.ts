@@ -120,7 +120,6 @@ export function createRuntime(
     links: (wallet, kind) => tools()?.links(wallet, kind) ?? [],
     openLink: (wallet, link) => tools()?.openLink(wallet, link) ?? false,
     openWallet: (requestId) => tools()?.openWallet(requestId) ?? false,
-    cancelRequest: (requestId) => void run?.work?.then((loaded) => loaded.cancel(requestId)).catch(ignore),
     logs: async () => (await run?.work)?.logs() ?? [],
   }
 

@@ -520,21 +520,6 @@ describe('a question', () => {
     expect(await modal.signMessage('another')).toMatchObject({ scheme: 'eip191' })
   })
 
-  test('that is taken back by its id is given up, and no other', async () => {
-    const { modal, phone } = await createConnected()
-    const { $requests, cancelRequest } = modal.plugins.walletconnect
-    phone.script.setAnswer('wait', 'personal_sign')
-    const first = expect(modal.signMessage('first')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
-    const { id } = await phone.asked('personal_sign')
-    const second = modal.signMessage('second')
-    await when($requests, ({ length }) => length === 2)
-    cancelRequest(id)
-    await first
-    phone.script.setAnswer('approve')
-    await phone.approve(id)
-    expect(await second).toMatchObject({ scheme: 'eip191' })
-  })
-
   test('that can’t be sent for want of keys ends the session, once', async () => {
     const { page, modal, stage } = await createConnected()
     const ended: unknown[] = []

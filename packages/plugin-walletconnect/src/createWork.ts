@@ -51,8 +51,6 @@ export interface Work {
   prepare(): Promise<void>
   /** The wallet that a person chose: the next session is begun with it. */
   chosen(choice: WalletChoice): void
-  /** Takes a request back. */
-  cancel(requestId: number): Promise<void>
   /** Of the protocol's client. Empty where it was not opened. */
   logs(): Promise<readonly string[]>
   /** Goes on where an earlier page was left: a wallet may have approved meanwhile. */
@@ -283,8 +281,6 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     },
 
     chosen: (choice) => keep(chosenKey, choice),
-
-    cancel: async (requestId) => (await lease?.client)?.requests.cancel(requestId),
 
     logs: async () => (await lease?.client.catch(() => undefined))?.logs() ?? [],
 

@@ -60,8 +60,6 @@ export interface FakeWalletConnect extends Plugin<'walletconnect', WalletConnect
   readonly $requests: WritableAtom<readonly SentRequest[]>
   /** How often a URI was asked for ahead. */
   readonly prepared: () => number
-  /** Ids of requests that were taken back. */
-  readonly cancelled: readonly number[]
 }
 
 /** As long as real ones are, so that its code is as dense. */
@@ -101,7 +99,6 @@ export function createFakeWalletConnect({
   const $choice = atom<WalletChoice | undefined>(choice)
   const $requests = atom<readonly SentRequest[]>(requests)
   const known = [...custom, ...featured, ...recommended, ...recent, ...wallets]
-  const cancelled: number[] = []
   let prepared = 0
 
   const ready = (): void => {
@@ -180,7 +177,6 @@ export function createFakeWalletConnect({
       const [link] = linkTo(base && `${base}wc?requestId=1`, '_self')
       return link !== undefined && open(link)
     },
-    cancelRequest: (id) => void cancelled.push(id),
   })
 
   return {
@@ -189,7 +185,6 @@ export function createFakeWalletConnect({
     $list,
     $requests,
     prepared: () => prepared,
-    cancelled,
     ...definePlugin<'walletconnect', WalletConnectApi>({
       id: 'walletconnect',
       provides: walletConnectApi,

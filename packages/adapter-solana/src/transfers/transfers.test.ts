@@ -1,7 +1,7 @@
 import type { Call } from '@latchkey/core'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import { associatedAddress } from './associatedAddress.js'
@@ -140,10 +140,21 @@ describe('a transfer of SOL', () => {
   test('asks once more for the fee where a node does not know the blockhash yet', async () => {
     const fees = [null, 5000, null, null].map((value) => ({ context: { slot: 1 }, value }))
     const chain = { accounts: { [bob]: person }, answers: { getFeeForMessage: () => fees.shift() } }
-    const { estimate } = await prepare(chain, { to: bob, amount: 7n })
-    expect(estimate.fee).toBe(5000n)
-    await expect(prepare(chain, { to: bob, amount: 7n })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-    expect(fees).toEqual([])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const untilLeft = async (count: number) => {
+      while (fees.length > count) await vi.advanceTimersByTimeAsync(100)
+    }
+    const prepared = prepare(chain, { to: bob, amount: 7n })
+    await untilLeft(2)
+    expect((await prepared).estimate.fee).toBe(5000n)
+    const refused = expect(prepare(chain, { to: bob, amount: 7n })).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_ANSWER',
+    })
+    await untilLeft(0)
+    await refused
   })
 
   test('pays the price that the app set for a unit, of which it names the most', async () => {

@@ -1,7 +1,6 @@
 import type { AdapterRuntime, Call, Meant, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
-import type { ModalSettings } from '../contract/options.js'
 import type { LiveConnection, NamespaceState } from '../contract/stores.js'
 import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
@@ -41,7 +40,7 @@ export async function callWhereMeant<T>(
   if (!seen) throw new NotConnectedError()
   const call = (meant: MeantSubject): Promise<T> => callWallet(core, name, { namespace, signal, meant }, run)
   if (networkId === undefined) {
-    if (isOfNetwork && isElsewhere(core.settings, state)) throw new UnsupportedNetworkError(connection?.networkId)
+    if (isOfNetwork && isElsewhere(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
     return call(seen)
   }
   if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
@@ -68,12 +67,12 @@ export async function callWhereMeant<T>(
 }
 
 /**
- * Whether a wallet stands on a network that the app neither lists nor puts up with. Unlike in `isUnsupported`, which is about the dialog,
- * a remote one counts as well: it may go elsewhere by itself, and what is sent then is sent there.
+ * Whether a wallet stands on a network that the app neither lists, by this id or an outdated one, nor puts up with. Unlike in `isUnsupported`,
+ * which is about the dialog, a remote one counts as well: it may go elsewhere by itself, and what is sent then is sent there.
  */
-function isElsewhere(
-  { enableNetworkSwitch, allowUnsupportedChain }: ModalSettings,
-  state: NamespaceState | undefined,
-): boolean {
-  return enableNetworkSwitch && !allowUnsupportedChain && state?.isSupported === false && !!state.connection?.state
+function isElsewhere({ settings, stores }: ModalCore, state: NamespaceState | undefined): boolean {
+  const networkId = state?.connection?.state ? state.connection.networkId : undefined
+  if (networkId === undefined || state?.isSupported !== false) return false
+  if (!settings.enableNetworkSwitch || settings.allowUnsupportedChain) return false
+  return !stores.networks.$all.get().some(({ aliases }) => aliases?.includes(networkId))
 }

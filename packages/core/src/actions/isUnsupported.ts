@@ -2,8 +2,8 @@ import type { ModalSettings } from '../contract/options.js'
 import type { NamespaceState } from '../contract/stores.js'
 
 /**
- * Whether a wallet stands on a network that the app neither lists nor puts up with. Not so for remote sessions, which stand
- * wherever the app says (specification section 2).
+ * Whether the dialog is to say that a wallet stands on a network that the app neither lists nor puts up with. Not so for remote sessions
+ * (specification section 2); what is sent over one is refused all the same (`callWhereMeant`).
  */
 export function isUnsupported(
   { enableNetworkSwitch, allowUnsupportedChain }: ModalSettings,

@@ -1,5 +1,6 @@
 import {
   createFakeAdapter,
+  createFakeNetwork,
   createFakeRemotePlugin,
   createTestModal,
   type FakeProvider,
@@ -331,6 +332,18 @@ describe('a network that the app does not list', () => {
     await expect(context.request('send', async () => 'sent')).rejects.toMatchObject(unsupported)
     expect(phone.script.prompts).toEqual([])
     expect(modal.state.$isOpen.get(), 'the dialog leads nobody away').toBe(false)
+  })
+
+  test('but one that the wallet knows by its outdated id alone is listed', async () => {
+    const adapter = createFakeAdapter({ namespace: 'remote', wallets: [] })
+    const accounts = [{ networkId: 'remote:old', address: 'fake-phone' }]
+    const plugin = createFakeRemotePlugin({ namespaces: { remote: { accounts } } })
+    const network = { ...createFakeNetwork('remote:new'), aliases: ['remote:old'] }
+    const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin], networks: [network] })
+    start()
+    await modal.connect({ way: 'fakeRemote/phone' })
+    expect(modal.state.$current.get()?.networkId).toBe('remote:old')
+    await expect(modal.adapters.remote.context.request('send', async () => 'sent')).resolves.toBe('sent')
   })
 
   test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(

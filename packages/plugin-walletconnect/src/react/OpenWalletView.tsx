@@ -1,4 +1,5 @@
-import { fill, useApi, useEntry, useStore, useText, Waiting } from '@latchkey/react'
+import { namespaceOf } from '@latchkey/core'
+import { fill, useApi, useEntry, useModal, useStore, useText, Waiting } from '@latchkey/react'
 import { Button, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { walletConnectApi } from '../api.js'
@@ -8,6 +9,7 @@ import { useWalletPicture } from './useWalletPicture.js'
 
 /** Leads a request to the wallet on this phone: a browser opens an app only where somebody taps. */
 export default function OpenWalletView({ requestId }: { readonly requestId: number }): ReactNode {
+  const modal = useModal()
   const api = useApi(walletConnectApi)
   const text = useText(walletConnectText)
   const { entry } = useEntry()
@@ -56,7 +58,13 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
 
   /** Takes the request back as well: its asker hears that the person cancelled. */
   function cancel(): void {
-    api.cancelRequest(requestId)
+    if (request) {
+      const connectionId = `${api.way}@${namespaceOf(request.networkId)}`
+      modal.state.$requests
+        .get()
+        .findLast((each) => each.connectionId === connectionId)
+        ?.cancel()
+    }
     entry.opened.close()
   }
 

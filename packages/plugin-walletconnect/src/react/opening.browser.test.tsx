@@ -223,13 +223,6 @@ describe('a later request', () => {
     await expect.element(dialog.getByText('Continue in the wallet')).toBeVisible()
   })
 
-  test('is taken back by its own id', async () => {
-    const { plugin } = await asked({ choice, requests: [request, { ...request, id: 8 }] })
-    await button('Cancel').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(plugin.cancelled).toEqual([7])
-  })
-
   test('leaves with its answer', async () => {
     const { plugin } = await asked({ choice })
     await expect.element(button('Open Skiff')).toBeVisible()

@@ -23,8 +23,6 @@ export interface Requests {
    * session ends meanwhile. @throws {RelayUnreachableError} when it could not be sent.
    */
   send(question: Question): Promise<unknown>
-  /** The person takes one back: whoever waits for it hears `CancelledError`. */
-  cancel(id: number): void
   /** The session is over. */
   endTopic(topic: string): void
   /** Nobody waits in this page any more. What was asked stays for the next one. */
@@ -237,10 +235,6 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
 
   return {
     $open,
-    cancel(id) {
-      const entry = entries.get(id)
-      if (entry) giveUp(entry, new CancelledError(entry.method))
-    },
     endTopic,
     end() {
       attended?.()

@@ -30,7 +30,9 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
         if (!event.defaultPrevented) modal.open(networksView, { namespace })
       }}
     >
-      {network && picture && <img className="lk-mark" data-shape="tile" src={picture} alt="" referrerPolicy="no-referrer" />}
+      {network && picture && (
+        <img className="lk-mark" data-shape="tile" src={picture} alt="" referrerPolicy="no-referrer" />
+      )}
       {network && !picture && (
         <span className="lk-mark" data-shape="tile" data-letter="" aria-hidden>
           {[...network.name][0]}

@@ -372,8 +372,25 @@ test('embedded, it leaves the focus to a page that has it', async () => {
   await new Promise(requestAnimationFrame)
   expect(focused()).toBe(input.element())
   page.getByRole('button', { name: 'In Far' }).element().focus()
-  render(view('Farther', 'forward'))
-  await expect.poll(() => focused()?.textContent).toBe('Farther')
+  render(view('Home', 'none'))
+  await expect.poll(() => focused()?.textContent).toBe('Home')
+})
+
+test('focus that goes away while the window is another’s is the view’s when it comes back', async () => {
+  render(
+    <Example>
+      <View title="A view">
+        <Passing name="Disconnect" />
+      </View>
+    </Example>,
+  )
+  await open()
+  const button = page.getByRole('button', { name: 'Disconnect' }).element() as HTMLElement
+  button.focus()
+  // What a browser tells of the element when somebody turns to another window: it stays the active one.
+  button.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+  button.click()
+  await expect.poll(() => focused()?.textContent).toBe('A view')
 })
 
 test('a page whose dialog can’t be shown goes on scrolling', async () => {

@@ -27,13 +27,16 @@ export interface ViewProps {
  * close, and the direction in which content slides, come from the `ViewFrame` around it.
  *
  * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`); and again when what has the
- * focus goes away while the view stays. Embedded in a page, a view that nobody travelled to takes none.
+ * focus goes away while the view stays. Embedded in a page, a view that nobody travelled to takes none but what the one before had.
  */
 export function View({ title, titleHidden = false, header, footer, children }: ViewProps): ReactNode {
   useStyles(css)
   const text = useUiText()
   const ownId = useId()
-  const { onBack, onClose, direction, titleId = ownId, lastTitle } = useContext(ViewFrameContext)
+  const frame = useContext(ViewFrameContext)
+  const { onBack, onClose, direction, titleId = ownId, lastTitle } = frame
+  const ownFocus = useRef(false)
+  const holdsFocus = frame.holdsFocus ?? ownFocus
   const view = useRef<HTMLElement>(null)
   // A view keeps the direction by which it came: the next journey belongs to the next view.
   const [arrival] = useState(direction)
@@ -56,12 +59,11 @@ export function View({ title, titleHidden = false, header, footer, children }: V
 
   useEffect(() => {
     const element = view.current
-    if (element && isFocusLost(element) && (arrival !== 'none' || element.closest('dialog'))) focusFirst(element)
-  }, [arrival])
+    if (!element || !isFocusLost(element)) return
+    if (arrival !== 'none' || holdsFocus.current || element.closest('dialog')) focusFirst(element)
+  }, [arrival, holdsFocus])
 
-  // Whatever draws what goes, also by a state of its own, which an effect of this component would not hear of. React keeps the blur of what it
-  // takes away to itself: one that is heard is a person's.
-  const holdsFocus = useRef(false)
+  // Whatever draws what goes, also by a state of its own, which an effect of this component would not hear of.
   useEffect(() => {
     const element = view.current
     if (!element) return
@@ -70,7 +72,7 @@ export function View({ title, titleHidden = false, header, footer, children }: V
     })
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [])
+  }, [holdsFocus])
 
   return (
     <section
@@ -81,8 +83,10 @@ export function View({ title, titleHidden = false, header, footer, children }: V
       onFocus={() => {
         holdsFocus.current = true
       }}
-      onBlur={() => {
-        holdsFocus.current = false
+      // Not heard of what React takes away, which is how the focus is lost. A window that is left, for a wallet's, keeps it where it is.
+      onBlur={({ target }) => {
+        const { activeElement } = target.getRootNode() as Document | ShadowRoot
+        holdsFocus.current = activeElement === target
       }}
     >
       <header className={hasHeader ? 'lk-header' : 'lk-hidden'} part="header" data-drag="">

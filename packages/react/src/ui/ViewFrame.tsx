@@ -17,12 +17,15 @@ export interface ViewFrameValue extends ViewFrameProps {
   readonly titleId: string | undefined
   /** The title that was shown last, which fades out while the next one fades in. */
   readonly lastTitle: MutableRefObject<string | undefined> | undefined
+  /** Whether the view that is shown has the focus, or had it when it went. */
+  readonly holdsFocus: MutableRefObject<boolean> | undefined
 }
 
 export const ViewFrameContext: Context<ViewFrameValue> = /* @__PURE__ */ createContext<ViewFrameValue>({
   direction: 'none',
   titleId: undefined,
   lastTitle: undefined,
+  holdsFocus: undefined,
 })
 
 /** Stands around the outlet of the view stack and outlives the views in it. */
@@ -35,9 +38,10 @@ export function ViewFrame({
 }: ViewFrameProps & { readonly children: ReactNode }): ReactNode {
   const ownId = useId()
   const lastTitle = useRef<string | undefined>(undefined)
+  const holdsFocus = useRef(false)
   const id = titleId ?? ownId
   const value = useMemo(
-    () => ({ onBack, onClose, direction, titleId: id, lastTitle }),
+    () => ({ onBack, onClose, direction, titleId: id, lastTitle, holdsFocus }),
     [onBack, onClose, direction, id],
   )
   return <ViewFrameContext.Provider value={value}>{children}</ViewFrameContext.Provider>

@@ -21,6 +21,8 @@ const silent =
 
 /** ms for an answer that needs nobody's consent. */
 const limit = 10_000
+/** ms for what a node answers: behind the wallet, or one of several of ours, each of which has its own time. */
+const readLimit = 60_000
 
 interface Asked {
   readonly method: string
@@ -65,9 +67,9 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
   async function request(asked: Asked, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> {
     const { method, params } = asked
     const askWallet = (): Promise<unknown> => ask(connection.provider, method, params)
-    const askQuietly = (): Promise<unknown> => within(limit, askWallet, signal)
+    const askQuietly = (ms: number): Promise<unknown> => within(ms, askWallet, signal)
     if (method === 'eth_chainId') {
-      const answer = await askQuietly()
+      const answer = await askQuietly(limit)
       const walletNetworkId = toNetworkId(answer)
       if (walletNetworkId !== networkId) throw new NetworkDisconnectedError(method, { networkId, walletNetworkId })
       return answer
@@ -80,7 +82,8 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
       networkId = toNetworkId(to?.chainId)
       return answer
     }
-    if (silent.test(method) || (isRead(method) && method !== 'eth_getEncryptionPublicKey')) return askQuietly()
+    if (silent.test(method)) return askQuietly(limit)
+    if (isRead(method) && method !== 'eth_getEncryptionPublicKey') return askQuietly(readLimit)
     return askKernel(asked, signal)
   }
 
