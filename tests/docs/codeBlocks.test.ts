@@ -71,7 +71,7 @@ describe('what somebody writes who knows only the docs', () => {
   const loadMoon = async (): Promise<AdapterSuite> => {
     const { moon } = await load('docs-write-an-adapter', 'moon.ts')
     const { createMoonHarness } = await load('docs-write-an-adapter', 'createMoonHarness.ts')
-    return { adapter: moon, wallet: createMoonHarness } as AdapterSuite
+    return { adapter: moon, wallet: createMoonHarness, limit: 60_000 } as AdapterSuite
   }
 
   test.each([

@@ -1,4 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Counter, Registry } from 'prom-client'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCore } from '../testing/createCore.js'
 import { createTopic } from '../testing/createTopic.js'
 import { seal } from '../testing/seal.js'
@@ -62,4 +66,36 @@ test('a port that is taken is an error that says so, and leaves nothing running'
   await expect(second).rejects.toThrow(RelayError)
   await expect(second).rejects.toMatchObject({ code: 'RELAY_LISTEN', message: expect.stringContaining('127.0.0.1') })
   expect(clock.timers).toBe(timers)
+})
+
+test('its metrics leave the registry with it, so that the next relay has room for its own', async () => {
+  const registry = new Registry()
+  const foreign = new Counter({ name: 'foreign', help: 'Of the program around it.', registers: [registry] })
+  for (let run = 0; run < 2; run += 1) {
+    const { relay } = await startTestRelay({ registry })
+    expect(await registry.metrics()).toContain('latchkey_relay_errors_total 0')
+    await relay.close()
+    expect(registry.getMetricsAsArray()).toEqual([foreign])
+  }
+})
+
+test.each([
+  ['the port is taken', (port: number) => ({ port }), 'RELAY_LISTEN'],
+  ['the mailbox can not be opened', () => ({ port: 0, file: import.meta.dirname }), 'RELAY_STORE'],
+])('no metrics stay behind when %s', async (_, optionsFor, code) => {
+  const { relay } = await startTestRelay()
+  const registry = new Registry()
+  await expect(startRelay({ ...optionsFor(relay.port), registry })).rejects.toMatchObject({ code })
+  expect(registry.getMetricsAsArray()).toEqual([])
+})
+
+test('a registry that counts for another relay is an error that says so, and harms neither', async () => {
+  const registry = new Registry()
+  await startTestRelay({ registry })
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'mailbox.db')
+  await expect(startRelay({ port: 0, file, registry })).rejects.toMatchObject({ code: 'RELAY_OPTION' })
+  expect(await registry.metrics()).toContain('latchkey_relay_errors_total 0')
+  await startTestRelay({ file })
 })

@@ -9,9 +9,11 @@ import { createGate } from './createGate.js'
 import { RelayError } from './errors/RelayError.js'
 import { createLocalFanout } from './fanout/createLocalFanout.js'
 import { createAnswers } from './http/createAnswers.js'
+import type { Limits } from './limits/Limits.js'
 import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
+import type { Mailbox } from './mailbox/Mailbox.js'
 import { createMethods } from './methods/createMethods.js'
-import { createMetrics } from './metrics/createMetrics.js'
+import { createMetrics, type Metrics } from './metrics/createMetrics.js'
 import { settleOptions } from './options/settleOptions.js'
 import type { Relay } from './Relay.js'
 import type { RelayOptions } from './RelayOptions.js'
@@ -30,12 +32,12 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const { clock = systemClock, logger = pino({ level: 'silent' }), registry = new Registry() } = options
   const settled = settleOptions(options)
   const { limits, stopTimeout } = settled
-  const mailbox = options.mailbox ?? createSqliteMailbox({ file: options.file ?? ':memory:', limits })
-  const fanout = options.fanout ?? createLocalFanout()
   let stopping: Promise<void> | undefined
   const isStopping = () => stopping !== undefined
 
   const metrics = createMetrics(registry, { connections: () => gate.connections.size, mailbox: () => mailbox.size() })
+  const mailbox = options.mailbox ?? openMailbox(options.file, limits, metrics)
+  const fanout = options.fanout ?? createLocalFanout()
   const events = createEvents(metrics, logger)
   const http = createServer(
     { headersTimeout: headTimeout, requestTimeout: headTimeout },
@@ -45,6 +47,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const gate = createGate({ context, settled, metrics, logger, isStopping })
 
   const port = await listen(http, settled).catch(async (error: unknown) => {
+    metrics.leave()
     await Promise.all([mailbox.close(), fanout.close()])
     throw error
   })
@@ -69,6 +72,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     await gate.end(closeCodes.restart, 'The service restarts', stopTimeout)
     http.closeAllConnections()
     await closed
+    metrics.leave()
     await Promise.all([mailbox.close(), fanout.close()])
     logger.info('The relay has stopped.')
   }
@@ -85,6 +89,15 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       stopping ??= stop()
       return stopping
     },
+  }
+}
+
+function openMailbox(file = ':memory:', limits: Limits, metrics: Metrics): Mailbox {
+  try {
+    return createSqliteMailbox({ file, limits })
+  } catch (error) {
+    metrics.leave()
+    throw error
   }
 }
 

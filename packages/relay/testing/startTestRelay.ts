@@ -16,12 +16,13 @@ export async function startTestRelay(options: RelayOptions = {}): Promise<TestRe
   const clock = createManualClock()
   const registry = options.registry ?? new Registry()
   const relay = await startRelay({ port: 0, clock, ...options, registry })
+  // It leaves the registry when the relay stops.
+  const errors = registry.getSingleMetric('latchkey_relay_errors_total')
   onTestFinished(async () => {
     relay.drop()
     await relay.close()
     if (options.mailbox) return
-    const errors = await registry.getSingleMetric('latchkey_relay_errors_total')?.get()
-    expect(errors?.values).toMatchObject([{ value: 0 }])
+    expect((await errors?.get())?.values).toMatchObject([{ value: 0 }])
     expect(clock.timers).toBe(0)
   })
   return {

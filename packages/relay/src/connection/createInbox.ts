@@ -23,8 +23,13 @@ export interface InboxParameters {
   readonly report: (error: unknown) => void
 }
 
+interface Found {
+  readonly topic: string
+  readonly letter: Letter
+}
+
 export interface Fetched {
-  readonly letters: readonly { readonly topic: string; readonly letter: Letter }[]
+  readonly letters: readonly Found[]
   readonly hasMore: boolean
 }
 
@@ -44,9 +49,10 @@ export interface Inbox {
   /** @throws {RelayError} `RELAY_TOO_MANY_TOPICS` when these would be too many. */
   checkRoom(topics: readonly string[]): void
   unsubscribe(topics: readonly string[]): void
-  /** What waits on these topics, as much as fits in one answer. Call `probe` once the answer is sent. */
+  /** What waits on these topics, as much as fits in one answer. Call `probe` with its letters once the answer is sent. */
   fetch(topics: readonly string[]): Promise<Fetched>
-  probe(): void
+  /** @param numbers - Of letters in an answer that was sent. */
+  probe(numbers: readonly number[]): void
   /** The pong of `probe`, with its mark. */
   arrived(mark: number): Promise<void>
   /** The client's answer to a letter; `undefined` when it is not one that we wait for. */
@@ -60,6 +66,22 @@ export interface Inbox {
 
 /** Messages in one answer to a fetch. */
 const mostFetched = 500
+/** Fetched messages that wait for proof. What is forgotten beyond them can be fetched again. */
+const mostUnproven = 2 * mostFetched
+
+/** A letter on its way. Its text is in the mailbox: were it held here as well, slow clients would fill the memory. */
+interface Sent {
+  readonly number: number
+  /** Of its text. */
+  readonly bytes: number
+}
+
+interface Unproven {
+  /** Topic and message, as a receipt names them. */
+  readonly receipt: string
+  /** That of the probe behind the answer; infinite until that is sent. */
+  mark: number
+}
 
 export function createInbox(parameters: InboxParameters): Inbox {
   const { client, mailbox, fanout, roster, clock, limits, send, probe, report } = parameters
@@ -68,9 +90,9 @@ export function createInbox(parameters: InboxParameters): Inbox {
   /** Have letters waiting in the mailbox that did not fit yet. */
   const due = new Set<Subscription>()
   /** Sent and not answered, by the id of the call. */
-  const unanswered = new Map<number, Letter>()
-  /** Handed out by a fetch whose answer has not arrived for certain; the mark is that of the probe behind it. */
-  const unproven = new Map<number, { readonly letter: Letter; mark: number }>()
+  const unanswered = new Map<number, Sent>()
+  /** Handed out by a fetch whose answer has not arrived for certain, by the letter's number; the oldest first. */
+  const unproven = new Map<number, Unproven>()
   let unansweredBytes = 0
   let nextId = clock.now() * 1000
   let nextMark = 1
@@ -82,11 +104,12 @@ export function createInbox(parameters: InboxParameters): Inbox {
   const hasRoomForWaiting = () => hasRoom() && unansweredBytes < limits.unreadBytes / 2
 
   const hand = (subscription: Subscription, letter: Letter) => {
-    subscription.cursor = letter.number
-    if (unproven.has(letter.number)) return
+    const { number, message } = letter
+    subscription.cursor = number
+    if (unproven.has(number)) return
     const id = nextId++
-    unanswered.set(id, letter)
-    unansweredBytes += letter.message.length
+    unanswered.set(id, { number, bytes: message.length })
+    unansweredBytes += message.length
     send(id, subscription, letter)
   }
 
@@ -158,10 +181,41 @@ export function createInbox(parameters: InboxParameters): Inbox {
     if (numbers.length > 0) await mailbox.delivered(clientKey, numbers)
   }
 
-  const finish = async ({ number }: Letter, isTaken: boolean) => {
+  const finish = async ({ number }: Sent, isTaken: boolean) => {
     if (isTaken) await mailbox.delivered(clientKey, [number])
     if (due.size > 0) await pump()
   }
+
+  /** Adds what an answer has room for to `letters`; whether there is more. */
+  const collect = async (topics: readonly string[], letters: Found[]): Promise<boolean> => {
+    const held = new Set([...unanswered.values()].map(({ number }) => number))
+    let bytes = 0
+    for (const topic of new Set(topics)) {
+      const topicKey = hashOf(topic)
+      const limit = mostFetched + 1 - letters.length + held.size + unproven.size
+      const found = await mailbox.waiting({ topicKey, clientKey, after: 0, limit, now: clock.now() })
+      for (const letter of found) {
+        if (held.has(letter.number) || unproven.has(letter.number)) continue
+        bytes += letter.message.length
+        const isFull = letters.length > 0 && (letters.length === mostFetched || bytes > limits.frameBytes)
+        if (isFull) return true
+        unproven.set(letter.number, { receipt: `${topicKey}${hashOf(letter.message)}`, mark: Number.POSITIVE_INFINITY })
+        letters.push({ topic, letter })
+      }
+    }
+    return false
+  }
+
+  /** Not while letters are collected: they would be found once more. */
+  const forgetUnproven = () => {
+    for (const number of unproven.keys()) {
+      if (unproven.size <= mostUnproven) return
+      unproven.delete(number)
+    }
+  }
+
+  const numbersOf = (matches: (each: Unproven) => boolean) =>
+    [...unproven].filter(([, each]) => matches(each)).map(([number]) => number)
 
   const checkRoom = (topics: readonly string[]) => {
     const added = new Set(topics.filter((topic) => !subscriptions.has(topic))).size
@@ -187,53 +241,34 @@ export function createInbox(parameters: InboxParameters): Inbox {
       }
     },
     async fetch(topics) {
-      const letters: { topic: string; letter: Letter }[] = []
-      const held = new Set([...unanswered.values()].map(({ number }) => number))
-      let bytes = 0
-      for (const topic of new Set(topics)) {
-        const topicKey = hashOf(topic)
-        const limit = mostFetched + 1 - letters.length
-        const found = await mailbox.waiting({
-          topicKey,
-          clientKey,
-          after: 0,
-          limit: limit + held.size,
-          now: clock.now(),
-        })
-        for (const letter of found) {
-          if (held.has(letter.number) || unproven.has(letter.number)) continue
-          bytes += letter.message.length
-          const isFull = letters.length > 0 && (letters.length === mostFetched || bytes > limits.frameBytes)
-          if (isFull) return { letters, hasMore: true }
-          unproven.set(letter.number, { letter, mark: Number.POSITIVE_INFINITY })
-          letters.push({ topic, letter })
-        }
+      const letters: Found[] = []
+      try {
+        const hasMore = await collect(topics, letters)
+        forgetUnproven()
+        return { letters, hasMore }
+      } catch (error) {
+        for (const { letter } of letters) unproven.delete(letter.number)
+        throw error
       }
-      return { letters, hasMore: false }
     },
-    probe() {
+    probe(numbers) {
+      const sent = numbers.flatMap((number) => unproven.get(number) ?? [])
+      if (sent.length === 0) return
       const mark = nextMark++
-      let isNeeded = false
-      for (const held of unproven.values()) {
-        if (held.mark !== Number.POSITIVE_INFINITY) continue
-        held.mark = mark
-        isNeeded = true
-      }
-      if (isNeeded) probe(mark)
+      for (const each of sent) each.mark = mark
+      probe(mark)
     },
-    arrived: (arrived) =>
-      settle([...unproven.values()].filter(({ mark }) => mark <= arrived).map(({ letter }) => letter.number)),
+    arrived: (arrived) => settle(numbersOf(({ mark }) => mark <= arrived)),
     answered(id, isTaken) {
-      const letter = typeof id === 'number' ? unanswered.get(id) : undefined
-      if (typeof id !== 'number' || !letter) return undefined
+      const sent = typeof id === 'number' ? unanswered.get(id) : undefined
+      if (typeof id !== 'number' || !sent) return undefined
       unanswered.delete(id)
-      unansweredBytes -= letter.message.length
-      return finish(letter, isTaken)
+      unansweredBytes -= sent.bytes
+      return finish(sent, isTaken)
     },
     async received(receipts) {
       const named = new Set(receipts.map(({ topic, messageId }) => `${hashOf(topic)}${messageId}`))
-      const has = ({ topicKey, message }: Letter) => named.has(`${topicKey}${hashOf(message)}`)
-      await settle([...unproven.values()].filter(({ letter }) => has(letter)).map(({ letter }) => letter.number))
+      await settle(numbersOf(({ receipt }) => named.has(receipt)))
     },
     pump,
     close() {

@@ -4,6 +4,9 @@ import type { Client } from '../../testing/connectClient.js'
 import { createTopic } from '../../testing/createTopic.js'
 import { seal } from '../../testing/seal.js'
 import { startTestRelay } from '../../testing/startTestRelay.js'
+import { hashOf } from '../hashes/hashOf.js'
+import { defaultLimits } from '../limits/defaultLimits.js'
+import { createSqliteMailbox } from '../mailbox/createSqliteMailbox.js'
 
 const texts = ({ deliveries }: Client) => deliveries.map(({ message }) => message)
 
@@ -21,6 +24,18 @@ test('a message that was answered does not come again, on any later connection',
   await again.call('irn_subscribe', { topic })
   await again.settled()
   expect(texts(again)).toEqual([])
+})
+
+test('calls that come at once leave nothing out of what they publish together', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  await b.call('irn_subscribe', { topic })
+  await b.settled()
+  const messages = ['1', '2'].map((text) => ({ topic, message: seal(text), ttl: 300 }))
+  await Promise.all([a.call('irn_batchPublish', { messages }), a.publish(topic, '3')])
+  await b.settled()
+  expect(texts(b)).toEqual(['1', '2', '3'])
 })
 
 test('a message that was sent and not answered comes again on the next connection, and only there', async () => {
@@ -68,6 +83,44 @@ test('what was fetched over a socket that died before the answer arrived comes a
   const again = await connect({ identity: b.identity })
   const fetched = await again.call('irn_fetchMessages', { topic })
   expect(fetched).toMatchObject({ messages: [{ message: seal('lost answer') }] })
+})
+
+test('the ping that proves a fetched answer is sent behind it, whatever else is answered meanwhile', async () => {
+  const { connect } = await startTestRelay()
+  const [a, b] = [await connect(), await connect()]
+  const topic = createTopic()
+  await a.publish(topic, 'fetched')
+  const order: string[] = []
+  b.socket.on('ping', () => order.push('ping'))
+  b.socket.on('message', (data) => {
+    if (String(data).includes(seal('fetched'))) order.push('fetched')
+  })
+  await Promise.all([b.call('irn_fetchMessages', { topic }), b.call('irn_unsubscribe', { topic: createTopic() })])
+  await b.settled()
+  expect(order).toEqual(['fetched', 'ping'])
+})
+
+test('what a fetch that failed had found is neither delivered nor held back', async () => {
+  const mailbox = createSqliteMailbox({ file: ':memory:', limits: defaultLimits })
+  const topics = [createTopic(), createTopic()]
+  let isBroken = false
+  const { connect } = await startTestRelay({
+    mailbox: {
+      ...mailbox,
+      async waiting(parameters) {
+        if (isBroken && parameters.topicKey === hashOf(topics[1] ?? '')) throw new Error('The disk is gone.')
+        return mailbox.waiting(parameters)
+      },
+    },
+  })
+  const [a, b] = [await connect(), await connect()]
+  await a.publish(topics[0] ?? '', 'found')
+  isBroken = true
+  expect(await b.fail('irn_batchFetchMessages', { topics })).toMatchObject({ code: -32603 })
+  await b.settled()
+  isBroken = false
+  const fetched = { messages: [{ message: seal('found') }], hasMore: false }
+  await expect(b.call('irn_batchFetchMessages', { topics })).resolves.toMatchObject(fetched)
 })
 
 test('the newest connection of a client gets its messages, and the one before when it goes', async () => {

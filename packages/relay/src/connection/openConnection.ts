@@ -5,6 +5,7 @@ import { RelayError } from '../errors/RelayError.js'
 import { hashOf } from '../hashes/hashOf.js'
 import { createBucket } from '../limits/createBucket.js'
 import type { Limits } from '../limits/Limits.js'
+import { costOf } from '../methods/costOf.js'
 import type { Caller, Method, Posting } from '../methods/Method.js'
 import { type Frame, parseFrame } from '../rpc/parseFrame.js'
 import { codes, type RpcError, toRpcError } from '../rpc/toRpcError.js'
@@ -86,9 +87,9 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     })
     const kept = await mailbox.put(letters)
     events.published(kept.length)
-    for (const letter of kept) await fanout.announce(letter)
+    // All in this turn: what another call of the same turn published has greater numbers, and must not come in between.
+    await Promise.all(kept.map((letter) => fanout.announce(letter)))
   }
-  const caller: Caller = { inbox, publish }
 
   const spend = (count: number) => {
     if (bucket.take(count)) return
@@ -110,8 +111,19 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
   const call = async ({ id, method, params }: Extract<Frame, { kind: 'call' }>) => {
     const known = methods.get(method)
     const label = known ? method : 'unknown'
+    // Of this call alone: the answers to others that run meanwhile may not be sent yet.
+    const fetched: number[] = []
+    const caller: Caller = {
+      inbox,
+      publish,
+      async fetch(topics) {
+        const found = await inbox.fetch(topics)
+        fetched.push(...found.letters.map(({ letter }) => letter.number))
+        return found
+      },
+    }
     try {
-      spend(Array.isArray(params.messages) ? Math.max(1, params.messages.length) : 1)
+      spend(costOf(params))
       if (known) answer(id, label, { result: await known(caller, params) })
       else answer(id, label, { error: { code: codes.method, message: 'Method not found' } })
     } catch (error) {
@@ -119,7 +131,7 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
       if (told.code === codes.internal) events.failed(error)
       answer(id, label, { error: told })
     }
-    inbox.probe()
+    inbox.probe(fetched)
     await inbox.pump()
   }
   const takeAnswer = ({ id, isTaken }: Extract<Frame, { kind: 'answer' }>) => {

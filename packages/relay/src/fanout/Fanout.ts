@@ -4,6 +4,7 @@ import type { Letter } from '../mailbox/Mailbox.js'
 export interface Fanout {
   /** Calls `receive` for every letter of the topic until the returned function is called. */
   join(topicKey: string, receive: (letter: Letter) => void): () => void
+  /** Letters reach receivers in the order of these calls, also of those that have not settled. */
   announce(letter: Letter): Promise<void>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ export interface Limits {
   readonly frameBytes: number
   /** Topics that one connection is subscribed to, 1,000 unless told. */
   readonly topics: number
-  /** Messages and calls of one connection in a second, 100 unless told. */
+  /** Messages and calls of one connection in a second, 100 unless told. Twenty topics or receipts of a call count as one. */
   readonly messagesPerSecond: number
   /** Connections of one address (of one /64 in IPv6), 100 unless told. */
   readonly connectionsPerAddress: number

@@ -56,6 +56,7 @@ test('twice the topics: a thousand are subscribed, no other, and one that goes m
   ]
   for (const refusal of refusals)
     expect(refusal).toMatchObject({ code: -32012, data: { code: 'RELAY_TOO_MANY_TOPICS' } })
+  started.clock.advance(1000)
   await client.call('irn_batchSubscribe', batch(0))
   await client.call('irn_unsubscribe', { topic: topics[0] })
   await client.call('irn_subscribe', { topic: topics[1500] })
@@ -80,6 +81,21 @@ test('a batch counts by its messages', async () => {
   const messages = Array.from({ length: 60 }, () => ({ topic: createTopic(), message: seal('x'), ttl: 300 }))
   await expect(client.call('irn_batchPublish', { messages })).resolves.toBe(true)
   expect(await client.fail('irn_batchPublish', { messages })).toMatchObject({ code: -32013 })
+})
+
+test.each([
+  ['irn_batchFetchMessages', { topics: Array.from({ length: 1000 }, createTopic) }],
+  ['irn_batchUnsubscribe', { subscriptions: Array.from({ length: 1000 }, () => ({ topic: createTopic() })) }],
+  [
+    'irn_batchReceive',
+    { receipts: Array.from({ length: 500 }, () => ({ topic: createTopic(), messageId: createTopic() })) },
+  ],
+])('%s counts as a message for every twenty of its entries', async (method, params) => {
+  const { connect } = await startTestRelay({ limits: { messagesPerSecond: 50 } })
+  const client = await connect()
+  const entries = Object.values(params).flat().length
+  for (let left = 50; left > 0; left -= entries / 20) await client.call(method, params)
+  expect(await client.fail(method, params)).toMatchObject({ code: -32013 })
 })
 
 test('answers to nothing and texts that are no calls count as well', async () => {

@@ -49,7 +49,7 @@ export interface Mailbox {
   waiting(parameters: WaitingParameters): Promise<readonly Letter[]>
   /** The client has these; `waiting` names them no more. Unknown numbers are fine. */
   delivered(clientKey: string, numbers: readonly number[]): Promise<void>
-  /** Erases what has expired. */
+  /** Erases what has expired, unless that is under way already. */
   sweep(now: number): Promise<void>
   size(): MailboxSize
   /** @throws {RelayError} `RELAY_STORE` when it cannot do its work. */

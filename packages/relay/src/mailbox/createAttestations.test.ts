@@ -14,3 +14,10 @@ test('forgets the oldest when there are too many, and what it is told to', () =>
   attestations.set(5, 'x'.repeat(11))
   expect([3, 4, 5].map((number) => attestations.get(number))).toEqual([undefined, undefined, undefined])
 })
+
+test('what takes the place of another counts once', () => {
+  const attestations = createAttestations(10)
+  attestations.set(1, 'aaaaaa')
+  attestations.set(1, 'bbbbbb')
+  expect(attestations.get(1)).toBe('bbbbbb')
+})

@@ -15,6 +15,7 @@ export function createAttestations(most: number): Attestations {
   }
   return {
     set(number, attestation) {
+      forget(number)
       all.set(number, attestation)
       length += attestation.length
       for (const oldest of all.keys()) {

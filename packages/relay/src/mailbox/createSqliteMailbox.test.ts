@@ -66,6 +66,27 @@ test('of several letters all are kept, or none', async () => {
   await expect(mailbox.put([])).resolves.toEqual([])
 })
 
+test('what vouched for a letter that was not kept vouches for no other', async () => {
+  const { mailbox, letter, waiting } = create({ mailboxMessages: 1 })
+  await mailbox.put([letter('a', { topic: 'full' })])
+  const vouched = { ...letter('b'), attestation: 'a site' }
+  await expect(mailbox.put([vouched, letter('c', { topic: 'full' })])).rejects.toMatchObject({
+    code: 'RELAY_MAILBOX_FULL',
+  })
+  await mailbox.put([letter('d', { sender: 'another' })])
+  expect(await waiting('receiver')).toMatchObject([{ message: 'd', attestation: undefined }])
+})
+
+test('what SQLite refuses fails all of its turn, from a batch as from one letter', async () => {
+  const { mailbox, letter } = create()
+  const wrong = letter('wrong', { tag: 0.5 })
+  for (const letters of [[wrong], [letter('a'), wrong]]) {
+    const turn = await Promise.allSettled([mailbox.put([letter('before')]), mailbox.put(letters)])
+    expect(turn).toMatchObject([{ reason: { code: 'RELAY_STORE' } }, { reason: { code: 'RELAY_STORE' } }])
+  }
+  expect(mailbox.size()).toEqual({ messages: 0, bytes: 0 })
+})
+
 test('a topic takes exactly so many bytes, counted as they are sent', async () => {
   const { mailbox, letter } = create({ mailboxBytes: 8 })
   await mailbox.put([letter('12345')])
@@ -121,6 +142,31 @@ test('what has run out is erased when somebody writes there, and everywhere when
   expect(mailbox.size()).toEqual({ messages: 1, bytes: 5 })
   expect(await texts('receiver', { now: later })).toEqual(['young'])
   await expect(mailbox.check()).resolves.toBeUndefined()
+})
+
+test('what has run out is erased a thousand at a time, and others have their turn meanwhile', async () => {
+  const { mailbox, letter, texts } = create()
+  const letters = Array.from({ length: 1100 }, (_, at) => letter(`${at}`, { topic: `topic ${at % 11}` }))
+  await mailbox.put(letters)
+  const sweeping = mailbox.sweep(later)
+  expect(mailbox.size().messages).toBe(100)
+  // The one under way does it all.
+  await mailbox.sweep(later)
+  expect(mailbox.size().messages).toBe(100)
+  await mailbox.put([{ ...letter('young', { publishedAt: later }), expiresAt: later + 1000 }])
+  await sweeping
+  expect(mailbox.size().messages).toBe(1)
+  expect(await texts('receiver', { now: later })).toEqual(['young'])
+})
+
+test('a sweep ends when it is closed', async () => {
+  const mailbox = createSqliteMailbox({ file: ':memory:', limits: defaultLimits })
+  const { letter } = create()
+  await mailbox.put(Array.from({ length: 1100 }, (_, at) => letter(`${at}`, { topic: `topic ${at % 11}` })))
+  const sweeping = mailbox.sweep(later)
+  await mailbox.close()
+  await expect(sweeping).resolves.toBeUndefined()
+  expect(mailbox.size().messages).toBe(100)
 })
 
 test('once it is closed, everything says so', async () => {

@@ -49,6 +49,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
   const attestations = createAttestations(mostAttestations)
   let total: Usage = { ...nothing, ...statements.total.get() }
   let isDirty = false
+  let isSweeping = false
 
   const erase = (rows: readonly { readonly number: number; readonly bytes: number }[]) => {
     for (const { number, bytes } of rows) {
@@ -89,7 +90,9 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     makeRoom(topic, { ...nothing, ...found }, bytes)
     const { lastInsertRowid } = statements.insert.run(topic, sender, message, tag, publishedAt, expiresAt)
     const number = Number(lastInsertRowid)
-    if (attestation !== undefined) attestations.set(number, attestation)
+    // A number is given again after a rollback: what vouched for the letter that had it must not vouch for this one.
+    if (attestation === undefined) attestations.delete(number)
+    else attestations.set(number, attestation)
     total = { messages: total.messages + 1, bytes: total.bytes + bytes }
     return [{ ...letter, number }]
   }
@@ -106,7 +109,25 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     }
   }
   /** One transaction for all that comes in one turn: most of what writing costs is its end. */
-  const batch = createBatch({ atOnce, isOwn: (error) => error instanceof RelayError })
+  const batch = createBatch({
+    atOnce,
+    // After an error of its own, SQLite may have ended the transaction around it.
+    isOwn: (error) => error instanceof RelayError && error.code !== 'RELAY_STORE',
+  })
+  /** Whether there may be more. */
+  const sweepSlice = (now: number): boolean => {
+    const rows = guard(() => statements.expired.all(now, mostSwept), 'The mailbox could not be written.')
+    atOnce(() => erase(rows))
+    if (isDirty) {
+      guard(() => {
+        // Pages that were overwritten reach the file, and the log that still holds what they held is cut to nothing.
+        database.pragma('incremental_vacuum')
+        database.pragma('wal_checkpoint(TRUNCATE)')
+        isDirty = false
+      }, 'Expired messages could not be erased.')
+    }
+    return rows.length === mostSwept
+  }
 
   return {
     put: (letters) =>
@@ -137,14 +158,16 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
       }),
     async sweep(now) {
       batch.flush()
-      atOnce(() => erase(statements.expired.all(now)))
-      if (!isDirty) return
-      guard(() => {
-        // Pages that were overwritten reach the file, and the log that still holds what they held is cut to nothing.
-        database.pragma('incremental_vacuum')
-        database.pragma('wal_checkpoint(TRUNCATE)')
-        isDirty = false
-      }, 'Expired messages could not be erased.')
+      if (isSweeping) return
+      isSweeping = true
+      try {
+        while (sweepSlice(now)) {
+          await new Promise((resolve) => setImmediate(resolve))
+          if (!database.open) return
+        }
+      } finally {
+        isSweeping = false
+      }
     },
     size: () => total,
     async check() {
@@ -159,6 +182,9 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
 
 /** Characters of attestations that are kept in memory, for some tens of thousands of proposals. */
 const mostAttestations = 16 * 1024 * 1024
+
+/** Messages that are erased before others have their turn: connections whose pongs wait for too long count as dead. */
+const mostSwept = 1000
 
 const nothing: Usage = { messages: 0, bytes: 0 }
 
@@ -191,8 +217,8 @@ function prepare(database: Database.Database) {
     expiredOf: database.prepare<[Uint8Array, number], { number: number; bytes: number }>(
       `SELECT ${sized} FROM messages WHERE topic = ? AND expires_at <= ?`,
     ),
-    expired: database.prepare<[number], { number: number; bytes: number }>(
-      `SELECT ${sized} FROM messages WHERE expires_at <= ?`,
+    expired: database.prepare<[number, number], { number: number; bytes: number }>(
+      `SELECT ${sized} FROM messages WHERE expires_at <= ? LIMIT ?`,
     ),
     erase: database.prepare<[number]>('DELETE FROM messages WHERE number = ?'),
     eraseDeliveries: database.prepare<[number]>('DELETE FROM deliveries WHERE number = ?'),

@@ -37,8 +37,8 @@ export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
       inbox.unsubscribe(readObjects(subscriptions, 'subscriptions').map((each) => readTopic(each)))
       return true
     },
-    irn_fetchMessages: async ({ inbox }, params) => toAnswer(await inbox.fetch([readTopic(params)])),
-    irn_batchFetchMessages: async ({ inbox }, params) => toAnswer(await inbox.fetch(readTopics(params))),
+    irn_fetchMessages: async (caller, params) => toAnswer(await caller.fetch([readTopic(params)])),
+    irn_batchFetchMessages: async (caller, params) => toAnswer(await caller.fetch(readTopics(params))),
     async irn_batchReceive({ inbox }, { receipts }) {
       if (readBatch(receipts, 'receipts').length > mostReceipts) throw refuse(`At most ${mostReceipts} receipts`)
       const read = readObjects(receipts, 'receipts').map((each) => ({

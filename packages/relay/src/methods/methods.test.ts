@@ -116,6 +116,47 @@ test('a fetch says that there is more, and the next one goes on', async () => {
   ])
 })
 
+interface Fetched {
+  readonly messages: readonly { readonly message: string }[]
+  readonly hasMore: boolean
+}
+
+test('a fetch goes on behind what no pong has proven yet', async () => {
+  const { connect } = await startTestRelay({ limits: { messagesPerSecond: 1000, mailboxMessages: 1000 } })
+  const [a, b] = [await connect(), await connect({ isPonging: false })]
+  const topic = createTopic()
+  const messages = Array.from({ length: 600 }, (_, at) => ({ topic, message: seal(`${at}`), ttl: 300 }))
+  await a.call('irn_batchPublish', { messages })
+  const fetched = async () => (await b.call('irn_fetchMessages', { topic })) as Fetched
+  const [one, two] = [await fetched(), await fetched()]
+  expect([one, two].map(({ messages, hasMore }) => [messages.length, hasMore])).toEqual([
+    [500, true],
+    [100, false],
+  ])
+})
+
+test('of what no pong has proven a connection remembers the last thousand, and the others come again', async () => {
+  const { connect } = await startTestRelay({ limits: { messagesPerSecond: 2000 } })
+  const [a, b] = [await connect(), await connect({ isPonging: false })]
+  const topics = Array.from({ length: 11 }, createTopic)
+  for (const from of [0, 5]) {
+    const some = topics.slice(from, from === 0 ? 5 : 11)
+    const messages = some.flatMap((topic) =>
+      Array.from({ length: 100 }, (_, at) => ({ topic, message: seal(`${at}`), ttl: 300 })),
+    )
+    await a.call('irn_batchPublish', { messages })
+  }
+  const fetched = async () => (await b.call('irn_batchFetchMessages', { topics })) as Fetched
+  const all = [await fetched(), await fetched(), await fetched(), await fetched()]
+  expect(all.map(({ messages, hasMore }) => [messages.length, hasMore])).toEqual([
+    [500, true],
+    [500, true],
+    [100, false],
+    [100, false],
+  ])
+  expect(all[3]?.messages).toEqual(all[0]?.messages.slice(0, 100))
+})
+
 test('a receipt settles fetched messages, also where no pong comes', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect({ isPonging: false })]

@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { RelayError } from '../errors/RelayError.js'
 import type { MailboxSize } from '../mailbox/Mailbox.js'
 
 /** What is counted. Labels are names of ours only, so their number does not grow with what clients send. */
@@ -12,6 +13,8 @@ export interface Metrics {
   readonly slowReaders: Counter
   readonly deadSockets: Counter
   readonly errors: Counter
+  /** Takes all of them out of the registry. */
+  leave(): void
 }
 
 export interface Measured {
@@ -19,8 +22,10 @@ export interface Measured {
   readonly mailbox: () => MailboxSize
 }
 
+/** @throws {RelayError} `RELAY_OPTION` when the registry has metrics of these names; it is as it was then. */
 export function createMetrics(registry: Registry, measured: Measured): Metrics {
-  const registers = [registry]
+  const own = new Registry()
+  const registers = [own]
   const counter = (name: string, help: string) => new Counter({ name: `latchkey_relay_${name}`, help, registers })
   const gauge = (name: string, help: string, read: () => number) => {
     const made: Gauge = new Gauge({ name: `latchkey_relay_${name}`, help, registers, collect: () => made.set(read()) })
@@ -28,7 +33,7 @@ export function createMetrics(registry: Registry, measured: Measured): Metrics {
   gauge('connections', 'Connections that are served.', measured.connections)
   gauge('mailbox_messages', 'Messages that wait.', () => measured.mailbox().messages)
   gauge('mailbox_bytes', 'Bytes of the messages that wait.', () => measured.mailbox().bytes)
-  return {
+  const metrics = {
     connections: new Counter({
       name: 'latchkey_relay_connections_total',
       help: 'Connections, by what became of them.',
@@ -46,5 +51,15 @@ export function createMetrics(registry: Registry, measured: Measured): Metrics {
     slowReaders: counter('slow_readers_total', 'Connections that were cut because they did not read.'),
     deadSockets: counter('dead_sockets_total', 'Connections that were cut because nothing came from them.'),
     errors: counter('errors_total', 'Failures of the relay itself.'),
+  }
+  const names = own.getMetricsAsArray().map(({ name }) => name)
+  const taken = names.find((name) => registry.getSingleMetric(name))
+  if (taken) throw new RelayError('RELAY_OPTION', `The registry has a metric ${taken} already.`)
+  for (const metric of names.flatMap((name) => own.getSingleMetric(name) ?? [])) registry.registerMetric(metric)
+  return {
+    ...metrics,
+    leave() {
+      for (const name of names) registry.removeSingleMetric(name)
+    },
   }
 }
