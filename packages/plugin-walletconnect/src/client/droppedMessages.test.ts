@@ -32,6 +32,8 @@ async function openSession() {
   })
   onTestFinished(() => opened.end())
   const { sign } = opened
+  // A second after it began it goes once more through what it has not dealt with yet: on a slow machine all of a stream, counted twice.
+  Reflect.set(sign.engine, 'processPendingMessageEvents', async () => undefined)
   const topic = await sign.core.crypto.setSymKey(symKey)
   const party = { publicKey: 'cd'.repeat(32), metadata: { name: '', description: '', url: '', icons: [] } }
   await sign.session.set(topic, {
