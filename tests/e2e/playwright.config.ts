@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium/findChromium.ts'
 import { launchArguments } from '../../scripts/chromium/launchArguments.ts'
+import { shortSpecs } from './src/shortSpecs.ts'
 
 const executablePath = findChromium()
 const isCI = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testMatch: process.env.LATCHKEY_TESTS === 'short' ? [...shortSpecs] : '**/*.spec.ts',
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,

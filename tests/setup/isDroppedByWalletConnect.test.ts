@@ -8,7 +8,7 @@ const again = {
 }
 const failed = {
   message: 'WebSocket connection failed for host: ws://127.0.0.1:4000',
-  VITEST_TEST_PATH: '/somewhere/packages/relay/src/kill.test.ts',
+  VITEST_TEST_PATH: '/somewhere/packages/relay/src/kill.long.test.ts',
 }
 
 test.each([

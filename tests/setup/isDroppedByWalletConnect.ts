@@ -12,7 +12,7 @@ interface OutsideError {
  */
 export function isDroppedByWalletConnect({ message, stack = '', ...error }: OutsideError): boolean {
   const isWithoutRelay =
-    String(error.VITEST_TEST_PATH).endsWith('packages/relay/src/kill.test.ts') &&
+    String(error.VITEST_TEST_PATH).endsWith('packages/relay/src/kill.long.test.ts') &&
     message.startsWith('WebSocket connection failed for host: ws://127.0.0.1:')
   const isToldTwice =
     message.startsWith('Missing or invalid. Record was recently deleted - session: ') &&
