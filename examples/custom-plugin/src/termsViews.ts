@@ -10,6 +10,7 @@ export const termsViews: ViewSuite = {
   adapters: () => [createFakeAdapter({ namespace: 'fake' })],
   parameters: { [acceptTermsView.id]: { accountId: 'somebody' } },
   texts: [termsText],
+  limit: 60_000, // the first view brings all of the dialog along, on a busy machine for long
   async arrange(modal) {
     const { accept } = modal.plugins.terms as TermsApi
     accept('alice') // the account of the fake wallet

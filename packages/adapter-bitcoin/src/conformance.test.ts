@@ -4,15 +4,18 @@ import { describeAdapter, describeHostile, describeRemote } from '@latchkey/test
 import { Verifier } from 'bip322-js'
 import { bitcoin } from './bitcoin.js'
 
+const limit = 60_000
 const verify = (message: string, { signature }: { readonly signature: string }, address: string): boolean =>
   Verifier.verifySignature(address, message, signature)
 
 describeAdapter('the Bitcoin adapter, with a sats-connect wallet', {
+  limit,
   adapter: () => bitcoin({ transfer: true }),
   wallet: () => createBitcoinHarness({ face: 'sats', verify }),
 })
 
 describeAdapter('the Bitcoin adapter, with a sats-connect wallet that can not be asked silently', {
+  limit,
   adapter: () => bitcoin(),
   wallet: () => ({
     ...createBitcoinHarness({
@@ -25,6 +28,7 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that can not be
 })
 
 describeAdapter('the Bitcoin adapter, with a sats-connect wallet that only connects', {
+  limit,
   adapter: () => bitcoin({ transfer: true }),
   wallet: () => ({
     ...createBitcoinHarness({ face: 'sats', methods: ['wallet_connect', 'wallet_getAccount', 'wallet_disconnect'] }),
@@ -33,22 +37,26 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that only conne
 })
 
 describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {
+  limit,
   adapter: () => bitcoin(),
   wallet: () => createBitcoinHarness({ face: 'standard', verify }),
 })
 
 describeRemote('the Bitcoin adapter, behind a transport', {
+  limit,
   adapter: () => bitcoin({ transfer: true }),
   wallet: () => createBitcoinHarness({ verify }),
 })
 
 describeHostile('the Bitcoin adapter, beside hostile sats-connect wallets', {
+  limit,
   adapter: () => bitcoin(),
   wallet: () => createBitcoinHarness({ face: 'sats', verify }),
   hostile: () => createHostileBitcoinProviders(() => createBitcoinTestWallet().provider),
 })
 
 describeHostile('the Bitcoin adapter, beside hostile Wallet Standard wallets', {
+  limit,
   adapter: () => bitcoin(),
   wallet: () => createBitcoinHarness({ face: 'standard', verify }),
   hostile: () => createHostileStandardWallets(() => createBitcoinTestWallet({ name: 'Hostile' }).standard),

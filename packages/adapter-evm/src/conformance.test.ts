@@ -6,6 +6,7 @@ import { evm } from './evm.js'
 const { a, b } = inject('chains')
 
 const suite = {
+  limit: 60_000,
   adapter: () => evm(),
   wallet: () =>
     createEvmHarness({

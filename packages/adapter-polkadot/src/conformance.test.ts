@@ -6,7 +6,7 @@ import {
 import { describeAdapter, describeHostile, describeRemote } from '@latchkey/testkit/vitest'
 import { polkadot } from './polkadot.js'
 
-const suite = { adapter: () => polkadot(), wallet: () => createPolkadotHarness() }
+const suite = { adapter: () => polkadot(), wallet: () => createPolkadotHarness(), limit: 60_000 }
 
 describeAdapter('the Polkadot adapter', suite)
 describeRemote('the Polkadot adapter, behind a transport', suite)

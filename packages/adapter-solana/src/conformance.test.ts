@@ -6,10 +6,12 @@ import { solana } from './solana.js'
 
 const { url, networkId } = inject('solana')
 
-const suite = { adapter: () => solana(), wallet: () => createSolanaHarness({ url, networkId }) }
+const limit = 60_000
+const suite = { adapter: () => solana(), wallet: () => createSolanaHarness({ url, networkId }), limit }
 
 describeAdapter('the Solana adapter', suite)
 describeAdapter('the Solana adapter, with a wallet that only connects', {
+  limit,
   adapter: () => solana(),
   wallet: () =>
     createSolanaHarness({

@@ -319,6 +319,7 @@ test('a view that takes the place of another without a journey takes its focus, 
     </DialogShell>
   )
   render(view('Account'))
+  await expect.poll(() => focused()?.textContent).toBe('Account')
   await userEvent.tab()
   await expect.poll(() => focused()?.textContent).toBe('In Account')
   render(view('Connect'))

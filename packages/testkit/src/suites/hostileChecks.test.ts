@@ -86,7 +86,7 @@ function readConnector(entry: unknown): readonly Connector[] {
   }
 }
 
-const sample: HostileSuite = { adapter: createSample, wallet: createHarness, hostile: createHostile, limit: 500 }
+const sample: HostileSuite = { adapter: createSample, wallet: createHarness, hostile: createHostile, limit: 2000 }
 
 test('an adapter that holds out passes every check', async () => {
   const results = await runChecks(hostileChecks(sample))
