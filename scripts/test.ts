@@ -8,6 +8,7 @@ import { steps } from './steps/steps.ts'
 const needChromium = new Set(['unit', 'e2e'])
 /** Of the interleavings and contradictions of `createModal`: 10,000 without a word, as everywhere. */
 const shortFuzzRuns = '1000'
+const leftOut = '*.long.test.ts, coverage, React 18, most end-to-end tests and nine of ten runs of createModal’s models'
 
 /**
  * Every test of the repository; the last line is `N passed, N failed` over all of them.
@@ -42,7 +43,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
   const extent = chooseExtent(values, partOfStalls)
   const left =
     extent === 'short'
-      ? `A short run (this machine stands still ${Math.round(100 * partOfStalls)} % of the time): it leaves out *.long.test.ts, most end-to-end tests and nine of ten runs of createModal’s models. \`pnpm test --whole\` runs them.`
+      ? `A short run (this machine stands still ${Math.round(100 * partOfStalls)} % of the time): without ${leftOut}. \`pnpm test --whole\` runs everything.`
       : undefined
   if (left) {
     console.log(left)
