@@ -8,7 +8,8 @@ import { steps } from './steps/steps.ts'
 const needChromium = new Set(['unit', 'e2e'])
 /** Of the interleavings and contradictions of `createModal`: 10,000 without a word, as everywhere. */
 const shortFuzzRuns = '1000'
-const leftOut = '*.long.test.ts, coverage, React 18, most end-to-end tests and nine of ten runs of createModal’s models'
+const leftOut =
+  '*.long.test.ts, *.browser.test.*, React 18, coverage, most end-to-end tests and nine of ten runs of createModal’s models'
 
 /**
  * Every test of the repository; the last line is `N passed, N failed` over all of them.
