@@ -43,6 +43,7 @@ function createPage(state = 'complete') {
 
 describe('the Polkadot adapter on @polkadot/extension-dapp', () => {
   const checks = adapterChecks({
+    limit: 60_000,
     adapter: () => polkadot({ enable: extensionDapp }),
     wallet() {
       const harness = createPolkadotHarness()

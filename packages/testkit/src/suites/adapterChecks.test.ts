@@ -107,7 +107,7 @@ async function ask(connection: Connection | undefined, method = 'anything'): Pro
   await (connection as Connection<FakeProvider> | undefined)?.provider.request(method)
 }
 
-const sample: AdapterSuite = { adapter: createSample, wallet: createHarness }
+const sample: AdapterSuite = { adapter: createSample, wallet: createHarness, limit: 60_000 }
 
 test('an adapter that holds to the contract passes every check', async () => {
   const results = await runChecks(adapterChecks(sample))

@@ -124,7 +124,7 @@ function createSample(): Adapter {
   })
 }
 
-const sample: AdapterSuite = { adapter: createSample, wallet: createHarness }
+const sample: AdapterSuite = { adapter: createSample, wallet: createHarness, limit: 60_000 }
 
 test('an adapter that holds to the contract passes every check', async () => {
   const results = await runChecks(remoteChecks(sample))
