@@ -16,7 +16,7 @@ export default defineConfig({
   // For `overwork` alone: who reads the report counts every other test that did not pass at once as failed.
   retries: 1,
   // Limits, not expectations: a busy machine takes its time.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   workers: 2,
   use: {

@@ -1,6 +1,8 @@
 import { expect, test } from '../src/test.ts'
 
 test('a reload goes from reconnecting to connected, and no wallet is asked for anything', async ({ demo, page }) => {
+  // Twenty loads, of which each may take the time of a whole test.
+  test.setTimeout(1_200_000)
   await demo.open()
   await demo.connect('Anchor')
   for (let turn = 0; turn < 20; turn++) {

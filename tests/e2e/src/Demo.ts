@@ -43,6 +43,21 @@ export class Demo {
     return this.page.locator(`[data-fact="${name}"]`)
   }
 
+  /**
+   * Waits for the balance of the active account. Where the node took longer than the kernel gives it, as it may on a busy machine, it is
+   * asked again the way a person would.
+   */
+  async seeBalance(symbol: string): Promise<void> {
+    await expect(async () => {
+      try {
+        await expect(this.fact('Balance')).toHaveText(new RegExp(`^\\d[\\d.]* ${symbol}$`), { timeout: 20_000 })
+      } catch (missing) {
+        await this.action('Read the balance').getByRole('button', { name: 'Read' }).click()
+        throw missing
+      }
+    }).toPass()
+  }
+
   title(name: string | RegExp): Locator {
     return this.dialog.getByRole('heading', { name, level: 2 })
   }
