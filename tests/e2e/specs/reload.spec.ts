@@ -1,7 +1,7 @@
 import { expect, test } from '../src/test.ts'
 
 test('a reload goes from reconnecting to connected, and no wallet is asked for anything', async ({ demo, page }) => {
-  // Twenty loads, of which each may take the time of a whole test.
+  // Twenty loads, a minute each: a limit, not an expectation.
   test.setTimeout(1_200_000)
   await demo.open()
   await demo.connect('Anchor')
