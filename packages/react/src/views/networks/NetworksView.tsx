@@ -5,7 +5,7 @@ import {
   switchNetworkView,
   whatIsANetworkView,
 } from '@latchkey/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
@@ -24,6 +24,7 @@ import { hindranceOf } from '../shared/hindranceOf.js'
 import { LongRowGroup } from '../shared/LongRowGroup.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
+import { showInBody } from '../shared/showInBody.js'
 import { useDebounced } from '../shared/useDebounced.js'
 import { useGoToNetwork } from '../shared/useGoToNetwork.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
@@ -51,6 +52,12 @@ export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   const prefetchSwitch = usePrefetch(switchNetworkView)
   const prefetchWhatIs = usePrefetch(whatIsANetworkView)
   const goTo = useGoToNetwork(() => modal.showToast('error', text.failed))
+  const lists = useRef<HTMLDivElement>(null)
+  // It gets the focus, which scrolls nothing, wherever it stands. Once: later the person scrolls.
+  useEffect(() => {
+    const selected = lists.current?.querySelector('[aria-current="true"]')
+    if (selected) showInBody(selected)
+  }, [])
 
   const total = namespaces.reduce((sum, { requestedNetworks }) => sum + requestedNetworks.length, 0)
   const matches = ({ requestedNetworks }: NamespaceState): readonly Network[] =>
@@ -62,7 +69,11 @@ export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   return (
     <View title={text.title}>
       <div className="lk-panel">
-        {total >= searchFrom && <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />}
+        {total >= searchFrom && (
+          <div className="lk-panel-search">
+            <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />
+          </div>
+        )}
         {groups.length === 0 ? (
           <div role="status">
             <EmptyState icon={<NetworkIcon size={24} />} title={total === 0 ? text.empty : text.noneFound}>
@@ -70,7 +81,7 @@ export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
             </EmptyState>
           </div>
         ) : (
-          <div>
+          <div ref={lists}>
             {groups.map(({ one, found }) => (
               <LongRowGroup
                 key={one.namespace}

@@ -105,6 +105,25 @@ test('the active network is drawn at once in its place', async () => {
   expect(row('Fake test:1600').element().closest('li')?.ariaPosInSet).toBe('1600')
 })
 
+test('an active network that stands far down has the focus and can be seen, and the search above it', async () => {
+  await openMany({ networkId: 'test:1600' })
+  await vi.waitFor(() => expect(focused()).toContain('Fake test:1600'))
+  await expect.element(row('Fake test:1600')).toBeInViewport({ ratio: 1 })
+  await expect.element(dialog.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+})
+
+test('the focus that goes up by Tab does not go below the search', async () => {
+  await openMany({ networkId: 'test:1600' })
+  await vi.waitFor(() => expect(focused()).toContain('Fake test:1600'))
+  const search = () => body().querySelector('.lk-panel-search') as HTMLElement
+  for (let place = 1599; place > 1580; place -= 1) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused()).toContain(`Fake test:${place}`)
+    const top = root()?.activeElement?.getBoundingClientRect().top ?? 0
+    expect(top).toBeGreaterThanOrEqual(search().getBoundingClientRect().bottom - 8)
+  }
+})
+
 test('search looks through all of them, and another one starts with the first rows', async () => {
   const { clock } = await openMany()
   const input = dialog.getByRole('searchbox')
