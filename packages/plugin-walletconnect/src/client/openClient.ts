@@ -4,6 +4,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { hashMessage } from '@walletconnect/utils'
 import { createRelay } from '../relay/createRelay.js'
 import { relayAddress } from '../relay/relayAddress.js'
+import { attestInTurn } from './attestInTurn.js'
 import type { OpenedClient, SignClient } from './Client.js'
 import { calmDeletions } from './calmDeletions.js'
 import { calmValidators } from './calmValidators.js'
@@ -76,6 +77,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     isOnline: () => window.navigator.onLine !== false,
   })
   Object.assign(core, { relayer: relay })
+  const stopAttesting = verify ? attestInTurn(core.verify) : undefined
   if (!verify) Object.assign(core, { verify: { ...unverified } })
   guardCrypto(core.crypto, { now: clock.now, onDropped: relay.drop })
   let sign: SignClient
@@ -119,6 +121,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     },
     async end() {
       core.heartbeat.stop()
+      stopAttesting?.()
       stopSharing()
       relay.end()
       // Proposals that wait hold a timer of five minutes each. What they were answered stays for the next start.

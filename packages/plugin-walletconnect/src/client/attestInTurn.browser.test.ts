@@ -1,0 +1,46 @@
+import { Core } from '@walletconnect/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attestInTurn, type Verify } from './attestInTurn.js'
+
+/** The client's own part that asks; its frames stay empty, in place of the vendor's page. */
+class OwnCore extends Core {}
+Object.defineProperty(OwnCore.prototype, 'isGlobalCoreDisabled', { value: () => true })
+const frames = () => document.querySelectorAll('iframe').length
+let verify: Verify
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const core = new OwnCore({ projectId: 'test', telemetryEnabled: false, logger: 'silent' })
+  core.heartbeat.stop()
+  verify = core.verify
+  Reflect.set(verify, 'verifyUrlV3', 'about:blank#')
+  stop = attestInTurn(verify)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('two that are asked at once, and get no answer, are both given up, and leave no frame', async () => {
+  const answers: unknown[] = []
+  for (const id of ['first', 'second']) void verify.register({ id, decryptedId: id }).then((each) => answers.push(each))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(frames()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(answers).toEqual([''])
+  expect(frames()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(answers).toEqual(['', ''])
+  expect(frames()).toBe(0)
+})
+
+test('who waits for their turn at the end goes without, and asks nobody', async () => {
+  const first = verify.register({ id: 'first', decryptedId: 'first' })
+  const second = verify.register({ id: 'second', decryptedId: 'second' })
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await first).toBe('')
+  expect(await second).toBeUndefined()
+  expect(frames()).toBe(0)
+})
