@@ -192,6 +192,20 @@ test('removing the active adapter makes the first that remains the active one; t
   expect(statuses()).toEqual(all('connected'))
 })
 
+test('an adapter that comes and goes again and again leaves no more listeners than the first time', async () => {
+  const world = four()
+  const { modal } = open(world)
+  const listeners = () => Object.values(modal.state).map(({ lc }) => lc)
+  const comeAndGo = async () => {
+    await modal.removeAdapter('dots')
+    modal.addAdapter(world.dots)
+  }
+  await comeAndGo()
+  const before = listeners()
+  for (let round = 0; round < 20; round += 1) await comeAndGo()
+  expect(listeners()).toEqual(before)
+})
+
 test('only the active namespace is led through a gate; each other one when it is turned to', async () => {
   const gate = createFakeGate()
   const world = four()

@@ -30,6 +30,8 @@ export function createAdapterHost({
 }): AdapterHost {
   const entries = new Map<string, AdapterEntry>()
   const removals = new Map<string, AbortController>()
+  // Each listens to the modal's stores for good: an adapter that comes again finds the same ones.
+  const followed = new Map<string, Pick<AdapterContext, '$networks' | '$current'>>()
   const apis: Record<string, unknown> = Object.create(null)
   const tell = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))
 
@@ -44,15 +46,16 @@ export function createAdapterHost({
         )
       if (!isNetworkId(`${namespace}:0`)) throw new ConfigurationError(`"${namespace}" is no CAIP-2 namespace.`)
       if (entries.has(namespace)) throw new ConfigurationError(`Two adapters bring the namespace "${namespace}".`)
-      const runtime = adapter.setup({
-        ...contextOf(namespace),
+      const own = followed.get(namespace) ?? {
         $networks: derive(
           [stores.networks.$all],
           (all) => all.filter(({ id }) => namespaceOf(id) === namespace),
           sameFields,
         ),
         $current: derive([stores.$namespaces], (all) => subjectIn(all.get(namespace)), isSameSubject),
-      })
+      }
+      followed.set(namespace, own)
+      const runtime = adapter.setup({ ...contextOf(namespace), ...own })
       entries.set(namespace, { adapter, runtime })
       removals.set(namespace, new AbortController())
       apis[namespace] = runtime.api
