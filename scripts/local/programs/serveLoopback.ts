@@ -49,6 +49,8 @@ export async function serveLoopback({ port, answer, beside }: LoopbackOptions): 
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
       .catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
   })
+  // Only who asks closes a connection that rests: by itself it would after 5 s, and what is sent at that moment is lost.
+  server.keepAliveTimeout = 0
   for (let next = port; ; next = next === 0 ? 0 : next + 1) {
     if (next > lastPort) throw new Error(`No port from ${port} on is free.`)
     if (!(await bind(server, next))) continue

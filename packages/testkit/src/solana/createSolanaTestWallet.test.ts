@@ -15,6 +15,8 @@ import { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'
 const { url } = inject('solana')
 const [seed, otherSeed] = throwAwaySolanaKeys.slice(7, 9) as [string, string]
 const [ada, bob] = [solanaKey(seed), solanaKey(otherSeed)]
+/** Nobody else's: other tests on this chain pay to the accounts that everybody knows. */
+const receiver = base58.encode(ed25519.getPublicKey(ed25519.utils.randomSecretKey()))
 beforeAll(() => createSolanaFaucet(url).fund(ada.address, 10_000_000_000n))
 
 const create = (options: Partial<SolanaTestWalletOptions> = {}) =>
@@ -127,7 +129,7 @@ describe('signs for real', () => {
     await call(wallet, 'standard:connect')
     const transaction = buildSolanaTransfer({
       from: ada.address,
-      to: bob.address,
+      to: receiver,
       lamports: 1_000_000n,
       blockhash: await blockhash(),
       version,
@@ -139,10 +141,10 @@ describe('signs for real', () => {
     const { messageBytes, signatures } = getTransactionDecoder().decode(signedTransaction)
     const own = Object.values(signatures)[0] ?? new Uint8Array()
     expect(ed25519.verify(Uint8Array.from(own), Uint8Array.from(messageBytes), ada.publicKey)).toBe(true)
-    const before = await chainRpc(url, { method: 'getBalance', params: [bob.address] })
+    const before = await chainRpc(url, { method: 'getBalance', params: [receiver] })
     const [{ signature }] = (await call(wallet, 'solana:signAndSendTransaction', input)) as [{ signature: Uint8Array }]
     expect(signature).toEqual(Uint8Array.from(own))
-    const after = await chainRpc(url, { method: 'getBalance', params: [bob.address] })
+    const after = await chainRpc(url, { method: 'getBalance', params: [receiver] })
     expect(lamportsIn(after) - lamportsIn(before)).toBe(1_000_000)
   })
 })
