@@ -159,6 +159,17 @@ test('what has run out is erased a thousand at a time, and others have their tur
   expect(await texts('receiver', { now: later })).toEqual(['young'])
 })
 
+test('large ones are erased by eight megabytes', async () => {
+  const { mailbox, letter } = create()
+  const large = 'x'.repeat(250_000)
+  await mailbox.put(Array.from({ length: 40 }, (_, at) => letter(`${at}${large}`, { topic: `topic ${at}` })))
+  const sweeping = mailbox.sweep(later)
+  // 34 of them are the first eight and a little.
+  expect(mailbox.size().messages).toBe(6)
+  await sweeping
+  expect(mailbox.size()).toEqual({ messages: 0, bytes: 0 })
+})
+
 test('a sweep ends when it is closed', async () => {
   const mailbox = createSqliteMailbox({ file: ':memory:', limits: defaultLimits })
   const { letter } = create()

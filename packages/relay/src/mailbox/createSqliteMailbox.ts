@@ -116,8 +116,14 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
   })
   /** Whether there may be more. */
   const sweepSlice = (now: number): boolean => {
-    const rows = guard(() => statements.expired.all(now, mostSwept), 'The mailbox could not be written.')
-    atOnce(() => erase(rows))
+    const found = guard(() => statements.expired.all(now, mostSwept), 'The mailbox could not be written.')
+    let bytes = 0
+    const rest = found.findIndex((row) => {
+      const isFull = bytes >= mostBytesSwept
+      bytes += row.bytes
+      return isFull
+    })
+    atOnce(() => erase(rest < 0 ? found : found.slice(0, rest)))
     if (isDirty) {
       guard(() => {
         // Pages that were overwritten reach the file, and the log that still holds what they held is cut to nothing.
@@ -126,7 +132,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
         isDirty = false
       }, 'Expired messages could not be erased.')
     }
-    return rows.length === mostSwept
+    return rest >= 0 || found.length === mostSwept
   }
 
   return {
@@ -185,6 +191,8 @@ const mostAttestations = 16 * 1024 * 1024
 
 /** Messages that are erased before others have their turn: connections whose pongs wait for too long count as dead. */
 const mostSwept = 1000
+/** And so many bytes of them: what is erased is overwritten, twice with the log. */
+const mostBytesSwept = 8 * 1024 * 1024
 
 const nothing: Usage = { messages: 0, bytes: 0 }
 
