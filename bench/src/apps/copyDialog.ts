@@ -20,6 +20,7 @@ export async function copyDialog(browser: Browser, app: BenchApp, visit: AppVisi
       if (!root || !dialog) throw new Error('There is no open dialog in a shadow root.')
       root.activeElement?.setAttribute('autofocus', '')
       dialog.removeAttribute('open')
+      dialog.setAttribute('data-shown', '') // as it stands when it has moved to its place
       const rules = root.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
       const style = `<style>${rules.join('\n')}</style>`
       return `<div id="copied"><template shadowrootmode="open">${style}${root.innerHTML}</template></div>`

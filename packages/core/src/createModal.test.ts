@@ -13,6 +13,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bundleCore } from '../testing/bundleCore.js'
 import { rest } from '../testing/rest.js'
 import { walletOf } from '../testing/walletOf.js'
+import { bindView } from './contract/bindView.js'
 import { contribute } from './contract/contribute.js'
 import { defineAdapter } from './contract/defineAdapter.js'
 import { definePlugin } from './contract/definePlugin.js'
@@ -410,6 +411,77 @@ describe('the dialog', () => {
     const keys = modal.state.$stack.get().map(({ key }) => key)
     modal.push(connectView)
     expect(new Set([...keys, ...modal.state.$stack.get().map(({ key }) => key)]).size).toBe(2)
+  })
+
+  test('says what opening will show, and opening takes it over as it is', async () => {
+    const { modal, start, stop } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    await modal.prepare()
+    expect(modal.state.$ahead.get()).toBeUndefined()
+    start()
+    await modal.prepare()
+    const ahead = modal.state.$ahead.get()
+    expect(ahead?.view).toBe(connectView.id)
+    await modal.prepare()
+    expect(modal.state.$ahead.get()).toBe(ahead)
+    expect([modal.state.$isOpen.get(), views(modal)]).toEqual([false, []])
+    modal.open()
+    expect(modal.state.$stack.get()).toEqual([ahead])
+    expect(modal.state.$stack.get()[0]).toBe(ahead)
+    await modal.prepare()
+    expect([modal.state.$ahead.get(), ahead?.opened.closed.aborted]).toEqual([undefined, false])
+    modal.close()
+    expect(ahead?.opened.closed.aborted).toBe(true)
+    await modal.prepare()
+    expect(modal.state.$ahead.get()?.key).not.toBe(ahead?.key)
+    const last = modal.state.$ahead.get()
+    stop()
+    expect([modal.state.$ahead.get(), last?.opened.closed.aborted]).toEqual([undefined, true])
+  })
+
+  test('what it said is over as soon as another view opens, or is what opening would show', async () => {
+    const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    start()
+    await modal.prepare()
+    const first = modal.state.$ahead.get()
+    modal.open(networksView)
+    expect([views(modal), modal.state.$ahead.get(), first?.opened.closed.aborted]).toEqual([
+      [networksView.id],
+      undefined,
+      true,
+    ])
+    modal.close()
+    await modal.prepare()
+    const second = modal.state.$ahead.get()
+    modal.open(connectView, { namespace: 'fake' }) // the same view with parameters is another one
+    expect([modal.state.$stack.get()[0] === second, second?.opened.closed.aborted]).toEqual([false, true])
+    modal.close()
+    await modal.prepare()
+    const third = modal.state.$ahead.get()
+    await modal.connect({ way })
+    await modal.prepare()
+    expect([modal.state.$ahead.get()?.view, third?.opened.closed.aborted]).toEqual([accountView.id, true])
+  })
+
+  test('it says nothing of views that plugins bring, which begin when they are shown', async () => {
+    const first = definePlugin({
+      id: 'first',
+      views: [bindView(whatIsAWalletView, async () => ({ default: () => null }))],
+      setup: () => ({ api: 1, contributes: [contribute(firstViewSlot, whatIsAWalletView)] }),
+    })
+    const own = definePlugin({
+      id: 'own',
+      views: [bindView(connectView, async () => ({ default: () => null }))],
+      setup: () => ({ api: 1 }),
+    })
+    for (const [plugins, adapters] of [
+      [[first], []],
+      [[own], [createFakeAdapter({ namespace: 'fake' })]],
+    ] as const) {
+      const { modal, start } = createTestModal({ plugins, adapters })
+      start()
+      await modal.prepare()
+      expect(modal.state.$ahead.get()).toBeUndefined()
+    }
   })
 
   test('opens for a namespace: it turns there, says for which, and is loading until its verbs are there', async () => {

@@ -370,9 +370,7 @@ export function createModal<
     reset: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'reset'),
     back: () => goBack(core),
     shake: () => shakeDialog(core),
-    async prepare() {
-      await loadActions()
-    },
+    prepare: async () => (await loadActions()).prepareHome(core),
     async connect(request) {
       const cancelled: (string | undefined)[] = []
       connecting.add(cancelled)

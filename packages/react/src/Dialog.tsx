@@ -1,9 +1,10 @@
 import { unsupportedChainView } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { DialogShell } from './dialog/DialogShell.js'
 import { directionOf } from './dialog/directionOf.js'
 import { PluginPart } from './dialog/PluginPart.js'
 import { dialogText, kitText } from './dialog/text.js'
+import { useAhead } from './dialog/useAhead.js'
 import { ViewOutlet } from './dialog/ViewOutlet.js'
 import { useStore } from './hooks/useStore.js'
 import { useModal } from './provider/useModal.js'
@@ -34,15 +35,30 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const { open: isAlertOpen } = useStore(state.$alert)
   const text = useText(dialogText)
 
-  const entry = stack.at(-1)
+  const ahead = useAhead()
+  const [first = ahead] = stack
+  const entry = stack.at(-1) ?? ahead
   const isBound = entry?.view === unsupportedChainView.id
   const onBack = stack.length > 1 && !isBound ? modal.back : undefined
+  const close = useCallback(() => void modal.close(), [modal])
+  const onClose = isBound || isEmbedded ? undefined : close
+  // The same element as long as nothing of it changes: what was drawn ahead is shown without being drawn again.
+  const view = useMemo(
+    () =>
+      entry && (
+        // A new journey has no title to fade from.
+        <ViewFrame key={first?.key} direction={direction} onBack={onBack} onClose={onClose}>
+          <ViewOutlet key={entry.key} entry={entry} onBack={onBack} />
+        </ViewFrame>
+      ),
+    [first, entry, direction, onBack, onClose],
+  )
   return (
     <UiTextContext.Provider value={useText(kitText)}>
       <DialogShell
         open={isOpen}
         label={text.label}
-        onRequestClose={() => modal.close()}
+        onRequestClose={close}
         canClose={!isBound}
         shaking={isShaking}
         theme={theme}
@@ -60,15 +76,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
         }
       >
         {isAlertOpen && <PluginPart pluginId="react" name="alert" load={loadAlert} />}
-        {/* A new journey has no title to fade from. */}
-        <ViewFrame
-          key={stack[0]?.key}
-          direction={direction}
-          onBack={onBack}
-          onClose={isBound || isEmbedded ? undefined : () => modal.close()}
-        >
-          {entry && <ViewOutlet key={entry.key} entry={entry} onBack={onBack} />}
-        </ViewFrame>
+        {view}
       </DialogShell>
     </UiTextContext.Provider>
   )

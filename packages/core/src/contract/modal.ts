@@ -90,6 +90,8 @@ export interface ModalState {
   readonly $isStarted: ReadableAtom<boolean>
   readonly $isOpen: ReadableAtom<boolean>
   readonly $stack: ReadableAtom<readonly ViewEntry[]>
+  /** The view that opening will show, as far as it is known before; none while the dialog is open. */
+  readonly $ahead: ReadableAtom<ViewEntry | undefined>
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
@@ -147,7 +149,7 @@ export interface Modal<
   shake(): void
   /**
    * Fetches what opening and connecting need; called on hover, focus and touch. Rejects where that can't be fetched.
-   * From then on `state.$wallets` is filled.
+   * From then on `state.$wallets` is filled, and `state.$ahead` says what opening will show.
    */
   prepare(): Promise<void>
 

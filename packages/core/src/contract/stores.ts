@@ -158,6 +158,8 @@ export type ViewDirection = 'forward' | 'back' | 'none'
 export interface DialogStore {
   readonly $isOpen: ReadableAtom<boolean>
   readonly $stack: ReadableAtom<readonly ViewEntry[]>
+  /** The entry that opening will show, for who draws it before; the stack takes it over as it is. None while the dialog is open. */
+  readonly $ahead: ReadableAtom<ViewEntry | undefined>
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
@@ -167,6 +169,8 @@ export interface DialogStore {
   readonly $loading: ReadableAtom<ReadonlyMap<string, boolean>>
   open(namespace?: string): void
   close(): void
+  /** Makes `$ahead`, while it is closed. */
+  prepare(view: string): void
   push(view: string, params: unknown): ViewEntry
   replace(view: string, params: unknown): ViewEntry
   reset(view: string, params: unknown): ViewEntry

@@ -5,6 +5,7 @@ import type { DialogStore, ViewDirection, ViewEntry } from '../contract/stores.j
 export function createDialogStore(): DialogStore {
   const $isOpen = atom(false)
   const $stack = atom<readonly ViewEntry[]>([])
+  const $ahead = atom<ViewEntry | undefined>()
   const $direction = atom<ViewDirection>('none')
   const $isShaking = atom(false)
   const $isLoading = atom(false)
@@ -14,10 +15,11 @@ export function createDialogStore(): DialogStore {
   let lastKey = 0
 
   const show = (stack: readonly ViewEntry[], direction: ViewDirection): void => {
-    const gone = $stack.get().filter((entry) => !stack.includes(entry))
+    const gone = [...$stack.get(), $ahead.get()].filter((entry) => entry && !stack.includes(entry))
     $direction.set(direction)
     $stack.set(stack)
-    for (const entry of gone) controllers.get(entry)?.abort()
+    $ahead.set(undefined)
+    for (const entry of gone) controllers.get(entry as ViewEntry)?.abort()
   }
   const remove = (key: number): void => {
     const stack = $stack.get()
@@ -47,6 +49,7 @@ export function createDialogStore(): DialogStore {
   return {
     $isOpen,
     $stack,
+    $ahead,
     $direction,
     $isShaking,
     $isLoading,
@@ -68,9 +71,14 @@ export function createDialogStore(): DialogStore {
       return entry
     },
     reset(view, params) {
-      const entry = entryOf(view, params)
+      const ahead = $ahead.get()
+      const entry = ahead?.view === view && !params ? ahead : entryOf(view, params)
       show([entry], $stack.get().length > 1 ? 'back' : 'none')
       return entry
+    },
+    prepare(view) {
+      show($stack.get(), 'none')
+      $ahead.set(entryOf(view, undefined))
     },
     back() {
       const stack = $stack.get()

@@ -9,6 +9,7 @@ export function modalStateOf(stores: Stores): ModalState {
     $isStarted: stores.$isStarted,
     $isOpen: dialog.$isOpen,
     $stack: dialog.$stack,
+    $ahead: dialog.$ahead,
     $direction: dialog.$direction,
     $isShaking: dialog.$isShaking,
     $isLoading: dialog.$isLoading,

@@ -247,7 +247,7 @@ test('the page behind does not scroll or move, and scrolls again after it', asyn
   tall.style.height = '5000px'
   const { width } = tall.getBoundingClientRect()
   await open()
-  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   expect(document.documentElement.getAttribute('style')).toBeNull()
   expect(tall.getBoundingClientRect().width).toBe(width)
   await userEvent.keyboard('{Escape}')
@@ -272,15 +272,18 @@ test('leaving the tree while open frees the page and the focus', async () => {
   await open()
   unmount()
   expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
-  expect(document.querySelector('[data-latchkey]')).toBeNull()
+  await expect.poll(() => document.querySelector('[data-latchkey]')).toBeNull()
 })
 
-test('state is closed at once; the last content stays only for the animation', async () => {
+test('state is closed at once; the last content is shown only for the animation, and can’t be used meanwhile', async () => {
   render(<Example />)
   const element = await open()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(element.open).toBe(false)
-  await expect.poll(() => element.isConnected).toBe(false)
+  await expect.poll(() => element.checkVisibility()).toBe(false)
+  expect(element.inert).toBe(false)
+  await open()
+  expect(focused()?.textContent).toBe('A view')
 })
 
 test('embedded, it is a region of the page that takes no focus and locks nothing', async () => {
@@ -428,6 +431,8 @@ test("the card's height follows its content", async () => {
   // Nothing moves in the first frame, so nothing is measured and set in it.
   await new Promise(requestAnimationFrame)
   expect(card.style.blockSize).toBe('')
+  // It has come to its place.
+  await expect.poll(() => getComputedStyle(card).translate).toBe('none')
   const before = card.offsetHeight
   // It is shorter than a look that is taken now and then.
   const moved = new Promise<string>((resolve) =>

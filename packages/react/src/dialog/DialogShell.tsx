@@ -17,7 +17,7 @@ export interface DialogShellProps {
   readonly canClose?: boolean | undefined
   readonly shaking?: boolean | undefined
   readonly theme: Theme
-  /** Draws the card in the place where the shell stands, instead of over the page. */
+  /** Draws the card in the place where the shell stands, instead of over the page, at the end of its body. */
   readonly embedded?: boolean | undefined
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly lang?: string | undefined
@@ -29,13 +29,13 @@ export interface DialogShellProps {
 
 /**
  * The dialog without what is in it: top layer, focus, Escape, scrolling, the card and the sheet, theme and direction.
- * On a server it is an empty `<div>`.
+ * On a server it is nothing, or, embedded, an empty `<div>`.
  *
  * Focus goes to the view's first sensible thing, can't reach the page while it is open, and returns to where it was.
  */
 export function DialogShell(props: DialogShellProps): ReactNode {
   return (
-    <ShadowHost theme={props.theme} dir={props.dir} lang={props.lang}>
+    <ShadowHost theme={props.theme} dir={props.dir} lang={props.lang} apart={!props.embedded}>
       {props.embedded ? <EmbeddedCard {...props} /> : <ModalDialog {...props} />}
     </ShadowHost>
   )

@@ -11,8 +11,10 @@ import {
 } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import { firstFocus } from '../ui/firstFocus.js'
+import { afterFrame } from './afterFrame.js'
 import { Card } from './Card.js'
 import type { DialogShellProps } from './DialogShell.js'
+import { DrawnAhead } from './DrawnAhead.js'
 import css from './dialog.css?inline'
 import { lockScroll } from './lockScroll.js'
 
@@ -30,10 +32,10 @@ export function ModalDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const isPressOutside = useRef(false)
-  const [isPresent, setIsPresent] = useState(open)
+  const [isShown, setIsShown] = useState(open)
   const [kept, setKept] = useState(children)
   const [shows, showAgain] = useReducer((count: number) => count + 1, 0)
-  if (open && !isPresent) setIsPresent(true)
+  if (open && !isShown) setIsShown(true)
   if (open && kept !== children) setKept(children)
 
   useLayoutEffect(() => {
@@ -41,42 +43,45 @@ export function ModalDialog({
     if (!element || !open) return
     void shows
     element.inert = false
-    // First, while the page's layout is known: it looks for a scrollbar.
-    const unlock = lockScroll(element.ownerDocument)
     const first = firstFocus(element)
     // By itself the browser would take whatever comes first, and a screen reader would begin to read that.
     first.autofocus = true
     try {
       element.showModal()
-    } catch (cause) {
-      unlock() // it stands in no document, and the page must not stand still for it
-      throw cause
     } finally {
       first.autofocus = false
     }
-    first.focus({ preventScroll: true }) // for a browser that did not heed it; else it has the focus already
+    if (!first.matches(':focus')) first.focus({ preventScroll: true }) // a browser that did not heed it
+    // What the frame that shows the list can do without comes after it: it is there sooner.
+    let unlock: (() => void) | undefined
+    const leaveFrame = afterFrame(element.ownerDocument, () => {
+      unlock = lockScroll(element.ownerDocument)
+      element.setAttribute('data-shown', '')
+    })
     return () => {
-      unlock()
+      leaveFrame()
+      unlock?.()
+      element.removeAttribute('data-shown')
       element.close()
-      // What fades out can't be used any more. Set here because React 18 does not know the attribute.
-      element.inert = true
     }
   }, [open, shows])
 
-  // The page is free at once; what was shown fades out after that and then ends.
+  // The page is free at once; what was shown fades out after that and then gives way to what will be shown next.
   useEffect(() => {
-    if (open || !isPresent) return
+    const element = dialog.current
+    if (open || !isShown || !element) return
     let isOver = false
+    // What fades out can't be used any more. Set here because React 18 does not know the attribute.
+    element.inert = true
     const leaving = card.current?.getAnimations() ?? []
     void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
-      if (!isOver) setIsPresent(false)
+      if (!isOver) setIsShown(false)
     })
     return () => {
       isOver = true
+      element.inert = false
     }
-  }, [open, isPresent])
-
-  if (!isPresent) return null
+  }, [open, isShown])
 
   function onCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget) return
@@ -122,7 +127,7 @@ export function ModalDialog({
       }}
     >
       <Card card={card} shaking={shaking} canClose={canClose} onDragClose={() => onRequestClose('drag')}>
-        {open ? children : kept}
+        <DrawnAhead isShown={isShown}>{open || !isShown ? children : kept}</DrawnAhead>
       </Card>
       {overlay}
     </dialog>

@@ -55,7 +55,7 @@ export function createChunks(modal: Modal): Chunks {
     view,
     prepare() {
       dialog.load()
-      view((modal.state.$connections.get().size > 0 ? accountView : connectView).id).load()
+      view((modal.state.$current.get() ? accountView : connectView).id).load()
     },
   }
 }

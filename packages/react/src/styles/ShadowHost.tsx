@@ -5,19 +5,22 @@ import { createStyleSheet, type StyleSheet } from './createStyleSheet.js'
 import { StyleContext } from './StyleContext.js'
 import type { Theme } from './Theme.js'
 import tokens from './tokens.css?inline'
+import { useHostApart } from './useHostApart.js'
 
 export interface ShadowHostProps {
   readonly theme: Theme
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly lang?: string | undefined
+  /** At the end of the page's body, instead of where it is drawn. */
+  readonly apart?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /**
  * Draws its children inside an open shadow root with the kit's tokens, out of reach of the page's CSS. On a server,
- * and until it is attached, it is an empty `<div>`, which takes no place in the page's layout.
+ * and until it is attached, it is an empty `<div>`, which takes no place in the page's layout; `apart` it is nothing there.
  */
-export function ShadowHost({ theme, dir, lang, children }: ShadowHostProps): ReactNode {
+export function ShadowHost({ theme, dir, lang, apart = false, children }: ShadowHostProps): ReactNode {
   const [shadow, setShadow] = useState<{ readonly root: ShadowRoot; readonly sheet: StyleSheet }>()
   const attach = useCallback((host: HTMLDivElement | null) => {
     if (!host) return
@@ -27,24 +30,28 @@ export function ShadowHost({ theme, dir, lang, children }: ShadowHostProps): Rea
     sheet.adopt(base)
     setShadow({ root, sheet })
   }, [])
+  useHostApart(apart, attach)
+  const drawn =
+    shadow &&
+    createPortal(
+      <StyleContext.Provider value={shadow.sheet}>
+        <div
+          className="lk-root"
+          data-mode={theme.mode}
+          data-contrast={theme.contrast}
+          dir={dir}
+          lang={lang}
+          style={inputs(theme)}
+        >
+          {children}
+        </div>
+      </StyleContext.Provider>,
+      shadow.root,
+    )
+  if (apart) return drawn
   return (
     <div ref={attach} data-latchkey="">
-      {shadow &&
-        createPortal(
-          <StyleContext.Provider value={shadow.sheet}>
-            <div
-              className="lk-root"
-              data-mode={theme.mode}
-              data-contrast={theme.contrast}
-              dir={dir}
-              lang={lang}
-              style={inputs(theme)}
-            >
-              {children}
-            </div>
-          </StyleContext.Provider>,
-          shadow.root,
-        )}
+      {drawn}
     </div>
   )
 }

@@ -77,7 +77,8 @@ function render(children: ReactNode, mode: 'light' | 'dark' = 'light', dir?: 'lt
 }
 
 function shadow(): ShadowRoot {
-  const found = container?.querySelector('[data-latchkey]')?.shadowRoot
+  // A dialog's stands at the end of the page.
+  const found = (container?.querySelector('[data-latchkey]') ?? document.querySelector('[data-latchkey]'))?.shadowRoot
   if (!found) throw new Error('Nothing is drawn.')
   return found
 }

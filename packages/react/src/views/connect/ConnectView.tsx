@@ -7,7 +7,7 @@ import {
   whatIsAWalletView,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -27,6 +27,7 @@ import { RowGroup } from '../../ui/RowGroup.js'
 import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { Separator } from '../../ui/Separator.js'
 import { View } from '../../ui/View.js'
+import { ViewFrameContext } from '../../ui/ViewFrame.js'
 import { useIsPainted } from '../shared/useIsPainted.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import css from './connect.css?inline'
@@ -58,7 +59,7 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const isExpanded = useStore($isExpanded)
   // Whoever left one of several wallets finds the others here.
   const connections = useStore(state.$connections)
-  const isBack = useStore(state.$stack).length === 1 && connections.size > 0
+  const isBack = useContext(ViewFrameContext).onBack === undefined && connections.size > 0
   const further = isBack ? profileWalletsView : whatIsAWalletView
   const prefetchFurther = usePrefetch(further)
 

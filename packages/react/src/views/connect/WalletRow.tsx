@@ -1,5 +1,5 @@
 import { connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type FunctionComponent, memo, type ReactNode } from 'react'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { useText } from '../../text/useText.js'
@@ -15,7 +15,9 @@ export interface WalletRowProps {
 }
 
 /** One wallet of the list. Pressing it connects, or asks for which networks, or leads to the wallet's page. */
-export function WalletRow({ wallet, autoFocus }: WalletRowProps): ReactNode {
+export const WalletRow: FunctionComponent<WalletRowProps> = /* @__PURE__ */ memo(Drawn)
+
+function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const { modal } = useModalContext()
   const text = useText(connectText)
   const { name, icon, rdns, ways, isAmbiguous, isConnected, isRecent, group, link } = wallet
