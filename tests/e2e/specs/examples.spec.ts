@@ -66,7 +66,7 @@ const choose = (page: Page, wallet: RegExp) => page.getByRole('dialog').getByRol
 
 const examples = readdirSync(join(import.meta.dirname, '../../../examples'))
 /** What a page fetches by itself when it is there: `mountModal` brings React's renderer in the background. */
-const fetchedAtOnce: Readonly<Record<string, RegExp>> = { vanilla: /\/client-[^/]*\.js$/ }
+const fetchedAtOnce: Readonly<Record<string, RegExp>> = { vanilla: /\/(client|react-dom)-[^/]*\.js$/ }
 
 for (const name of examples.filter((each) => buildCommandOf(each) === 'vite build')) {
   test(`${name} builds, draws its button before it asks anything, and opens the dialog`, async ({
