@@ -46,8 +46,8 @@ async function openDemo(baseURL: string | undefined): Promise<Demo> {
 async function press(demo: Demo, buttons: readonly (readonly [action: string, button: string])[]): Promise<void> {
   const locators = buttons.map(([action, name]) => demo.action(action).getByRole('button', { name }))
   await expect(async () => {
-    // While one of them is busy its request is on its way, however long that takes.
-    const areReady = (await Promise.all(locators.map((button) => button.isEnabled()))).every(Boolean)
+    // While one of them is busy it has another name and its request is on its way, however long that takes.
+    const areReady = (await Promise.all(locators.map((button) => button.isVisible()))).every(Boolean)
     if (areReady && (await browser.wallet.pending()).signing === 0) {
       const elements = await Promise.all(locators.map((button) => button.elementHandle()))
       // In one task: the wallet hears of all of them at once.
