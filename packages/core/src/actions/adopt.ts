@@ -149,8 +149,8 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       return newest
     },
     async refresh() {
-      const read = readSettledWallet(core, 'refresh', connection, { watched, signal: run.signal })
-      watched.tell(await read.catch(() => undefined))
+      const options = { watched, signal: run.signal }
+      await readSettledWallet(core, 'refresh', connection, options, watched.tell).catch(() => watched.tell(undefined))
     },
     tell(said) {
       if (isOver) return
@@ -190,8 +190,9 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
 
   try {
     // A change between `connect` and `watch` told nobody, so the wallet is asked once more, and again while it goes on changing.
-    const state = await readSettledWallet(core, 'connect', connection, { watched, signal })
-    if (!isOver) take(state)
+    await readSettledWallet(core, 'connect', connection, { watched, signal }, (state) => {
+      if (!isOver) take(state)
+    })
   } catch (cause) {
     watched.release()
     throw cause

@@ -26,6 +26,31 @@ test('asks the wallet who and where it is before it asks for a signature', async
   expect(wallet.script.requests.map(({ method }) => method)).toEqual(['read', 'signMessage'])
 })
 
+test('a wallet that moves in whichever turn of the request is asked for nothing on the network that it left', async () => {
+  const outcomes = new Set<string>()
+  for (let turns = 0; turns < 60; turns += 1) {
+    const adapter = createFakeAdapter({
+      namespace: 'fake',
+      capabilities: {
+        async signMessage({ networkId }) {
+          return { signature: networkId, scheme: String(walletOf(adapter).state?.networkId) }
+        },
+      },
+    })
+    const { modal, start } = createTestModal({ adapters: [adapter] })
+    start()
+    await modal.connect({ way })
+    const signed = modal.signMessage('hello').catch((cause) => cause)
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    walletOf(adapter).change({ networkId: 'fake:2' })
+    const { code, signature, scheme } = await signed
+    expect(signature, `after ${turns} turns`).toBe(scheme)
+    outcomes.add(code ?? signature)
+  }
+  // Both ends of the way were looked at: before the wallet was read, and after it had signed.
+  expect(outcomes).toEqual(new Set(['LATCHKEY_NETWORK_DISCONNECTED', 'fake:1']))
+})
+
 describe('the code that a request needs', () => {
   async function preparing(prepare: () => Promise<unknown>) {
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}] })

@@ -55,18 +55,19 @@ export async function callWallet<T>(
   let failure: LatchkeyError | undefined
   try {
     await race(name, ended, () => entry.runtime.prepare?.())
-    const state = await readSettledWallet(core, name, live.connection, { watched, signal: ended })
-    watched?.tell(state)
-    const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
-    // It may also have been left, or led elsewhere by the app's choice, while it was asked.
-    const now = connections.$live.get().get(live.id)
-    if (!state || !account || now?.connection !== live.connection) throw new NotConnectedError()
-    const networkId = state.networkId ?? now.networkId
-    if ((meant.networkId ?? networkId) !== networkId)
-      throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
-    const address = addressOf(core, live.namespace, account, networkId)
-    const call = { ...subjectOf(live), account, networkId, address, signal: ended }
-    return await race(name, ended, () => ask(call, entry.runtime, live))
+    return await readSettledWallet(core, name, live.connection, { watched, signal: ended }, (state) => {
+      watched?.tell(state)
+      const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
+      // It may also have been left, or led elsewhere by the app's choice, while it was asked.
+      const now = connections.$live.get().get(live.id)
+      if (!state || !account || now?.connection !== live.connection) throw new NotConnectedError()
+      const networkId = state.networkId ?? now.networkId
+      if ((meant.networkId ?? networkId) !== networkId)
+        throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
+      const address = addressOf(core, live.namespace, account, networkId)
+      const call = { ...subjectOf(live), account, networkId, address, signal: ended }
+      return race(name, ended, () => ask(call, entry.runtime, live))
+    })
   } catch (cause) {
     failure = await walletErrorOf(name, cause, entry.runtime)
     throw failure

@@ -8,17 +8,20 @@ const mostReads = 3
 /**
  * As `readWallet`, and again while the wallet tells of changes: an answer that a change overtook is out of date. Of a wallet that does not come to
  * a rest, what it told last is taken.
+ * @param use - Called in the same turn as the last look at what the wallet told: whatever it asks for goes out before another change can
+ * come between. A promise of the state would leave room for one, and for a signature on another network than was read.
  */
-export async function readSettledWallet(
+export async function readSettledWallet<T>(
   core: ModalCore,
   name: string,
   connection: Connection,
   { watched, signal }: { readonly watched: WatchedConnection | undefined; readonly signal: AbortSignal },
-): Promise<ConnectionState | undefined> {
+  use: (state: ConnectionState | undefined) => T | Promise<T>,
+): Promise<T> {
   for (let reads = 1; ; reads += 1) {
     const before = watched?.changes
     const state = await readWallet(core, name, connection, signal)
-    if (watched?.changes === before) return state
-    if (reads === mostReads) return watched?.newest
+    if (watched?.changes === before) return use(state)
+    if (reads === mostReads) return use(watched?.newest)
   }
 }
