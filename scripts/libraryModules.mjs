@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 
 /**
@@ -20,6 +21,44 @@ const libraryModules = {
       const file = resolve(path.replace('?inline', ''))
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, target: 'es2022' })
       return { contents: `export default ${JSON.stringify(code.trim())}`, loader: 'js', watchFiles: [file] }
+    })
+  },
+}
+
+/**
+ * Where a package has a `src/together.ts`, what that exports is published as this one module, and each file of it as what leads there: an app's
+ * bundler cuts no chunks of a few hundred bytes out of it. Whatever a page's first load has must stay out of it, or all of it comes along.
+ */
+const modulesTogether = {
+  name: 'modules-together',
+  setup(build) {
+    const together = resolve('src/together.ts')
+    if (!existsSync(together)) return
+    const sources = Array.from(readFileSync(together, 'utf8').matchAll(/ from '(.*)\.js'$/gm), ([, path]) =>
+      resolve(dirname(together), `${path}.ts`),
+    )
+    const sourceOf = (folder, path) => resolve(folder, path).replace(/\.js$/, '.ts')
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer, namespace, resolveDir }) => {
+      if (kind === 'entry-point' || (importer !== together && namespace !== 'together')) return undefined
+      const source = sourceOf(namespace === 'together' ? dirname(importer) : resolveDir, path)
+      // Relative: it is written into the output, which must not depend on the folder of the workspace.
+      if (sources.includes(source)) return { path: relative('.', source).replaceAll('\\', '/'), namespace: 'together' }
+      const other = relative(dirname(together), source).replaceAll('\\', '/').replace(/\.ts$/, '.js')
+      return { path: `./${other}`, external: true }
+    })
+    build.onLoad({ filter: /./, namespace: 'together' }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'ts',
+      resolveDir: dirname(path),
+    }))
+    build.onLoad({ filter: /\.ts$/, namespace: 'file' }, async ({ path }) => {
+      if (!sources.includes(path)) return undefined
+      const names = Array.from(
+        (await readFile(path, 'utf8')).matchAll(/^export (?:class|const|(?:async )?function\*?) (\w+)/gm),
+        ([, name]) => name,
+      )
+      const place = relative(dirname(path), join(dirname(together), 'together.js')).replaceAll('\\', '/')
+      return { contents: `export { ${names.join(', ')} } from '${place}'`, loader: 'ts' }
     })
   },
 }
@@ -46,5 +85,5 @@ export const library = {
   esbuildOptions(options) {
     options.preserveSymlinks = true
   },
-  esbuildPlugins: [libraryModules],
+  esbuildPlugins: [modulesTogether, libraryModules],
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Adapter, AdapterContext, Connector } from '../contract/adapter.js'
+import type { Account, Adapter, AdapterContext, Connector, SignedMessage } from '../contract/adapter.js'
 import { approveTransactionView } from '../contract/views.js'
 import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
 
@@ -32,7 +32,7 @@ test('a wallet that moves in whichever turn of the request is asked for nothing 
     const adapter = createFakeAdapter({
       namespace: 'fake',
       capabilities: {
-        async signMessage({ networkId }) {
+        async signMessage({ networkId }): Promise<SignedMessage> {
           return { signature: networkId, scheme: String(walletOf(adapter).state?.networkId) }
         },
       },
