@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 
 /**
@@ -27,7 +27,7 @@ const libraryModules = {
 
 /**
  * Where a package has a `src/together.ts`, what that exports is published as this one module, and each file of it as what leads there: an app's
- * bundler cuts no chunks of a few hundred bytes out of it. Whatever a page's first load has must stay out of it, or all of it comes along.
+ * bundler cuts no chunks of a few hundred bytes out of it. Whatever a page's first load has must stay out of it, or all of it comes along; `scripts/size/bundleApp.test.ts` looks.
  */
 const modulesTogether = {
   name: 'modules-together',
@@ -51,14 +51,10 @@ const modulesTogether = {
       loader: 'ts',
       resolveDir: dirname(path),
     }))
-    build.onLoad({ filter: /\.ts$/, namespace: 'file' }, async ({ path }) => {
+    build.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
       if (!sources.includes(path)) return undefined
-      const names = Array.from(
-        (await readFile(path, 'utf8')).matchAll(/^export (?:class|const|(?:async )?function\*?) (\w+)/gm),
-        ([, name]) => name,
-      )
-      const place = relative(dirname(path), join(dirname(together), 'together.js')).replaceAll('\\', '/')
-      return { contents: `export { ${names.join(', ')} } from '${place}'`, loader: 'ts' }
+      const place = relative(dirname(path), together).replaceAll('\\', '/').replace(/\.ts$/, '.js')
+      return { contents: `export * from '${place}'`, loader: 'ts' }
     })
   },
 }

@@ -97,7 +97,7 @@ describe('what crosses between plugins', () => {
       plugins: [giver, definePlugin({ id: 'thief', setup: (context) => ({ api: context[verb](token) }) })],
     })
     expect('thief' in modal.plugins).toBe(false)
-    expect(errors.mock.calls[0]?.[0].cause.message).toBe('Plugin "thief" needs "giver", which it did not declare.')
+    expect(errors.mock.calls[0]?.[0].cause.message).toBe('Plugin "thief" asks for "giver" without having declared it.')
   })
 
   test('who needs a plugin that failed fails too, each by its name', () => {

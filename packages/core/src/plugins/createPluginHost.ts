@@ -56,7 +56,7 @@ export function createPluginHost({
   for (const plugin of sorted) {
     const declared = (list: Plugin['needs'], { id }: ApiToken<unknown>): void => {
       if (!list?.some((token) => token.id === id))
-        throw new ConfigurationError(`Plugin "${plugin.id}" needs "${id}", which it did not declare.`)
+        throw new ConfigurationError(`Plugin "${plugin.id}" asks for "${id}" without having declared it.`)
     }
     try {
       const runtime = plugin.setup(
