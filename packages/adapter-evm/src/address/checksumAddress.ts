@@ -9,6 +9,10 @@ import { digestOfDigits } from './digestOfDigits.js'
 export function checksumAddress(address: string): Address {
   const digits = address.slice(-40).toLowerCase()
   const digest = digestOfDigits(digits)
-  const written = Array.from(digits, (digit, index) => (digest.charAt(index) > '7' ? digit.toUpperCase() : digit))
-  return `0x${written.join('')}`
+  let written: Address = '0x'
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charAt(at)
+    written += digest.charAt(at) > '7' ? digit.toUpperCase() : digit
+  }
+  return written
 }

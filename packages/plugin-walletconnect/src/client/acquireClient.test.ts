@@ -96,7 +96,7 @@ test('a modal that is started and stopped a hundred times, and destroyed, has on
   }
   page.start()
   await when(page.modal.state.$status, (status) => status === 'connected')
-  expect(page.sockets).toBe(1)
+  await vi.waitFor(() => expect(page.sockets).toBe(1)) // the session is known before its line is open
   page.modal.destroy()
   await settle()
   expect(page.sockets).toBe(0)
