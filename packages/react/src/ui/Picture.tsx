@@ -23,33 +23,28 @@ export interface PictureProps {
 export function Picture({ name, src, size, round = false, icon, corner }: PictureProps): ReactNode {
   useStyles(css)
   const [broken, setBroken] = useState<string>()
-  const hasImage = icon === undefined && src !== undefined && src !== broken
+  const image = icon === undefined && src !== broken ? src : undefined
+  const className = classNames(
+    'lk-picture',
+    size && `is-${size}`,
+    round && 'is-round',
+    icon !== undefined && 'is-plain',
+    image !== undefined && 'has-image',
+  )
+  const shared = {
+    src: image,
+    draggable: false,
+    decoding: 'async',
+    referrerPolicy: 'no-referrer',
+    onError: () => setBroken(image),
+  } as const
+  // A list of wallets is opened at once: an image that stands alone is the whole picture.
+  if (image !== undefined && corner === undefined) {
+    return <img {...shared} alt="" className={className} part="picture" aria-hidden="true" />
+  }
   return (
-    <span
-      className={classNames(
-        'lk-picture',
-        size && `is-${size}`,
-        round && 'is-round',
-        icon !== undefined && 'is-plain',
-        hasImage && 'has-image',
-      )}
-      part="picture"
-      data-tint={hashText(name) % 8}
-      aria-hidden="true"
-    >
-      {icon ??
-        (hasImage ? (
-          <img
-            src={src}
-            alt=""
-            draggable={false}
-            decoding="async"
-            referrerPolicy="no-referrer"
-            onError={() => setBroken(src)}
-          />
-        ) : (
-          monogram(name)
-        ))}
+    <span className={className} part="picture" data-tint={hashText(name) % 8} aria-hidden="true">
+      {icon ?? (image === undefined ? monogram(name) : <img {...shared} alt="" />)}
       {corner !== undefined && <span className="lk-corner">{corner}</span>}
     </span>
   )

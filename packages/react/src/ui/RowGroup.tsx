@@ -13,14 +13,13 @@ export interface RowGroupProps {
 export function RowGroup({ caption, children }: RowGroupProps): ReactNode {
   useStyles(css)
   const id = useId()
+  if (caption === undefined) return <ul className="lk-group">{children}</ul>
   return (
     <div className="lk-group">
-      {caption !== undefined && (
-        <p className="lk-caption" id={id}>
-          {caption}
-        </p>
-      )}
-      <ul aria-labelledby={caption === undefined ? undefined : id}>{children}</ul>
+      <p className="lk-caption" id={id}>
+        {caption}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
     </div>
   )
 }

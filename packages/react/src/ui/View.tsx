@@ -95,26 +95,14 @@ export function View({ title, titleHidden = false, header, footer, children }: V
             <BackIcon />
           </IconButton>
         )}
-        <div className={isBare ? 'lk-title-box lk-hidden' : 'lk-title-box'}>
-          {!titleHidden && shown.leaving !== undefined && shown.leaving !== title && (
-            <span key={`leaving ${shown.leaving}`} className="lk-title is-leaving" aria-hidden="true">
-              {shown.leaving}
-            </span>
-          )}
-          <h2
-            key={title}
-            ref={followTitle}
-            id={titleId}
-            className={titleHidden ? 'lk-hidden' : 'lk-title'}
-            part="title"
-            tabIndex={-1}
-            dir="auto"
-            data-title=""
-          >
-            {title}
-          </h2>
-          {titleHidden && header}
-        </div>
+        {titleHidden && header ? (
+          <div className="lk-title-box">
+            {drawTitle()}
+            {header}
+          </div>
+        ) : (
+          drawTitle()
+        )}
         {onClose && (
           <IconButton label={text.close} onClick={onClose}>
             <CloseIcon />
@@ -135,4 +123,28 @@ export function View({ title, titleHidden = false, header, footer, children }: V
       )}
     </section>
   )
+
+  function drawTitle(): ReactNode {
+    return (
+      <>
+        {!titleHidden && shown.leaving !== undefined && shown.leaving !== title && (
+          <span key={`leaving ${shown.leaving}`} className="lk-title is-leaving" aria-hidden="true">
+            {shown.leaving}
+          </span>
+        )}
+        <h2
+          key={title}
+          ref={followTitle}
+          id={titleId}
+          className={titleHidden ? 'lk-hidden' : 'lk-title'}
+          part="title"
+          tabIndex={-1}
+          dir="auto"
+          data-title=""
+        >
+          {title}
+        </h2>
+      </>
+    )
+  }
 }
