@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { asTool } from '../src/asTool.ts'
+import { elsewhere } from '../src/chains.ts'
 import { expect, test } from '../src/test.ts'
 import { timeAtWork } from '../src/timeAtWork.ts'
 
@@ -47,6 +48,29 @@ test('a task of the page that takes long is counted, one that a test runs there 
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   // Once more one of the page: it is told of after those.
   await page.reload()
+  await expect.poll(counted).toBe(2)
+  watch.forgive()
+})
+
+test('a task of a frame is counted once, one of the phone’s frame is not', async ({ page, context, watch }) => {
+  await servePage(context, `${work}\n${work.name}()`)
+  const withFrame = (url: string): string =>
+    `<!doctype html><link rel="icon" href="/favicon.svg"><h1>Around</h1><iframe src="${new URL('/busy/', url)}"></iframe>`
+  const counted = () => watch.longTasks.filter(({ ms }) => ms >= 1000).length
+  await context.route('**/beside-phone/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: withFrame(elsewhere.phone) }),
+  )
+  await context.route('**/beside-another/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: withFrame(elsewhere.relay.replace(/^ws/, 'http')) }),
+  )
+  await page.goto('/beside-phone/')
+  // The browser tells of tasks when it has time.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.goto('/beside-another/')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect.poll(counted).toBe(1)
+  // Told of after all of those.
+  await page.goto('/busy/')
   await expect.poll(counted).toBe(2)
   watch.forgive()
 })
