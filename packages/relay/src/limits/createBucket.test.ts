@@ -17,12 +17,14 @@ test('is exhausted once as much again was taken', () => {
   const clock = createManualClock()
   const bucket = createBucket(clock, 10)
   bucket.take(10)
-  for (let at = 0; at < 8; at += 1) bucket.take(1)
+  for (let at = 0; at < 9; at += 1) bucket.take(1)
   expect(bucket.isExhausted()).toBe(false)
   bucket.take(1)
   expect(bucket.isExhausted()).toBe(true)
   clock.advance(1000)
-  expect([bucket.isExhausted(), bucket.take(1)]).toEqual([false, true])
+  expect([bucket.isExhausted(), bucket.take(1)]).toEqual([false, false])
+  clock.advance(200)
+  expect(bucket.take(1)).toBe(true)
 })
 
 test('takes nothing away when the clock is set back', () => {

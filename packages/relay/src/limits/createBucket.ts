@@ -27,7 +27,7 @@ export function createBucket(clock: Clock, perSecond: number): Bucket {
     },
     isExhausted() {
       fill()
-      return level <= 1 - perSecond
+      return level <= -perSecond
     },
   }
 }
