@@ -7,7 +7,7 @@ import {
   settle,
   throwAwayKeys,
 } from '@latchkey/testkit'
-import type { EIP1193Provider } from 'viem'
+import { type EIP1193Provider, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
 import { connect } from './connect.js'
@@ -165,6 +165,16 @@ test('addresses come out canonical, each once, and a list without end is cut at 
   const many = Array.from({ length: 5000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
   wallet.script.lie('eth_requestAccounts', { result: many })
   expect(follow(await connect(asProvider(wallet), request)).states[0]?.accounts).toHaveLength(1000)
+})
+
+test('addresses that are known come out as they did, in whatever case and order the wallet gives them again', async () => {
+  const wallet = create()
+  const [first = '', second = ''] = wallet.addresses
+  const connection = await connect(asProvider(wallet), request)
+  const third = `0x${'0a'.repeat(20)}`
+  wallet.script.lie('eth_accounts', { result: [second.toLowerCase(), third, first.toLowerCase(), second] })
+  const { accounts = [] } = (await connection.read(request.signal)) ?? {}
+  expect(accounts.map(({ id }) => id)).toEqual([second, getAddress(third), first])
 })
 
 test('nothing more is asked of a wallet after the person cancelled', async () => {

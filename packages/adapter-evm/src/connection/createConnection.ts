@@ -25,7 +25,7 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
   }
   const read = async (): Promise<ConnectionState | undefined> => {
     const before = { ...heard }
-    const accounts = readAccounts('eth_accounts', await ask(provider, 'eth_accounts'))
+    const accounts = readAccounts('eth_accounts', await ask(provider, 'eth_accounts'), said.accounts)
     const networkId = accounts.length > 0 ? toNetworkId(await ask(provider, 'eth_chainId')) : said.networkId
     said = {
       accounts: heard.accounts === before.accounts ? accounts : said.accounts,
@@ -52,7 +52,9 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
         })
       tell()
       const listeners = [
-        on('accountsChanged', (accounts) => ({ accounts: readAccounts('accountsChanged', accounts) })),
+        on('accountsChanged', (accounts) => ({
+          accounts: readAccounts('accountsChanged', accounts, said.accounts),
+        })),
         on('chainChanged', (chainId) => ({ networkId: toNetworkId(chainId) })),
         // Both speak of the wallet's line to its node. While the accounts are still there, so is the connection: code 1013
         // is only a restart.

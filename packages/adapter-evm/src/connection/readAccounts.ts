@@ -9,13 +9,16 @@ const most = 1000
  * the wallet's order. A key account is all that EIP-1193 lets one know; code at the address is another question.
  *
  * @param request - Whose answer it is, for the error.
+ * @param known - What the wallet gave before: a thousand checksums take a while, and most answers bring no other address.
  * @returns Empty: locked, or no access given.
  * @throws {InvalidAnswerError} when it is no list of addresses; then none of it is used.
  */
-export function readAccounts(request: string, answer: unknown): readonly Account[] {
+export function readAccounts(request: string, answer: unknown, known: readonly Account[] = []): readonly Account[] {
+  const canonical = new Map(known.map(({ address }) => [address.toLowerCase(), address]))
   const addresses = new Set(
     copyOf(request, answer).map((entry) => {
-      if (typeof entry === 'string' && /^0x[\da-fA-F]{40}$/.test(entry)) return checksumAddress(entry)
+      if (typeof entry === 'string' && /^0x[\da-fA-F]{40}$/.test(entry))
+        return canonical.get(entry.toLowerCase()) ?? checksumAddress(entry)
       throw new InvalidAnswerError(request, 'an account that is no address')
     }),
   )
