@@ -1,4 +1,4 @@
-import { type Clock, type Modal, type ModalState, systemClock } from '@latchkey/core'
+import { type Clock, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
@@ -24,7 +24,7 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
   const fixed = useMemo(
     () => ({
       modal,
-      initial: new Map(stores(modal.state).map((store) => [store, store.get()])),
+      initial: new Map(Object.values(modal.state).map((store: ReadableAtom) => [store, store.get()])),
       chunks: createChunks(modal),
       sheet: createButtonSheet(),
     }),
@@ -43,5 +43,3 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     </ModalContext.Provider>
   )
 }
-
-const stores = (state: ModalState): readonly ReadableAtom[] => Object.values(state)

@@ -61,7 +61,7 @@ export function createChunks(modal: Modal): Chunks {
 }
 
 function defaultOf(name: string, module: unknown): Part {
-  const component = typeof module === 'object' && module && 'default' in module ? module.default : undefined
+  const component = (module as { readonly default?: unknown } | null | undefined)?.default
   if (typeof component !== 'function') throw new TypeError(`"${name}" has no component as its default export.`)
   return component as Part
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../styles/useStyles.js'
-import css from './Toast.css?inline'
+import css from './ToastRegion.css?inline'
 
 export interface ToastRegionProps {
   /** `Toast`s, keyed by what they say so that a new one is a new element. */
