@@ -1,15 +1,15 @@
 import { unsupportedChainView } from '@latchkey/core'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { DialogShell } from './dialog/DialogShell.js'
 import { directionOf } from './dialog/directionOf.js'
 import { PluginPart } from './dialog/PluginPart.js'
 import { dialogText, kitText } from './dialog/text.js'
 import { useAhead } from './dialog/useAhead.js'
+import { useJourney } from './dialog/useJourney.js'
 import { ViewOutlet } from './dialog/ViewOutlet.js'
 import { useStore } from './hooks/useStore.js'
 import { useModal } from './provider/useModal.js'
 import { useText } from './text/useText.js'
-import { Toast } from './ui/Toast.js'
 import { ToastRegion } from './ui/ToastRegion.js'
 import { UiTextContext } from './ui/UiTextContext.js'
 import { ViewFrame } from './ui/ViewFrame.js'
@@ -26,16 +26,15 @@ export interface DialogProps {
 export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const modal = useModal()
   const { state, settings } = modal
-  const isOpen = useStore(state.$isOpen)
-  const stack = useStore(state.$stack)
-  const direction = useStore(state.$direction)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { isOpen, stack, ahead: next, direction } = useJourney(dialog)
   const isShaking = useStore(state.$isShaking)
   const theme = useStore(state.$theme)
-  const toast = useStore(state.$toast)
+  const hasToast = useStore(state.$toast) !== undefined
   const { open: isAlertOpen } = useStore(state.$alert)
   const text = useText(dialogText)
 
-  const ahead = useAhead()
+  const ahead = useAhead(isOpen, next)
   const [first = ahead] = stack
   const entry = stack.at(-1) ?? ahead
   const isBound = entry?.view === unsupportedChainView.id
@@ -57,6 +56,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
     <UiTextContext.Provider value={useText(kitText)}>
       <DialogShell
         open={isOpen}
+        dialog={dialog}
         label={text.label}
         onRequestClose={close}
         canClose={!isBound}
@@ -65,15 +65,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
         embedded={isEmbedded}
         dir={directionOf(settings.locale)}
         lang={settings.locale}
-        overlay={
-          <ToastRegion>
-            {toast && (
-              <Toast key={toast.key} variant={toast.variant}>
-                {toast.message}
-              </Toast>
-            )}
-          </ToastRegion>
-        }
+        overlay={<ToastRegion>{hasToast && <PluginPart pluginId="react" name="toast" load={loadToast} />}</ToastRegion>}
       >
         {isAlertOpen && <PluginPart pluginId="react" name="alert" load={loadAlert} />}
         {view}
@@ -83,3 +75,4 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
 }
 
 const loadAlert = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).DebugAlert })
+const loadToast = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).DialogToast })

@@ -1,6 +1,8 @@
 import type { Status } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { useStore } from '../hooks/useStore.js'
 import type { Namespace } from '../provider/Register.js'
+import { useModal } from '../provider/useModal.js'
 import { fill } from '../text/fill.js'
 import { useText } from '../text/useText.js'
 import { AccountContent } from './AccountContent.js'
@@ -33,7 +35,8 @@ export interface ConnectButtonComponent {
 export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assign(Connect, { Custom })
 
 function Custom({ namespace, children }: ConnectButtonCustomProps): ReactNode {
-  return children(useConnectButton(namespace))
+  const { state } = useModal()
+  return children({ ...useConnectButton(namespace), isOpen: useStore(state.$isOpen) })
 }
 
 function Connect({ namespace, label, balance = true, onClick, ...rest }: ConnectButtonProps): ReactNode {

@@ -22,7 +22,7 @@ export interface ConnectButtonState {
   open(): ReturnType<Modal['open']>
 }
 
-export function useConnectButton(namespace?: Namespace): ConnectButtonState {
+export function useConnectButton(namespace?: Namespace): Omit<ConnectButtonState, 'isOpen'> {
   const { modal, chunks } = useModalContext()
   const { status, isConnected, address } = useAccount({ namespace })
   const { networkId, network, isSupported } = useNetwork({ namespace })
@@ -30,7 +30,6 @@ export function useConnectButton(namespace?: Namespace): ConnectButtonState {
     status,
     isConnected,
     isUnsupported: isConnected && !isSupported && !modal.settings.allowUnsupportedChain,
-    isOpen: useStore(modal.state.$isOpen),
     hasFailed: useStore(chunks.$hasFailed),
     address,
     networkId,

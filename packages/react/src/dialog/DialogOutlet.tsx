@@ -8,11 +8,8 @@ import { useModalContext } from '../provider/useModalContext.js'
  */
 export function DialogOutlet(): ReactNode {
   const { modal, chunks } = useModalContext()
-  const isOpen = useStore(modal.state.$isOpen)
   const dialog = useStore(chunks.dialog.$state)
-  useEffect(() => {
-    if (isOpen) chunks.prepare()
-  }, [isOpen, chunks])
+  useEffect(() => modal.state.$isOpen.subscribe((isOpen) => isOpen && chunks.prepare()), [modal, chunks])
   // Only when the state changes: what failed before it was opened is being fetched again by now.
   useEffect(() => {
     if (dialog.status === 'ready') chunks.setFailed(false)

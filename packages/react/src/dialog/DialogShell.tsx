@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { ShadowHost } from '../styles/ShadowHost.js'
 import type { Theme } from '../styles/Theme.js'
 import { EmbeddedCard } from './EmbeddedCard.js'
@@ -16,6 +16,8 @@ export interface DialogShellProps {
   /** Only changes how the sheet feels under a finger; requests are made all the same. Default `true`. */
   readonly canClose?: boolean | undefined
   readonly shaking?: boolean | undefined
+  /** Gets the element, for an owner who opens it sooner than React hears of it. Not embedded. */
+  readonly dialog?: RefObject<HTMLDialogElement | null> | undefined
   readonly theme: Theme
   /** Draws the card in the place where the shell stands, instead of over the page, at the end of its body. */
   readonly embedded?: boolean | undefined

@@ -1,4 +1,4 @@
-import { connectMethodsSlot, contribute, definePlugin } from '@latchkey/core'
+import { connectMethodsSlot, contribute, definePlugin, whatIsAWalletView } from '@latchkey/core'
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -40,7 +40,7 @@ function draw({ strict = false }: { readonly strict?: boolean } = {}) {
     reactRoot.unmount()
     element.remove()
   })
-  return { modal, adapter }
+  return { modal, adapter, unmount: () => reactRoot.unmount() }
 }
 
 const button = () => page.getByRole('button', { name: 'Connect wallet' })
@@ -72,10 +72,9 @@ test('a wallet that turns up after that is in the list when it opens', async () 
   adapter.addWallet({ id: 'late.wallet', name: 'Late' })
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  expect(rows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Here'),
-    expect.stringContaining('Late'),
-  ])
+  await expect
+    .poll(() => rows().map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining('Here'), expect.stringContaining('Late')])
 })
 
 test('opened once more, it is a new view that knows nothing of the one before', async () => {
@@ -91,6 +90,92 @@ test('opened once more, it is a new view that knows nothing of the one before', 
   await button().click()
   expect(modal.state.$stack.get()[0]?.key).not.toBe(entry?.key)
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+/** What a page does right after it was told to open: before the next frame, and before React has heard of it. */
+const inThatTurn = () => Promise.resolve()
+const element = () => root()?.querySelector('dialog')
+const isHeard = () => element()?.hasAttribute('data-shown')
+
+async function drawAhead() {
+  const drawn = draw()
+  await userEvent.hover(button())
+  await expect.poll(() => row('Here')).toBeDefined()
+  return drawn
+}
+
+test('what was drawn ahead is shown, with the focus, before React hears of it', async () => {
+  const { modal } = await drawAhead()
+  modal.open()
+  await inThatTurn()
+  expect(element()?.open).toBe(true)
+  expect(row('Here')?.checkVisibility()).toBe(true)
+  expect(root()?.activeElement).toBe(row('Here'))
+  expect([isHeard(), begun.mock.calls.length]).toEqual([false, 0])
+  await expect.poll(isHeard).toBe(true)
+  expect(begun).toHaveBeenCalledTimes(1)
+  expect(root()?.activeElement).toBe(row('Here'))
+})
+
+test('closed before React has heard, it is gone, nothing has begun, and it opens again', async () => {
+  const { modal } = await drawAhead()
+  await expect.element(button()).toBeVisible()
+  button().element().focus()
+  modal.open()
+  await inThatTurn()
+  modal.close()
+  await inThatTurn()
+  expect(element()?.open).toBe(false)
+  expect(document.activeElement).toBe(button().element())
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([isHeard(), begun.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1]) // the button's sheet
+  await button().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => begun.mock.calls.length).toBe(1)
+})
+
+test('opened, closed and opened in one turn, it is open', async () => {
+  const { modal } = await drawAhead()
+  modal.open()
+  modal.close()
+  modal.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(isHeard).toBe(true)
+  expect(row('Here')?.checkVisibility()).toBe(true)
+})
+
+test('who goes on to another view before React has heard sees that one', async () => {
+  const { modal } = await drawAhead()
+  modal.open()
+  await inThatTurn()
+  modal.push(whatIsAWalletView)
+  await expect.element(page.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
+  await expect.poll(isHeard).toBe(true)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => row('Here')?.checkVisibility()).toBe(true)
+})
+
+test('a page that goes before React has heard leaves nothing behind', async () => {
+  const { modal, unmount } = await drawAhead()
+  modal.open()
+  await inThatTurn()
+  unmount()
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.querySelector('[data-latchkey]')).toBeNull()
+  expect(document.adoptedStyleSheets).toEqual([])
+})
+
+test('on a page that nobody sees React shows it', async () => {
+  const { modal } = await drawAhead()
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => seen.mockRestore())
+  modal.open()
+  await inThatTurn()
+  await inThatTurn()
+  await expect.poll(() => begun.mock.calls.length).toBe(1)
+  expect(element()?.open).toBe(true)
 })
 
 test('where another view opens than the one that was drawn, it is the one that is seen', async () => {

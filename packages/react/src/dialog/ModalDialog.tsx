@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react'
 import { useStyles } from '../styles/useStyles.js'
-import { firstFocus } from '../ui/firstFocus.js'
 import { afterFrame } from './afterFrame.js'
 import { Card } from './Card.js'
 import type { DialogShellProps } from './DialogShell.js'
 import { DrawnAhead } from './DrawnAhead.js'
 import css from './dialog.css?inline'
 import { lockScroll } from './lockScroll.js'
+import { openModal } from './openModal.js'
 
 /** The native dialog in the top layer. Its state is `open`: whatever the browser does, it only asks the owner. */
 export function ModalDialog({
@@ -25,11 +25,13 @@ export function ModalDialog({
   onRequestClose,
   canClose = true,
   shaking = false,
+  dialog: given,
   overlay,
   children,
 }: DialogShellProps): ReactNode {
   useStyles(css)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const own = useRef<HTMLDialogElement>(null)
+  const dialog = given ?? own
   const card = useRef<HTMLDivElement>(null)
   const isPressOutside = useRef(false)
   const [isShown, setIsShown] = useState(open)
@@ -42,29 +44,24 @@ export function ModalDialog({
     const element = dialog.current
     if (!element || !open) return
     void shows
-    element.inert = false
-    const first = firstFocus(element)
-    // By itself the browser would take whatever comes first, and a screen reader would begin to read that.
-    first.autofocus = true
-    try {
-      element.showModal()
-    } finally {
-      first.autofocus = false
-    }
-    if (!first.matches(':focus')) first.focus({ preventScroll: true }) // a browser that did not heed it
-    // What the frame that shows the list can do without comes after it: it is there sooner.
-    let unlock: (() => void) | undefined
-    const leaveFrame = afterFrame(element.ownerDocument, () => {
-      unlock = lockScroll(element.ownerDocument)
+    let leave: (() => void) | undefined
+    const settle = (): void => {
+      leave = lockScroll(element.ownerDocument)
       element.setAttribute('data-shown', '')
-    })
+    }
+    if (element.open) {
+      settle() // it was shown before React heard, and that frame is over
+    } else {
+      openModal(element)
+      // What the frame that shows the list can do without comes after it: it is there sooner.
+      leave = afterFrame(element.ownerDocument, settle)
+    }
     return () => {
-      leaveFrame()
-      unlock?.()
+      leave?.()
       element.removeAttribute('data-shown')
       element.close()
     }
-  }, [open, shows])
+  }, [dialog, open, shows])
 
   // The page is free at once; what was shown fades out after that and then gives way to what will be shown next.
   useEffect(() => {
@@ -81,7 +78,7 @@ export function ModalDialog({
       isOver = true
       element.inert = false
     }
-  }, [open, isShown])
+  }, [dialog, open, isShown])
 
   function onCancel(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget) return

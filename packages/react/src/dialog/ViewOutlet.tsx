@@ -42,7 +42,7 @@ export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
 
   const context = useMemo(() => ({ entry }), [entry])
   return (
-    <div ref={outlet} className="lk-outlet">
+    <div ref={outlet} className="lk-outlet" data-entry={entry.key}>
       <EntryContext.Provider value={context}>{draw()}</EntryContext.Provider>
     </div>
   )

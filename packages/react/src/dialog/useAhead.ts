@@ -4,13 +4,15 @@ import { useStore } from '../hooks/useStore.js'
 import type { Chunk } from '../provider/createChunk.js'
 import { useModalContext } from '../provider/useModalContext.js'
 
-/** Asks the modal, whenever the dialog is closed, what opening will show. @returns it, as soon as its code is there. */
-export function useAhead(): ViewEntry | undefined {
+/**
+ * Asks the modal, whenever the dialog is closed, what opening will show.
+ *
+ * @param ahead - What it said.
+ * @returns that, as soon as its code is there.
+ */
+export function useAhead(isOpen: boolean, ahead: ViewEntry | undefined): ViewEntry | undefined {
   const { modal, chunks } = useModalContext()
-  const { $isOpen, $current, $ahead } = modal.state
-  const isOpen = useStore($isOpen)
-  const current = useStore($current)
-  const ahead = useStore($ahead)
+  const current = useStore(modal.state.$current)
   const code: Chunk<unknown> = ahead ? chunks.view(ahead.view) : chunks.dialog
   const { status } = useStore(code.$state)
   // Again when somebody comes or goes, by which it becomes another.
