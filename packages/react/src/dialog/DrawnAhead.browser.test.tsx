@@ -130,6 +130,7 @@ test('closed before React has heard, it is gone, nothing has begun, and it opens
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
   expect([isHeard(), begun.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1]) // the button's sheet
+  await expect.poll(() => modal.state.$ahead.get()).toBeDefined()
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => begun.mock.calls.length).toBe(1)

@@ -15,10 +15,11 @@ export function useAhead(isOpen: boolean, ahead: ViewEntry | undefined): ViewEnt
   const current = useStore(modal.state.$current)
   const code: Chunk<unknown> = ahead ? chunks.view(ahead.view) : chunks.dialog
   const { status } = useStore(code.$state)
-  // Again when somebody comes or goes, by which it becomes another.
+  // Again when somebody comes or goes, by which it becomes another, and when it was used up before React heard that the dialog opened.
+  const isGone = ahead === undefined
   useEffect(() => {
-    void current
+    void [current, isGone]
     if (!isOpen) void modal.prepare() // what it fetches is here: the dialog came with it
-  }, [modal, isOpen, current])
+  }, [modal, isOpen, current, isGone])
   return status === 'ready' ? ahead : undefined
 }
