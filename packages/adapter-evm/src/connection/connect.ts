@@ -3,7 +3,11 @@ import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from './ask.js'
 import { createConnection } from './createConnection.js'
+import { pause } from './pause.js'
 import { readAccounts } from './readAccounts.js'
+
+/** So many accounts are half of a long task to check, and the other half to draw. */
+const many = 100
 
 /**
  * Asks the person for access. The wallet may stand on a network that the app does not list; it is connected all the same.
@@ -19,5 +23,6 @@ export async function connect(
   const accounts = readAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
   signal.throwIfAborted()
   if (accounts.length === 0) throw new NoAccountError()
+  if (accounts.length > many) await pause(0, signal)
   return createConnection(provider, { accounts, networkId: toNetworkId(await ask(provider, 'eth_chainId')) })
 }
