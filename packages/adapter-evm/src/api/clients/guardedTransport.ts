@@ -14,6 +14,7 @@ import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
 import { sendOnce } from '../../transactions/sendOnce.js'
 import { currentSubject } from '../currentSubject.js'
+import { nodeErrorIn } from './nodeErrorIn.js'
 
 /** What wallets answer by themselves, beside what nodes answer. */
 const silent =
@@ -87,9 +88,18 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
     return askKernel(asked, signal)
   }
 
+  /** A remote wallet has what any node can answer from a node of ours. */
+  async function requestInViemsWords(...[asked, options]: Parameters<typeof request>): Promise<unknown> {
+    try {
+      return await request(asked, options)
+    } catch (cause) {
+      throw nodeErrorIn(cause, asked, networkId)
+    }
+  }
+
   return (options) => {
     // What a wallet must not be asked for again is not asked for again by itself.
-    const inner = custom({ request }, { retryCount: 0 })(options)
+    const inner = custom({ request: requestInViemsWords }, { retryCount: 0 })(options)
     return {
       ...inner,
       request: async (...asked) => {

@@ -1,6 +1,7 @@
 import { NetworkNotFoundError, type RpcClient } from '@latchkey/core'
 import { type Account, type Chain, createPublicClient, custom, type PublicClient, type Transport } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
+import { nodeErrorIn } from './nodeErrorIn.js'
 import { viemChainOf } from './viemChainOf.js'
 
 /** @throws {NetworkNotFoundError} */
@@ -15,17 +16,23 @@ export async function publicClient(
   const transport = Object.hasOwn(transports, network.id) ? transports[network.id] : undefined
   return createPublicClient({
     chain: viemChainOf(network.id, network),
-    transport: transport ?? kernelTransport(context.rpc(network.id)),
+    transport: transport ?? kernelTransport(context.rpc(network.id), network.id),
   })
 }
 
 /** The kernel batches and retries by itself. */
-function kernelTransport(rpc: RpcClient): Transport {
-  return custom(
-    {
-      request: ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-        rpc.request(method, params ?? []),
-    },
-    { retryCount: 0 },
-  )
+function kernelTransport(rpc: RpcClient, networkId: string): Transport {
+  async function request(asked: Asked, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown> {
+    try {
+      return await rpc.request(asked.method, asked.params ?? [], options)
+    } catch (cause) {
+      throw nodeErrorIn(cause, asked, networkId)
+    }
+  }
+  return custom({ request }, { retryCount: 0 })
+}
+
+interface Asked {
+  readonly method: string
+  readonly params?: unknown
 }
