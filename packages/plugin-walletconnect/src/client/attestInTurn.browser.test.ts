@@ -1,5 +1,6 @@
+import { systemClock } from '@latchkey/core'
 import { Core } from '@walletconnect/core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { attestInTurn, type Verify } from './attestInTurn.js'
 
 /** The client's own part that asks; its frames stay empty, in place of the vendor's page. */
@@ -15,7 +16,7 @@ beforeEach(() => {
   core.heartbeat.stop()
   verify = core.verify
   Reflect.set(verify, 'verifyUrlV3', 'about:blank#')
-  stop = attestInTurn(verify)
+  stop = attestInTurn(verify, systemClock)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -42,5 +43,26 @@ test('who waits for their turn at the end goes without, and asks nobody', async 
   await vi.advanceTimersByTimeAsync(5000)
   expect(await first).toBe('')
   expect(await second).toBeUndefined()
+  expect(frames()).toBe(0)
+})
+
+test('a page that takes the frame away while it waits holds up neither that request nor the next', async () => {
+  const uncaught: unknown[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    uncaught.push(event.error)
+  }
+  window.addEventListener('error', hear)
+  onTestFinished(() => window.removeEventListener('error', hear))
+  const first = verify.register({ id: 'first', decryptedId: 'first' })
+  const second = verify.register({ id: 'second', decryptedId: 'second' })
+  await vi.advanceTimersByTimeAsync(0)
+  document.querySelector('iframe')?.remove()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await first).toBeUndefined()
+  expect(uncaught, "the client's own, which takes away what is gone").toHaveLength(1)
+  expect(frames()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await second).toBe('')
   expect(frames()).toBe(0)
 })

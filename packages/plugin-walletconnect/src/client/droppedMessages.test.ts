@@ -62,7 +62,7 @@ async function openSession() {
         params: { id: '1', data: { topic: on, message, publishedAt: 1, tag: 1114 } },
       }),
     )
-  return { sign, relay, heard, say }
+  return { sign, relay, heard, say, entries }
 }
 
 const ping = (id: number) => ({ id, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} })
@@ -118,4 +118,30 @@ test('RLY-2: the end of a session that there is none of, as on the topic of a pa
   say(1, seal({ ...ping(1), method: 'wc_sessionDelete', params: { code: 6000, message: '' } }, key), pairing)
   say(2, seal(ping(2)))
   await vi.waitFor(() => expect(heard).toEqual([2]))
+})
+
+test('what wallets say is not written down, so that whoever saw a code fills nobody’s storage', async () => {
+  const { sign, heard, say, entries } = await openSession()
+  const long = 'x'.repeat(100_000)
+  for (let id = 1; id <= 100; id += 1) say(id, seal({ ...ping(id), params: { long } }))
+  await vi.waitFor(() => expect(heard).toHaveLength(100))
+  expect(sign.core.history.values).toHaveLength(64)
+  expect(JSON.stringify([...entries])).not.toContain('xxx')
+})
+
+test('what was written down is gone after a day; a question of ours is kept as it was asked', async () => {
+  const { sign } = await openSession()
+  const { history } = sign.core
+  const now = vi.spyOn(systemClock, 'now').mockReturnValue(Date.now())
+  const params = { request: { method: 'personal_sign', params: ['0x'] }, chainId: 'eip155:1' }
+  history.set('topic', { ...ping(1), method: 'wc_sessionRequest', params } as never, 'eip155:1')
+  history.set('topic', ping(2) as never)
+  expect(history.values.map(({ id, request }) => [id, request.params])).toEqual([
+    [1, params],
+    [2, null],
+  ])
+  now.mockReturnValue(Date.now() + 86_400_000 + 2000)
+  history.set('other', ping(3) as never)
+  now.mockRestore()
+  expect([1, 2].filter((id) => history.keys.includes(id))).toEqual([])
 })

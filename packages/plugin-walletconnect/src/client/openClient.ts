@@ -12,6 +12,7 @@ import { type ClientStorage, createClientStorage } from './createClientStorage.j
 import { type ClientLogger, createLogger } from './createLogger.js'
 import { createPendingSessions } from './createPendingSessions.js'
 import { guardCrypto } from './guardCrypto.js'
+import { keepHistoryShort } from './keepHistoryShort.js'
 import { keepPendingSessions } from './keepPendingSessions.js'
 import { nextTask } from './nextTask.js'
 import { recallSession } from './recallSession.js'
@@ -79,7 +80,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     isOnline: () => window.navigator.onLine !== false,
   })
   Object.assign(core, { relayer: relay })
-  const stopAttesting = verify ? attestInTurn(core.verify) : undefined
+  const stopAttesting = verify ? attestInTurn(core.verify, clock) : undefined
   if (!verify) Object.assign(core, { verify: { ...unverified } })
   guardCrypto(core.crypto, { now: clock.now, onDropped: relay.drop })
   let sign: SignClient
@@ -93,6 +94,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     keepPendingSessions(sign, pending)
     calmValidators(sign)
     calmDeletions(sign)
+    keepHistoryShort(sign, clock)
     relay.begin([...sign.session.keys, ...[...pending.values()].map(({ sessionTopic }) => sessionTopic)])
     stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relay })
   } catch (cause) {
