@@ -379,6 +379,28 @@ describe('when the app asks to be let in', () => {
     expect(modal.state.$status.get()).toBe('gated')
   })
 
+  test('who waits for what another caller leads goes on alone when that one is called off', async () => {
+    const { modal, gate, start, stop } = gated()
+    await modal.connect({ way })
+    stop()
+    gate.forget()
+    start()
+    await rest()
+    const release = gate.script.hold('pass')
+    const cancel = new AbortController()
+    const cancelled = expect(modal.passGates({ signal: cancel.signal })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    await requested(gate, 'pass', 2)
+    const passed = modal.passGates()
+    await rest()
+    cancel.abort()
+    await cancelled
+    release()
+    await passed
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+
   test('while a silent question is open, it waits for the answer and asks the person only when that is no', async () => {
     const { modal, gate, start, stop } = gated()
     await modal.connect({ way })
@@ -523,6 +545,49 @@ test('a switch that the wallet refuses asks no gate', async () => {
   await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
   expect(gate.passes).toHaveLength(1)
   expect(modal.state.$status.get()).toBe('connected')
+})
+
+test.each([
+  ['refuses', 'LATCHKEY_USER_REJECTED'],
+  ['hangs in, and is cancelled', 'LATCHKEY_CANCELLED'],
+])('another account that a wallet selects during a switch that it %s is asked at the gate', async (answer, code) => {
+  const { modal, gate, wallet, clock } = gated()
+  await modal.connect({ way })
+  await clock.advance(100)
+  const cancel = new AbortController()
+  const release = wallet.script.hold('switchNetwork')
+  if (answer === 'refuses') wallet.script.setAnswer('reject', 'switchNetwork')
+  const switched = modal.switchNetwork('fake:2', { signal: cancel.signal }).catch((cause: unknown) => cause)
+  await wallet.script.asked('switchNetwork')
+  wallet.change({ selected: 'bob' })
+  await clock.advance(100)
+  expect(modal.state.$status.get()).toBe('gated')
+  if (answer !== 'refuses') cancel.abort()
+  release()
+  await expect(switched).resolves.toMatchObject({ code })
+  await rest()
+  expect(order(gate).at(-1)).toBe('account fake-bob fake:1')
+  expect(modal.state.$current.get()?.address).toBe('fake-bob')
+})
+
+test('a switch that hangs in one wallet keeps nobody of another wallet from the gate', async () => {
+  const { modal, gate, wallet, adapter, clock } = gated()
+  adapter.addWallet({ id: 'second', accounts: [alice, bob], selected: 'alice' })
+  await modal.connect({ way: 'fake/second' })
+  await modal.connect({ way })
+  await clock.advance(100)
+  wallet.script.setAnswer('never', 'switchNetwork')
+  const cancel = new AbortController()
+  const switched = modal.switchNetwork('fake:2', { signal: cancel.signal }).catch((cause: unknown) => cause)
+  await wallet.script.asked('switchNetwork')
+  modal.switchConnection('fake/second@fake')
+  await rest()
+  adapter.wallets[1]?.change({ selected: 'bob' })
+  await clock.advance(100)
+  await rest()
+  expect(order(gate).at(-1)).toBe('account fake-bob fake:1')
+  cancel.abort()
+  await expect(switched).resolves.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
 })
 
 test('a wallet that went to a third network on the way is asked at the gate there', async () => {

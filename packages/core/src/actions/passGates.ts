@@ -5,6 +5,7 @@ import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import type { SignInResult } from '../contract/transport.js'
+import { CancelledError } from '../errors/CancelledError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { brokenGates } from './brokenGates.js'
@@ -27,7 +28,7 @@ export interface PassGatesParameters {
 /**
  * Leads a connection through the gates, in order. It is `gated` until the last one is passed, and begins anew when the account
  * or the network changes meanwhile: what was passed as somebody else, or elsewhere, counts for nothing. A gate that fails, or
- * that could not be set up, keeps it there: nobody is let in by an error. One that does not say within ten seconds whether somebody is through counts as a no. A connection is led through once at a time; who asks meanwhile waits for that.
+ * that could not be set up, keeps it there: nobody is let in by an error. One that does not say within ten seconds whether somebody is through counts as a no. A connection is led through once at a time; who asks meanwhile waits for that, and leads it where the other was called off.
  * @returns Whether all were passed. Silent ones answer `false`, the others throw:
  * @throws {GateRefusedError} when the person did not pass one, {NotConnectedError} when the wallet was locked or left meanwhile.
  */
@@ -41,8 +42,12 @@ export async function passGates(core: ModalCore, parameters: PassGatesParameters
   let other = passing.get(connectionId)
   while (other) {
     const { passed } = other
-    const hasPassed = await race('gate', signal, () => passed)
-    if (hasPassed || other.isSilent === isSilent) return hasPassed
+    try {
+      const hasPassed = await race('gate', signal, () => passed)
+      if (hasPassed || other.isSilent === isSilent) return hasPassed
+    } catch (cause) {
+      if (signal.aborted || !(cause instanceof CancelledError)) throw cause
+    }
     other = passing.get(connectionId)
   }
   const mine = {

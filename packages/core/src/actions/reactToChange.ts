@@ -11,7 +11,7 @@ import { showUnsupported } from './showUnsupported.js'
  */
 export function reactToChange(core: ModalCore, after: LiveConnection, before: LiveConnection): void {
   const { moving, signal } = core.run()
-  if (core.stores.$active.get()?.connection?.id !== after.id || moving.get(after.namespace)) return
+  if (core.stores.$active.get()?.connection?.id !== after.id || moving.get(after.id)) return
   const why = after.account.id === before.account.id ? 'network' : 'account'
   showUnsupported(core, after.namespace)
   if (!after.isGated) return

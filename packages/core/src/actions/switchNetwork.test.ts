@@ -12,6 +12,7 @@ import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 import { unsupportedChainView } from '../contract/homeViews.js'
+import { switchNetworkView } from '../contract/views.js'
 import { switchNetworkEvent } from '../contract/walletEvents.js'
 
 const way = 'fake/fake.wallet'
@@ -136,6 +137,69 @@ test('without a connection it is the app’s choice, kept over a reload', async 
   const again = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], storage })
   again.start()
   expect(again.modal.state.$active.get()?.networkId).toBe('fake:2')
+})
+
+describe('while a connection is not there to be moved', () => {
+  test('one that is coming back is waited for, and its wallet asked', async () => {
+    const { modal, wallet, stop, start } = page()
+    await modal.connect({ way })
+    stop()
+    const release = wallet.script.hold('restore')
+    start()
+    const switched = modal.switchNetwork('fake:2')
+    await requested(wallet, 'restore')
+    expect(modal.state.$status.get()).toBe('reconnecting')
+    release()
+    await switched
+    expect(wallet.script.prompts.at(-1)).toEqual({ method: 'switchNetwork', params: 'fake:2' })
+    expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+  })
+
+  test('one that comes back too slowly for its caller is left by their signal', async () => {
+    const { modal, wallet, stop, start } = page()
+    await modal.connect({ way })
+    stop()
+    wallet.script.lie('restore', { never: true })
+    start()
+    const cancel = new AbortController()
+    const switched = expect(modal.switchNetwork('fake:2', { signal: cancel.signal })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    await requested(wallet, 'restore')
+    await rest()
+    cancel.abort()
+    await switched
+    expect(modal.state.$active.get()?.networkId).toBe('fake:1')
+  })
+
+  test('a locked wallet that stands nowhere is on the chosen network once it is unlocked, also after a reload', async () => {
+    const { modal, wallet, clock, stop, start } = page({ standsOnNetwork: false })
+    await modal.connect({ way })
+    await clock.advance(100)
+    wallet.lock()
+    await modal.switchNetwork('fake:2')
+    expect(modal.state.$active.get()?.networkId).toBe('fake:2')
+    await clock.advance(100)
+    wallet.unlock()
+    await clock.advance(100)
+    expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+    stop()
+    start()
+    await rest()
+    expect(modal.state.$current.get()?.networkId).toBe('fake:2')
+  })
+
+  test('a locked wallet that stands somewhere is there once it is unlocked', async () => {
+    const { modal, wallet, clock } = page()
+    await modal.connect({ way })
+    await clock.advance(100)
+    wallet.lock()
+    await modal.switchNetwork('fake:2')
+    await clock.advance(100)
+    wallet.unlock()
+    await clock.advance(100)
+    expect(modal.state.$current.get()?.networkId).toBe('fake:1')
+  })
 })
 
 test('a network of another namespace turns the app there, visibly while it lasts', async () => {
@@ -333,6 +397,21 @@ describe('UnsupportedChain', () => {
     wallet.change({ networkId: 'fake:2' })
     await clock.advance(100)
     expect(modal.state.$isOpen.get()).toBe(false)
+  })
+
+  test('can’t be left through a view over it either', async () => {
+    const made = page({ wallets: [{ networkId: 'fake:99' }] })
+    const { modal, wallet, clock } = made
+    await modal.connect({ way })
+    modal.push(switchNetworkView, { networkId: 'fake:2' })
+    expect(modal.close()).toBe(false)
+    expect(views(made)).toEqual([unsupportedChainView.id, switchNetworkView.id])
+    modal.back()
+    expect(views(made)).toEqual([unsupportedChainView.id])
+    modal.push(switchNetworkView, { networkId: 'fake:2' })
+    wallet.change({ networkId: 'fake:2' })
+    await clock.advance(100)
+    expect(modal.close()).toBe(true)
   })
 
   test('goes when the network is listed after all, or the wallet is left', async () => {

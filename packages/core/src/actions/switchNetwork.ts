@@ -12,15 +12,19 @@ import { callWallet } from './callWallet.js'
 import { capabilityOf } from './capabilityOf.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
 import { hasGates } from './hasGates.js'
+import { moved } from './moved.js'
 import { passGates } from './passGates.js'
+import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
 import { readWallet } from './readWallet.js'
 import { showUnsupported } from './showUnsupported.js'
 import { saveChoices } from './storedChoices.js'
+import { saveSession } from './storedSessions.js'
 
 /**
  * Goes to a network of the app's list: in the wallet where it stands on one, else by the app's own choice. A network of another
- * namespace turns the dialog and the app there. Where a gate is refused, the earlier network comes back (decision 10).
+ * namespace turns the dialog and the app there. Where a gate is refused, the earlier network comes back (decision 10). A connection that is
+ * coming back is waited for; a locked wallet that stands on no network of its own is on this one once it is unlocked.
  * @throws {NetworkNotFoundError} when the app does not list it, {NetworkNotApprovedError} when the session did not approve it
  * (nothing is sent then), {NoAccountError} when none of the wallet's accounts exists there, {UnsupportedNetworkError} when the wallet said yes and went elsewhere.
  */
@@ -32,13 +36,18 @@ export async function switchNetwork(
   const { networks, connections, $active, $namespaces } = core.stores
   if (!networks.$all.get().some(({ id }) => id === networkId)) throw new NetworkNotFoundError(networkId)
   const namespace = namespaceOf(networkId)
-  const state = $namespaces.get().get(namespace)
-  if (!state) throw new AdapterNotFoundError(namespace)
-  const before = { namespace: $active.get()?.namespace, networkId: state.networkId }
+  if (!$namespaces.get().has(namespace)) throw new AdapterNotFoundError(namespace)
+  await comesBack(core, namespace, signal)
+  const connection = $namespaces.get().get(namespace)?.connection
+  const before = { namespace: $active.get()?.namespace }
   const turns = before.namespace !== namespace
   if (turns) networks.setSwitchingNamespace(true)
   try {
-    if (state.connection?.state) await move(core, state.connection, networkId, { turns, signal })
+    if (connection?.state) await move(core, connection, networkId, { turns, signal })
+    else if (connection) {
+      connections.put(moved(core, connection, { networkId }))
+      saveSession(core, connection.way)
+    }
     networks.choose(networkId)
     // Whoever has turned elsewhere while the wallet was asked stays there.
     if ($active.get()?.namespace === before.namespace) connections.turnTo(namespace)
@@ -50,6 +59,14 @@ export async function switchNetwork(
   showUnsupported(core, namespace)
 }
 
+/** What comes back would stand where it stood, whatever was chosen meanwhile. */
+async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal | undefined): Promise<void> {
+  const { current: run } = core.page
+  const restored = run?.restoring.get(namespace)
+  if (!run || !restored || core.stores.$namespaces.get().get(namespace)?.connection) return
+  await race('switchNetwork', signal ? AbortSignal.any([run.signal, signal]) : run.signal, () => restored)
+}
+
 async function move(
   core: ModalCore,
   before: LiveConnection,
@@ -57,12 +74,15 @@ async function move(
   { turns, signal }: { readonly turns: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   const run = core.run()
-  const { id, namespace } = before
+  const { id } = before
   const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(id)
-  run.moving.set(namespace, (run.moving.get(namespace) ?? 0) + 1)
+  run.moving.set(id, (run.moving.get(id) ?? 0) + 1)
+  /** From then on the gates ask whoever it is by then. */
+  let isFollowed = false
   try {
     if (before.networkId !== networkId) await go(core, before, networkId, signal)
     else if (!turns) return
+    isFollowed = true
     if (!hasGates(core)) return
     const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
     await passGates(core, { connectionId: id, why: 'network', isSilent: false, signal: ended })
@@ -71,11 +91,12 @@ async function move(
     if (now && now.networkId === networkId && !run.signal.aborted) await comeBack(core, now, before)
     throw cause
   } finally {
-    run.moving.set(namespace, (run.moving.get(namespace) ?? 1) - 1)
-    // The wallet may have gone somewhere on the way, which nobody followed up.
+    run.moving.set(id, (run.moving.get(id) ?? 1) - 1)
+    // The wallet may have become another account, or gone somewhere on the way, which nobody followed up.
     const now = find()
     const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
-    if (isElsewhere && !run.signal.aborted) reactToChange(core, now, before)
+    const isUnheard = now?.isGated && !before.isGated && !isFollowed
+    if (now && (isElsewhere || isUnheard) && !run.signal.aborted) reactToChange(core, now, before)
   }
 }
 

@@ -73,7 +73,7 @@ export interface Run extends Page {
   readonly offers: Set<string>
   /** By namespace: the last restoration in line. */
   readonly restoring: Map<string, Promise<void>>
-  /** By namespace: how often the app itself is moving the connection now. */
+  /** By connection id: how often the app itself is moving it now. */
   readonly moving: Map<string, number>
   /** By connection id: who is being led through the gates. */
   readonly passing: Map<string, PassingGates>
