@@ -397,3 +397,26 @@ test('a plugin whose session can’t be ended is named and contained', async () 
   expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: way, phase: 'session.disconnect' })]])
   errors.mockRestore()
 })
+
+test('a plugin whose session can’t be let go of is named and contained, and the run ends whole', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const { modal, phone, stop } = page({ namespaces: { one: grant('one') } })
+  const connect = phone.connect.bind(phone)
+  vi.spyOn(phone, 'connect').mockImplementation(async (request) => {
+    const session = await connect(request)
+    const watch: typeof session.watch = (watcher) => {
+      const unwatch = session.watch(watcher)
+      return () => {
+        unwatch()
+        throw new Error('no')
+      }
+    }
+    return { ...session, watch }
+  })
+  await modal.connect({ way })
+  stop()
+  expect(modal.state.$isStarted.get()).toBe(false)
+  expect(modal.state.$connections.get().size).toBe(0)
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: way, phase: 'session.unwatch' })]])
+  errors.mockRestore()
+})

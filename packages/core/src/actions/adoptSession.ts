@@ -85,7 +85,11 @@ export async function adoptSession(core: ModalCore, parameters: AdoptSessionPara
   })
   const release = (): void => {
     left.abort()
-    unwatch()
+    try {
+      unwatch()
+    } catch (cause) {
+      core.fail(way, 'session.unwatch', cause)
+    }
   }
 
   const first = transports

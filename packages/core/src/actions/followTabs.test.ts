@@ -5,7 +5,7 @@ import {
   createMemoryStorage,
   createTestModal,
 } from '@latchkey/testkit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 
@@ -83,6 +83,43 @@ test('a remote session that was ended in one tab is let go of in the other, whic
   await delivered(() => second.modal.state.$status.get() === 'disconnected')
   expect(remote.phone.script.requests.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
   expect(remote.phone.watchers).toBe(0)
+  first.stop()
+  second.stop()
+})
+
+test('a remote session that was replaced in one tab is exchanged in the other, which then leaves the new one', async () => {
+  const storage = createMemoryStorage()
+  let count = 0
+  const tab = () => {
+    const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-9' }] }
+    const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
+    const { phone } = remote
+    // A client of its own in each tab, which hears nothing of what the other one's does.
+    const connect = phone.connect.bind(phone)
+    vi.spyOn(phone, 'connect').mockImplementation(async (request) => {
+      count += 1
+      return { ...(await connect(request)), memo: count }
+    })
+    const restore = vi.spyOn(phone, 'restore')
+    restore.mockImplementation(async ({ memo, ...request }) => ({ ...(await connect(request)), memo }))
+    const window = createFakeWindow({ storage, members: { BroadcastChannel } })
+    const adapters = [createFakeAdapter({ namespace: 'fake', wallets: [] })]
+    const page = createTestModal({ adapters, plugins: [remote], storage, window })
+    page.start()
+    return { ...page, phone, restored: () => restore.mock.calls.map(([{ memo }]) => memo) }
+  }
+  const first = tab()
+  const second = tab()
+  await second.modal.prepare()
+  await first.modal.connect({ way: 'fakeRemote/phone' })
+  await delivered(() => second.modal.state.$status.get() === 'connected')
+  await first.modal.connect({ way: 'fakeRemote/phone' })
+  await delivered(() => second.restored().length === 2 && second.modal.state.$status.get() === 'connected')
+  expect(second.restored()).toEqual([1, 2])
+  await second.modal.disconnect()
+  expect(second.phone.sessions.map(({ endedBy }) => endedBy)).toEqual([undefined, 'app'])
+  await delivered(() => first.modal.state.$status.get() === 'disconnected')
+  expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([])
   first.stop()
   second.stop()
 })

@@ -1,20 +1,31 @@
 import type { ModalCore } from '../contract/core.js'
+import type { Json } from '../entities/json.js'
 import { letGo } from './letGo.js'
 import { reconnect } from './reconnect.js'
 import { readSessions } from './storedSessions.js'
 
 /**
- * Follows what storage says now: what another tab left, or what the page cleared, is let go of here; what was connected in another tab
- * is restored here.
+ * Follows what storage says now: what another tab left or replaced, or what the page cleared, is let go of here; what was connected in
+ * another tab is restored here.
  */
 export async function followTabs(core: ModalCore): Promise<void> {
   const run = core.run()
-  const stored = new Set(readSessions(core).map(({ way }) => way))
-  for (const [way, { release }] of run.sessions) {
-    if (stored.has(way)) continue
-    run.sessions.delete(way)
-    release()
+  const stored = new Map(readSessions(core).map((record) => [record.way, record]))
+  const isGone = (way: string): boolean => {
+    const record = stored.get(way)
+    const live = run.sessions.get(way)
+    return !record || (live !== undefined && !isSame(record.memo, live.session.memo))
   }
-  for (const [id, { way }] of run.watched) if (!stored.has(way)) letGo(core, id, 'left here')
+  const gone = new Set([...run.sessions.keys(), ...[...run.watched.values()].map(({ way }) => way)].filter(isGone))
+  for (const way of gone) {
+    run.sessions.get(way)?.release()
+    run.sessions.delete(way)
+  }
+  for (const [id, { way }] of run.watched) if (gone.has(way)) letGo(core, id, 'left here')
   await reconnect(core)
+}
+
+/** What a session is found by is plain data. */
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
