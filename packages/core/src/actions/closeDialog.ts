@@ -3,14 +3,14 @@ import { mayLeave } from './mayLeave.js'
 import { shakeDialog } from './shakeDialog.js'
 
 /**
- * Closes the dialog; where it may not be closed (a required step, an unsupported network) it shakes. Drawn inside the page it
+ * Closes the dialog; where a view in it may not be left (a required step, an unsupported network) it shakes. Drawn inside the page it
  * does not go away but shows its first view.
  * @returns Whether it closed.
  */
 export function closeDialog(core: ModalCore): boolean {
   const { dialog, toasts } = core.stores
   if (!dialog.$isOpen.get()) return true
-  if (!mayLeave(core)) {
+  if (!mayLeave(core, 0)) {
     shakeDialog(core)
     return false
   }

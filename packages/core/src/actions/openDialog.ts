@@ -2,10 +2,10 @@ import type { ModalCore } from '../contract/core.js'
 import type { Opened } from '../contract/plugin.js'
 import { homeView } from './homeView.js'
 
-/** Opens the dialog at its first view. */
+/** Opens the dialog at its first view; for one namespace at one that was not drawn ahead for all. */
 export function openDialog(core: ModalCore, namespace?: string): Opened {
   const { dialog } = core.stores
-  const { opened } = dialog.reset(homeView(core, namespace), undefined)
+  const { opened } = dialog.reset(homeView(core, namespace), namespace && { namespace })
   dialog.open(namespace)
   return opened
 }

@@ -456,6 +456,30 @@ test('another namespace is turned to after a question', async () => {
   expect(modal.state.$activeNamespace.get()).toBe('two')
 })
 
+test('whoever leaves that question before its code has come is left alone', async () => {
+  const adapters = [
+    createFakeAdapter({ namespace: 'one', wallets: [named('Rabby')] }),
+    createFakeAdapter({ namespace: 'two', wallets: [named('Frame')] }),
+  ]
+  const { modal } = draw({ adapters: adapters as never })
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ way: 'one/io.rabby' })
+  const code = Promise.withResolvers<void>()
+  const switchNetwork = modal.switchNetwork
+  const slow = vi.spyOn(modal, 'switchNetwork').mockImplementation(async (...asked) => {
+    await code.promise
+    return switchNetwork(...asked)
+  })
+  modal.open(networksView)
+  await button('Fake two:1').click()
+  await button('Connect wallet for Fake two:1').click()
+  modal.close()
+  code.resolve()
+  await slow.mock.results[0]?.value
+  await vi.waitFor(() => expect(modal.state.$activeNamespace.get()).toBe('two'))
+  expect(modal.state.$isOpen.get()).toBe(false)
+})
+
 test('a request that waits in the wallet is shown and can be cancelled', async () => {
   const { modal, rabby } = await connected()
   rabby.script.setAnswer('never')
@@ -718,6 +742,16 @@ test('opened for one namespace it lists what leads there, and a wallet of severa
   modal.open(networksView, { namespace: 'dots' })
   await expect.element(button('Fake dots:1')).toBeVisible()
   await expect.element(button('Fake one:1')).not.toBeInTheDocument()
+})
+
+test('opened for one namespace it is not what was drawn ahead for all, so nobody hears of a row that goes again', async () => {
+  const { modal } = three()
+  await modal.prepare()
+  const ahead = modal.state.$ahead.get()
+  expect(ahead?.view).toBe(connectView.id)
+  modal.open({ namespace: 'two' })
+  expect(modal.state.$stack.get().at(-1)?.key).not.toBe(ahead?.key)
+  await expect.element(dialog.getByRole('list', { name: 'For Twos' })).toBeVisible()
 })
 
 test('networks stand by namespace; one that is not connected is connected by the same wallet with one press', async () => {
