@@ -45,12 +45,12 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const view = useMemo(
     () =>
       entry && (
-        // A new journey has no title to fade from.
-        <ViewFrame key={first?.key} direction={direction} onBack={onBack} onClose={onClose}>
+        // A new journey has no title to fade from; in the page it has the focus of the one before to take over.
+        <ViewFrame key={isEmbedded ? undefined : first?.key} direction={direction} onBack={onBack} onClose={onClose}>
           <ViewOutlet key={entry.key} entry={entry} onBack={onBack} />
         </ViewFrame>
       ),
-    [first, entry, direction, onBack, onClose],
+    [isEmbedded, first, entry, direction, onBack, onClose],
   )
   return (
     <UiTextContext.Provider value={useText(kitText)}>

@@ -41,7 +41,11 @@ test('draws it in the page where it is told to, and shows the account once someb
   expect(target.childElementCount).toBe(1)
   await page.getByRole('button', { name: /^Rabby/ }).click()
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
+  // Whoever goes by keyboard goes on where they were, and not at the top of the page.
+  const hasFocus = () => target.contains(document.activeElement)
+  await vi.waitFor(() => expect(hasFocus()).toBe(true))
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await vi.waitFor(() => expect(hasFocus()).toBe(true))
   target.remove()
 })

@@ -46,16 +46,19 @@ export function createChunks(modal: Modal): Chunks {
   }
   const view: Chunks['view'] = (id) => part(`view ${id}`, () => loadView(id))
   const $hasFailed = atom(false)
+  const connected = createChunk(async () => (await import('../buttons/Connected.js')).Connected)
   return {
     $hasFailed,
     setFailed: (has) => $hasFailed.set(has),
     dialog,
-    connected: createChunk(async () => (await import('../buttons/Connected.js')).Connected),
+    connected,
     part,
     view,
     prepare() {
       dialog.load()
-      view((modal.state.$current.get() ? accountView : connectView).id).load()
+      if (!modal.state.$current.get()) return view(connectView.id).load()
+      connected.load() // the button's own, where it failed
+      view(accountView.id).load()
     },
   }
 }

@@ -38,6 +38,7 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
       return
     }
     await run()
+    if (entry.opened.closed.aborted) return // left meanwhile
     const namespace = namespaceOf(networkId)
     if (modal.state.$active.get()?.namespace !== namespace) return
     if (isConnected) leave(modal, entry, [networksView.id])

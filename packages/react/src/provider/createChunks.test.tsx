@@ -1,0 +1,15 @@
+import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
+import { expect, test, vi } from 'vitest'
+import { createChunks } from './createChunks.js'
+
+test('what a button shows of somebody who is connected is fetched again with the dialog, where it failed', async () => {
+  const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
+  start()
+  const chunks = createChunks(modal)
+  const load = vi.spyOn(chunks.connected, 'load')
+  chunks.prepare()
+  expect(load).not.toHaveBeenCalled()
+  await modal.connect({ way: 'test/fake.wallet' })
+  chunks.prepare()
+  expect(load).toHaveBeenCalledOnce()
+})
