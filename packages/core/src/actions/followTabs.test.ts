@@ -124,6 +124,27 @@ test('a remote session that was replaced in one tab is exchanged in the other, w
   second.stop()
 })
 
+test('a remote session that came back without what it is found by is not taken for another', async () => {
+  const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-9' }] }
+  const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
+  const connect = remote.phone.connect.bind(remote.phone)
+  vi.spyOn(remote.phone, 'connect').mockImplementation(async (request) => ({ ...(await connect(request)), memo: 1 }))
+  const restore = vi.spyOn(remote.phone, 'restore').mockImplementation(connect)
+  const window = createFakeWindow()
+  const adapters = [createFakeAdapter({ namespace: 'fake', wallets: [] })]
+  const { modal, start, stop } = createTestModal({ adapters, plugins: [remote], window })
+  start()
+  await modal.connect({ way: 'fakeRemote/phone' })
+  stop()
+  start()
+  await delivered(() => modal.state.$status.get() === 'connected')
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+  await rest()
+  expect(restore).toHaveBeenCalledTimes(1)
+  expect(modal.state.$status.get()).toBe('connected')
+  stop()
+})
+
 test('a message that comes before what was written can be read is made good by the write', async () => {
   const { first, second, storage } = twoTabs()
   await first.modal.connect({ way })

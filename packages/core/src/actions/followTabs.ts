@@ -13,8 +13,7 @@ export async function followTabs(core: ModalCore): Promise<void> {
   const stored = new Map(readSessions(core).map((record) => [record.way, record]))
   const isGone = (way: string): boolean => {
     const record = stored.get(way)
-    const live = run.sessions.get(way)
-    return !record || (live !== undefined && !isSame(record.memo, live.session.memo))
+    return !record || isAnother(record.memo, run.sessions.get(way)?.session.memo)
   }
   const gone = new Set([...run.sessions.keys(), ...[...run.watched.values()].map(({ way }) => way)].filter(isGone))
   for (const way of gone) {
@@ -25,7 +24,7 @@ export async function followTabs(core: ModalCore): Promise<void> {
   await reconnect(core)
 }
 
-/** What a session is found by is plain data. */
-function isSame(one: Json | undefined, other: Json | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** By what sessions are found. One that is found without any can't be told from another. */
+function isAnother(stored: Json | undefined, live: Json | undefined): boolean {
+  return stored !== undefined && live !== undefined && JSON.stringify(stored) !== JSON.stringify(live)
 }

@@ -65,6 +65,7 @@ export interface RemoteSession {
   watch(observer: Observer<ReadonlyMap<string, Transport>>): () => void
   disconnect(): Promise<void>
   readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
+  /** What `restore` finds it by, in every tab: the same as long as it lives, and no other session's. */
   readonly memo?: Json | undefined
   readonly signIn?: SignInResult | undefined
 }
