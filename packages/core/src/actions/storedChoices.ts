@@ -10,16 +10,22 @@ export function saveChoices(core: ModalCore): void {
   const namespace = connections.$activeNamespace.get()
   core.storage.write(key, {
     networks: [...networks.$choices.get().values()],
-    ...(namespace === undefined ? {} : { namespace }),
+    ...(namespace && { namespace }),
   })
 }
 
+interface Choices {
+  readonly networks: readonly string[]
+  readonly namespace?: unknown
+}
+
 export function recallChoices(core: ModalCore): void {
-  const choices = core.storage.read(key, (value) => {
-    if (!isRecord(value) || !Array.isArray(value.networks) || !value.networks.every(isNetworkId)) return undefined
-    return { networks: value.networks as readonly string[], namespace: value.namespace }
-  })
+  const choices = core.storage.read(key, (value) => (isChoices(value) ? value : undefined))
   for (const networkId of choices?.networks ?? []) core.stores.networks.choose(networkId)
   const namespace = choices?.namespace
   if (typeof namespace === 'string' && core.adapters.has(namespace)) core.stores.connections.turnTo(namespace)
+}
+
+function isChoices(value: unknown): value is Choices {
+  return isRecord(value) && Array.isArray(value.networks) && value.networks.every(isNetworkId)
 }

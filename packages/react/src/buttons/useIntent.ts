@@ -1,8 +1,8 @@
 import type { DOMAttributes } from 'react'
 import { useModalContext } from '../provider/useModalContext.js'
 
-/** Spread over whatever opens the dialog: hovering, focusing or touching it fetches what opening needs. */
-export function useIntent(): Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onFocus' | 'onTouchStart'> {
+/** Spread over whatever opens the dialog: hovering, focusing or touching it, for a finger enters as well, fetches what opening needs. */
+export function useIntent(): Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onFocus'> {
   const { prepare } = useModalContext().chunks
-  return { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare }
+  return { onPointerEnter: prepare, onFocus: prepare }
 }

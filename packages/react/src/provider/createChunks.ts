@@ -18,33 +18,28 @@ export interface Chunks {
   readonly connected: Chunk<ComponentType<ConnectedProps>>
   /** What draws a view: a plugin's binding, else ours. */
   view(id: string): Chunk<Part>
-  /** A section or tab, by a name of its own; `load` brings a module whose default export is the component. */
+  /** A section or tab, one for each `load`, which brings a module whose default export is the component; errors call it by its name. */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
   /** Fetches what opening needs: the dialog, its first view, and what the kernel wants to have ready. */
   prepare(): void
 }
 
 export function createChunks(modal: Modal): Chunks {
-  const parts = new Map<string, Chunk<Part>>()
+  const parts = new Map<unknown, Chunk<Part>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
   // The kernel's actions keep the list of wallets, so that the first paint is the real thing.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])
     return module.default
   })
-  const part: Chunks['part'] = (name, load) => {
-    const known = parts.get(name)
-    if (known) return known
-    const chunk = createChunk(async () => defaultOf(name, await load()))
-    parts.set(name, chunk)
+  const part = (name: string, load: () => Promise<unknown>, key: unknown = load): Chunk<Part> => {
+    const chunk = parts.get(key) ?? createChunk(async () => defaultOf(name, await load()))
+    parts.set(key, chunk)
     return chunk
   }
-  const loadView = async (id: string): Promise<unknown> => {
-    const bound = modal.views.get(id)
-    if (bound) return bound.load()
-    return (await loadDialog()).loadBuiltInView(id)
-  }
-  const view: Chunks['view'] = (id) => part(`view ${id}`, () => loadView(id))
+  const loadView = async (id: string): Promise<unknown> =>
+    modal.views.get(id)?.load() ?? (await loadDialog()).loadBuiltInView(id)
+  const view = (id: string): Chunk<Part> => part(`view ${id}`, () => loadView(id), id)
   const $hasFailed = atom(false)
   const connected = createChunk(async () => (await import('../buttons/Connected.js')).Connected)
   return {

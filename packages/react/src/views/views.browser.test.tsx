@@ -22,6 +22,7 @@ import {
 } from '@latchkey/core'
 import { createFakeAdapter, createFakeGate, createFakeNetwork } from '@latchkey/testkit'
 import axe from 'axe-core'
+import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawApp as draw, named, seen } from '../../testing/drawApp.js'
@@ -568,6 +569,27 @@ test('plugins bring sections, actions and tabs; one that breaks loses its place 
   await expect.element(dialog.getByRole('tab', { name: 'Broken' })).not.toBeInTheDocument()
   await expect.element(dialog.getByText('Many')).toBeVisible()
   expect(complain).toHaveBeenCalled()
+})
+
+test('where a section goes, the one behind it is not taken for it', async () => {
+  const $hasOffer = atom(true)
+  const section = (text: string) => ({ method: 'email' as const, load: async () => ({ default: () => <p>{text}</p> }) })
+  const plugin = definePlugin({
+    id: 'two',
+    setup: () => ({
+      api: undefined,
+      contributes: [
+        contribute(connectMethodsSlot, section('An offer'), { $when: $hasOffer }),
+        contribute(connectMethodsSlot, section('By e-mail')),
+      ],
+    }),
+  })
+  draw({ adapters: [createFakeAdapter({ namespace: 'test' })], plugins: [plugin] })
+  await openConnect()
+  await expect.element(dialog.getByText('An offer')).toBeVisible()
+  $hasOffer.set(false)
+  await expect.element(dialog.getByText('An offer')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('By e-mail')).toBeVisible()
 })
 
 test('a view whose code does not come says so and can be tried again', async () => {
