@@ -520,6 +520,18 @@ test('a section keeps the room of its rows until its code is there', async () =>
   expect(height()).toBe(before)
 })
 
+test('a list that becomes long while it is open loses none of its rows on the way', async () => {
+  const boats = Array.from({ length: 12 }, (_, index) => named(`Boat ${index + 1}`))
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: boats })
+  draw({ adapters: [adapter] })
+  await openConnect()
+  await expect.element(button('Boat 12')).toBeVisible()
+  const last = button('Boat 12').element()
+  adapter.addWallet(named('Boat 13'))
+  await expect.element(button('Boat 13')).toBeVisible()
+  expect(last.isConnected).toBe(true)
+})
+
 test('plugins bring sections, actions and tabs; one that breaks loses its place and nothing else', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const good = definePlugin({

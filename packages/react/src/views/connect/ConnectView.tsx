@@ -7,7 +7,7 @@ import {
   whatIsAWalletView,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useContext, useEffect } from 'react'
+import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -45,10 +45,14 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const only = namespace ?? opened
   const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
   const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(only) ?? [])
-  // Of very many, the first are painted before the others are drawn, in a list that is as high as it will be.
+  // Of very many, the first are painted before the others are drawn, in a list that is as high as it will be. What is there stays.
   const isLong = wallets.length > 12
-  const count = useIsPainted(isLong) || !isLong ? wallets.length : 6
+  const before = useRef(6)
+  const count = useIsPainted(isLong) || !isLong ? wallets.length : before.current
   const undrawn = wallets.length - count
+  useEffect(() => {
+    before.current = Math.max(6, count)
+  }, [count])
   const isStarted = useStore(state.$isStarted)
   const hasNoAdapters = useStore(state.$noAdapters)
   const sections = useSlot(connectMethodsSlot)
