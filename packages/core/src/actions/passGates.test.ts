@@ -36,6 +36,17 @@ function gated(
   return { ...page, adapter, other, wallet: walletOf(adapter), gate }
 }
 
+/** Somebody who was let in, came back and has to pass anew. */
+async function backAtGate() {
+  const made = gated()
+  await made.modal.connect({ way })
+  made.stop()
+  made.gate.forget()
+  made.start()
+  await rest()
+  return made
+}
+
 const order = ({ passes }: ReturnType<typeof createFakeGate>): string[] =>
   passes.map(({ subject, why }) => `${why} ${subject.address} ${subject.networkId}`)
 
@@ -327,12 +338,7 @@ describe('after a reload', () => {
   })
 
   test('who has to pass anew stays gated, sees nothing, and passes when the dialog is opened', async () => {
-    const { modal, gate, start, stop } = gated()
-    await modal.connect({ way })
-    stop()
-    gate.forget()
-    start()
-    await rest()
+    const { modal, gate } = await backAtGate()
     expect(modal.state.$status.get()).toBe('gated')
     expect(gate.passes).toHaveLength(1)
     gate.script.setAnswer('reject')
@@ -362,12 +368,7 @@ describe('when the app asks to be let in', () => {
   })
 
   test('the caller’s signal ends the wait, and it stays gated', async () => {
-    const { modal, gate, start, stop } = gated()
-    await modal.connect({ way })
-    stop()
-    gate.forget()
-    start()
-    await rest()
+    const { modal, gate } = await backAtGate()
     gate.script.setAnswer('never')
     const cancel = new AbortController()
     const cancelled = expect(modal.passGates({ signal: cancel.signal })).rejects.toMatchObject({
@@ -380,12 +381,7 @@ describe('when the app asks to be let in', () => {
   })
 
   test('who waits for what another caller leads goes on alone when that one is called off', async () => {
-    const { modal, gate, start, stop } = gated()
-    await modal.connect({ way })
-    stop()
-    gate.forget()
-    start()
-    await rest()
+    const { modal, gate } = await backAtGate()
     const release = gate.script.hold('pass')
     const cancel = new AbortController()
     const cancelled = expect(modal.passGates({ signal: cancel.signal })).rejects.toMatchObject({

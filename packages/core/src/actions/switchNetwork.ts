@@ -39,8 +39,8 @@ export async function switchNetwork(
   if (!$namespaces.get().has(namespace)) throw new AdapterNotFoundError(namespace)
   await comesBack(core, namespace, signal)
   const connection = $namespaces.get().get(namespace)?.connection
-  const before = { namespace: $active.get()?.namespace }
-  const turns = before.namespace !== namespace
+  const before = $active.get()?.namespace
+  const turns = before !== namespace
   if (turns) networks.setSwitchingNamespace(true)
   try {
     if (connection?.state) await move(core, connection, networkId, { turns, signal })
@@ -50,7 +50,7 @@ export async function switchNetwork(
     }
     networks.choose(networkId)
     // Whoever has turned elsewhere while the wallet was asked stays there.
-    if ($active.get()?.namespace === before.namespace) connections.turnTo(namespace)
+    if ($active.get()?.namespace === before) connections.turnTo(namespace)
   } finally {
     if (turns) networks.setSwitchingNamespace(false)
   }

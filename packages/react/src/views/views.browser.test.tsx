@@ -441,7 +441,7 @@ test('a wallet on an unsupported network that can’t be asked to switch is said
   await expect.element(button('Switch to Fake test:2')).not.toBeInTheDocument()
 })
 
-test('another namespace is turned to after a question', async () => {
+async function connectedToOneOfTwo() {
   const adapters = [
     createFakeAdapter({ namespace: 'one', wallets: [named('Rabby')] }),
     createFakeAdapter({ namespace: 'two', wallets: [named('Frame')] }),
@@ -449,6 +449,11 @@ test('another namespace is turned to after a question', async () => {
   const { modal } = draw({ adapters: adapters as never })
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
   await modal.connect({ way: 'one/io.rabby' })
+  return modal
+}
+
+test('another namespace is turned to after a question', async () => {
+  const modal = await connectedToOneOfTwo()
   modal.open(networksView)
   await button('Fake two:1').click()
   await expect.element(heading('Switch to Fake two:1')).toBeVisible()
@@ -458,13 +463,7 @@ test('another namespace is turned to after a question', async () => {
 })
 
 test('whoever leaves that question before its code has come is left alone', async () => {
-  const adapters = [
-    createFakeAdapter({ namespace: 'one', wallets: [named('Rabby')] }),
-    createFakeAdapter({ namespace: 'two', wallets: [named('Frame')] }),
-  ]
-  const { modal } = draw({ adapters: adapters as never })
-  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
-  await modal.connect({ way: 'one/io.rabby' })
+  const modal = await connectedToOneOfTwo()
   const code = Promise.withResolvers<void>()
   const switchNetwork = modal.switchNetwork
   const slow = vi.spyOn(modal, 'switchNetwork').mockImplementation(async (...asked) => {
