@@ -13,8 +13,8 @@ export interface AdapterBudget {
 
 /** Bytes after brotli that an adapter, or a plugin that is registered, may add to the first load. */
 const limits: Readonly<Record<string, number>> = {
-  solana: 6_000,
-  bitcoin: 5_000,
+  solana: 7_000,
+  bitcoin: 6_000,
   polkadot: 4_000,
   walletConnect: 3_000,
 }
