@@ -36,6 +36,12 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that only conne
   }),
 })
 
+describeAdapter('the Bitcoin adapter, with Leather', {
+  limit,
+  adapter: () => bitcoin({ transfer: true }),
+  wallet: () => createBitcoinHarness({ face: 'leather', verify }),
+})
+
 describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {
   limit,
   adapter: () => bitcoin(),

@@ -42,7 +42,7 @@ export interface BitcoinApi {
    * @throws {UnsupportedCapabilityError} when the current account is ordinals and the wallet would spend from its payment account
    * (sats-connect can not name the sender), or the session of a remote wallet does not name the account; it is not asked then.
    * @throws {NotConnectedError} {NetworkDisconnectedError} when a wallet that could not be asked silently after a reload says that it is another
-   * account, or elsewhere. It is asked that before its first transfer, which may prompt the person.
+   * account, or elsewhere. It is asked that once in a page, before its first transfer, which may prompt the user.
    * @returns The transaction's id: sent, not yet in a block.
    */
   sendTransfer(

@@ -2,6 +2,7 @@
 export { bringCodec } from '../accounts/bringCodec.js'
 export { toError } from '../errors/toError.js'
 export { createSatsWallet } from '../sats/createSatsWallet.js'
+export { dialectOf } from '../sats/dialects/dialectOf.js'
 export { createStandardWallet } from '../standard/createStandardWallet.js'
 export { connect } from './connect.js'
 export { restore } from './restore.js'

@@ -8,8 +8,7 @@ import { createConnection } from './createConnection.js'
 /**
  * Asks for what the person has already given access to. A wallet that can't be asked without a prompt is shown with the addresses that
  * it had, though the person may have chosen another account in it since. What it signs is checked against them. A transfer shows too late
- * who has paid, so before the first one the wallet is asked again, and before each one where it can't tell of a change
- * (`BitcoinProvider.confirmSender`).
+ * who has paid, so before the first one the wallet is asked again (`BitcoinProvider.confirmSender`).
  *
  * @returns `undefined` when it is locked, access was taken back, or it can't answer yet: a later try may succeed.
  * @throws {InvalidAnswerError} when it answers with something that can't be right.

@@ -16,7 +16,7 @@ export function connectorTo(
     door.bringCodec(core)
     const make = (): BitcoinWallet =>
       speaks.kind === 'sats'
-        ? door.createSatsWallet(speaks.provider, speaks.methods)
+        ? door.createSatsWallet(speaks.provider, speaks.methods, door.dialectOf(speaks.path))
         : door.createStandardWallet(speaks.wallet)
     const opened = core.wallets.get(source) ?? make()
     core.wallets.set(source, opened)

@@ -14,6 +14,12 @@ export interface FoundWallet {
   /** Of a wallet that is also there the other way: its sats-connect provider. */
   readonly also?: object | undefined
   readonly speaks:
-    | { readonly kind: 'sats'; readonly provider: SatsProvider; readonly methods?: readonly string[] | undefined }
+    | {
+        readonly kind: 'sats'
+        readonly provider: SatsProvider
+        readonly methods?: readonly string[] | undefined
+        /** The path of members that leads to it: what its dialect goes by. */
+        readonly path?: string | undefined
+      }
     | { readonly kind: 'standard'; readonly wallet: StandardWallet }
 }

@@ -40,7 +40,7 @@ function readEntry(window: object, entry: unknown): FoundWallet | undefined {
       name: shown,
       icon: readText(icon, longest.icon),
       source: provider,
-      speaks: { kind: 'sats', provider, methods: known.length > 0 ? known : undefined },
+      speaks: { kind: 'sats', provider, methods: known.length > 0 ? known : undefined, path },
     }
   } catch {
     return undefined

@@ -382,8 +382,11 @@ describe('a wallet that can not be asked silently', () => {
   /** Its accounts and what listens to it, as after a connect. */
   async function createOpen(events: object) {
     let told: readonly unknown[] = addresses
+    let answer: unknown
     const { provider: source, asked } = provide({
       getAccounts: () => ({ result: { addresses: told, network: { bitcoin: { name: 'Testnet' } } } }),
+      signMessage: () =>
+        answer ?? { result: { signature: 'AA'.repeat(60), address: (told[0] as (typeof addresses)[0])?.address } },
     })
     const { provider, listen, open } = createSatsWallet({ ...source, ...events }, ['getAccounts'])
     await open({ networkIds, signal })
@@ -393,6 +396,11 @@ describe('a wallet that can not be asked silently', () => {
       asked,
       heard,
       confirm: () => provider.confirmSender?.(sender),
+      request: (_: 'signMessage') =>
+        provider.signMessage({ address: from, message: '', protocol: 'bip322', networkId: Testnet.id }),
+      setAnswer(made: unknown) {
+        answer = made
+      },
       choose(account: number) {
         const other = createBitcoinTestWallet({ networks: [{ name: 'Testnet' }] })
         other.selectAccount(account)
@@ -405,23 +413,37 @@ describe('a wallet that can not be asked silently', () => {
     ['has no events', {}],
     ['has an emitter that is none', { addListener: 'on' }],
     ['fails to tell of accounts', failOn('accountChange')],
-    ['fails to tell of networks', failOn('networkChange')],
-  ])('and %s is asked before every transfer, and pays from no other account', async (_, events) => {
-    const { asked, heard, confirm, choose } = await createOpen(events)
+    ['tells of changes', { addListener: vi.fn() }],
+  ])('and %s is asked once in a page, and taken at its word until it says otherwise', async (_, events) => {
+    const { asked, heard, confirm, request, choose } = await createOpen(events)
     await expect(confirm()).resolves.toBeUndefined()
+    await expect(confirm()).resolves.toBeUndefined()
+    expect(asked).toEqual(['getAccounts'])
     choose(1)
+    await request('signMessage')
     await expect(confirm()).rejects.toBeInstanceOf(NotConnectedError)
     expect(heard).toHaveBeenCalledTimes(1)
-    expect(asked).toEqual(['getAccounts', 'getAccounts', 'getAccounts'])
+    expect(asked).toEqual(['getAccounts', 'signMessage', 'getAccounts'])
   })
 
   test.each([
-    ['tells of changes', { addListener: vi.fn() }],
-    ['does not know the event of its end', failOn('accountDisconnected')],
-  ])('and %s is taken at its word', async (_, events) => {
-    const { asked, confirm } = await createOpen(events)
-    await expect(confirm()).resolves.toBeUndefined()
-    expect(asked).toEqual(['getAccounts'])
+    ['an answer as another account', { result: { signature: 'AA'.repeat(60), address: 'bc1qother' } }, 2],
+    [
+      'an answer as the same account, in capitals',
+      { result: { signature: 'AA'.repeat(60), address: from.toUpperCase() } },
+      1,
+    ],
+    ['an answer that names none', { result: { signature: 'AA'.repeat(60) } }, 1],
+    ['a permission that is gone', { error: { code: -32002, message: 'no' } }, 2],
+    ['a failure that says nothing', { error: { code: -32603, message: 'oh' } }, 2],
+    ['a refusal by the user', { error: { code: -32000, message: 'no' } }, 1],
+    ['a method that it does not have', { error: { code: -32601, message: 'what' } }, 1],
+  ])('is asked again after %s, or not', async (_, answer, times) => {
+    const { asked, confirm, request, setAnswer } = await createOpen({})
+    setAnswer(answer)
+    await request('signMessage').catch(() => undefined)
+    await confirm()
+    expect(asked.filter((method) => method === 'getAccounts')).toHaveLength(times)
   })
 })
 

@@ -1,5 +1,4 @@
 import { type CapabilityName, isRecord, UnknownNetworkError, UnsupportedMethodError } from '@latchkey/core'
-import { base64 } from '@scure/base'
 import { accountsAt } from '../accounts/accountsAt.js'
 import { chainOf } from '../chains/chainOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
@@ -15,6 +14,8 @@ import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot, WalletListener } from '../wallet/snapshot.js'
 import { askSats, type SatsProvider } from './askSats.js'
 import { checkTold } from './checkTold.js'
+import type { SatsDialect } from './dialects/SatsDialect.js'
+import { satsConnect } from './dialects/satsConnect.js'
 import { listenToSats } from './listenToSats.js'
 import { readSatsAnswer } from './readSatsAnswer.js'
 import { readSatsNetwork } from './readSatsNetwork.js'
@@ -25,14 +26,6 @@ const limit = 10_000
 const infoLimit = 2000
 /** ms between looks whether the wallet has moved; some answer before they have. */
 const looks = [0, 50, 150, 300, 500]
-const purposes = ['payment', 'ordinals']
-
-/** Ways to ask for access, the newest first. One that a wallet does not know prompts nobody. */
-const doors: readonly (readonly [method: string, params: unknown])[] = [
-  ['wallet_connect', { addresses: purposes }],
-  ['getAccounts', { purposes }],
-  ['getAddresses', { purposes }],
-]
 
 /** What each capability needs the wallet to know. */
 const needs: readonly (readonly [CapabilityName, string])[] = [
@@ -45,19 +38,25 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
  * A wallet that speaks sats-connect, asked directly: the library that goes by that name brings a dialog and a font of its own.
  *
  * @param listed - Methods that it lists with its name. Absent: it is asked for them.
+ * @param dialect - How it wants its requests.
  */
-export function createSatsWallet(source: SatsProvider, listed?: readonly string[] | undefined): BitcoinWallet {
-  let methods = listed
+export function createSatsWallet(
+  source: SatsProvider,
+  listed?: readonly string[] | undefined,
+  dialect: SatsDialect = satsConnect,
+): BitcoinWallet {
+  let methods = dialect.methods ?? listed
   /** The app's networks and where the wallet was last, for addresses that fit several. */
   let preferred: readonly string[] = []
-  let hasLearnt = listed !== undefined
+  let hasLearnt = methods !== undefined
   let isMute = false
-  /** The newest that it said of itself, in an answer or an event. Absent: nothing since its addresses were recalled, or since it changed. */
+  /**
+   * The newest that it said of itself, in an answer or an event. Absent: nothing since its addresses were recalled, or since it changed,
+   * failed, or answered as another account.
+   */
   let said: Snapshot | undefined
   /** Counts events, because an answer that one overtook is out of date. */
   let eventCount = 0
-  /** Whether it takes listeners for what it changes to. */
-  let isHeard = false
   const listeners = new Set<WalletListener>()
 
   const knows = (method: string): boolean => methods?.includes(method) ?? true
@@ -67,6 +66,21 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   }
   const ask = (method: string, params?: unknown, signal?: AbortSignal | undefined): Promise<unknown> =>
     askSats(source, method, params, signal)
+
+  /** A request as an account. A failure that is no refusal says that what is known of the wallet may be out of date. */
+  async function askAs(address: string, method: string, params: object, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted()
+    try {
+      const answer = await ask(method, params)
+      const signer = isRecord(answer) ? answer.address : undefined
+      if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase()) said = undefined
+      return answer
+    } catch (cause) {
+      const refusal = toError(cause)
+      if (refusal !== 'rejected' && refusal !== 'unsupported') said = undefined
+      throw cause
+    }
+  }
 
   /** Once. A wallet that does not say what it knows is taken to know everything, until it says no. */
   async function learn(signal: AbortSignal | undefined): Promise<void> {
@@ -121,6 +135,7 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
   async function open(networkIds: readonly string[], signal: AbortSignal): Promise<Snapshot> {
     preferred = networkIds
     await learn(signal)
+    const doors = dialect.access(preferred[0])
     const known = doors.filter(([method]) => knows(method))
     let refusal: unknown = new UnsupportedMethodError('connect')
     for (const [method, params] of known.length > 0 ? known : doors) {
@@ -157,17 +172,14 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
 
   const provider: BitcoinProvider = {
     source,
-    async signMessage({ address, message, protocol }, signal) {
-      const params = { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
-      const answer = await ask('signMessage', params, signal)
+    async signMessage(request, signal) {
+      const answer = await askAs(request.address, 'signMessage', dialect.signMessage(request), signal)
       return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
     },
-    async signPsbt({ psbt, inputs, broadcast }, signal) {
-      // By address alone: what each signature covers stands in the transaction.
-      const signInputs: Record<string, readonly number[]> = {}
-      for (const { address, indexes } of inputs) signInputs[address] = [...(signInputs[address] ?? []), ...indexes]
-      const answer = await ask('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast }, signal)
-      const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
+    async signPsbt(request, signal) {
+      const { broadcast } = request
+      const answer = await askAs(request.inputs[0]?.address ?? '', 'signPsbt', dialect.signPsbt(request), signal)
+      const { [dialect.signedPsbt]: signed, txid } = isRecord(answer) ? answer : { [dialect.signedPsbt]: answer }
       return {
         psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
         txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
@@ -176,8 +188,8 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
     spendsFrom: 'payment',
     async confirmSender(sender, signal) {
       if (canLook()) return // the kernel looked right before
-      // What it said is good until it tells of a change; of one that can't be heard it is out of date at once.
-      if (!said || !isHeard) await openAgain(signal)
+      // Access is asked for once in a page: what the wallet said then is trusted until it says otherwise.
+      if (!said) await openAgain(signal)
       try {
         checkTold(said, sender)
       } catch (cause) {
@@ -185,19 +197,32 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
         throw cause
       }
     },
-    async sendTransfer({ recipients }, signal) {
-      const list = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
-      const answer = await ask('sendTransfer', { recipients: list }, signal)
+    async sendTransfer(request, signal) {
+      const answer = await askAs(request.from, 'sendTransfer', dialect.sendTransfer(request), signal)
       return readTransactionId('sendTransfer', isRecord(answer) ? answer.txid : answer)
     },
     async switchNetwork(networkId, signal) {
       const name = chainOf(networkId)?.name
       if (name === undefined) throw new UnknownNetworkError('switchNetwork')
-      await ask('wallet_changeNetwork', { name }, signal)
-      prefer(networkId)
-      const snapshot = (await lookThere(networkId, signal)) ?? (await open(preferred, signal))
+      const snapshot = await (dialect.namesNetwork ? openThere(networkId, signal) : moveThere(networkId, name, signal))
       for (const { heard } of [...listeners]) heard(snapshot)
     },
+  }
+
+  async function moveThere(networkId: string, name: string, signal: AbortSignal): Promise<Snapshot> {
+    await ask('wallet_changeNetwork', { name }, signal)
+    prefer(networkId)
+    return (await lookThere(networkId, signal)) ?? (await open(preferred, signal))
+  }
+
+  async function openThere(networkId: string, signal: AbortSignal): Promise<Snapshot> {
+    const before = preferred
+    try {
+      return await open([networkId, ...before.filter((id) => id !== networkId)], signal)
+    } catch (cause) {
+      preferred = before
+      throw cause
+    }
   }
 
   /** `undefined`: it can't be asked silently, or gives access to each network's addresses anew. */
@@ -228,7 +253,8 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
       return canLook()
     },
     get lacks() {
-      return needs.flatMap(([capability, method]) => (knows(method) ? [] : [capability]))
+      const hasNot = needs.flatMap(([capability, method]) => (knows(method) ? [] : [capability]))
+      return hasNot.filter((capability) => capability !== 'switchNetwork' || !dialect.namesNetwork)
     },
     listen(listener) {
       const { heard, changed, left } = listener
@@ -241,12 +267,13 @@ export function createSatsWallet(source: SatsProvider, listed?: readonly string[
         if (snapshot) heard(snapshot)
         else changed()
       }
-      const changes = ['accountChange', 'networkChange'].map((name) => listenToSats(source, name, hear))
-      const ends = ['disconnect', 'accountDisconnected'].map((name) => listenToSats(source, name, left))
-      isHeard = changes.every((each) => each.isHeard)
+      const stops = [
+        ...['accountChange', 'networkChange'].map((name) => listenToSats(source, name, hear)),
+        ...['disconnect', 'accountDisconnected'].map((name) => listenToSats(source, name, left)),
+      ]
       return () => {
         listeners.delete(listener)
-        for (const { stop } of [...changes, ...ends]) stop()
+        for (const stop of stops) stop()
       }
     },
     async leave() {

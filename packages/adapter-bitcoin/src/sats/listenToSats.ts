@@ -3,32 +3,26 @@ import type { SatsProvider } from './askSats.js'
 
 /**
  * Listens to one event of a provider. A wallet that has no events, or whose emitter fails, still works: it is read again before each
- * request where it can be, and else asked for its accounts before each transfer.
+ * request where it can be.
  *
- * @returns `isHeard`: the wallet took the listener. After `stop` nothing is heard, also from a wallet that can't remove listeners.
+ * @returns Stops listening. From then on nothing is heard, also from a wallet that can't remove listeners.
  */
 export function listenToSats(
   provider: SatsProvider,
   eventName: string,
   heard: (event: Readonly<Record<string, unknown>>) => void,
-): { readonly isHeard: boolean; stop(): void } {
+): () => void {
   let isOver = false
   const cb = (event: unknown): void => {
     if (!isOver) heard(isRecord(event) ? event : {})
   }
-  let isHeard = false
   let remove: unknown
   attempt(() => {
-    if (!provider.addListener) return
-    remove = provider.addListener({ eventName, cb })
-    isHeard = true
+    remove = provider.addListener?.({ eventName, cb })
   })
-  return {
-    isHeard,
-    stop() {
-      isOver = true
-      attempt(() => typeof remove === 'function' && remove())
-    },
+  return () => {
+    isOver = true
+    attempt(() => typeof remove === 'function' && remove())
   }
 }
 

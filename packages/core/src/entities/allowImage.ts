@@ -36,7 +36,7 @@ export function allowImage(
 function allowData(text: string): string | undefined {
   // Twice the limit is more than any encoding of it that we take needs, so nothing longer is looked at.
   const comma = text.length <= mostBytes * 2 ? text.indexOf(',') : -1
-  const head = text.slice(0, comma).toLowerCase()
+  const head = withKnownType(text.slice(0, comma).toLowerCase())
   const body = text.slice(comma + 1)
   if (comma < 0 || !body) return undefined
   if (/^data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64$/.test(head)) {
@@ -48,4 +48,11 @@ function allowData(text: string): string | undefined {
   const svg = body.replace(/[\t\n\r]/g, encodeURIComponent)
   if (holdsControl(svg.replace(/%0[9ad]/gi, ' '))) return undefined
   return new URL(`${head},${svg}`).href.replaceAll(' ', '%20')
+}
+
+/** Two media types that do not exist and that wallets write all the same: browsers draw `image/jpg`, and no `image/svg`. */
+function withKnownType(head: string): string {
+  return head.replace(/^data:image\/(?:svg|jpg)(?=;|$)/, (type) =>
+    type.endsWith('svg') ? `${type}+xml` : 'data:image/jpeg',
+  )
 }

@@ -210,6 +210,16 @@ test('keeps the white space of an SVG, which a URL would lose', () => {
   expect(allowImage('data:image/svg+xml,<svg\nwidth="1">')).toBe('data:image/svg+xml,<svg%0Awidth="1">')
 })
 
+test.each([
+  ['data:image/svg;base64,AAAA', 'data:image/svg+xml;base64,AAAA'],
+  ['data:image/svg;utf8,<svg/>', 'data:image/svg+xml;utf8,<svg/>'],
+  ['data:image/jpg;base64,AAAA', 'data:image/jpeg;base64,AAAA'],
+  ['data:image/svgz;base64,AAAA', undefined],
+  ['data:text/image/svg;base64,AAAA', undefined],
+])('writes the media type of %s as browsers know it, or refuses the picture', (url, shown) => {
+  expect(allowImage(url)).toBe(shown)
+})
+
 test('shows up to 128 KiB and no more', () => {
   const base64 = (bytes: number) => `data:image/png;base64,${btoa('a'.repeat(bytes))}`
   expect(allowImage(base64(131_072))).toBeDefined()

@@ -2,6 +2,7 @@ import type { Network, SignedMessage } from '@latchkey/core'
 import type { AdapterHarness } from '../suites/adapterHarness.js'
 import { answerBitcoinRequest } from './answerBitcoinRequest.js'
 import { bitcoinAddresses } from './bitcoinAddresses.js'
+import type { BitcoinOwnProvider } from './bitcoinOwnProvider.js'
 import { type BitcoinTestNetwork, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
 import {
   type BitcoinTestWallet,
@@ -16,11 +17,16 @@ export interface BitcoinHarness extends AdapterHarness {
 
 export interface BitcoinHarnessOptions extends BitcoinTestWalletOptions {
   /** How the page finds it. Default `sats`. */
-  readonly face?: 'sats' | 'standard' | undefined
+  readonly face?: 'sats' | 'standard' | BitcoinOwnProvider | undefined
   /** Checks a signature as somebody else would: another implementation of BIP-322 and BIP-137. */
   readonly verify?:
     | ((message: string, signed: SignedMessage, address: string) => Promise<boolean> | boolean)
     | undefined
+}
+
+/** By face: the connector's id, and what that kind of wallet can tell or be asked. */
+const kinds: Readonly<Record<BitcoinOwnProvider, Partial<AdapterHarness> & { readonly connectorId: string }>> = {
+  leather: { connectorId: 'LeatherProvider', restoresFromMemo: true },
 }
 
 /** A Bitcoin test wallet as the adapter suite plays with it. It has two accounts. */
@@ -40,17 +46,21 @@ export function createBitcoinHarness({
     wallet,
     connectorId: isStandard ? wallet.name : wallet.id,
     networks: [networkOf(first), ...others.map(networkOf)],
-    install: (window) => (isStandard ? wallet.register(window) : wallet.install(window)),
+    install(window) {
+      if (face === 'sats') return wallet.install(window)
+      return isStandard ? wallet.register(window) : wallet.installAs(face, window)
+    },
     setAnswer: (answer) => wallet.script.setAnswer(answer),
     promptCount: () => wallet.script.prompts.length,
     listenerCount: () => wallet.listenerCount(),
-    ...(isStandard
-      ? { lock: () => wallet.lock(), unlock: () => wallet.unlock() }
-      : { changeNetwork: (networkId: string) => wallet.switchNetwork(networkId) }),
-    changeAccount() {
-      selected = 1 - selected
-      wallet.selectAccount(selected)
-    },
+    ...(isStandard && { lock: () => wallet.lock(), unlock: () => wallet.unlock() }),
+    ...(face === 'sats' && { changeNetwork: (networkId: string) => wallet.switchNetwork(networkId) }),
+    ...(face !== 'leather' && {
+      changeAccount() {
+        selected = 1 - selected
+        wallet.selectAccount(selected)
+      },
+    }),
     ...(verify && {
       verify: async (message: string, signed: SignedMessage, signer: string) => verify(message, signed, signer),
     }),
@@ -72,6 +82,7 @@ export function createBitcoinHarness({
       '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMI',
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     ],
+    ...(isOwn(face) && kinds[face]),
   }
 }
 
@@ -84,4 +95,8 @@ function networkOf({ name, esplora }: BitcoinTestNetwork): Network {
     ...(esplora !== undefined && { services: { esplora: [esplora] } }),
     testnet: name !== 'Mainnet',
   }
+}
+
+function isOwn(face: string): face is BitcoinOwnProvider {
+  return face in kinds
 }

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import { monogram } from '../evm/monogram.js'
 import {
@@ -10,9 +11,11 @@ import { BitcoinWalletError } from './BitcoinWalletError.js'
 import { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
 import type { BitcoinFault } from './bitcoinFault.js'
 import { bitcoinNode } from './bitcoinNode.js'
+import type { BitcoinOwnProvider } from './bitcoinOwnProvider.js'
 import { type BitcoinTestNetwork, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
 import type { BitcoinWalletEvent, BitcoinWalletMachine } from './bitcoinWalletMachine.js'
 import type { BitcoinWalletMemory, BitcoinWalletRecord } from './bitcoinWalletMemory.js'
+import { createLeatherFace } from './createLeatherFace.js'
 import { type BitcoinSatsProvider, createSatsFace } from './createSatsFace.js'
 import { type BitcoinStandardWallet, createStandardFace } from './createStandardFace.js'
 import { messageToSign } from './messageToSign.js'
@@ -93,6 +96,8 @@ export interface BitcoinTestWallet {
   install(window: object): () => void
   /** Registers it by the Wallet Standard. @returns takes it away. */
   register(window: EventTarget): () => void
+  /** Puts it into a page as one of the wallets that speak in their own way. @returns takes it away. */
+  installAs(wallet: BitcoinOwnProvider, window: object): () => void
 }
 
 /** Satoshi that a transfer of the wallet's pays for each virtual byte. */
@@ -154,6 +159,10 @@ export function createBitcoinTestWallet({
     for (const [event, happened] of kinds) if (happened) for (const listener of [...listeners]) listener(event)
   }
 
+  function isKnown(network: unknown): network is BitcoinTestNetwork['name'] {
+    return networks.some(({ name }) => name === network)
+  }
+
   function ownerOf(address: unknown): BitcoinTestAddress {
     const owner = ownAddresses().find((each) => each.address === address)
     if (!owner || !record.isAuthorized) {
@@ -175,25 +184,27 @@ export function createBitcoinTestWallet({
     tellsAddresses,
     protocols,
     run: (request, truth) => engine.run(request, truth),
-    addresses: () => tellBitcoinAddresses(addresses(), faults, facts()),
+    addresses: (account) => tellBitcoinAddresses(addresses(account), faults, facts()),
     record: () => record,
     facts,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async open(prompt) {
-      if (record.isAuthorized && !record.isLocked) return
+    async open(prompt, isAsked = false) {
+      if (record.isAuthorized && !record.isLocked && !isAsked) return
       await engine.prompt(prompt)
       change({ isAuthorized: true, isLocked: false })
     },
     leave: () => change({ isAuthorized: false }),
+    knows: isKnown,
+    stand: (network) => change({ network }),
     async switchTo(prompt, network) {
-      const known = networks.find((each) => each.name === network)
-      if (!known) throw new BitcoinWalletError({ code: -32602, message: `The wallet does not know ${network}.` })
-      if (known.name === record.network) return
+      if (!isKnown(network))
+        throw new BitcoinWalletError({ code: -32602, message: `The wallet does not know ${network}.` })
+      if (network === record.network) return
       await engine.prompt(prompt)
-      change({ network: known.name })
+      change({ network })
     },
     async signMessage(prompt, { address, message, protocol }) {
       const owner = ownerOf(address)
@@ -204,20 +215,19 @@ export function createBitcoinTestWallet({
       const signer = faults.has('signature') ? other(owner) : owner
       return signBitcoinMessage(signer, messageToSign(message, faults), protocol)
     },
-    async signPsbt(prompt, { psbt, signInputs, broadcast }) {
+    async signPsbt(prompt, { psbt, signInputs, indexes, broadcast }) {
       if (!record.isAuthorized) ownerOf(undefined)
       await engine.prompt(prompt)
-      const transaction = signBitcoinPsbt({ psbt, signInputs, addresses: ownAddresses(), faults })
+      const transaction = signBitcoinPsbt({ psbt, signInputs, indexes, addresses: ownAddresses(), faults })
       if (!broadcast) return { psbt: transaction.toPSBT() }
       return { ...(await send(transaction)), psbt: transaction.toPSBT() }
     },
-    async sendTransfer(prompt, recipients) {
-      const [payment] = addresses()
-      ownerOf(payment.address)
-      const transaction = await spend(payment, recipients)
+    async sendTransfer(prompt, recipients, from = addresses()[0].address) {
+      const transaction = await spend(ownerOf(from), recipients)
       await engine.prompt(prompt)
       return send(transaction)
     },
+    broadcast: async (psbt) => send(Transaction.fromPSBT(psbt)),
   }
 
   /**
@@ -225,10 +235,10 @@ export function createBitcoinTestWallet({
    * signature: a hundred of them would hold the page up for a second.
    */
   async function spend(
-    payment: BitcoinTestAddress,
+    owner: BitcoinTestAddress,
     recipients: readonly { readonly address: string; readonly amount: bigint }[],
   ): Promise<Transaction> {
-    const coins = [...(await node().coinsOf(payment.address))].sort((one, other) => (one.value > other.value ? -1 : 1))
+    const coins = [...(await node().coinsOf(owner.address))].sort((one, other) => (one.value > other.value ? -1 : 1))
     const needed = recipients.reduce((sum, { amount }) => sum + amount, 0n)
     const transaction = new Transaction()
     for (const { address, amount } of recipients) {
@@ -238,25 +248,29 @@ export function createBitcoinTestWallet({
     const fee = () => feeRate * BigInt(11 + 68 * transaction.inputsLength + 43 * (recipients.length + 1))
     for (const { txid, vout, value } of coins) {
       if (sum >= needed + fee()) break
-      transaction.addInput({ txid, index: vout, witnessUtxo: { script: payment.script, amount: value } })
+      const witnessUtxo = { script: owner.script, amount: value }
+      const tapInternalKey = owner.type === 'p2tr' ? { tapInternalKey: hexToBytes(owner.publicKey) } : {}
+      transaction.addInput({ txid, index: vout, witnessUtxo, ...tapInternalKey })
       sum += value
     }
     const change = sum - needed - fee()
     if (change < 0n) throw new BitcoinWalletError({ code: -32603, message: 'Insufficient funds.' })
-    if (change > 546n) transaction.addOutput({ script: payment.script, amount: change })
-    transaction.sign(payment.secret)
+    if (change > 546n) transaction.addOutput({ script: owner.script, amount: change })
+    transaction.sign(owner.secret)
     return transaction
   }
 
   async function send(transaction: Transaction): Promise<{ readonly txid: string }> {
     const final = transaction.clone()
-    final.finalize()
+    if (!final.isFinal) final.finalize()
     await node().broadcast(final.hex)
     return { txid: faults.has('txid') ? 'f00d' : final.id }
   }
 
   const sats = createSatsFace(machine, methods)
   const standard = createStandardFace(machine)
+  const own = { leather: createLeatherFace(machine) }
+  const faces = [sats, standard, ...Object.values(own)]
 
   return {
     id,
@@ -280,7 +294,7 @@ export function createBitcoinTestWallet({
     get isLocked() {
       return record.isLocked
     },
-    listenerCount: () => sats.listenerCount() + standard.listenerCount(),
+    listenerCount: () => faces.reduce((sum, face) => sum + face.listenerCount(), 0),
     selectAccount(index) {
       if (!privateKeys[index]) throw new RangeError(`The wallet has no account ${index}.`)
       change({ account: index })
@@ -305,5 +319,6 @@ export function createBitcoinTestWallet({
     },
     install: (window) => sats.install(window, { id, name, icon }),
     register: (window) => standard.register(window),
+    installAs: (as, window) => own[as].install(window),
   }
 }

@@ -8,6 +8,8 @@ export interface BitcoinSigning {
   readonly psbt: Uint8Array
   /** By address: numbers of the inputs. Absent: all that are the wallet's. */
   readonly signInputs?: Readonly<Record<string, readonly number[]>> | undefined
+  /** Without `signInputs`: these alone of the wallet's inputs. Absent: all of them. */
+  readonly indexes?: readonly number[] | undefined
   readonly addresses: readonly BitcoinTestAddress[]
   readonly faults: ReadonlySet<BitcoinFault>
 }
@@ -16,7 +18,7 @@ const options = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLega
 const anything = Object.values(SigHash)
 
 /** Signs inputs of a transaction, or does something else that a wallet should not. */
-export function signBitcoinPsbt({ psbt, signInputs, addresses, faults }: BitcoinSigning): Transaction {
+export function signBitcoinPsbt({ psbt, signInputs, indexes: only, addresses, faults }: BitcoinSigning): Transaction {
   const given = decode(psbt)
   const transaction = faults.has('outputs') ? withOtherOutputs(given) : given
   if (faults.has('unsigned')) return transaction
@@ -24,7 +26,7 @@ export function signBitcoinPsbt({ psbt, signInputs, addresses, faults }: Bitcoin
   for (const owner of addresses) {
     const indexes = wanted
       ? wanted.flatMap(([address, list]) => (address === owner.address ? list : []))
-      : ownInputs(transaction, owner)
+      : ownInputs(transaction, owner).filter((index) => !only || faults.has('extraInputs') || only.includes(index))
     for (const index of indexes) sign(transaction, index, owner, faults)
   }
   for (const [address] of wanted ?? []) {
