@@ -22,7 +22,7 @@ test('what can’t be fetched leaves nothing reconnecting, and is named', async 
   start()
   await rest()
   expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
-  expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'kernel', phase: 'reconnect' })]])
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'kernel', phase: 'reconnect' })]])
   modal.open()
   await rest()
   expect([modal.state.$isOpen.get(), modal.state.$isLoading.get()]).toEqual([true, false])

@@ -17,12 +17,14 @@ import { bindView } from './contract/bindView.js'
 import { contribute } from './contract/contribute.js'
 import { defineAdapter } from './contract/defineAdapter.js'
 import { definePlugin } from './contract/definePlugin.js'
-import { modalCloseEvent, modalOpenEvent } from './contract/events.js'
+import { modalCloseEvent, modalOpenEvent, pluginFailedEvent } from './contract/events.js'
 import { accountView, connectView } from './contract/homeViews.js'
 import type { ModalEvent } from './contract/modal.js'
 import { firstViewSlot } from './contract/slots.js'
 import { networksView, whatIsAWalletView } from './contract/views.js'
 import { createModal } from './createModal.js'
+import { ConfigurationError } from './errors/ConfigurationError.js'
+import { mainnet } from './networks/mainnet.js'
 import { hostedCloud } from './services/hostedCloud.js'
 
 const way = 'fake/fake.wallet'
@@ -239,7 +241,7 @@ describe('start, stop, start', () => {
     const { modal, start } = createTestModal({ adapters: [broken, createFakeAdapter({ namespace: 'fake' })] })
     start()
     expect(modal.state.$ways.get().map(({ key }) => key)).toEqual([way])
-    expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'broken', phase: 'discover' })]])
+    expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'broken', phase: 'discover' })]])
   })
 
   test('what an adapter finds after its run has ended is not listed', () => {
@@ -625,6 +627,73 @@ describe('for developers', () => {
     expect(warnings.mock.calls).toEqual([
       ['Latchkey: features.swaps has no effect, since the plugin "swaps" is not registered.'],
     ])
+  })
+
+  test('with debug createModal() reports unknown options, and picture hosts that match nothing, once', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    const { start, stop } = createTestModal({
+      debug: true,
+      chains: [],
+      metadata: { nmae: 'App' },
+      theme: { accentColor: 'red' },
+      features: { swap: false },
+      services: { rpcUrl: 'https://gateway.example' },
+      imageHosts: ['https://cdn.example'],
+    } as never)
+    start()
+    stop()
+    start()
+    await rest()
+    expect(warnings.mock.calls.flat()).toEqual([
+      ...['chains', 'metadata.nmae', 'theme.accentColor', 'services.rpcUrl', 'features.swap'].map(
+        (name) => `Latchkey: the option "${name}" is unknown and has no effect.`,
+      ),
+      'Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "https://cdn.example" matches none.',
+    ])
+  })
+
+  test.each([
+    [{ imageHosts: 'cdn.example' }, 'The option "imageHosts" must be a list, and is string'],
+    [{ networks: mainnet }, 'The option "networks" must be a list, and is object'],
+    [{ excludeWalletIds: 'io.metamask' }, 'The option "excludeWalletIds" must be a list'],
+    [{ metadata: { icons: '/icon.png' } }, 'The option "metadata.icons" must be a list'],
+    [{ rpcUrls: { 'fake:1': 'https://node.example' } }, 'The option "rpcUrls["fake:1"]" must be a list'],
+    [{ adapters: [createFakeAdapter] }, 'adapters[0] is a function. Call it: adapters: [createFakeAdapter()].'],
+    [{ plugins: [undefined] }, 'plugins[0] is undefined. Pass what a factory returns.'],
+    [{ adapters: ['fake'] }, 'adapters[0] is fake. Pass what a factory returns.'],
+  ])('createModal(%o) refuses the wrong type by name', (options, message) => {
+    expect(() => createModal(options as never)).toThrow(ConfigurationError)
+    expect(() => createModal(options as never)).toThrow(message)
+  })
+
+  test.each([
+    ['a plugin', 'Plugin "broken" failed in start.', { kind: 'plugin', owner: 'broken', phase: 'start' }],
+    ['an adapter', 'Adapter "fake" failed in discover.', { kind: 'adapter', owner: 'fake', phase: 'discover' }],
+    ['a wallet', 'Wallet "fake/one" failed in restore.', { kind: 'wallet', owner: 'fake/one', phase: 'restore' }],
+    ['a part', 'Latchkey part "react" failed in mount.', { kind: 'part', owner: 'react', phase: 'mount' }],
+  ])('a failure of %s is reported under its own name', (_, message, { kind, owner, phase }) => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    const { modal } = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'fake' })],
+      plugins: [definePlugin({ id: 'broken', setup: () => ({ api: undefined }) })],
+    })
+    const failed = vi.fn()
+    modal.events.on(pluginFailedEvent, failed)
+    modal.fail(owner, phase, new Error('A fault.'))
+    expect(errors.mock.calls[0]?.[0]).toMatchObject({ name: 'PluginError', message, kind, owner, phase })
+    expect(failed).toHaveBeenCalledWith({ kind, owner, phase })
+  })
+
+  test('what was not found is named, with what there is in its place', async () => {
+    const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
+    start()
+    await expect(modal.switchNetwork('fake:77')).rejects.toThrow(
+      'CaipNetwork not found: "fake:77" is not in networks. Listed: fake:1, fake:2. Add it in createModal().',
+    )
+    expect(() => modal.switchNamespace('other')).toThrow(
+      'Adapter not found: none is registered for "other". Registered: fake. Add it in createModal().',
+    )
+    await expect(modal.connect({ way: 'fake/none' })).rejects.toThrow('Connector not found: "fake/none"')
   })
 
   test('a listener that throws stops neither the others nor what it listens to', () => {

@@ -16,6 +16,7 @@ import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
 import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
+import { checkOptions } from './contract/checkOptions.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import type { Http } from './contract/http.js'
@@ -31,7 +32,7 @@ import { namespaceOf } from './entities/network.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
 import { DestroyedError } from './errors/DestroyedError.js'
 import { NotStartedError } from './errors/NotStartedError.js'
-import { PluginError } from './errors/PluginError.js'
+import { type FailedKind, PluginError } from './errors/PluginError.js'
 import { networkFrom } from './networks/networkFrom.js'
 import { createAdapterHost } from './plugins/createAdapterHost.js'
 import { createPluginHost } from './plugins/createPluginHost.js'
@@ -48,12 +49,13 @@ type Ports = typeof import('./ports/overHttp.js')
 /**
  * Makes a modal: an object that owns all its state. It is inert (no window, storage, timer or socket is touched) until `start`,
  * which `ModalProvider` calls in a browser.
- * @throws {ConfigurationError} when adapters or plugins don't fit together; the sentence names which.
+ * @throws {ConfigurationError} when adapters or plugins don't fit together, or an option has a wrong type; the sentence names which.
  */
 export function createModal<
   const Adapters extends readonly Adapter[] = readonly [],
   const Plugins extends readonly Plugin[] = readonly [],
 >(options: ModalOptions<Adapters, Plugins> = {}): Modal<Adapters, Plugins> {
+  checkOptions(options)
   const settings = settingsOf(options)
   const clock = options.clock ?? systemClock
   const page: { current: Run | undefined } = { current: undefined }
@@ -66,9 +68,16 @@ export function createModal<
   const stores = createStores({ settings, clock, networks, theme: options.theme, $remote })
   const { dialog } = stores
   const { stream, emit, end: endEvents } = createEvents(clock)
+  // Plugins first: one may fail before the adapters are there.
+  const kindOf = (owner: string): FailedKind => {
+    if (options.plugins?.some(({ id }) => id === owner)) return 'plugin'
+    if (owner.includes('/')) return 'wallet'
+    return adapters.entries.has(owner) ? 'adapter' : 'part'
+  }
   const fail = (owner: string, phase: string, cause: unknown): void => {
-    console.error(new PluginError(owner, phase, { cause }))
-    emit(pluginFailedEvent, { owner, phase })
+    const kind = kindOf(owner)
+    console.error(new PluginError(kind, owner, phase, { cause }))
+    emit(pluginFailedEvent, { kind, owner, phase })
   }
   const assertAlive = (): void => {
     if (isDestroyed) throw new DestroyedError()
@@ -313,7 +322,7 @@ export function createModal<
       followLater('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return
         hasWarned = true
-        await warnOfMistakes(core, options.features ?? {}, plugins.ids)
+        await warnOfMistakes(core, options, plugins.ids)
       })
     if (settings.embedded) openDialog(core)
     stopRun = () => {

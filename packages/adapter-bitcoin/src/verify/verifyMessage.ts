@@ -31,6 +31,7 @@ const longest = 4096
 export function verifyMessage({ address, message, signature, legacySegwit = false }: SignedMessageBy): Verdict {
   const decoded = decodeAddress(address)
   const { form } = decoded
+  if (typeof signature !== 'string') return refuse('malformed')
   const isSimple = signature.startsWith('smp')
   const bytes = bytesOf(isSimple ? signature.slice(3) : signature)
   if (!bytes) return refuse('malformed')

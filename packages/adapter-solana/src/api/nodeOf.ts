@@ -7,6 +7,6 @@ export function nodeOf({ context }: SolanaCore, networkId?: string | undefined):
   const networks = context.$networks.get()
   const wanted = networkId ?? context.$current.get()?.networkId ?? networks[0]?.id
   const network = networks.find(({ id }) => id === wanted)
-  if (!network) throw new NetworkNotFoundError(wanted)
+  if (!network) throw new NetworkNotFoundError(wanted, { listed: networks.map(({ id }) => id) })
   return { networkId: network.id, url: network.rpcUrls.default.http[0] ?? '', rpc: context.rpc(network.id) }
 }

@@ -189,7 +189,7 @@ describe('an adapter with a fault', () => {
     await clock.advance(100)
     isBroken = true
     walletOf(adapter).change({ accounts: [bob] })
-    expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'fake', phase: 'state' })]])
+    expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: way, phase: 'state' })]])
     expect(modal.state.$current.get()?.address).toBe('fake-alice')
     errors.mockRestore()
   })

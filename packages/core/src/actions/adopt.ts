@@ -66,7 +66,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
   const { way, namespace, connection, signal, unlocked } = parameters
   const run = core.run()
   const entry = core.adapters.get(namespace)
-  if (!entry) throw new AdapterNotFoundError(namespace)
+  if (!entry) throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   const { connections, networks } = core.stores
   const id = `${way}@${namespace}`
   let newest: ConnectionState | undefined
@@ -130,7 +130,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
     try {
       apply()
     } catch (cause) {
-      core.fail(namespace, 'state', cause) // in a wallet's event, where nobody else would hear of it
+      core.fail(way, 'state', cause) // in a wallet's event, where nobody else would hear of it
     }
   }
   const pace = limitRate(core.clock, shortestPause, applyContained)
@@ -165,7 +165,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       try {
         unwatch()
       } catch (cause) {
-        core.fail(namespace, 'unwatch', cause)
+        core.fail(way, 'unwatch', cause)
       }
       if (run.watched.get(id) === watched) run.watched.delete(id)
     },

@@ -4,10 +4,10 @@ import { existsOn } from '../contract/existsOn.js'
 import type { LiveConnection, NamespaceState } from '../contract/stores.js'
 import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet, type MeantSubject } from './callWallet.js'
+import { networkNotFound } from './networkNotFound.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export interface CallWhereMeantOptions extends Pick<Meant, 'networkId'> {
@@ -44,7 +44,7 @@ export async function callWhereMeant<T>(
     return call(seen)
   }
   if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
-    throw new NetworkNotFoundError(networkId)
+    throw networkNotFound(core, networkId)
   // Another wallet than the one that was there is asked for nothing, a switch included.
   const mustBeStill = (): void => {
     const now = $namespaces.get().get(namespace)?.connection

@@ -7,13 +7,13 @@ import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents
 import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
 import { disconnect } from './disconnect.js'
 import { findWay } from './findWay.js'
 import { loadLater } from './loadLater.js'
 import { networkIdsOf } from './networkIdsOf.js'
+import { networkNotFound } from './networkNotFound.js'
 import { offersOf } from './offersOf.js'
 import { passGates } from './passGates.js'
 import type { Connected } from './prepareRemote.js'
@@ -43,7 +43,7 @@ export async function connect(
   const way = findWay(core, key)
   if (!way) throw new ConnectorNotFoundError(key)
   if (networkId !== undefined && !core.stores.networks.$all.get().some(({ id }) => id === networkId))
-    throw new NetworkNotFoundError(networkId)
+    throw networkNotFound(core, networkId)
   const namespaces = way.namespace ? [way.namespace] : [...offersOf(core).keys()]
   // Before the attempt begins, which would end the one that is under way.
   const isCancelled = cancelled.some((namespace) => namespace === undefined || namespaces.includes(namespace))
@@ -97,7 +97,7 @@ async function prepareLocal(
   networkId: string | undefined,
 ): Promise<() => Connected> {
   const networkIds = networkIdsOf(core, way.namespace, networkId)
-  if (!networkIds) throw new NetworkNotFoundError(networkId)
+  if (!networkIds) throw networkNotFound(core, networkId)
   // A connection that comes too late is dropped: the person's grant to it stays theirs, and nothing watches it.
   const connection = await race('connect', signal, () => way.connector.connect({ networkIds, signal }))
   const adoption = await adopt(core, {

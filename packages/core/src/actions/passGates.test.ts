@@ -164,7 +164,7 @@ test('a gate that fails lets nobody in, whichever way it fails', async () => {
   gate.script.answerNext('check', { throws: new Error('no check') })
   gate.script.answerNext('pass', { throws: new Error('no pass') })
   await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
-  expect(failures).toEqual([{ owner: 'fakeGate', phase: 'gate.check' }])
+  expect(failures).toEqual([{ kind: 'plugin', owner: 'fakeGate', phase: 'gate.check' }])
   // A view of it that could not be drawn takes the plugin's other places away, never its gate.
   modal.fail('fakeGate', 'draw', new Error('no view'))
   gate.script.setAnswer('reject')

@@ -4,9 +4,9 @@ import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection, Way } from '../contract/stores.js'
 import type { RemoteSession, RemoteWallet, SignInRequest } from '../contract/transport.js'
 import { namespaceOf } from '../entities/network.js'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { adoptSession } from './adoptSession.js'
 import { endSession } from './endSession.js'
+import { networkNotFound } from './networkNotFound.js'
 import { race } from './race.js'
 import { requestOf } from './requestOf.js'
 import { withLimit } from './withLimit.js'
@@ -29,7 +29,7 @@ export async function prepareRemote(
 ): Promise<() => Connected> {
   const wallet = way.connector as RemoteWallet // a way without a namespace is a plugin's
   const request = requestOf(core, signal, networkId)
-  if (!request) throw new NetworkNotFoundError(networkId)
+  if (!request) throw networkNotFound(core, networkId)
   const canSignIn = [...request.namespaces.values()].every((offer) => offer.signIn)
   const signIn = canSignIn ? await prepareSignIn(core, signal) : undefined
   // A session that comes too late was approved by nobody who still waits for it: it is ended, or the wallet would keep it for ever.

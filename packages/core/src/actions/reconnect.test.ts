@@ -215,7 +215,7 @@ test('keeps the record when the wallet can’t come back now, and forgets it whe
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   start()
   await rest()
-  expect(errors.mock.calls).toEqual([[expect.objectContaining({ plugin: 'fake/broken', phase: 'restore' })]])
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'fake/broken', phase: 'restore' })]])
   errors.mockRestore()
   expect(modal.state.$status.get()).toBe('disconnected')
   expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([

@@ -9,7 +9,7 @@ import { saveChoices } from './storedChoices.js'
  * @throws {AdapterNotFoundError}
  */
 export async function removeAdapter(core: ModalCore, namespace: string): Promise<void> {
-  if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace)
+  if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   const { stores } = core
   const told = core.page.current && disconnect(core, { namespace })
   // Not after the wait: whoever connects meanwhile would be left in a namespace that nobody speaks.

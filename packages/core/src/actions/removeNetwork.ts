@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { namespaceOf } from '../entities/network.js'
 import { LastNetworkError } from '../errors/LastNetworkError.js'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import { networkNotFound } from './networkNotFound.js'
 import { saveChoices } from './storedChoices.js'
 
 /**
@@ -13,7 +13,7 @@ import { saveChoices } from './storedChoices.js'
 export function removeNetwork(core: ModalCore, networkId: string): string {
   const { networks } = core.stores
   const all = networks.$all.get()
-  if (!all.some(({ id }) => id === networkId)) throw new NetworkNotFoundError(networkId)
+  if (!all.some(({ id }) => id === networkId)) throw networkNotFound(core, networkId)
   const namespace = namespaceOf(networkId)
   const rest = all.filter(({ id }) => id !== networkId)
   const next = rest.find(({ id }) => namespaceOf(id) === namespace)

@@ -9,7 +9,7 @@ import { saveChoices } from './storedChoices.js'
  */
 export function switchNamespace(core: ModalCore, namespace: string): void {
   const { connections, networks } = core.stores
-  if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace)
+  if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   networks.setSwitchingNamespace(true)
   connections.turnTo(namespace)
   saveChoices(core)

@@ -5,7 +5,6 @@ import { switchNetworkEvent } from '../contract/walletEvents.js'
 import { namespaceOf } from '../entities/network.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { NetworkNotApprovedError } from '../errors/NetworkNotApprovedError.js'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet } from './callWallet.js'
@@ -13,6 +12,7 @@ import { capabilityOf } from './capabilityOf.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
 import { hasGates } from './hasGates.js'
 import { moved } from './moved.js'
+import { networkNotFound } from './networkNotFound.js'
 import { passGates } from './passGates.js'
 import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
@@ -34,9 +34,10 @@ export async function switchNetwork(
   { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const { networks, connections, $active, $namespaces } = core.stores
-  if (!networks.$all.get().some(({ id }) => id === networkId)) throw new NetworkNotFoundError(networkId)
+  if (!networks.$all.get().some(({ id }) => id === networkId)) throw networkNotFound(core, networkId)
   const namespace = namespaceOf(networkId)
-  if (!$namespaces.get().has(namespace)) throw new AdapterNotFoundError(namespace)
+  if (!$namespaces.get().has(namespace))
+    throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   await comesBack(core, namespace, signal)
   const connection = $namespaces.get().get(namespace)?.connection
   const before = $active.get()?.namespace

@@ -1,9 +1,9 @@
 import type { ModalCore } from '../contract/core.js'
-import type { Features } from '../contract/options.js'
+import type { Features, Metadata, ModalOptions, Services, Theme } from '../contract/options.js'
 import { showAlert } from './showAlert.js'
 
-/** Which plugin brings what an option speaks of. */
-const pluginOf: Partial<Record<keyof Features, string>> = {
+/** The plugin that a feature option is about; `undefined` where the option needs none. */
+const pluginOf: Readonly<Record<keyof Features, string | undefined>> = {
   swaps: 'swaps',
   onramp: 'onramp',
   receive: 'send',
@@ -15,21 +15,91 @@ const pluginOf: Partial<Record<keyof Features, string>> = {
   analytics: 'analytics',
   allWallets: 'walletconnect',
   smartSessions: 'siwx',
+  legalCheckbox: undefined,
+  collapseWallets: undefined,
+  connectorTypeOrder: undefined,
+  walletFeaturesOrder: undefined,
+  connectMethodsOrder: undefined,
 }
 
-/** What a developer should hear once, with `debug`: options without effect, services without what they need. */
+/** Every option that `createModal` reads; the type keeps it whole. */
+const known: Readonly<Record<keyof ModalOptions, true>> = {
+  metadata: true,
+  networks: true,
+  adapters: true,
+  plugins: true,
+  services: true,
+  features: true,
+  theme: true,
+  locale: true,
+  debug: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  customWallets: true,
+  excludeWalletIds: true,
+  includeWalletIds: true,
+  featuredWalletIds: true,
+  rpcUrls: true,
+  imageHosts: true,
+  storage: true,
+  embedded: true,
+  showRequests: true,
+  clock: true,
+  fetch: true,
+}
+
+/** The parts of the options whose members are fixed. */
+const knownParts: {
+  readonly metadata: Readonly<Record<keyof Metadata, true>>
+  readonly theme: Readonly<Record<keyof Theme, true>>
+  readonly services: Readonly<Record<keyof Services, true>>
+} = {
+  metadata: { name: true, description: true, url: true, icons: true },
+  theme: { mode: true, accent: true, radius: true, font: true },
+  services: {
+    projectId: true,
+    needsProjectId: true,
+    catalogue: true,
+    data: true,
+    rpc: true,
+    relay: true,
+    frame: true,
+    analytics: true,
+  },
+}
+
+/** With `debug`, reports mistakes once: unknown options, options without effect, services without what they need. */
 export async function warnOfMistakes(
   core: ModalCore,
-  asked: Partial<Features>,
+  options: ModalOptions,
   plugins: ReadonlySet<string>,
 ): Promise<void> {
+  const asked = options.features ?? {}
+  const { imageHosts, services } = core.settings
+  const unknown = [
+    ...namesOutside(options, known),
+    ...Object.entries(knownParts).flatMap(([part, names]) =>
+      namesOutside(options[part as keyof typeof knownParts], names).map((name) => `${part}.${name}`),
+    ),
+    ...namesOutside(asked, pluginOf).map((name) => `features.${name}`),
+  ]
+  for (const name of unknown) console.warn(`Latchkey: the option "${name}" is unknown and has no effect.`)
+  for (const host of imageHosts)
+    if (/[/\s]/.test(host))
+      console.warn(`Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "${host}" matches none.`)
   for (const name of Object.keys(asked) as (keyof Features)[]) {
     const plugin = pluginOf[name]
     if (plugin && asked[name] && !plugins.has(plugin)) {
       console.warn(`Latchkey: features.${name} has no effect, since the plugin "${plugin}" is not registered.`)
     }
   }
-  if (core.settings.services.needsProjectId && !core.settings.services.projectId) {
+  if (services.needsProjectId && !services.projectId) {
     await showAlert(core, 'projectIdMissing')
   }
+}
+
+function namesOutside(value: object | undefined, known: object): readonly string[] {
+  return Object.keys(value ?? {}).filter((name) => !Object.hasOwn(known, name))
 }

@@ -1,3 +1,4 @@
+import type { FailedKind } from '../errors/PluginError.js'
 import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 import type { Status } from './stores.js'
@@ -15,7 +16,11 @@ export const statusChangedEvent: EventToken<{ readonly namespace: string; readon
   readonly namespace: string
   readonly status: Status
 }>('status.changed')
-export const pluginFailedEvent: EventToken<{ readonly owner: string; readonly phase: string }> = defineEvent<{
+/** A plugin, an adapter or a wallet failed outside of any call of the app; `PluginError` is in the console. */
+export interface PluginFailed {
+  readonly kind: FailedKind
   readonly owner: string
   readonly phase: string
-}>('plugin.failed')
+}
+
+export const pluginFailedEvent: EventToken<PluginFailed> = defineEvent<PluginFailed>('plugin.failed')

@@ -89,6 +89,7 @@ export interface Opened {
 
 export interface Storage {
   get(key: string): Json | undefined
+  /** @throws {ConfigurationError} for a value that is no JSON, e.g. a bigint or a circular object; the stored one stays. */
   set(key: string, value: Json): void
   remove(key: string): void
 }

@@ -1,3 +1,5 @@
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+import { encodeMarkup } from './encodeMarkup.js'
 import { holdsControl } from './holdsControl.js'
 import { isLoopbackHost } from './isLoopbackHost.js'
 
@@ -17,20 +19,24 @@ const mostBytes = 131_072
  * SVG in a data URL of up to 128 KiB, or https from one of the given hosts. An SVG is safe only as an `<img>`, so that
  * is the only way in which pictures are drawn.
  *
- * @returns The URL as the browser's parser writes it; `undefined` when refused.
+ * @returns The URL as the browser's parser writes it, with everything percent-encoded that could end an
+ * HTML attribute; `undefined` when refused.
+ * @throws {InvalidInputError} when `imageHosts` is no list.
  * @see Security DLG-4; vectors `url-allow-list` and `eip6963-announcements`.
  */
 export function allowImage(
   text: unknown,
   { imageHosts = [], development = false }: ImageRules = {},
 ): string | undefined {
+  // A text would be searched for the host as a part of it.
+  if (!Array.isArray(imageHosts)) throw new InvalidInputError('list of image hosts', imageHosts)
   if (typeof text !== 'string') return undefined
   if (/^data:/i.test(text)) return allowData(text)
   if (text.length > longestLink || holdsControl(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   if (url.username || url.password || !imageHosts.includes(url.host)) return undefined
   const isOpen = url.protocol === 'https:' || (url.protocol === 'http:' && development && isLoopbackHost(url.hostname))
-  return isOpen ? url.href : undefined
+  return isOpen ? encodeMarkup(url.href) : undefined
 }
 
 function allowData(text: string): string | undefined {
@@ -47,7 +53,8 @@ function allowData(text: string): string | undefined {
   // White space between attributes is harmless and common, but a URL loses it unless it is encoded.
   const svg = body.replace(/[\t\n\r]/g, encodeURIComponent)
   if (holdsControl(svg.replace(/%0[9ad]/gi, ' '))) return undefined
-  return new URL(`${head},${svg}`).href.replaceAll(' ', '%20')
+  // An ampersand would be read as the start of a character reference where markup is written as text.
+  return encodeMarkup(new URL(`${head},${svg}`).href.replaceAll(' ', '%20')).replaceAll('&', '%26')
 }
 
 /** Two media types that do not exist and that wallets write all the same: browsers draw `image/jpg`, and no `image/svg`. */

@@ -61,7 +61,27 @@ test.each(['', ' ', ' 1', '1 ', '1\n', '+1', '-1', '1e3', '0x1', '1.2.3', '١', 
   },
 )
 
-test.each([-1, 1.5, 256, Number.NaN])('refuses %d decimals', (count) => {
+test.each([
+  ['115792089237316195423570985008687907853269984665640564039457584007913129639936', 0],
+  ['115792089237316195423570985008687907853269984665640564039457.584007913129639936', 18],
+  ['9'.repeat(100), 0],
+  ['2', 77],
+])('refuses %s with %d decimals, which is 2^256 or more', (text, count) => {
+  expect(() => parseAmount(text, count)).toThrow(InvalidAmountError)
+})
+
+test.each([1.5, 1, '1', undefined, null])('formatUnits() and formatAmount() refuse %j, which is no bigint', (value) => {
+  expect(() => formatUnits(value as never, 2)).toThrow(InvalidAmountError)
+  expect(() => formatAmount(value as never, 2)).toThrow(InvalidAmountError)
+})
+
+test('formatNumber() refuses a number, whose last digits may be lost, and a count of digits that is none', () => {
+  expect(() => formatNumber(1.5 as never)).toThrow(InvalidAmountError)
+  for (const digits of [-1, 1.5, Number.NaN, 78])
+    expect(() => formatNumber('1', 'en-US', digits)).toThrow(InvalidInputError)
+})
+
+test.each([-1, 1.5, 78, 99, 256, Number.NaN])('refuses %d decimals', (count) => {
   expect(() => parseAmount('1', count)).toThrow(InvalidInputError)
   expect(() => formatUnits(1n, count)).toThrow(InvalidInputError)
   expect(() => formatAmount(1n, count)).toThrow(InvalidInputError)
@@ -98,7 +118,7 @@ test('reading keeps the order', () => {
 test('what is shown is at most what there is, by less than one of its last place', () => {
   fc.assert(
     fc.property(units, decimals, fc.integer({ min: 0, max: 20 }), (n, d, digits) => {
-      const shown = parseAmount(formatAmount(n, d, digits), Math.max(d, digits))
+      const shown = BigInt(formatAmount(n, d, digits).replace('.', '')) * 10n ** BigInt(Math.max(d, digits) - digits)
       const exact = n * 10n ** BigInt(Math.max(d, digits) - d)
       expect(shown <= exact).toBe(true)
       expect(exact - shown < 10n ** BigInt(Math.max(d, digits) - digits)).toBe(true)
@@ -127,8 +147,10 @@ test('any text is read as what the digits say or refused with our error', () => 
   fc.assert(
     fc.property(text, decimals, (value, d) => {
       const isAmount = /^(?=.*[0-9])[0-9]*\.?[0-9]*$/.test(value) && value.length <= 100
-      const places = (value.split('.')[1] ?? '').replace(/0+$/, '').length
-      if (isAmount && places <= d) expect(parseAmount(value, d)).toBeTypeOf('bigint')
+      const [whole = '', fraction = ''] = value.split('.')
+      const places = fraction.replace(/0+$/, '')
+      const fits = isAmount && places.length <= d && BigInt(whole + places.padEnd(d, '0')) < 2n ** 256n
+      if (fits) expect(parseAmount(value, d)).toBeTypeOf('bigint')
       else expect(() => parseAmount(value, d)).toThrow(InvalidAmountError)
     }),
     { numRuns: 10_000 },

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
-/** ERC-20 says `uint8`. More would only serve to fill memory. */
-const most = 255
+/** With more, one whole token is beyond the 256 bits that any network counts in. */
+const most = 77
 
 /** Refuses a count of decimals that no token can have. @throws {InvalidInputError} */
 export function checkDecimals(decimals: number): void {

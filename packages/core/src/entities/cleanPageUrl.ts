@@ -18,7 +18,8 @@ const secretValue = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$|^(?=.*\d)(?=.*[a-z])[\w+/=~.
 /**
  * The address of a page as a wallet outside this browser may get it: without user name and fragment, and without query members
  * that look like secrets, by their names (`access_token`, `sessionId`), by their values (tokens, keys), or because they are an address,
- * whole or relative, that holds such a member. What is left stays as it is written. The path is kept: without it the page is another one.
+ * whole or relative, that holds such a member. What is left stays as it is written. A member without a name goes as well, and so do secrets behind a semicolon, in the query and in the path. The
+ * path itself is kept: without it the page is another one.
  *
  * @throws {InvalidInputError} when it is no http or https address.
  * @see Decision 17.
@@ -30,17 +31,25 @@ export function cleanPageUrl(text: string): string {
   url.username = ''
   url.password = ''
   url.hash = ''
-  const members = url.search.slice(1).split('&')
-  const kept = members.filter((member) => member !== '' && !isSecret(member)).join('&')
+  url.pathname = url.pathname.replace(/;([^;/]+)/g, (whole, member: string) => (isSecret(member) ? '' : whole))
+  const kept = withoutSecrets(url.search.slice(1))
   url.search = kept && `?${kept}`
   return url.href
 }
 
-/** @param member - As in the query: `name=value`, percent-encoded. */
+/** Some servers take a semicolon for an ampersand; what is left keeps the separator before it. */
+function withoutSecrets(query: string): string {
+  const members = query.split(/(?=[&;])/)
+  const kept = members.filter((member) => !isSecret(member.replace(/^[&;]/, '')))
+  return kept.join('').replace(/^[&;]/, '')
+}
+
+/** @param member - As in the query: `name=value` or a bare `value`, percent-encoded. */
 function isSecret(member: string): boolean {
-  return [...new URLSearchParams(member)].some(
-    ([name, value]) => isSecretName(name) || secretValue.test(value) || leads(value),
-  )
+  const [[name, value] = ['', '']] = new URLSearchParams(member.replace(/[&;]/g, ''))
+  // Without a name, only the page knows what the value is.
+  if (name === '') return true
+  return isSecretName(name) || [name, value].some((text) => secretValue.test(text) || leads(text))
 }
 
 /** `accessToken`, `access_token` and `user[accessToken]` are made of the same words; `APIKey` of `api` and `key`. */

@@ -1,20 +1,21 @@
-import { InvalidAmountError } from '../errors/InvalidAmountError.js'
 import { checkDecimals } from './checkDecimals.js'
+import { checkUnits } from './checkUnits.js'
 
 /**
  * Writes a token amount for people. Further digits are cut, so it never shows more than there is.
  *
  * @param units - Count of the token's smallest unit: wei, lamports, planck, satoshi.
- * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 255.
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 77.
  * @param digits - How many places to show.
  * @returns Decimal text with exactly that many places and no grouping: `"1.234"`, `"0.000"`; no point for none.
- * @throws {InvalidAmountError} when `units` is negative; amounts owed are a different idea.
+ * @throws {InvalidAmountError} when `units` is no bigint, or negative: amounts owed are a different idea.
+ * @throws {InvalidInputError} for a count of decimals that no token can have.
  * @see Product specification, section 5, on balances.
  */
 export function formatAmount(units: bigint, decimals: number, digits = 3): string {
   checkDecimals(decimals)
   checkDecimals(digits)
-  if (units < 0n) throw new InvalidAmountError(units)
+  checkUnits(units)
   const all = units.toString().padStart(decimals + 1, '0')
   const point = all.length - decimals
   const places = all.slice(point, point + digits).padEnd(digits, '0')

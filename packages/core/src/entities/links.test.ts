@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { vectors } from '../../testing/vectors.js'
+import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { mainnet } from '../networks/mainnet.js'
 import { solanaDevnet } from '../networks/solanaDevnet.js'
 import { allowImage } from './allowImage.js'
@@ -52,6 +53,22 @@ const refusedLinks = [
   'blob:https://wallet.example/1',
   'file:///etc/passwd',
   'intent://x#Intent;scheme=evil;end',
+  'search:query=invoice&crumb=location:%5C%5Cshare.example%5Cfiles',
+  'SEARCH-MS:query=invoice',
+  'cifs://share.example/files',
+  'davs://share.example/files',
+  'mhtml:https://wallet.example!x',
+  'jnlp://wallet.example/app.jnlp',
+  'vscode://vscode.git/clone?url=x',
+  'vscode-insiders://file/c:/x',
+  'git+ssh://wallet.example/x',
+  'x-github-client://openRepo/x',
+  'ms-appinstaller:?source=https://wallet.example/x',
+  'x-apple.systempreferences:x',
+  'metamask:jnlp://wallet.example/app.jnlp',
+  'metamask://vscode%3A%2F%2Ffile',
+  'metamask:\\\\share.example\\files',
+  'metamask:%5C%5Cshare.example%5Cfiles',
   'ms-msdt:/id',
   'wss://relay.example',
   'https://user:pw@wallet.example/',
@@ -78,6 +95,37 @@ test.each(refusedLinks)('refuses %j', (url) => {
 test.each([undefined, null, 1, {}, [], new URL('https://wallet.example')])('refuses %s, which is no text', (value) => {
   expect(allowLink(value)).toBeUndefined()
   expect(allowImage(value)).toBeUndefined()
+})
+
+test.each(['search', 'vscode', 'msteams', 'file'])(
+  'a wallet whose scheme only begins like %s may declare it',
+  (start) => {
+    expect(allowLink(`${start}wallet://wc?uri=x`, { schemes: [`${start}wallet`] })).toBe(`${start}wallet://wc?uri=x`)
+  },
+)
+
+test.each([
+  ['data:image/svg+xml,<svg/>"onerror="alert(1)', 'data:image/svg+xml,%3Csvg/%3E%22onerror=%22alert(1)'],
+  [
+    "data:image/svg+xml;utf8,<svg a='1'>&lt;`</svg>",
+    'data:image/svg+xml;utf8,%3Csvg%20a=%271%27%3E%26lt;%60%3C/svg%3E',
+  ],
+  [`https://cdn.example/a'onerror='x`, 'https://cdn.example/a%27onerror=%27x'],
+])('a picture that is allowed can stand in an attribute: %s', (url, href) => {
+  expect(allowImage(url, { imageHosts })).toBe(href)
+})
+
+test.each([
+  [`wc:a"onclick="x`, 'wc:a%22onclick=%22x'],
+  [`https://wallet.example/a'onclick='x`, 'https://wallet.example/a%27onclick=%27x'],
+  ['metamask://wc?a=<b>`', 'metamask://wc?a=%3Cb%3E%60'],
+])('a link that is allowed can stand in an attribute: %s', (url, href) => {
+  expect(allowLink(url, { schemes: ['wc', 'metamask'] })).toBe(href)
+})
+
+test('a text in place of a list of hosts or schemes is refused, since parts of it would match', () => {
+  expect(() => allowImage('https://cdn/icon.png', { imageHosts: 'cdn.example' as never })).toThrow(InvalidInputError)
+  expect(() => allowLink('wc:x', { schemes: 'wc' as never })).toThrow(InvalidInputError)
 })
 
 test('an own scheme must be declared', () => {
@@ -126,6 +174,7 @@ test('whatever is allowed has an allowed scheme, no user name and nothing invisi
       expect(['https:', 'metamask:', 'wc:']).toContain(url.protocol)
       expect(url.username + url.password).toBe('')
       expect(allowed).toMatch(/^[!-~]+$/)
+      expect(allowed).not.toMatch(/["'<>`\\]/)
       expect(allowLink(allowed, { schemes: ['metamask', 'wc'] })).toBe(allowed)
     }),
     { numRuns: 10_000 },
@@ -207,7 +256,7 @@ test.each(refusedImages)('does not show %s', (url) => {
 })
 
 test('keeps the white space of an SVG, which a URL would lose', () => {
-  expect(allowImage('data:image/svg+xml,<svg\nwidth="1">')).toBe('data:image/svg+xml,<svg%0Awidth="1">')
+  expect(allowImage('data:image/svg+xml,<svg\nwidth="1">')).toBe('data:image/svg+xml,%3Csvg%0Awidth=%221%22%3E')
 })
 
 test.each([

@@ -2,14 +2,17 @@ import { InvalidAmountError } from '../errors/InvalidAmountError.js'
 import { checkDecimals } from './checkDecimals.js'
 
 const longest = 100
+/** The most that a network counts: what does not fit 256 bits is cut to another amount on the way. */
+const most = 2n ** 256n - 1n
 
 /**
  * Reads an amount that a person typed. Nothing is guessed and nothing is rounded: a comma, a sign, an exponent, white
  * space or one place too many is refused. `.5`, `5.`, leading zeros, and zeros behind the last place are fine.
  *
- * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 255.
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 77.
  * @returns Count of the token's smallest unit.
- * @throws {InvalidAmountError}
+ * @throws {InvalidAmountError} also for an amount of 2^256 smallest units and more.
+ * @throws {InvalidInputError} for a count of decimals that no token can have.
  * @see Security SND-6; vector `amounts`.
  */
 export function parseAmount(text: string, decimals: number): bigint {
@@ -20,5 +23,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   if (!whole && !fraction) throw new InvalidAmountError(text)
   const places = fraction.replace(/0+$/, '')
   if (places.length > decimals) throw new InvalidAmountError(text)
-  return BigInt(whole + places.padEnd(decimals, '0'))
+  const units = BigInt(whole + places.padEnd(decimals, '0'))
+  if (units > most) throw new InvalidAmountError(text)
+  return units
 }

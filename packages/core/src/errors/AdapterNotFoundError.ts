@@ -1,3 +1,4 @@
+import { factOf } from './factOf.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
 /** No adapter of this namespace is registered with the modal. */
@@ -5,8 +6,17 @@ export class AdapterNotFoundError extends LatchkeyError<'LATCHKEY_ADAPTER_NOT_FO
   override readonly name = 'AdapterNotFoundError'
   readonly code = 'LATCHKEY_ADAPTER_NOT_FOUND'
   readonly namespace: string | undefined
-  constructor(namespace?: string | undefined, options: { readonly cause?: unknown } = {}) {
-    super('Adapter not found', options)
+  /** @param options.listed - Namespaces of the adapters that there are. */
+  constructor(
+    namespace?: string | undefined,
+    options: { readonly listed?: readonly string[] | undefined; readonly cause?: unknown } = {},
+  ) {
+    super(
+      namespace === undefined
+        ? 'Adapter not found'
+        : `Adapter not found: none is registered for "${namespace}".${factOf('Registered', options.listed)} Add it in createModal().`,
+      options,
+    )
     this.namespace = namespace
   }
 }

@@ -6,7 +6,12 @@ export class ConnectorNotFoundError extends LatchkeyError<'LATCHKEY_CONNECTOR_NO
   readonly code = 'LATCHKEY_CONNECTOR_NOT_FOUND'
   readonly id: string | undefined
   constructor(id?: string | undefined, options: { readonly cause?: unknown } = {}) {
-    super('Connector not found', options)
+    super(
+      id === undefined
+        ? 'Connector not found'
+        : `Connector not found: "${id}" is not among the wallets of this page. Choose one of modal.state.$wallets.`,
+      options,
+    )
     this.id = id
   }
 }

@@ -1,3 +1,4 @@
+import { factOf } from './factOf.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
 /** The network is not among the modal's networks. */
@@ -6,8 +7,17 @@ export class NetworkNotFoundError extends LatchkeyError<'LATCHKEY_NETWORK_NOT_FO
   readonly code = 'LATCHKEY_NETWORK_NOT_FOUND'
   /** CAIP-2 id that was asked for. */
   readonly id: string | undefined
-  constructor(id?: string | undefined, options: { readonly cause?: unknown } = {}) {
-    super('CaipNetwork not found', options)
+  /** @param options.listed - CAIP-2 ids of the networks that there are. */
+  constructor(
+    id?: string | undefined,
+    options: { readonly listed?: readonly string[] | undefined; readonly cause?: unknown } = {},
+  ) {
+    super(
+      id === undefined
+        ? 'CaipNetwork not found'
+        : `CaipNetwork not found: "${id}" is not in networks.${factOf('Listed', options.listed)} Add it in createModal().`,
+      options,
+    )
     this.id = id
   }
 }

@@ -1,16 +1,31 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A plugin threw. Its contributions lose their places, all but its gates; the cause is what it threw. */
+/** What failed: a plugin, an adapter (by its namespace), a wallet (by its connector), or a part of Latchkey itself. */
+export type FailedKind = 'plugin' | 'adapter' | 'wallet' | 'part'
+
+const subjects: Readonly<Record<FailedKind, string>> = {
+  plugin: 'Plugin',
+  adapter: 'Adapter',
+  wallet: 'Wallet',
+  part: 'Latchkey part',
+}
+
+/**
+ * A plugin, an adapter or a wallet failed outside of any call of the app; the cause is what it threw.
+ * A plugin loses its places in the dialog then, all but its gates.
+ */
 export class PluginError extends LatchkeyError<'LATCHKEY_PLUGIN'> {
   override readonly name = 'PluginError'
   readonly code = 'LATCHKEY_PLUGIN'
-  /** Id of the plugin. */
-  readonly plugin: string
-  /** Where it failed: `setup`, `start`, `view`, … */
+  readonly kind: FailedKind
+  /** Id of the plugin, namespace of the adapter, key of the connector, or name of the part. */
+  readonly owner: string
+  /** Where it failed: `setup`, `start`, `discover`, `restore`, … */
   readonly phase: string
-  constructor(plugin: string, phase: string, options: { readonly cause?: unknown } = {}) {
-    super(`Plugin "${plugin}" failed in ${phase}.`, options)
-    this.plugin = plugin
+  constructor(kind: FailedKind, owner: string, phase: string, options: { readonly cause?: unknown } = {}) {
+    super(`${subjects[kind]} "${owner}" failed in ${phase}.`, options)
+    this.kind = kind
+    this.owner = owner
     this.phase = phase
   }
 }

@@ -7,7 +7,7 @@ export class UnsupportedNetworkError extends LatchkeyError<'LATCHKEY_UNSUPPORTED
   /** CAIP-2 id. */
   readonly networkId: string | undefined
   constructor(networkId?: string | undefined, options: { readonly cause?: unknown } = {}) {
-    super('Chain is not supported', options)
+    super(networkId === undefined ? 'Chain is not supported' : `Chain is not supported: "${networkId}".`, options)
     this.networkId = networkId
   }
 }

@@ -112,7 +112,7 @@ describe('what crosses between plugins', () => {
       setup: ({ use }) => ({ api: use(defineApi('broken')) }),
     })
     const modal = createModal({ plugins: [broken, needing, giver] })
-    expect(errors.mock.calls.map(([error]) => `${error.plugin} ${error.phase}`)).toEqual([
+    expect(errors.mock.calls.map(([error]) => `${error.owner} ${error.phase}`)).toEqual([
       'broken setup',
       'needing setup',
     ])
@@ -143,8 +143,8 @@ test('a plugin whose start fails, at once or later, is named and stops nobody', 
   await settle()
   expect(started).toHaveBeenCalledOnce()
   expect(failures).toEqual([
-    { owner: 'thrower', phase: 'start' },
-    { owner: 'rejecter', phase: 'start' },
+    { kind: 'plugin', owner: 'thrower', phase: 'start' },
+    { kind: 'plugin', owner: 'rejecter', phase: 'start' },
   ])
   expect(errors).toHaveBeenCalledTimes(2)
 })
@@ -195,7 +195,7 @@ describe('contributions', () => {
     modal.fail('a', 'draw', new Error('A fault of the view.'))
     expect(values(modal)).toEqual(['b'])
     expect(errors.mock.calls).toEqual([
-      [expect.objectContaining({ code: 'LATCHKEY_PLUGIN', plugin: 'a', phase: 'draw' })],
+      [expect.objectContaining({ code: 'LATCHKEY_PLUGIN', owner: 'a', phase: 'draw' })],
     ])
   })
 })

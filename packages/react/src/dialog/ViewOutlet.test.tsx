@@ -48,6 +48,6 @@ test.each([
       </ModalProvider>,
     ),
   )
-  await vi.waitFor(() => expect(told).toEqual([{ owner: 'react', phase: `${what} the view same` }]))
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'part', owner: 'react', phase: `${what} the view same` }]))
   expect(modal.slot(accountTabsSlot).get()).toHaveLength(1)
 })

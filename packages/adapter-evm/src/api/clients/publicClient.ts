@@ -12,7 +12,7 @@ export async function publicClient(
   const networks = context.$networks.get()
   const wanted = networkId ?? context.$current.get()?.networkId ?? networks[0]?.id
   const network = networks.find(({ id }) => id === wanted)
-  if (!network) throw new NetworkNotFoundError(wanted)
+  if (!network) throw new NetworkNotFoundError(wanted, { listed: networks.map(({ id }) => id) })
   const transport = Object.hasOwn(transports, network.id) ? transports[network.id] : undefined
   return createPublicClient({
     chain: viemChainOf(network.id, network),

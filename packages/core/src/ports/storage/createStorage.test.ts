@@ -4,6 +4,7 @@ import { manualClock } from '../../../testing/manualClock.js'
 import { vectors } from '../../../testing/vectors.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
 import type { Json } from '../../entities/json.js'
+import { ConfigurationError } from '../../errors/ConfigurationError.js'
 import { createStorage } from './createStorage.js'
 
 interface Groups {
@@ -187,6 +188,24 @@ test.each(Object.entries(blockedEngines))('works in memory where %s', (_, engine
   storage.remove('a')
   expect(storage.read('a', text)).toBeUndefined()
   expect(storage.keys('')).toEqual(['b'])
+})
+
+const circular: { self?: unknown } = {}
+circular.self = circular
+
+test.each([
+  ['a bigint', 1n],
+  ['a bigint inside', { amount: [1n] }],
+  ['a circular object', circular],
+  ['undefined', undefined],
+  ['a function', () => 1],
+])('write() refuses %s by name and keeps what was stored', (_, value) => {
+  const storage = createStorage({ engine: webStorage(), clock: manualClock() })
+  const area = storage.drawer('names')
+  area.set('k', 'before')
+  expect(() => area.set('k', value as never)).toThrow(ConfigurationError)
+  expect(() => area.set('k', value as never)).toThrow('@names:k')
+  expect(area.get('k')).toBe('before')
 })
 
 test('a value that could only be kept in memory gives way to one that can be stored', () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../contract/clock.js'
 import type { KernelStorage } from '../../contract/core.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
 import type { Json } from '../../entities/json.js'
+import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
 export interface StorageOptions {
   /**
@@ -29,11 +30,14 @@ const cacheMark = '{"c":1,'
 const skew = 60_000
 
 /**
- * Storage that never throws. What is read is a hint: it was parsed, its version and age were looked at, and `parse` has
+ * Storage that never throws because of the engine. What is read is a hint: it was parsed, its version and age were looked at, and `parse` has
  * accepted it; otherwise it is as good as absent, and the next write mends it. What may grow old (a cache, or an entry
  * with a `ttl` in ms) is also absent when it comes from the future by more than a minute. A text that can not be written is kept
  * in memory, where it stands for the key until a later write succeeds. Nothing else is kept in memory, so another
  * tab's writes and a `clear()` of the page are seen at the next read.
+ *
+ * A value that is no JSON (a bigint, a circular object, `undefined`) is a mistake of the caller: `write` throws an
+ * `ConfigurationError` then, and what was stored under the key stays.
  *
  * @see Security STO-1, STO-2 and STO-4; vector `storage-corruption`.
  */
@@ -87,8 +91,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     { cache, ttl }: { cache?: boolean | undefined; ttl?: number | undefined } = {},
   ) {
     const key = prefix + name
-    const envelope: Envelope = { ...(cache && { c: 1 }), v: 1, t: clock.now(), l: ttl, d: value }
-    const text = JSON.stringify(envelope)
+    const text = textFor(name, { ...(cache && { c: 1 }), v: 1, t: clock.now(), l: ttl, d: value })
     kept.delete(key)
     if (put(key, text)) return
     for (const other of storedKeys()) {
@@ -123,4 +126,14 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
       }
     },
   }
+}
+
+function textFor(name: string, envelope: Envelope): string {
+  let cause: unknown
+  try {
+    if (JSON.stringify(envelope.d) !== undefined) return JSON.stringify(envelope)
+  } catch (thrown) {
+    cause = thrown
+  }
+  throw new ConfigurationError(`The value for "${name}" can not be stored, since it is no JSON.`, { cause })
 }
