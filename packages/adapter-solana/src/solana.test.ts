@@ -216,6 +216,8 @@ describe('signing a message', () => {
     await expect(verifyMessage({ address: ada.address, message, ...signed })).resolves.toEqual({
       isValid: true,
       by: 'key',
+      scheme: 'ed25519',
+      signed: new TextEncoder().encode(message),
     })
   })
 

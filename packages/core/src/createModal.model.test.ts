@@ -78,7 +78,7 @@ function setUp(hasGate: boolean) {
   const unsure = new Set<FakeWallet>()
   const capabilitiesOf = (namespace: string): Partial<Capabilities<FakeProvider>> => ({
     async signMessage({ connection, account, address, networkId }, message) {
-      const meant = JSON.parse(message) as Meant
+      const meant = JSON.parse(String(message)) as Meant
       const wallet = wallets.find(({ provider }) => provider === connection.provider)
       const stands = namespace === 'one' && wallet && !liars.has(wallet) ? wallet.state?.networkId : networkId
       const isMeant =

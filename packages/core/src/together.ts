@@ -3,6 +3,8 @@
 export { existsOn } from './contract/existsOn.js'
 export { linkOf } from './contract/linkOf.js'
 export { allowLink } from './entities/allowLink.js'
+export { isWellFormed } from './entities/isWellFormed.js'
+export { messageBytes } from './entities/messageBytes.js'
 export { cleanText } from './errors/cleanText.js'
 export * from './errors/errorOf.js'
 export { InvalidAnswerError } from './errors/InvalidAnswerError.js'

@@ -4,6 +4,7 @@ import {
   HttpError,
   InvalidAnswerError,
   isRecord,
+  messageText,
   parseAmount,
   type SignedMessage,
   UnsupportedNetworkError,
@@ -14,11 +15,12 @@ import type { StellarWallet } from './StellarWallet.js'
 import { isSignedTransaction, unsignedPart } from './transaction.js'
 import { messageHash, verifyMessage } from './verifyMessage.js'
 
-/** Signs as SEP-53 says; what comes back is verified before anybody gets it. */
+/** Signs as SEP-53 says; what comes back is verified before anybody gets it. These wallets sign text alone. */
 export async function signMessage(
   { connection, address, networkId }: Call<StellarWallet>,
-  message: string,
+  asked: string | Uint8Array,
 ): Promise<SignedMessage> {
+  const message = messageText(asked)
   const options = { address, networkPassphrase: passphraseOf(networkId) }
   const { signedMessage: signature } = await askWallet(connection.provider.signMessage(message, options))
   if (typeof signature !== 'string' || !verifyMessage({ address, message, signature }))

@@ -28,8 +28,11 @@ export interface BitcoinSignMessageOptions extends BitcoinSignOptions {
 export interface BitcoinApi {
   /** All that the wallet gives access to, payment and ordinals, with public keys and paths where it tells them. Never prompts. */
   getAccounts(options?: BitcoinRequestOptions): Promise<readonly Account[]>
-  /** Verified before it is handed on. */
-  signMessage(message: string, options?: BitcoinSignMessageOptions): Promise<SignedMessage>
+  /**
+   * Verified before it is handed on.
+   * @throws {InvalidInputError} for bytes that are no text in UTF-8: Bitcoin wallets sign text alone.
+   */
+  signMessage(message: string | Uint8Array, options?: BitcoinSignMessageOptions): Promise<SignedMessage>
   /**
    * Signs a transaction, and sends it where that is wanted. What comes back is checked to be what was sent, signed at the inputs that were
    * asked for and nowhere else.

@@ -10,6 +10,7 @@ import { p2ms, p2pkh, p2wsh, RawWitness } from '@scure/btc-signer'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/bitcoin-messages.json' with { type: 'json' }
 import { ProviderError } from '../errors/ProviderError.js'
+import { verifyMessage } from '../verify/verifyMessage.js'
 import type { BitcoinProvider, SignMessageAnswer } from '../wallet/BitcoinProvider.js'
 import { signMessage } from './signMessage.js'
 
@@ -149,4 +150,21 @@ describe('once nobody waits any more', () => {
     await expect(signMessage(call, 'hello')).rejects.toThrow()
     expect(asked).toEqual(['bip322'])
   })
+})
+
+test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
+  const { call, asked } = callTo(() => ({ signature: by(payment, 'pay \ufffd') }))
+  await expect(signMessage(call, 'pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(asked).toEqual([])
+})
+
+test('signMessage() has bytes signed as the text that they are, and refuses others before the wallet is asked', async () => {
+  const { call, asked } = callTo(() => ({ signature: by(payment, 'hé') }))
+  const { signature } = await signMessage(call, bytesOf('hé'))
+  const { address } = payment
+  for (const message of ['hé', bytesOf('hé')]) {
+    expect(verifyMessage({ address, message, signature })).toMatchObject({ isValid: true, scheme: 'bip322-simple' })
+  }
+  await expect(signMessage(call, Uint8Array.of(0xff, 0x80))).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(asked).toEqual(['bip322'])
 })

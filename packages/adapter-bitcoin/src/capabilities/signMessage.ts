@@ -1,4 +1,4 @@
-import { type Call, InvalidAnswerError, type SignedMessage } from '@latchkey/core'
+import { type Call, InvalidAnswerError, messageText, type SignedMessage } from '@latchkey/core'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import type { MessageScheme } from '../verify/verdict.js'
@@ -9,21 +9,23 @@ const request = 'signMessage'
 const schemes: Readonly<Record<SigningProtocol, MessageScheme>> = { bip322: 'bip322-simple', ecdsa: 'ecdsa' }
 
 /**
- * Signs text by BIP-322, or in the older form (ECDSA, BIP-137) where that is all that the wallet or the address can do. What comes back is
+ * Signs text, or bytes that are text in UTF-8, by BIP-322, or in the older form (ECDSA, BIP-137) where that is all that the wallet or the address can do. What comes back is
  * verified, so a signature that is handed on is one of this very message by this address; only that of an address of several keys or another
  * script is the network's to verify.
  *
  * @param protocol - The one that must be used. Absent: as above.
  * @returns base64, without BIP-322's optional prefix.
+ * @throws {InvalidInputError} for bytes that are no text, or a text that has no UTF-8 form; the wallet is not asked.
  * @throws {InvalidAnswerError} when the signature is not valid, or not of the kind that was asked for.
  */
 export async function signMessage(
   call: Call<BitcoinProvider>,
-  message: string,
+  message: string | Uint8Array,
   protocol?: SigningProtocol | undefined,
 ): Promise<SignedMessage> {
-  const answer = await ask(call, message, protocol)
-  return check(call.address, message, answer, protocol)
+  const text = messageText(message)
+  const answer = await ask(call, text, protocol)
+  return check(call.address, text, answer, protocol)
 }
 
 async function ask(

@@ -14,11 +14,7 @@ const flags: Readonly<Partial<Record<BitcoinAddressForm, readonly number[]>>> = 
 }
 
 /** The older form: 65 bytes, from which the key is recovered. Wallets use the flags of p2pkh for segwit addresses as well. */
-export function verifyLegacy(
-  { form, program }: DecodedAddress,
-  message: string | Uint8Array,
-  signature: Uint8Array,
-): Verdict {
+export function verifyLegacy({ form, program }: DecodedAddress, message: Uint8Array, signature: Uint8Array): Verdict {
   const [flag = 0] = signature
   const first = flags[form]?.find((each) => flag >= each && flag < each + 4)
   if (signature.length !== 65 || first === undefined) return refuse('malformed')
@@ -36,8 +32,7 @@ function ownerOf(form: BitcoinAddressForm, publicKey: Uint8Array): Uint8Array {
   return form === 'p2sh' ? hash160(OutScript.encode({ type: 'wpkh', hash })) : hash
 }
 
-function digestOf(message: string | Uint8Array): Uint8Array {
-  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+function digestOf(bytes: Uint8Array): Uint8Array {
   const prefix = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
   return sha256(sha256(Uint8Array.from([...prefix, ...CompactSize.encode(BigInt(bytes.length)), ...bytes])))
 }

@@ -248,3 +248,14 @@ test('property: one changed byte of a signature is another signature, or none', 
     { numRuns: 1000 },
   )
 })
+
+test('verifyMessage() counts no signature, of either form, for a text with a lone surrogate', () => {
+  for (const [address, signature] of [
+    [addresses.p2wpkh, signKeyHash(addresses.p2wpkh, 'pay \ufffd')],
+    [addresses.p2pkh, signLegacy('pay \ufffd', 31)],
+  ] as const) {
+    expect(verifyMessage({ address, signature, message: 'pay \ufffd' })).toMatchObject({ isValid: true })
+    expect(() => verifyMessage({ address, signature, message: 'pay \ud800' })).toThrow('lone surrogate')
+    expect(() => digestOfMessage('\ud800')).toThrow('lone surrogate')
+  }
+})

@@ -1,3 +1,4 @@
+import { messageBytes } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { refuse, type Verdict } from './verdict.js'
@@ -25,19 +26,20 @@ const longest = 4096
  * Whether `address` signed the message: BIP-322 "simple" for p2wpkh, p2tr and p2wpkh nested in p2sh; the older form for p2pkh. `unsupported`
  * comes of the address alone, never of how a signature looks.
  *
- * @throws {InvalidAddressError} when `address` is none.
+ * @throws {InvalidAddressError} when `address` is none; {InvalidInputError} for a text that has no UTF-8 form.
  * @see BIP-322, BIP-137; vector `bitcoin-messages`.
  */
 export function verifyMessage({ address, message, signature, legacySegwit = false }: SignedMessageBy): Verdict {
   const decoded = decodeAddress(address)
   const { form } = decoded
+  const asked = messageBytes(message)
   if (typeof signature !== 'string') return refuse('malformed')
   const isSimple = signature.startsWith('smp')
   const bytes = bytesOf(isSimple ? signature.slice(3) : signature)
   if (!bytes) return refuse('malformed')
   const mayBeLegacy = form === 'p2pkh' || (legacySegwit && (form === 'p2wpkh' || form === 'p2sh'))
-  if (mayBeLegacy && !isSimple && bytes.length === 65) return verifyLegacy(decoded, message, bytes)
-  return verifySimple(decoded, message, bytes)
+  if (mayBeLegacy && !isSimple && bytes.length === 65) return verifyLegacy(decoded, asked, bytes)
+  return verifySimple(decoded, asked, bytes)
 }
 
 function bytesOf(text: string): Uint8Array | undefined {

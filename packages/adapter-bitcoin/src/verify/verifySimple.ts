@@ -14,7 +14,7 @@ const all = 1
 const valid: Verdict = { isValid: true, by: 'key', scheme: 'bip322-simple' }
 
 /** BIP-322 "simple": the witness of the virtual transaction. For one key: p2wpkh, p2tr by its key, and p2wpkh nested in p2sh. */
-export function verifySimple(address: DecodedAddress, message: string | Uint8Array, signature: Uint8Array): Verdict {
+export function verifySimple(address: DecodedAddress, message: Uint8Array, signature: Uint8Array): Verdict {
   const witness = readWitness(signature)
   if (!witness) return refuse('malformed')
   switch (address.form) {
@@ -40,7 +40,7 @@ export function verifySimple(address: DecodedAddress, message: string | Uint8Arr
  */
 function verifyScript(
   { address, form, program }: DecodedAddress,
-  message: string | Uint8Array,
+  message: Uint8Array,
   witness: readonly Uint8Array[],
 ): Verdict | undefined {
   const script = witness.at(-1)
@@ -61,7 +61,7 @@ function readWitness(signature: Uint8Array): readonly Uint8Array[] | undefined {
   }
 }
 
-function verifyKeyHash(decoded: DecodedAddress, message: string | Uint8Array, witness: readonly Uint8Array[]): Verdict {
+function verifyKeyHash(decoded: DecodedAddress, message: Uint8Array, witness: readonly Uint8Array[]): Verdict {
   const { address, form, program } = decoded
   const ofScript = form === 'p2sh' ? verifyScript(decoded, message, witness) : undefined
   if (ofScript) return ofScript
@@ -80,7 +80,7 @@ function verifyKeyHash(decoded: DecodedAddress, message: string | Uint8Array, wi
 
 function verifyTaproot(
   { address, program, script }: DecodedAddress,
-  message: string | Uint8Array,
+  message: Uint8Array,
   [signature, ...others]: readonly Uint8Array[],
 ): Verdict {
   if (!signature || others.length > 0) return refuse('malformed') // by a script it would be somebody else's, perhaps

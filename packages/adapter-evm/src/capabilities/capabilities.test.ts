@@ -168,3 +168,15 @@ test('a network without a base fee has only its price', async () => {
     fee: 231_000n,
   })
 })
+
+test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
+  const { call, asked } = create()
+  await expect(signMessage(call, 'pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(asked).toEqual([])
+})
+
+test('signMessage() has bytes signed as they are', async () => {
+  const { call, asked } = create()
+  await expect(signMessage(call, Uint8Array.of(0, 255, 0xde))).resolves.toMatchObject({ scheme: 'eip191' })
+  expect(asked).toEqual([['personal_sign', ['0x00ffde', ada]]])
+})

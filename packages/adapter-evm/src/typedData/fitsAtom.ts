@@ -1,3 +1,4 @@
+import { isWellFormed } from '@latchkey/core'
 import { isAddress } from '../address/isAddress.js'
 import { isBytes } from '../hex/isBytes.js'
 
@@ -19,7 +20,7 @@ export function fitsAtom(type: string, value: unknown): boolean {
   if (type === 'address') return isWrittenAddress(value)
   if (type === 'bool') return typeof value === 'boolean'
   // Half a character has no UTF-8 form, so wallets would sign different things.
-  return typeof value === 'string' && !/\p{Surrogate}/u.test(value)
+  return typeof value === 'string' && isWellFormed(value)
 }
 
 /** With `0x`, and not all in capitals: so every wallet and library reads it. */

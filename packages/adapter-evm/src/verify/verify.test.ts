@@ -357,3 +357,20 @@ test('the short form of a signature (EIP-2098) is taken', async () => {
     })
   }
 })
+
+test('verifyMessage() counts a signature for U+FFFD for no text with a lone surrogate', async () => {
+  const signature = await account.signMessage({ message: 'pay \ufffd' })
+  const by = { address: account.address, signature }
+  await expect(verifyMessage({ ...by, message: 'pay \ufffd' })).resolves.toMatchObject({ isValid: true })
+  await expect(verifyMessage({ ...by, message: 'pay \ud800' })).rejects.toMatchObject({
+    code: 'LATCHKEY_INVALID_INPUT',
+  })
+  expect(() => digestOfMessage('\udc00')).toThrow('lone surrogate')
+})
+
+test('verifyMessage() takes bytes, also those that are no text', async () => {
+  const raw = Uint8Array.of(0, 255, 128)
+  const by = { address: account.address, signature: await account.signMessage({ message: { raw } }) }
+  await expect(verifyMessage({ ...by, message: raw })).resolves.toEqual({ isValid: true, by: 'key' })
+  await expect(verifyMessage({ ...by, message: Uint8Array.of(0, 255) })).resolves.toMatchObject({ isValid: false })
+})

@@ -1,4 +1,4 @@
-import { type AdapterContext, InvalidInputError, type Subject } from '@latchkey/core'
+import { type AdapterContext, InvalidInputError, messageBytes, type Subject } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { type SignedBytes, signBytes } from '../capabilities/signBytes.js'
 import { fromHex } from '../hex/fromHex.js'
@@ -16,7 +16,7 @@ export async function requestRaw(
   if (type !== 'bytes') throw new InvalidInputError('type of bytes to sign', type)
   if (typeof data !== 'string') throw new InvalidInputError('text or hex to sign', data)
   const accountId = accountIdOf(address)
-  const bytes = fromHex(data) ?? new TextEncoder().encode(data)
+  const bytes = fromHex(data) ?? messageBytes(data)
   return context.request(
     'signRaw',
     (call) => {

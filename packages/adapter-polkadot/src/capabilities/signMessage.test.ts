@@ -1,8 +1,11 @@
 import type { Call } from '@latchkey/core'
+import { createPolkadotPair, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
+import { blake2AsU8a } from '@polkadot/util-crypto'
 import { expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/polkadot-signatures.json' with { type: 'json' }
 import { toHex } from '../hex/toHex.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import { verifyMessage } from '../verify/verifyMessage.js'
 import { signMessage } from './signMessage.js'
 
 const wrapped = vector.groups.valid.filter(({ wrapped }) => wrapped)
@@ -46,4 +49,33 @@ test('that nobody waits for asks nobody', async () => {
   const { call, asked } = callTo(wrapped[0]?.address ?? '', () => ({}), AbortSignal.abort(ended))
   await expect(signMessage(call, 'hello')).rejects.toBe(ended)
   expect(asked).toEqual([])
+})
+
+test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
+  const { call, asked } = callTo(wrapped[0]?.address ?? '', () => ({}))
+  await expect(signMessage(call, 'pay \udfff')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(asked).toEqual([])
+})
+
+test('signMessage() hands on a signature over the BLAKE2b-256 of more than 256 wrapped bytes, as a Ledger makes it', async () => {
+  const pair = createPolkadotPair(throwAwayPolkadotKeys[0])
+  const message = 'Sign in with Substrate. '.repeat(20)
+  const signed = blake2AsU8a(bytesOf(`<Bytes>${message}</Bytes>`), 256)
+  const { call } = callTo(pair.addressOn(42), () => ({ id: 1, signature: toHex(pair.sign(signed)) }))
+  const answer = await signMessage(call, message)
+  expect(answer).toMatchObject({ scheme: pair.type, signed })
+  const { signature } = answer
+  expect(verifyMessage({ address: call.address, message, signature })).toMatchObject({ isValid: true, signed })
+})
+
+test('signMessage() has bytes signed between `<Bytes>` and `</Bytes>`, also bytes that are no text', async () => {
+  const pair = createPolkadotPair(throwAwayPolkadotKeys[0])
+  const message = Uint8Array.of(0, 255, 128)
+  const signed = Uint8Array.of(...bytesOf('<Bytes>'), ...message, ...bytesOf('</Bytes>'))
+  const { call, asked } = callTo(pair.addressOn(42), () => ({ id: 1, signature: toHex(pair.sign(signed)) }))
+  const answer = await signMessage(call, message)
+  expect(answer).toMatchObject({ scheme: pair.type, signed })
+  expect(asked).toEqual([{ address: call.address, data: '0x00ff80', type: 'bytes' }])
+  const { signature } = answer
+  expect(verifyMessage({ address: call.address, message, signature })).toMatchObject({ isValid: true, signed })
 })

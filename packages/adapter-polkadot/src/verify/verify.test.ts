@@ -1,6 +1,7 @@
 import { createPolkadotPair, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { stringToU8a } from '@polkadot/util'
+import { blake2AsU8a, cryptoWaitReady, ed25519PairFromSeed, ed25519Sign, encodeAddress } from '@polkadot/util-crypto'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/polkadot-signatures.json' with { type: 'json' }
 import siwx from '../../../../tests/vectors/siwx-other-chains.json' with { type: 'json' }
@@ -22,8 +23,12 @@ describe('vector polkadot-signatures', () => {
       signed,
     })
     expect(verifyMessage({ address, message: signed, signature })).toMatchObject({ isValid: true, scheme })
-    const other = stringToU8a(wrapped ? message : `<Bytes>${message}</Bytes>`)
-    expect(verifyMessage({ address, message: other, signature })).toEqual({ isValid: false, reason: 'otherSigner' })
+    // The message in bytes counts like its text; what was signed bare was not signed for `<Bytes>` and what is between them.
+    expect(verifyMessage({ address, message: stringToU8a(message), signature })).toMatchObject({ signed })
+    for (const other of wrapped ? [`${message} `, `<Bytes> ${message}</Bytes>`] : [`<Bytes>${message}</Bytes>`]) {
+      const verdict = verifyMessage({ address, message: stringToU8a(other), signature })
+      expect(verdict).toEqual({ isValid: false, reason: 'otherSigner' })
+    }
   })
 
   test.each(invalid)('refuses: $why', ({ message, scheme, address, signature }) => {
@@ -182,4 +187,57 @@ test('bytes that are wrapped already were signed as they are, and in no other fo
   expect(verdict(wrapped)).toMatchObject({ isValid: true, signed: wrapped })
   expect(verdict(twice)).toEqual({ isValid: false, reason: 'otherSigner' })
   expect(verdict(stringToU8a('x'))).toEqual({ isValid: false, reason: 'otherSigner' })
+})
+
+test.each(throwAwayPolkadotKeys)(
+  'verifyMessage() counts no $type signature for a text with a lone surrogate',
+  (key) => {
+    const pair = createPolkadotPair(key)
+    const by = { address: pair.addressOn(42), signature: toHex(pair.sign(stringToU8a('<Bytes>pay \ufffd</Bytes>'))) }
+    expect(verifyMessage({ ...by, message: 'pay \ufffd' })).toMatchObject({ isValid: true })
+    expect(() => verifyMessage({ ...by, message: 'pay \ud800' })).toThrow('lone surrogate')
+  },
+)
+
+describe.each(throwAwayPolkadotKeys)('A Ledger with a key of $type', (key) => {
+  const pair = createPolkadotPair(key)
+  const address = pair.addressOn(0)
+  const message = 'x'.repeat(256 - '<Bytes></Bytes>'.length + 1)
+  const wrapped = stringToU8a(`<Bytes>${message}</Bytes>`)
+  const hash = blake2AsU8a(wrapped, 256)
+
+  test('signs the BLAKE2b-256 of more than 256 wrapped bytes, which counts for the text, its bytes and what was signed', () => {
+    const signature = toHex(pair.sign(hash))
+    for (const given of [message, stringToU8a(message), wrapped, hash]) {
+      const verdict = verifyMessage({ address, message: given, signature })
+      expect(verdict).toEqual({ isValid: true, scheme: key.type, signed: hash })
+    }
+    expect(verifyMessage({ address, message: `${message}!`, signature })).toMatchObject({ isValid: false })
+  })
+
+  test('signs 256 wrapped bytes as they are, so their hash counts for nothing', () => {
+    const short = message.slice(1)
+    const plain = stringToU8a(`<Bytes>${short}</Bytes>`)
+    expect(plain).toHaveLength(256)
+    expect(verifyMessage({ address, message: short, signature: toHex(pair.sign(plain)) })).toMatchObject({
+      signed: plain,
+    })
+    const signature = toHex(pair.sign(blake2AsU8a(plain, 256)))
+    expect(verifyMessage({ address, message: short, signature })).toMatchObject({ isValid: false })
+  })
+
+  test('signs no hash of a long message that stands bare', () => {
+    const signature = toHex(pair.sign(blake2AsU8a(stringToU8a('y'.repeat(300)), 256)))
+    expect(verifyMessage({ address, message: 'y'.repeat(300), signature })).toMatchObject({ isValid: false })
+  })
+})
+
+test('What `@polkadot/util-crypto` signs of the hash, with the byte in front that says the kind, counts as well', async () => {
+  await cryptoWaitReady()
+  const pair = ed25519PairFromSeed(new Uint8Array(32).fill(9))
+  const message = 'Sign in with Substrate. '.repeat(20)
+  const hash = blake2AsU8a(stringToU8a(`<Bytes>${message}</Bytes>`), 256)
+  const signature = toHex(Uint8Array.of(0, ...ed25519Sign(hash, pair)))
+  const address = encodeAddress(pair.publicKey, 0)
+  expect(verifyMessage({ address, message, signature })).toEqual({ isValid: true, scheme: 'ed25519', signed: hash })
 })

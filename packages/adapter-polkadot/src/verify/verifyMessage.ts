@@ -1,21 +1,21 @@
+import { messageBytes } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { signedForms } from './signedForms.js'
 import type { SignedBy, Verdict } from './verdict.js'
 import { verifyForms } from './verifyForms.js'
 
 export interface SignedMessageBy extends SignedBy {
-  /** The text, which may have been signed with or without `<Bytes>`; or exactly the bytes that were signed (`SignedMessage.signed`). */
+  /** What the signer was asked to sign: the text or its bytes. */
   readonly message: string | Uint8Array
 }
 
 /**
  * Whether `address` signed the message. Nobody is asked: the account is the key.
  *
- * @throws {InvalidAddressError} {ChecksumError} when `address` is none.
+ * @throws {InvalidAddressError} {ChecksumError} when `address` is none; {InvalidInputError} for a text that has no UTF-8 form.
  * @see Vector `polkadot-signatures`.
  */
 export function verifyMessage({ address, message, signature, scheme }: SignedMessageBy): Verdict {
   const accountId = accountIdOf(address)
-  const forms = typeof message === 'string' ? signedForms(new TextEncoder().encode(message), accountId) : [message]
-  return verifyForms({ accountId, forms, signature, scheme })
+  return verifyForms({ accountId, forms: signedForms(messageBytes(message), accountId), signature, scheme })
 }

@@ -5,16 +5,21 @@ import { bytesOf } from '../bytes/bytesOf.js'
 import { verifyEd25519 } from '../verify/verifyEd25519.js'
 
 /**
- * The signature of a wallet, checked against what it says it has signed: a wrong one is found here and not by a server later.
+ * The signature of a wallet, checked against what it may have signed: a wrong one is found here and not by a server later.
  *
- * @returns Base58.
+ * @param forms - One of these was signed.
+ * @returns The signature in base58, and which form it is of.
  * @throws {InvalidAnswerError}
  */
-export function checkSignature(request: string, address: string, signed: Uint8Array, signature: unknown): string {
+export function checkSignature(
+  request: string,
+  address: string,
+  forms: readonly Uint8Array[],
+  signature: unknown,
+): { readonly signature: string; readonly signed: Uint8Array } {
   const bytes = bytesOf(signature, 64)
   if (!bytes) throw new InvalidAnswerError(request, 'no signature')
-  if (!verifyEd25519(addressBytes(address), signed, bytes)) {
-    throw new InvalidAnswerError(request, 'a signature that is not of this message and this account')
-  }
-  return base58.encode(bytes)
+  const signed = forms.find((form) => verifyEd25519(addressBytes(address), form, bytes))
+  if (!signed) throw new InvalidAnswerError(request, 'a signature that is not of this message and this account')
+  return { signature: base58.encode(bytes), signed }
 }

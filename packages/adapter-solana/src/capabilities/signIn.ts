@@ -1,6 +1,8 @@
 import { type Call, InvalidAnswerError, isRecord, type SignInRequest, type SignInResult } from '@latchkey/core'
+import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { chainOf } from '../chain/chainOf.js'
+import { messagesIn } from '../verify/messagesIn.js'
 import { accountOf } from '../wallet/accountOf.js'
 import type { SignInInput } from '../wallet/features.js'
 import { needFeature } from '../wallet/needFeature.js'
@@ -12,11 +14,14 @@ import { checkSignInRequest } from './checkSignInRequest.js'
 import { isSignInMessage } from './isSignInMessage.js'
 
 const request = 'signIn'
+/** The first byte of an off-chain message's header, which begins no text. */
+const offchainMark = 255
 
 /**
  * Sign In With Solana: the wallet writes the message and shows it in its own words. What comes back must be that message, of this account.
  * The wallet gets the chain by its name (`solana:mainnet`), for it knows no other, and writes that name as the message's Chain ID, where a
- * message that the app writes itself (CAIP-122) has the reference of the network's CAIP-2 id.
+ * message that the app writes itself (CAIP-122) has the reference of the network's CAIP-2 id. A hardware wallet signs it behind the header of
+ * an off-chain message; then `signed` has the bytes.
  *
  * @throws {InvalidInputError} when a field would not stay on its line; the wallet is not asked.
  * @throws {InvalidAnswerError} when it is another message or account, or its signature is wrong.
@@ -41,13 +46,15 @@ export async function signIn(call: Call<Wallet>, asked: SignInRequest): Promise<
   signal.throwIfAborted()
   const [output] = outputsOf(request, await feature.signIn({ ...input }), 1)
   const signed = bytesOf(output?.signedMessage)
-  const message = signed && readText(signed)
   const signer = isRecord(output?.account) ? output.account.address : undefined
-  const isAsked = message !== undefined && isSignInMessage(message, { ...input, networkId }, Date.now())
-  if (!signed || signer !== address || !isAsked) {
+  const message = (signed ? messagesIn(signed, addressBytes(address)) : [])
+    .map(readText)
+    .find((text) => text !== undefined && isSignInMessage(text, { ...input, networkId }, Date.now()))
+  if (!signed || signer !== address || message === undefined) {
     throw new InvalidAnswerError(request, 'another message or account')
   }
-  return { networkId, address, message, signature: checkSignature(request, address, signed, output?.signature) }
+  const { signature } = checkSignature(request, address, [signed], output?.signature)
+  return { networkId, address, message, signature, ...(signed[0] === offchainMark && { signed }) }
 }
 
 function readText(bytes: Uint8Array): string | undefined {

@@ -1,7 +1,8 @@
-import { type Call, InvalidAnswerError, type SignedMessage } from '@latchkey/core'
+import { type Call, InvalidAnswerError, messageBytes, type SignedMessage } from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
-import { standsFor } from '../verify/standsFor.js'
+import { isSameBytes } from '../bytes/isSameBytes.js'
+import { signedForms } from '../verify/signedForms.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
@@ -12,23 +13,26 @@ import { checkSignature } from './checkSignature.js'
 const request = 'signMessage'
 
 /**
- * Signs the UTF-8 bytes of a text. A wallet may put the header of an off-chain message before them (hardware wallets do); then `signed` says
+ * Signs bytes, or the UTF-8 bytes of a text. A wallet may put the header of an off-chain message before them (hardware wallets do); then `signed` says
  * what was signed. That it is this message and no other is checked here; a server that is given `signed` must check that itself
  * (`verifyMessage` does).
  *
+ * @throws {InvalidInputError} for a text that has no UTF-8 form; the wallet is not asked.
  * @throws {InvalidAnswerError} when the wallet signed something else, or its signature is wrong.
  */
-export async function signMessage(call: Call<Wallet>, message: string): Promise<SignedMessage> {
+export async function signMessage(call: Call<Wallet>, message: string | Uint8Array): Promise<SignedMessage> {
   const wallet = walletOf(call)
   const feature = needFeature(wallet, 'solana:signMessage')
   const account = accountOf(wallet, call.address, request)
-  const bytes = new TextEncoder().encode(message)
+  const bytes = messageBytes(message)
   call.signal.throwIfAborted()
   const [output] = outputsOf(request, await feature.signMessage({ account, message: bytes.slice() }), 1)
-  const signed = bytesOf(output?.signedMessage)
-  if (!signed || !standsFor(signed, bytes, addressBytes(call.address))) {
+  const claimed = bytesOf(output?.signedMessage)
+  const forms = signedForms(bytes, addressBytes(call.address))
+  if (!claimed || !forms.some((form) => isSameBytes(form, claimed))) {
     throw new InvalidAnswerError(request, 'another message')
   }
-  const signature = checkSignature(request, call.address, signed, output?.signature)
-  return { signature, scheme: 'ed25519', ...(signed.length !== bytes.length && { signed }) }
+  // A remote wallet can't say what it signed, and some in the page give back what they were asked for.
+  const { signature, signed } = checkSignature(request, call.address, forms, output?.signature)
+  return { signature, scheme: 'ed25519', ...(signed !== bytes && { signed }) }
 }

@@ -2,6 +2,8 @@ import type { Call } from '@latchkey/core'
 import { type SolanaKey, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { signedForms } from '../verify/signedForms.js'
+import { verifyMessage } from '../verify/verifyMessage.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import { signIn } from './signIn.js'
 import { signMessage } from './signMessage.js'
@@ -127,5 +129,70 @@ describe('a signed message', () => {
     const { call, asked } = callTo(() => [], { signal: AbortSignal.abort(ended) })
     await expect(signMessage(call, 'hello')).rejects.toBe(ended)
     expect(asked).toEqual([])
+  })
+})
+
+test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
+  const { call, asked } = callTo(({ message }) => answered(message))
+  await expect(signMessage(call, 'pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(asked).toEqual([])
+})
+
+/** The forms in which hardware wallets sign, by their headers' sizes. */
+const formsOf = (text: string) => signedForms(bytesOf(text), base58.decode(ada.address)).slice(1)
+
+test('signMessage() finds the form that was signed where the wallet gives back what it was asked for', async () => {
+  const forms = formsOf('hello')
+  expect(forms).toHaveLength(7)
+  for (const signed of forms) {
+    const { call } = callTo(({ message }) => [{ signedMessage: message, signature: ada.sign(signed) }])
+    const answer = await signMessage(call, 'hello')
+    expect(answer).toEqual({ signature: base58.encode(ada.sign(signed)), scheme: 'ed25519', signed })
+    for (const told of [{}, { signed }]) {
+      const verdict = await verifyMessage({
+        ...answer,
+        address: ada.address,
+        message: 'hello',
+        signed: undefined,
+        ...told,
+      })
+      expect(verdict).toEqual({ isValid: true, by: 'key', scheme: 'ed25519', signed })
+    }
+  }
+})
+
+test('signMessage() has bytes signed as they are', async () => {
+  const message = Uint8Array.of(0, 255, 128, 1)
+  const { call, asked } = callTo((input) => answered(input.message))
+  const answer = await signMessage(call, message)
+  expect(answer).toEqual({ signature: base58.encode(ada.sign(message)), scheme: 'ed25519' })
+  expect(asked).toMatchObject([{ message }])
+  await expect(verifyMessage({ ...answer, address: ada.address, message })).resolves.toMatchObject({ isValid: true })
+})
+
+describe('A sign-in that a hardware wallet signed behind the header of an off-chain message', () => {
+  const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
+  const write = ({ domain, address, uri, chainId, nonce, issuedAt }: Readonly<Record<string, unknown>>) =>
+    [
+      `${domain} wants you to sign in with your Solana account:\n${address}\n`,
+      `URI: ${uri}\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${issuedAt}`,
+    ].join('\n')
+
+  test.each([0, 1, 2, 3, 4, 5, 6])('is the message, and comes with what was signed (form %d)', async (index) => {
+    const { call } = callTo((input) => answered(formsOf(write(input))[index] ?? new Uint8Array()))
+    const { message, signature, signed, address } = await signIn(call, request)
+    expect(message).toMatch(/^app\.example wants/)
+    expect(signed).toEqual(formsOf(message)[index])
+    await expect(verifyMessage({ address, message, signature })).resolves.toMatchObject({ isValid: true, signed })
+  })
+
+  test('is refused where the header is for another signer, or another message is behind it', async () => {
+    for (const answer of [
+      (input: Asked) =>
+        answered(signedForms(bytesOf(write(input)), base58.decode(bob.address)).at(-1) ?? new Uint8Array()),
+      (input: Asked) => answered(formsOf(write({ ...input, domain: 'evil.example' }))[0] ?? new Uint8Array()),
+    ]) {
+      await expect(signIn(callTo(answer).call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    }
   })
 })

@@ -4,6 +4,9 @@ export type Verdict =
       readonly isValid: true
       /** By the account's own key: nothing else can sign messages here. */
       readonly by: 'key'
+      readonly scheme: 'ed25519'
+      /** The bytes that were signed: the message, or the message behind a header. */
+      readonly signed: Uint8Array
     }
   | {
       readonly isValid: false

@@ -1,14 +1,18 @@
+import { messageBytes } from '@latchkey/core'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/curves/utils.js'
 import { base58 } from '@scure/base'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/ed25519.json' with { type: 'json' }
 import signIns from '../../../../tests/vectors/siwx-other-chains.json' with { type: 'json' }
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
+import { signedForms } from './signedForms.js'
 import { verifyEd25519 } from './verifyEd25519.js'
 import { verifyMessage } from './verifyMessage.js'
 
 const { valid, invalid, solanaSignMessage } = vector.groups
+const domain = [255, ...new TextEncoder().encode('solana offchain')]
 
 interface Case {
   readonly publicKey: string
@@ -23,7 +27,7 @@ describe('vector ed25519', () => {
     expect(verifyEd25519(publicKey, message, signature)).toBe(true)
     await expect(
       verifyMessage({ address: base58.encode(publicKey), message, signature: base58.encode(signature) }),
-    ).resolves.toEqual({ isValid: true, by: 'key' })
+    ).resolves.toEqual({ isValid: true, by: 'key', scheme: 'ed25519', signed: Uint8Array.from(message) })
   })
 
   test.each(invalid)('refuses $why', async (signed) => {
@@ -46,7 +50,10 @@ describe('vector ed25519', () => {
 describe('vector siwx-other-chains, the signatures of group solana', () => {
   test.each(signIns.groups.solana)('$name', async ({ fields, message, signature }) => {
     const address = fields.accountAddress
-    await expect(verifyMessage({ address, message, signature })).resolves.toEqual({ isValid: true, by: 'key' })
+    const signed = new TextEncoder().encode(message)
+    const valid = { isValid: true, by: 'key', scheme: 'ed25519', signed }
+    await expect(verifyMessage({ address, message, signature })).resolves.toEqual(valid)
+    await expect(verifyMessage({ address, message: signed, signature })).resolves.toEqual(valid)
     await expect(verifyMessage({ address, message: `${message} `, signature })).resolves.toEqual({
       isValid: false,
       reason: 'otherSigner',
@@ -119,6 +126,8 @@ describe('says why not', () => {
     await expect(verifyMessage({ ...by, signature: base58.encode(ed25519.sign(signed, secret)) })).resolves.toEqual({
       isValid: true,
       by: 'key',
+      scheme: 'ed25519',
+      signed,
     })
     await expect(verifyMessage({ ...by, signature: base58.encode(signature) })).resolves.toEqual({
       isValid: false,
@@ -130,5 +139,46 @@ describe('says why not', () => {
     await expect(verifyMessage({ address: 'x', message: '', signature: '' })).rejects.toBeInstanceOf(
       InvalidAddressError,
     )
+  })
+})
+
+test('verifyMessage() counts a signature for U+FFFD for no text with a lone surrogate', async () => {
+  const secret = new Uint8Array(32).fill(7)
+  const signature = base58.encode(ed25519.sign(new TextEncoder().encode('pay \ufffd'), secret))
+  const by = { address: base58.encode(ed25519.getPublicKey(secret)), signature }
+  await expect(verifyMessage({ ...by, message: 'pay \ufffd' })).resolves.toMatchObject({ isValid: true })
+  await expect(verifyMessage({ ...by, message: 'pay \ud800' })).rejects.toMatchObject({
+    code: 'LATCHKEY_INVALID_INPUT',
+  })
+})
+
+describe('verifyMessage() finds out by itself which form was signed', () => {
+  const secret = new Uint8Array(32).fill(7)
+  const signer = ed25519.getPublicKey(secret)
+  const address = base58.encode(signer)
+  const sign = (bytes: Uint8Array) => base58.encode(ed25519.sign(bytes, secret))
+
+  test('for a text and for bytes of any length, whatever the form', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array()), fc.nat(), async (message, choice) => {
+        const forms = signedForms(messageBytes(message), signer)
+        const signed = forms[choice % forms.length] ?? new Uint8Array()
+        const valid = { isValid: true, by: 'key', scheme: 'ed25519', signed }
+        await expect(verifyMessage({ address, message, signature: sign(signed) })).resolves.toEqual(valid)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test.each<[what: string, of: (message: Uint8Array) => readonly number[]]>([
+    ['a text in front', (message) => [104, 105, ...message]],
+    ['the header for another signer', (message) => [...domain, 1, 1, ...signer.toReversed(), ...message]],
+    ['the header for a named application', (message) => [...domain, 0, ...signer, 0, 1, ...signer, 5, 0, ...message]],
+    ['the header of an unknown version', (message) => [...domain, 2, 1, ...signer, ...message]],
+  ])('and counts nothing else, such as %s', async (_, of) => {
+    const signed = Uint8Array.from(of(new TextEncoder().encode('hello')))
+    const by = { address, message: 'hello', signature: sign(signed) }
+    await expect(verifyMessage(by)).resolves.toEqual({ isValid: false, reason: 'otherSigner' })
+    await expect(verifyMessage({ ...by, signed })).resolves.toEqual({ isValid: false, reason: 'otherMessage' })
   })
 })

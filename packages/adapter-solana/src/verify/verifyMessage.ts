@@ -1,6 +1,8 @@
+import { messageBytes } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { addressBytes } from '../address/addressBytes.js'
-import { standsFor } from './standsFor.js'
+import { isSameBytes } from '../bytes/isSameBytes.js'
+import { signedForms } from './signedForms.js'
 import type { Verdict } from './verdict.js'
 import { verifyEd25519 } from './verifyEd25519.js'
 
@@ -14,6 +16,7 @@ export interface SignedMessageBy {
   /**
    * The bytes that were signed in its place, where the wallet put a header before it (`SignedMessage.signed`). They must be the message, or
    * the message behind a header of Solana's off-chain messages for this message and signer: with anything else in front it is another one.
+   * Absent: any of these forms may have been signed.
    */
   readonly signed?: Uint8Array | undefined
 }
@@ -24,18 +27,21 @@ const order = 2n ** 252n + 27742317777372353535851937790883648493n
 /**
  * Whether the key that `address` is signed the message, strictly by RFC 8032. Local: nothing is asked of anybody.
  *
- * @throws {InvalidAddressError}
+ * @throws {InvalidAddressError}; {InvalidInputError} for a text that has no UTF-8 form.
  * @see Vector `ed25519`.
  */
 export async function verifyMessage({ address, message, signed, signature }: SignedMessageBy): Promise<Verdict> {
   const publicKey = addressBytes(address)
+  const asked = messageBytes(message)
   const bytes = readSignature(signature)
   if (!bytes) return { isValid: false, reason: 'malformed' }
   if (scalarOf(bytes) >= order) return { isValid: false, reason: 'malleable' }
-  const asked = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  if (signed && !standsFor(signed, asked, publicKey)) return { isValid: false, reason: 'otherMessage' }
-  return verifyEd25519(publicKey, signed ?? asked, bytes)
-    ? { isValid: true, by: 'key' }
+  const known = signedForms(asked, publicKey)
+  const forms = signed ? known.filter((form) => isSameBytes(form, signed)) : known
+  if (forms.length === 0) return { isValid: false, reason: 'otherMessage' }
+  const form = forms.find((each) => verifyEd25519(publicKey, each, bytes))
+  return form
+    ? { isValid: true, by: 'key', scheme: 'ed25519', signed: form }
     : { isValid: false, reason: 'otherSigner' }
 }
 

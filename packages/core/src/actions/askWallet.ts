@@ -3,6 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { SignOptions } from '../contract/modal.js'
 import type { NamespaceState } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
+import { messageBytes } from '../entities/messageBytes.js'
 import { namespaceOf } from '../entities/network.js'
 import { callWhereMeant } from './callWhereMeant.js'
 import { capabilityOf } from './capabilityOf.js'
@@ -20,15 +21,18 @@ export interface Seen {
 /**
  * Has the active account of a namespace sign something.
  * @param seen - What the app saw when it asked; what it means is who and where the person was then.
+ * @throws {InvalidInputError} for a message that is neither bytes nor a text with a UTF-8 form.
  * @throws {UnsupportedCapabilityError} when its wallet can't.
  */
-export function askWallet<Name extends Askable>(
+export async function askWallet<Name extends Askable>(
   core: ModalCore,
   name: Name,
   asked: Asked<Name>,
   seen: Seen,
   options: SignOptions = {},
 ): Promise<Answer<Name>> {
+  // Before the wallet is asked who it is, and for adapters that do not look themselves.
+  if (name === 'signMessage') messageBytes(asked as Asked<'signMessage'>)
   // A text is of no network; a gate may ask for one before the person was led to a network of the app's.
   const isOfNetwork = name === 'signTypedData'
   const { networkId, namespace = networkId ? namespaceOf(networkId) : seen.active?.namespace } = options

@@ -92,7 +92,9 @@ describe('the network that is meant, and the wallet’s', () => {
     await modal.connect({ way })
     const request = modal[name] as (asked: unknown) => Promise<unknown>
     walletOf(adapter).script.answerNext('read', { result: { accounts: [alice], networkId: 'fake:2' } })
-    await expect(request({})).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
+    await expect(request(name === 'signMessage' ? 'hello' : {})).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_DISCONNECTED',
+    })
     expect(count).toBe(0)
   })
 
@@ -409,4 +411,17 @@ test('of a remote wallet: what is asked goes to the network that is meant, or no
   await sign()
   await modal.signMessage('hello', { networkId: 'remote:1' })
   expect(networksAsked()).toEqual(['remote:1', 'remote:2', 'remote:1'])
+})
+
+test('signMessage() refuses a text with a lone surrogate, whatever the adapter does, and the wallet is not asked', async () => {
+  const { modal, wallet } = await connected()
+  await expect(modal.signMessage('pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(wallet.script.requests).toEqual([])
+})
+
+test('signMessage() hands bytes to the adapter as they are', async () => {
+  const { modal, wallet } = await connected()
+  const message = Uint8Array.of(0, 255, 128)
+  await modal.signMessage(message)
+  expect(wallet.script.prompts).toMatchObject([{ method: 'signMessage', params: { message } }])
 })

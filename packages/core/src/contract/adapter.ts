@@ -229,7 +229,7 @@ export interface SignedMessage {
   readonly signature: string
   /** How it was signed, e.g. `eip191`, `eip712`, `ed25519`. */
   readonly scheme: string
-  /** The bytes that were signed, where they differ from the UTF-8 bytes of the message. */
+  /** The bytes that were signed, where they differ from the message's own: the bytes given, or the UTF-8 bytes of the text. */
   readonly signed?: Uint8Array | undefined
 }
 
@@ -276,7 +276,8 @@ export interface AccountKind {
 
 /** What can be asked of a wallet. Present or absent, never faked; each takes who, where and until when. */
 export interface Capabilities<Provider = unknown> {
-  signMessage(call: Call<Provider>, message: string): Promise<SignedMessage>
+  /** Bytes are signed as they are, text as its UTF-8 bytes. @throws {InvalidInputError} for what the namespace's wallets can't sign. */
+  signMessage(call: Call<Provider>, message: string | Uint8Array): Promise<SignedMessage>
   signTypedData(call: Call<Provider>, data: TypedData): Promise<SignedMessage>
   /** The wallet writes the sign-in message itself and says which account it signed for. */
   signIn(call: Call<Provider>, request: SignInRequest): Promise<SignInResult>

@@ -176,7 +176,11 @@ export interface Modal<
   switchConnection(connectionId: string): void
   /** Turns the dialog and the app to another namespace. Its gates are asked; where one is refused, the earlier one comes back. */
   switchNamespace(namespace: string): void
-  signMessage(message: string, options?: SignOptions): Promise<SignedMessage>
+  /**
+   * Signs text (its UTF-8 bytes) or bytes.
+   * @throws {InvalidInputError} for a text with a lone surrogate, which has no UTF-8 form, and for what the namespace's wallets can't sign.
+   */
+  signMessage(message: string | Uint8Array, options?: SignOptions): Promise<SignedMessage>
   signTypedData(data: TypedData, options?: SignOptions): Promise<SignedMessage>
   /** Where `can('signIn')`: the wallet writes the sign-in message itself. Whoever asks checks message and signature. */
   signIn(request: SignInRequest, options?: SignOptions): Promise<SignInResult>

@@ -82,4 +82,6 @@ export interface SignInResult {
   readonly address: string
   readonly message: string
   readonly signature: string
+  /** The bytes that were signed, where they differ from the UTF-8 bytes of the message. */
+  readonly signed?: Uint8Array | undefined
 }

@@ -4,7 +4,7 @@ import { useAction } from './useAction.js'
 
 export interface SignMessageResult {
   /** Resolves with the signature, or with `undefined` when it failed: see `error`. */
-  signMessage(message: string, options?: SignOptions): Promise<SignedMessage | undefined>
+  signMessage(message: string | Uint8Array, options?: SignOptions): Promise<SignedMessage | undefined>
   readonly isPending: boolean
   readonly signed?: SignedMessage | undefined
   readonly error?: LatchkeyError | undefined
@@ -14,7 +14,7 @@ export interface SignMessageResult {
 /** Asks the wallet for a signature over a message. */
 export function useSignMessage(): SignMessageResult {
   const modal = useModal()
-  const { run, value, isPending, error, reset } = useAction((message: string, options?: SignOptions) =>
+  const { run, value, isPending, error, reset } = useAction((message: string | Uint8Array, options?: SignOptions) =>
     modal.signMessage(message, options),
   )
   return { signMessage: run, signed: value, isPending, error, reset }

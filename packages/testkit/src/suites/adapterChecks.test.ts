@@ -5,6 +5,7 @@ import {
   type Connection,
   type ConnectionState,
   type Connector,
+  messageText,
   type Observer,
   UnsupportedMethodError,
 } from '@latchkey/core'
@@ -70,8 +71,9 @@ function createSample(): Adapter {
         capabilities: {
           ...capabilities,
           async signMessage(call, message) {
+            const text = messageText(message)
             await ask(call.connection, 'signMessage')
-            return { signature: `fake:${message}`, scheme: 'fake' }
+            return { signature: `fake:${text}`, scheme: 'fake' }
           },
           async signTypedData() {
             throw new UnsupportedMethodError('signTypedData')
@@ -704,6 +706,27 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
         capabilities: {
           ...capabilities,
           signMessage: async (_call, message) => ({ signature: `other:${message}`, scheme: 'fake' }),
+        },
+      })),
+    ],
+    [
+      /Bytes are signed as the text that they are in UTF-8 would be/,
+      inRuntime(({ capabilities }) => ({
+        capabilities: {
+          ...capabilities,
+          signMessage: async (_call, message) => ({ signature: `fake:${message}`, scheme: 'fake' }),
+        },
+      })),
+    ],
+    [
+      /A text with a lone surrogate is refused with an `InvalidInputError`, and the person is not asked/,
+      inRuntime(({ capabilities }) => ({
+        capabilities: {
+          ...capabilities,
+          async signMessage(_call, message) {
+            const text = typeof message === 'string' ? message : messageText(message)
+            return { signature: `fake:${text}`, scheme: 'fake' }
+          },
         },
       })),
     ],

@@ -7,6 +7,7 @@ import {
   defineAdapter,
   type Grant,
   InvalidAnswerError,
+  messageText,
   NoAccountError,
   type Remote,
   type Transport,
@@ -109,7 +110,7 @@ function createSample(): Adapter {
       remote,
       capabilities: {
         async signMessage({ connection, networkId }, message) {
-          const signature = await connection.provider.sign(message, networkId)
+          const signature = await connection.provider.sign(messageText(message), networkId)
           if (typeof signature !== 'string' || !signature.startsWith('fake:')) {
             throw new InvalidAnswerError('sample_sign', 'no signature')
           }
@@ -205,7 +206,7 @@ const believing: Break = inRuntime(() => ({
   capabilities: {
     async signMessage({ connection, networkId }, message) {
       return {
-        signature: String(await (connection as Connection<SampleProvider>).provider.sign(message, networkId)),
+        signature: String(await (connection as Connection<SampleProvider>).provider.sign(String(message), networkId)),
         scheme: 'fake',
       }
     },

@@ -255,6 +255,11 @@ async function checkSigning({ runtime, wallet, transport, grant, limit, connect 
     must(method !== undefined, 'The signature comes from the wallet.')
     must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
     must(named === undefined || named === networkId, `A request on ${networkId} does not name ${named}.`)
+    if (!wallet.verify) continue
+    const text = 'Latchkey ✓ in bytes'
+    const rule = 'Bytes are signed as the text that they are in UTF-8 would be.'
+    const ofBytes = await within(limit, rule, signMessage(call, new TextEncoder().encode(text)))
+    must(await wallet.verify(text, ofBytes, call.address), rule)
   }
 }
 

@@ -7,7 +7,7 @@ import type { BitcoinSignMessageOptions } from '../BitcoinApi.js'
 
 export async function signMessage(
   core: BitcoinCore,
-  message: string,
+  message: string | Uint8Array,
   { address, protocol, networkId, signal }: BitcoinSignMessageOptions = {},
   seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedMessage> {

@@ -14,6 +14,7 @@ import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
 import { sendOnce } from '../../transactions/sendOnce.js'
 import { currentSubject } from '../currentSubject.js'
+import { checkTexts } from './checkTexts.js'
 import { nodeErrorIn } from './nodeErrorIn.js'
 
 /** What wallets answer by themselves, beside what nodes answer. */
@@ -85,6 +86,7 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
     }
     if (silent.test(method)) return askQuietly(limit)
     if (isRead(method) && method !== 'eth_getEncryptionPublicKey') return askQuietly(readLimit)
+    checkTexts(method, params)
     return askKernel(asked, signal)
   }
 

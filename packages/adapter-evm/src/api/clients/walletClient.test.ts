@@ -1,6 +1,20 @@
-import { createModal, type Network, NetworkDisconnectedError, NotConnectedError, TimeoutError } from '@latchkey/core'
+import {
+  createModal,
+  InvalidInputError,
+  type Network,
+  NetworkDisconnectedError,
+  NotConnectedError,
+  TimeoutError,
+} from '@latchkey/core'
 import { createEvmTestWallet, createFakeWindow, throwAwayKeys } from '@latchkey/testkit'
-import { BaseError, type Hex, type TypedDataDefinition, UserRejectedRequestError, type WalletClient } from 'viem'
+import {
+  BaseError,
+  type Hex,
+  type TypedDataDefinition,
+  UserRejectedRequestError,
+  verifyMessage,
+  type WalletClient,
+} from 'viem'
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { evm } from '../../evm.js'
 
@@ -229,5 +243,36 @@ describe('a viem client', () => {
     const client = await made
     expect(client.chain.id).toBe(a.id)
     await expect(client.signMessage({ message: 'hello' })).rejects.toBeInstanceOf(NetworkDisconnectedError)
+  })
+})
+
+describe('A text with a lone surrogate, which wallets would sign as U+FFFD, is refused over a viem client', () => {
+  const lone = 'pay \ud800'
+  const typed = { ...mail, message: { text: lone } }
+  const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+    'in signMessage()': (client) => client.signMessage({ message: lone }),
+    'in signMessage() of an extended client': (client) => client.extend(() => ({})).signMessage({ message: lone }),
+    'in signTypedData()': (client) => client.signTypedData(typed),
+    'in the domain of signTypedData()': (client) =>
+      client.signTypedData({ ...mail, domain: { ...mail.domain, name: lone } }),
+    'in a request of plain text': (client) =>
+      client.request({ method: 'personal_sign', params: [lone as Hex, client.account.address] }),
+    'in a request of structured data that is no JSON yet': (client) =>
+      client.request({ method: 'eth_signTypedData_v4', params: [client.account.address, typed] } as never),
+    'in the name of a member': (client) =>
+      client.request({ method: 'eth_signTypedData_v4', params: [client.account.address, { [lone]: 1 }] } as never),
+  }
+
+  test.each(Object.keys(ways))('%s, and the wallet is not asked', async (name) => {
+    const { client, asked } = await connect()
+    expect(await refusalOf(ways[name]?.(client))).toBeInstanceOf(InvalidInputError)
+    expect(asked()).toEqual([])
+  })
+
+  test('but a text that only spells the escape is signed', async () => {
+    const { client } = await connect()
+    const message = '{"text":"\\ud800"}'
+    const signature = await client.signMessage({ message })
+    await expect(verifyMessage({ address: client.account.address, message, signature })).resolves.toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { NotConnectedError, type Subject } from '@latchkey/core'
+import { messageBytes, NotConnectedError, type Subject } from '@latchkey/core'
 import {
   type Chain,
   type CustomTransport,
@@ -23,9 +23,17 @@ export async function walletClient(
   if (!seen) throw new NotConnectedError()
   const { address, networkId } = seen
   const network = core.context.$networks.get().find(({ id }) => id === networkId)
-  return createWalletClient({
+  const client = createWalletClient({
     account: parseAddress(address),
     chain: viemChainOf(networkId, network),
     transport: guardedTransport(core, seen),
   })
+  const { signMessage } = client
+  // viem makes bytes of the text, with U+FFFD for a lone surrogate, before its transport sees it.
+  return client.extend(() => ({
+    async signMessage(parameters: Parameters<typeof signMessage>[0]) {
+      if (typeof parameters.message === 'string') messageBytes(parameters.message)
+      return signMessage(parameters)
+    },
+  }))
 }

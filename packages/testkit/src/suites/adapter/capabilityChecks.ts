@@ -1,4 +1,4 @@
-import type { Call, Capabilities, CapabilityName } from '@latchkey/core'
+import { type Call, type Capabilities, type CapabilityName, InvalidInputError } from '@latchkey/core'
 import type { AdapterBench, AdapterSuite } from '../adapterBench.js'
 import { must } from '../ConformanceError.js'
 import type { ConformanceCheck } from '../conformanceCheck.js'
@@ -138,14 +138,23 @@ async function checkSigning(bench: AdapterBench): Promise<void> {
   const call = await callOf(bench)
   const { signMessage } = runtime.capabilities
   if (!signMessage || call.state.lacks?.includes('signMessage')) return
-  const sign = (message: string) =>
+  const sign = (message: string | Uint8Array) =>
     within(limit, '`signMessage` answers when the person approved.', signMessage(call.call, message))
   const [one, other] = [await sign('Latchkey ✓'), await sign('something else')]
   must(one.signature !== '' && one.scheme !== '', 'A signature has its text and its scheme.')
   must(one.signature !== other.signature, 'Two messages have two signatures.')
-  if (!wallet.verify) return
-  must(await wallet.verify('Latchkey ✓', one, call.call.address), 'The signature is of this message and this address.')
-  must(!(await wallet.verify('something else', one, call.call.address)), 'The signature is of no other message.')
+  const text = 'Latchkey ✓ in bytes'
+  const ofBytes = await sign(new TextEncoder().encode(text))
+  if (wallet.verify) {
+    const { address } = call.call
+    must(await wallet.verify('Latchkey ✓', one, address), 'The signature is of this message and this address.')
+    must(!(await wallet.verify('something else', one, address)), 'The signature is of no other message.')
+    must(await wallet.verify(text, ofBytes, address), 'Bytes are signed as the text that they are in UTF-8 would be.')
+  }
+  const asked = wallet.promptCount()
+  const rule = 'A text with a lone surrogate is refused with an `InvalidInputError`, and the person is not asked.'
+  const cause = await within(limit, rule, failureOf(signMessage(call.call, 'Latchkey \ud800')))
+  must(cause instanceof InvalidInputError && wallet.promptCount() === asked, rule)
 }
 
 async function checkSwitching(bench: AdapterBench): Promise<void> {
