@@ -136,6 +136,39 @@ test('begins on the first approved network where the stored one is not', async (
   expect((await connect(create(), 'eip155:137')).states[0]?.networkId).toBe('eip155:1')
 })
 
+describe('an account is the pair of a network and an address', () => {
+  const elsewhere = { accounts: [{ networkId: 'eip155:99', address: ada }], networkIds: ['eip155:1'] }
+
+  test.each(['eip155:1', undefined])('with accounts on 99 alone it begins on 99, asked for %s', async (networkId) => {
+    const { states, request } = await connect(create(elsewhere), networkId)
+    expect(states).toMatchObject([{ networkId: 'eip155:99', networkIds: ['eip155:1', 'eip155:99'] }])
+    expect([await request('eth_chainId'), await request('eth_accounts')]).toEqual(['0x63', [ada]])
+  })
+
+  test('where it has no account the wallet can’t be, whatever its event says, and switching there is a typed error', async () => {
+    const remote = create(elsewhere)
+    const { states, subject } = await connect(remote)
+    remote.event('chainChanged', 1)
+    expect(states.at(-1)?.networkId).toBe('eip155:99')
+    const here = { ...subject, networkId: 'eip155:99' }
+    await expect(switchNetwork(core, here, 'eip155:1')).rejects.toMatchObject({
+      code: 'LATCHKEY_NO_ACCOUNT',
+      networkId: 'eip155:1',
+    })
+    expect(remote.requests).toEqual([])
+  })
+
+  test('the account that it has where it is moves away: it goes where the account is', async () => {
+    const remote = create()
+    const { states } = await connect(remote, 'eip155:1')
+    remote.approve(elsewhere)
+    expect(states.at(-1)).toMatchObject({
+      networkId: 'eip155:99',
+      accounts: [{ address: ada, networkIds: ['eip155:99'] }],
+    })
+  })
+})
+
 test('accounts keep their types, and what the wallet did not approve is lacking', async () => {
   const accounts = [
     { networkId: 'eip155:1', address: ada, type: 'smartAccount' },
@@ -266,7 +299,7 @@ test('a network that was not approved is refused, unless the wallet approves it 
   const connected = await connect(open)
   await expect(switchNetwork(core, connected.subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
   expect(open.requests).toEqual([['wallet_switchEthereumChain', [{ chainId: '0x89' }], 'eip155:1']])
-  open.approve({ networkIds: ['eip155:1', 'eip155:137'] }, false)
+  open.approve({ networkIds: ['eip155:1', 'eip155:137'], accounts: [{ networkId: 'eip155:137', address: ada }] }, false)
   await switchNetwork(core, connected.subject, 'eip155:137')
   expect(connected.states.at(-1)?.networkId).toBe('eip155:137')
 })

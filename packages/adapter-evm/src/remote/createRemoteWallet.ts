@@ -4,6 +4,7 @@ import {
   isRecord,
   NetworkDisconnectedError,
   NetworkNotApprovedError,
+  NoAccountError,
   type RpcClient,
   type Transport,
   UnsupportedMethodError,
@@ -66,8 +67,10 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
   const listeners = new Map<string, Set<Listener>>()
   let unwatch: (() => void) | undefined
 
+  /** Approved, with an account that exists there: an account is the pair of network and address (CAIP-10). */
   function approved(id: string | undefined): id is string {
-    return id !== undefined && networkIds.includes(id)
+    const isNamed = id !== undefined && networkIds.includes(id)
+    return isNamed && accounts.some((account) => account.networkIds?.includes(id) ?? true)
   }
   /** The first with an account; on networks without one nothing can be signed. */
   function firstNetwork(): string {
@@ -158,7 +161,10 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       await transport.request('wallet_switchEthereumChain', params, networkId, signal)
       change(() => take(transport.read()))
     }
-    if (!approved(target)) throw new NetworkNotApprovedError(target)
+    if (!approved(target))
+      throw networkIds.includes(target)
+        ? new NoAccountError({ networkId: target })
+        : new NetworkNotApprovedError(target)
     const address = addresses()[0]
     if (address !== undefined) await transport.select?.({ networkId: target, address })
     change(() => {

@@ -7,7 +7,11 @@ import type { Transport } from '../contract/transport.js'
  * @param whereIs - CAIP-2 id of the network where the person is, once that is known.
  */
 export function locateRequests(transport: Transport, whereIs: () => string | undefined): Transport {
-  const start = (): string | undefined => transport.read().networkIds[0]
+  // The wallet may have approved a network on which it has no account.
+  const start = (): string | undefined => {
+    const { accounts, networkIds } = transport.read()
+    return accounts[0]?.networkId ?? networkIds[0]
+  }
   return {
     read: () => transport.read(),
     watch: (listener) => transport.watch(listener),

@@ -64,8 +64,8 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
         return () => heard.delete(listener)
       },
       async request(method, params, networkId, signal) {
-        const { networkIds, methods } = read()
-        const wanted = networkId ?? networkIds[0] ?? ''
+        const { accounts, networkIds, methods } = read()
+        const wanted = networkId ?? accounts[0]?.networkId ?? networkIds[0] ?? ''
         // A wallet that knows a network only by its outdated id is asked by that.
         const approved = [wanted, ...aliasesOf(wanted)].find((id) => networkIds.includes(id))
         if (approved === undefined) throw new NetworkNotApprovedError(wanted)
