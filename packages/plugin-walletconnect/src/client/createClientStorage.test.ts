@@ -59,18 +59,6 @@ test('two tabs keep each other’s keys and sessions', async () => {
   ])
 })
 
-test('of messages only hashes stay, the newest ones of each topic', async () => {
-  const drawer = createDrawer()
-  const key = 'wc@2:core:0.3//messages'
-  const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`h${index}`, 'cipher text']))
-  await createClientStorage(drawer).setItem(key, { topic: many })
-  const read = (await createClientStorage(drawer).getItem<Record<string, Record<string, string>>>(key))?.topic ?? {}
-  expect([Object.keys(read).length, read.h0, read.h599]).toEqual([500, undefined, ''])
-  expect(JSON.stringify([...drawer.entries])).not.toContain('cipher')
-  await createClientStorage(drawer).setItem(key, { topic: 'cipher text' })
-  expect(await createClientStorage(drawer).getItem(key)).toEqual({ topic: {} })
-})
-
 test('what JSON has no word for is kept as what comes closest, and never as something else’s value', async () => {
   const drawer = createDrawer()
   const storage = createClientStorage(drawer)

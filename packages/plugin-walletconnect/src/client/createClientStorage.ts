@@ -18,13 +18,11 @@ type Parts = Map<string, string>
 /** The list of all keys: a drawer can't be asked for it. */
 const index = 'keys'
 const prefix = 'client:'
-/** Messages of one topic that are remembered as seen. */
-const mostSeen = 500
 
 /**
  * Keeps the records of the protocol's client in the plugin's drawer. Its own storage would move the page's keys into a database (also those
  * of others, and the kernel's), and of two tabs the one that writes last would take away the other's keys. Here each write only changes
- * what this page changed, whatever else was written meanwhile. Of messages that were taken only their hashes are kept.
+ * what this page changed, whatever else was written meanwhile.
  */
 export function createClientStorage(drawer: Storage): ClientStorage {
   /** As this page knows each value, by key: what it read or wrote last. */
@@ -56,7 +54,7 @@ export function createClientStorage(drawer: Storage): ClientStorage {
     },
     async setItem(key, value) {
       remember(key, true)
-      const plain = toJson(key.endsWith('//messages') ? forgetTexts(value) : value)
+      const plain = toJson(value)
       const mine = partsOf(plain)
       if (!mine) {
         drawer.set(prefix + key, plain ?? null)
@@ -120,18 +118,4 @@ function join(parts: Parts, isList: boolean): Json {
 function toJson(value: unknown): Json | undefined {
   const text = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? Number(member) : member))
   return text === undefined ? undefined : (JSON.parse(text) as Json)
-}
-
-/** By topic: what was sent and received, by hash. Only the hashes are asked for again. */
-function forgetTexts(value: unknown): unknown {
-  if (!isRecord(value)) return value
-  const shorten = (messages: unknown): unknown =>
-    isRecord(messages)
-      ? Object.fromEntries(
-          Object.keys(messages)
-            .slice(-mostSeen)
-            .map((hash) => [hash, '']),
-        )
-      : {}
-  return Object.fromEntries(Object.entries(value).map(([topic, messages]) => [topic, shorten(messages)]))
 }

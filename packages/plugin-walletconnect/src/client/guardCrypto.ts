@@ -1,6 +1,6 @@
 import { decrypt } from '@walletconnect/utils'
 import { checkEnvelope } from '../relay/checkEnvelope.js'
-import { checkPayload } from '../relay/checkPayload.js'
+import { checkPayload, type Payload } from '../relay/checkPayload.js'
 import type { SignClient } from './Client.js'
 
 type Crypto = SignClient['core']['crypto']
@@ -8,31 +8,26 @@ type Crypto = SignClient['core']['crypto']
 export interface CryptoGuard {
   /** ms since 1970. */
   readonly now: () => number
-  /** A message was no envelope, forged, or nothing that an app takes. */
-  readonly onDropped: () => void
+  /** Whether it belongs on the topic on which it came. */
+  readonly isExpected: (topic: string, payload: Payload) => boolean
 }
 
 const key = /^[0-9a-f]{64}$/
 
 /**
- * Puts our rules around the client's reading of messages: envelopes of type 0 only, JSON-RPC that an app takes and nothing else, and no
- * agreement with what is no key. What does not pass is told, reads as nothing, and the client drops it. Read as JSON is: the client's own
- * reader makes other numbers and texts of some.
+ * Puts our rules around the client's reading of messages: envelopes of type 0 only, JSON-RPC that an app takes, on its own topic, and
+ * nothing else, and no agreement with what is no key. What does not pass reads as nothing, and the client drops it. Read as JSON is: the
+ * client's own reader makes other numbers and texts of some.
  *
  * @see `docs/security.md`, on the pinned client; security RLY-1 and RLY-2.
  */
-export function guardCrypto(crypto: Crypto, { now, onDropped }: CryptoGuard): void {
-  /** Of a pairing's message both the client's pairings and its sessions ask, one right after the other: it is one message. */
-  let last: unknown
+export function guardCrypto(crypto: Crypto, { now, isExpected }: CryptoGuard): void {
   const agree = crypto.generateSharedKey.bind(crypto)
   Object.assign(crypto, {
     async decode(...[topic, encoded]: Parameters<Crypto['decode']>) {
       const isReadable = checkEnvelope(encoded) && crypto.keychain.has(topic)
       const payload = isReadable ? read(crypto.keychain.get(topic), encoded) : undefined
-      if (checkPayload(payload, now())) return payload
-      if (encoded !== last) onDropped()
-      last = encoded
-      return undefined
+      return checkPayload(payload, now()) && isExpected(topic, payload) ? payload : undefined
     },
     async generateSharedKey(...[own, peer, topic]: Parameters<Crypto['generateSharedKey']>) {
       if (!key.test(peer) || own === peer) throw new TypeError('Not the public key of somebody else.')

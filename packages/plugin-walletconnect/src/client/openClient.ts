@@ -10,8 +10,11 @@ import { calmDeletions } from './calmDeletions.js'
 import { calmValidators } from './calmValidators.js'
 import { type ClientStorage, createClientStorage } from './createClientStorage.js'
 import { type ClientLogger, createLogger } from './createLogger.js'
+import { createMessageTracker } from './createMessageTracker.js'
 import { createPendingSessions } from './createPendingSessions.js'
+import { findStoredRequest } from './findStoredRequest.js'
 import { guardCrypto } from './guardCrypto.js'
+import { isExpected } from './isExpected.js'
 import { keepHistoryShort } from './keepHistoryShort.js'
 import { keepPendingSessions } from './keepPendingSessions.js'
 import { nextTask } from './nextTask.js'
@@ -60,6 +63,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     logs.logger,
   )
   const topicsKey = `wc@2:core:0.3:${prefix}//subscription`
+  const messages = createMessageTracker({ storage, clock, key: `wc@2:core:0.3:${prefix}//messages` })
   const relay = createRelay({
     clock,
     address: async () => {
@@ -69,7 +73,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
       return relayAddress({ audience: relayUrl, token, projectId, host: window.location.host })
     },
     openSocket: (url) => new window.WebSocket(url),
-    messages: core.relayer.messages,
+    messages,
+    isWanted: async (topic, message) => (await core.crypto.decode(topic, message)) !== undefined,
     topics: {
       async read() {
         const topics = await storage.getItem(topicsKey)
@@ -82,15 +87,19 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   Object.assign(core, { relayer: relay })
   const stopAttesting = verify ? attestInTurn(core.verify, clock) : undefined
   if (!verify) Object.assign(core, { verify: { ...unverified } })
-  guardCrypto(core.crypto, { now: clock.now, onDropped: relay.drop })
+  const pending = createPendingSessions(drawer)
   let sign: SignClient
+  guardCrypto(core.crypto, {
+    now: clock.now,
+    isExpected: (topic, payload) =>
+      isExpected({ sign, pending, findStored: (id) => findStoredRequest(core.history, storage, id) }, topic, payload),
+  })
   let stopSharing: () => void
   try {
     await nextTask()
     sign = await createSign(core, metadata, logs.logger)
     // Each modal of the page listens.
     sign.events.setMaxListeners(0)
-    const pending = createPendingSessions(drawer)
     keepPendingSessions(sign, pending)
     calmValidators(sign)
     calmDeletions(sign)
@@ -100,6 +109,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   } catch (cause) {
     core.heartbeat.stop()
     relay.end()
+    messages.end()
     throw cause
   }
   const opened = sign
@@ -128,6 +138,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
       stopAttesting?.()
       stopSharing()
       relay.end()
+      messages.end()
       // Proposals that wait hold a timer of five minutes each. What they were answered stays for the next start.
       keepPendingSessions(opened, new Map())
       for (const id of opened.proposal.keys) opened.events.emit('proposal_expire', { id })

@@ -1,5 +1,13 @@
 import { isRecord } from '@latchkey/core'
 
+/** JSON-RPC that an app takes. */
+export interface Payload {
+  readonly id: number
+  /** Of a request. */
+  readonly method?: string | undefined
+  readonly params?: Params | undefined
+}
+
 type Params = Readonly<Record<string, unknown>>
 /** @param now - Seconds since 1970. */
 type Check = (params: Params, now: number) => boolean
@@ -34,7 +42,7 @@ const requests: ReadonlyMap<unknown, Check> = new Map<unknown, Check>([
  *
  * @param now - ms since 1970.
  */
-export function checkPayload(payload: unknown, now: number): boolean {
+export function checkPayload(payload: unknown, now: number): payload is Payload {
   if (!isRecord(payload) || payload.jsonrpc !== '2.0' || !Number.isSafeInteger(payload.id)) return false
   if (isTooDeep(payload, deepest)) return false
   if ('method' in payload) {

@@ -42,6 +42,7 @@ function create(sockets: Pick<FakeSockets, 'open'>, clock: Clock, address = asyn
     address,
     openSocket: sockets.open,
     messages: createTracker(),
+    isWanted: async () => true,
     topics: { read: async () => [], write: async () => undefined },
     isOnline: () => true,
   })

@@ -22,6 +22,8 @@ export interface RelayOptions {
   readonly address: () => Promise<string>
   readonly openSocket?: ((url: string) => WebSocket) | undefined
   readonly messages: MessageTracker
+  /** Whether a message can be read and belongs on its topic. What does not is not kept. */
+  readonly isWanted: (topic: string, message: string) => Promise<boolean>
   readonly topics: { read(): Promise<readonly string[]>; write(topics: readonly string[]): Promise<void> }
   readonly isOnline: () => boolean
 }
@@ -56,8 +58,6 @@ export interface Relay extends Emitter {
   readonly connected: boolean
   readonly connecting: boolean
   readonly drops: DropCount
-  /** Counts a message that was handed on and turned out to be none. */
-  drop(): void
   readonly topics: readonly string[]
   init(): Promise<void>
   /** Once everybody listens who must hear what waits: opens the socket where there is a topic. @param known - Topics that it must have. */
@@ -94,18 +94,16 @@ const batch = 500
 /** A relay that always has more is not believed. */
 const mostFetches = 50
 const fiveMinutes = 300
-/** ms in which the client deals with a message for certain. Of some it never says so: late answers, answers for another tab. */
-const dealtWith = 5000
 /** ms for an answer from a socket that nobody has seen alive for a while. */
 const doubtLimit = 3000
 const sixHours = 21_600
 const methodNotFound = -32601
 
-export function createRelay({ clock, address, openSocket, messages, topics: kept, isOnline }: RelayOptions): Relay {
+export function createRelay(options: RelayOptions): Relay {
+  const { clock, address, openSocket, messages, isWanted, topics: kept, isOnline } = options
   const events = createEmitter()
   /** With the relay's id of the subscription, once it has told. */
   const topics = new Map<string, string>()
-  const dealing = new Set<() => void>()
   let hasBegun = false
   let dropped = 0
   let repeated = 0
@@ -149,13 +147,13 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
       repeated += 1
       return
     }
+    // Before it is kept: a flood of messages that answer nothing leaves nothing behind, and none costs more than the one before.
+    if (!(await isWanted(topic, message))) {
+      drop()
+      return
+    }
     await messages.set(topic, message, 'inbound')
     events.emit(messageEvent, { topic, message, publishedAt, attestation, transportType: 'relay' })
-    const stop = clock.after(dealtWith, () => {
-      dealing.delete(stop)
-      messages.ack(topic, message).catch(() => undefined) // gone through once more, then, and dropped
-    })
-    dealing.add(stop)
   }
 
   async function fetchAll(ask: Ask): Promise<void> {
@@ -216,7 +214,6 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
     get drops() {
       return { dropped, repeated }
     },
-    drop,
     get topics() {
       return [...topics.keys()]
     },
@@ -283,8 +280,6 @@ export function createRelay({ clock, address, openSocket, messages, topics: kept
       return () => events.off(refusedEvent, hear)
     },
     end() {
-      for (const stop of dealing) stop()
-      dealing.clear()
       line.end()
     },
   }
