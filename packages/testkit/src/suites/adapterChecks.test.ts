@@ -789,7 +789,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
   ],
   'connects at the next try after one that was cancelled': [
     [
-      /The next try connects, but: WalletError: One at a time/,
+      /The next try connects\. Found: WalletError: One at a time/,
       inConnector((connector) => {
         let isAsking = false
         return {

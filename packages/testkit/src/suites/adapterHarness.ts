@@ -11,7 +11,13 @@ export interface AdapterHarness {
   readonly networks: readonly [Network, ...Network[]]
   /** Puts the wallet into a page, as its kind does. @returns takes it away. */
   install(window: Window & typeof globalThis): () => void
-  /** What the person does with prompts from now on. First: approve. */
+  /**
+   * What the user does with prompts from now on. First: approve.
+   *
+   * A prompt that is open already keeps the answer that it had: after `never` it stays open. A wallet that takes
+   * one question at a time closes it here, as a user who closes its window does; the suite has cancelled that
+   * attempt by then, so how it ends is not looked at.
+   */
   setAnswer(answer: 'approve' | 'reject' | 'never'): void
   /** Prompts so far. */
   promptCount(): number

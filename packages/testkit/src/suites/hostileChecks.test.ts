@@ -132,20 +132,20 @@ const broken: readonly (readonly [id: string, what: string, says: RegExp, Break]
   [
     'throws',
     'a good wallet that is taken for it',
-    /A good wallet beside it connects, but: WalletError: Thrown by a hostile wallet/,
+    /A good wallet beside it connects\. Found: WalletError: Thrown by a hostile wallet/,
     inConnectors((one) => ({ ...one, connect: throwing })),
   ],
   [
     'never',
     'a refusal of its own in place of the wait',
-    /Connecting goes on until the person cancels, but ended with WalletError/,
+    /Connecting goes on until the user cancels\. Found: it ended with WalletError/,
     inConnectors((one) => ({ ...one, connect: async () => throwing() })),
   ],
   ['bidi', 'an account that is none', /fake-eve passes `isAddress`/, () => ({ isAddress: async () => false })],
   [
     'bidi',
     'a refusal of a wallet that is only odd',
-    /It connects, but: InvalidAnswerError/,
+    /It connects\. Found: InvalidAnswerError/,
     inConnectors((one) => ({
       ...one,
       connect: async () => {
@@ -169,7 +169,7 @@ const broken: readonly (readonly [id: string, what: string, says: RegExp, Break]
   [
     'bidi',
     'more rows than wallets',
-    /It is listed 1 times at most, not 2 times/,
+    /The hostile wallet is listed 1 times at most\. Found: 2 new connectors/,
     ({ discover }) => ({
       discover: (page, found) =>
         discover?.(page, (all) => found(all.flatMap((one) => [one, { ...one, id: `${one.id}#2` }]))),
@@ -186,4 +186,15 @@ test.each(broken)('the check of "%s" sees %s', async (id, _what, says, broke) =>
   expect(failure).toBeInstanceOf(ConformanceError)
   expect(failure).toHaveProperty('message', expect.stringMatching(says))
   told.mockRestore()
+})
+
+test('a hostile wallet with the id of the good one fails with a sentence that says so', async () => {
+  const { connector } = createFakeWallet({ id: 'good', accounts: [{ id: 'eve', address: 'fake-eve', type: 'eoa' }] })
+  const clash: HostileWallet = { id: 'clash', outcome: 'refused', install: (window) => put(window, { connector }) }
+  const [result] = await runChecks(hostileChecks({ ...sample, hostile: () => [clash] }))
+  expect(result?.error).toMatchObject({
+    message: expect.stringMatching(
+      /^Expected: The hostile wallet is listed.* Found: no connector beside those of the good wallet \(sample\/good\)\. A hostile wallet needs an id of its own/,
+    ),
+  })
 })

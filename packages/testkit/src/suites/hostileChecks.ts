@@ -52,17 +52,25 @@ async function bear(suite: HostileSuite, hostile: HostileWallet): Promise<void> 
     await settle()
     const added = modal.state.$ways.get().flatMap(({ key }) => (known.has(key) ? [] : [key]))
     const { outcome, mostListed = 1 } = hostile
-    must(outcome !== 'hidden' || added.length === 0, `It is not listed, but there is ${added.join(', ')}.`)
-    must(added.length <= mostListed, `It is listed ${mostListed} times at most, not ${added.length} times.`)
+    must(outcome !== 'hidden' || added.length === 0, 'The hostile wallet is not listed.', `${added.join(', ')}.`)
+    must(
+      added.length <= mostListed,
+      `The hostile wallet is listed ${mostListed} times at most.`,
+      `${added.length} new connectors: ${added.slice(0, 5).join(', ')}.`,
+    )
     await within(limit, 'The list of wallets is there.', modal.prepare())
     for (const { name } of modal.state.$wallets.get()) mustBeReadable(name)
     const [way] = added
-    must(outcome === 'hidden' || outcome === 'contained' || way !== undefined, 'It is listed.')
+    must(
+      outcome === 'hidden' || outcome === 'contained' || way !== undefined,
+      'The hostile wallet is listed, since its outcome is neither "hidden" nor "contained".',
+      `no connector beside those of the good wallet (${[...known].join(', ')}). A hostile wallet needs an id of its own: the first holder of an id keeps it.`,
+    )
     if (way !== undefined) await tryToConnect({ modal, way, hostile, runtime, limit })
     if (!hostile.isAlone) {
       const connecting = failureOf(modal.connect({ way: goodWay }))
       const failure = await within(limit, 'A good wallet beside it connects.', connecting)
-      must(failure === undefined, `A good wallet beside it connects, but: ${String(failure)}`)
+      must(failure === undefined, 'A good wallet beside it connects.', `${String(failure)}.`)
       must(modal.state.$status.get() === 'connected', 'A good wallet beside it is connected.')
     }
     stop()
@@ -126,7 +134,7 @@ async function tryToConnect({
   )
   if (outcome === 'waits') {
     const first = await Promise.race([attempt, settle().then(() => 'still waiting')])
-    must(first === 'still waiting', `Connecting goes on until the person cancels, but ended with ${first}.`)
+    must(first === 'still waiting', 'Connecting goes on until the user cancels.', `it ended with ${first}.`)
     modal.cancel()
     const cause = await within(limit, 'Cancelling ends the wait at once.', attempt)
     must(cause instanceof CancelledError, 'Cancelling ends in a `CancelledError`.')
@@ -139,7 +147,7 @@ async function tryToConnect({
   }
   const failure = await within(limit, 'Connecting ends, one way or the other.', attempt)
   if (failure !== undefined) {
-    must(outcome !== 'connects', `It connects, but: ${String(failure)}`)
+    must(outcome !== 'connects', 'It connects.', `${String(failure)}.`)
     mustBeTyped(failure)
     mustBeDisconnected(modal)
     return
@@ -149,7 +157,7 @@ async function tryToConnect({
   await settle()
   await settle()
   for (const { accounts } of modal.state.$connections.get().values()) {
-    must(accounts.length <= mostAccounts, `A wallet has ${mostAccounts} accounts at most, not ${accounts.length}.`)
+    must(accounts.length <= mostAccounts, `A wallet has ${mostAccounts} accounts at most.`, `${accounts.length}.`)
     for (const { address } of accounts) must(await runtime.isAddress(address), `${address} passes \`isAddress\`.`)
   }
   await within(limit, 'It can be left.', modal.disconnect())
@@ -164,8 +172,8 @@ function mustBeReadable(name: string): void {
 }
 
 function mustBeTyped(failure: unknown): void {
-  must(failure instanceof Error && 'code' in failure, `A failure is a typed error, not ${String(failure)}.`)
-  must(String(failure.code).startsWith('LATCHKEY_'), `A failure has a code of ours, not ${String(failure.code)}.`)
+  must(failure instanceof Error && 'code' in failure, 'A failure is a typed error.', `${String(failure)}.`)
+  must(String(failure.code).startsWith('LATCHKEY_'), 'The code of a failure is LATCHKEY_….', `${String(failure.code)}.`)
   must(
     failure.message !== '' && failure.message.length <= longestSentence,
     'A failure says in a sentence what happened.',

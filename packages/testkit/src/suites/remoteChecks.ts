@@ -408,7 +408,7 @@ async function checkCancelled(suite: AdapterSuite): Promise<void> {
       'After a cancelled request the next one is answered.',
       failureOf(modal.signMessage('again')),
     )
-    must(failure === undefined, `After a cancelled request the next one is answered, but: ${String(failure)}`)
+    must(failure === undefined, 'After a cancelled request the next one is answered.', `${String(failure)}.`)
   } finally {
     stop()
   }

@@ -74,7 +74,7 @@ async function checkNextTry(bench: AdapterBench): Promise<void> {
     must(modal.state.$status.get() === 'disconnected', 'Who cancelled is not connected.')
     wallet.setAnswer('approve')
     const failure = await within(limit, 'The next try connects.', failureOf(connect()))
-    must(failure === undefined, `The next try connects, but: ${String(failure)}`)
+    must(failure === undefined, 'The next try connects.', `${String(failure)}.`)
   })
   must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
 }
