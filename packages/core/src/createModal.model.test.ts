@@ -15,6 +15,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundleCore } from '../testing/bundleCore.js'
+import { setInView } from '../testing/setInView.js'
 import type { Account, Capabilities } from './contract/adapter.js'
 import type { Modal } from './contract/modal.js'
 import type { LiveConnection } from './contract/stores.js'
@@ -141,6 +142,7 @@ function setUp(hasGate: boolean) {
       stop() {
         for (const stop of stops.splice(0)) stop()
       },
+      setInView: (isInView) => setInView(window, isInView),
       hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' })),
       wake: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     }
@@ -173,6 +175,8 @@ interface Tab {
   readonly listeners: ReturnType<typeof countListeners>
   start(): void
   stop(): void
+  /** The user turns to this tab, or to another one. */
+  setInView(isInView: boolean): void
   /** Is told that another tab changed what is stored. */
   hear(): void
   /** Comes back from the back/forward cache. */
@@ -222,6 +226,16 @@ function checkConnection(namespace: string, connection: LiveConnection | undefin
   )
   must(existsOn(account, networkId), 'the account exists on the network', connection)
   must(namespaceOf(networkId) === namespace, 'a network is of its namespace', connection)
+}
+
+/** Everybody says yes, nothing is held, all pages are in view, and nothing is waited for. */
+function quiet(world: World): void {
+  for (const { script } of [...world.wallets, world.phone, world.gate]) script.setAnswer('approve')
+  for (const release of world.releases) release()
+  for (const { modal, setInView } of [world, world.other]) {
+    setInView(true)
+    modal.cancel()
+  }
 }
 
 /** As `expect`, which is too slow to be asked some ten million times. */
@@ -302,9 +316,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(5, 20, 1000, 20_000).map((ms) => step(`advance ${ms}`, ({ clock }) => clock.advance(ms))),
   fc.constantFrom(undefined, ...namespaces).map((namespace) =>
     step(`cancel ${namespace}`, async ({ modal }) => {
+      const named = namespace ? [namespace] : namespaces
+      const kindOf = (each: string) => modal.state.$attempts.get().get(each)?.kind
+      const before = named.map(kindOf)
       modal.cancel(namespace)
-      const isOpen = (each: string): boolean => modal.state.$attempts.get().has(each)
-      expect((namespace ? [namespace] : namespaces).some(isOpen), 'a cancel reaches a rest at once').toBe(false)
+      for (const [index, each] of named.entries()) {
+        must(kindOf(each) !== 'connect', 'a cancel ends the user’s attempt at once', each)
+        must(before[index] === 'connect' || kindOf(each) === undefined, 'or else what comes back', each)
+      }
     }),
   ),
   fc
@@ -354,6 +373,23 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map((what) => step(`other tab: ${what}`, ({ other }) => other[what]())),
   fc.constant(step('hear of the other tab', ({ hear }) => hear())),
   fc.constant(step('come back from the cache', ({ wake }) => wake())),
+  fc
+    .boolean()
+    .map((isInView) => step(`${isInView ? 'show' : 'hide'} the page`, ({ setInView }) => setInView(isInView))),
+  fc
+    .boolean()
+    .map((isInView) =>
+      step(`other tab: ${isInView ? 'show' : 'hide'} the page`, ({ other }) => other.setInView(isInView)),
+    ),
+  onWallet('never again an answer to a restore of', (wallet) => wallet.script.lie('restore', { never: true })),
+  fc.constantFrom(...namespaces).map((namespace) =>
+    step(`reload with the wallets of ${namespace} locked`, ({ adapters, start, stop }) => {
+      stop()
+      const adapter = adapters.find((each) => each.namespace === namespace)
+      for (const wallet of adapter?.wallets ?? []) wallet.lock()
+      start()
+    }),
+  ),
   fc.constantFrom(-3_600_000, 3_600_000).map((ms) => step(`the clock jumps ${ms}`, ({ clock }) => clock.jump(ms))),
   {
     arbitrary: fc.constant(
@@ -474,11 +510,9 @@ test('every interleaving keeps the state true and comes to a rest', { timeout: 1
         check(world)
         expect(world.failures).toEqual([])
       }
-      const { other, wallets, phone, gate, adapters, clock } = world
+      const { other, wallets, phone, adapters, clock } = world
       const tabs = [world, other]
-      for (const { script } of [...wallets, phone, gate]) script.setAnswer('approve')
-      for (const release of world.releases) release()
-      for (const { modal } of tabs) modal.cancel()
+      quiet(world)
       await rest()
       await clock.advance(120_000)
       await rest()

@@ -4,6 +4,7 @@ import type { Answer, Askable, Asked } from './actions/askWallet.js'
 import { beginReconnect } from './actions/beginReconnect.js'
 import { closeDialog } from './actions/closeDialog.js'
 import { goBack } from './actions/goBack.js'
+import { isRestoring } from './actions/isRestoring.js'
 import { mayLeave } from './actions/mayLeave.js'
 import { openDialog } from './actions/openDialog.js'
 import { openView } from './actions/openView.js'
@@ -249,7 +250,7 @@ export function createModal<
       () => {
         // Also when the actions could not be fetched; not while another call is in line under the same attempt.
         for (const [namespace, attempt] of begun)
-          if (!page.current?.restoring.has(namespace)) stores.attempts.finish(attempt)
+          if (!isRestoring(page.current, namespace)) stores.attempts.finish(attempt)
       },
     )
   }
@@ -296,8 +297,10 @@ export function createModal<
       tabs: undefined,
       watched: new Map(),
       sessions: new Map(),
-      offers: new Set(),
+      order: [],
       restoring: new Map(),
+      waiting: new Map(),
+      settled: new Set(),
       moving: new Map(),
       passing: new Map(),
       alerted: new Set(),
@@ -306,6 +309,7 @@ export function createModal<
     page.current = run
     recallChoices(core)
     recallWallets(core)
+    run.order = readStoredWays(core).map(({ way }) => way)
     bringBack(() => true)
     stores.setStarted(true)
     adapters.discover(run)
@@ -328,7 +332,7 @@ export function createModal<
     stopRun = () => {
       page.current = undefined
       stopRun = undefined
-      stores.attempts.cancel()
+      stores.attempts.clear()
       for (const { release } of [...run.sessions.values(), ...run.watched.values()]) release()
       controller.abort()
       dialog.close()

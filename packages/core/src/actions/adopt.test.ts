@@ -85,7 +85,7 @@ test.each([
   expect(modal.state.$status.get()).toBe('disconnected')
   expect(modal.state.$connections.get().size).toBe(0)
   expect(hasRecord(storage)).toBe(remains)
-  expect(told).toEqual([{ namespace: 'fake', reason }])
+  expect(told).toEqual([{ namespace: 'fake', way, reason }])
 })
 
 test('when the active connection ends, the other one of its namespace is active, and nobody sees a moment without', async () => {

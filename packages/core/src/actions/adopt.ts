@@ -37,8 +37,10 @@ export interface AdoptParameters {
   readonly signal: AbortSignal
   /** Told of each change that the wallet made, after the stores know it. */
   readonly changed: (after: LiveConnection, before: LiveConnection) => void
-  /** Given: a locked wallet is watched all the same, and this is told when it is unlocked. */
-  readonly unlocked?: ((live: LiveConnection) => void) | undefined
+  /** Whether it becomes the active connection of its namespace in place of another. Default: it does not. */
+  readonly takesPlace?: (() => boolean) | undefined
+  /** Given: a locked wallet is watched all the same, and this is called when it is unlocked. `complete` makes it live then. */
+  readonly unlocked?: (() => void) | undefined
   /** Told once it is no longer watched, for whatever reason. */
   readonly released?: (() => void) | undefined
 }
@@ -48,7 +50,8 @@ export interface Adoption {
   readonly namespace: string
   /**
    * Makes the connection a live one, in the place of an earlier one of the same id.
-   * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one.
+   * @returns `undefined` when the wallet gives access to no account; then nothing is watched, unless `unlocked` waits for one: then it is
+   * called again.
    * @throws {CancelledError} or the signal's own reason once that has ended; then nothing is watched.
    */
   complete(): LiveConnection | undefined
@@ -103,22 +106,17 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       isRemote: parameters.isRemote,
     }
   }
-  const put = (live: LiveConnection, { selected, networkId }: ConnectionState): void => {
-    connections.put(live)
+  const put = (live: LiveConnection, { selected, networkId }: ConnectionState, isFirst = false): void => {
+    connections.put(live, isFirst && parameters.takesPlace?.())
     selectedBefore = selected ?? null
     if (networks.$all.get().some((network) => network.id === networkId)) networks.choose(live.networkId)
-  }
-  const goLive = (state: ConnectionState): LiveConnection => {
-    const live = describe(state, undefined)
-    put(live, state)
-    return live
   }
   const apply = (): void => {
     const before = connections.$live.get().get(id)
     if (!newest) {
       if (before) connections.change(id, { state: undefined })
     } else if (!before) {
-      unlocked?.(goLive(newest))
+      unlocked?.()
     } else if (!isSame(newest, before.state)) {
       const after = describe(newest, before)
       put(after, newest)
@@ -202,14 +200,14 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
     release: watched.release,
     complete() {
       try {
-        if (signal.aborted) throw reasonOf('connect', signal)
+        if (signal.aborted && !isAdopted) throw reasonOf('connect', signal)
         const live = newest && describe(newest, undefined)
         if (!live && !unlocked) watched.release()
         if (isOver) return undefined
-        run.watched.get(id)?.release()
+        if (!isAdopted) run.watched.get(id)?.release()
         run.watched.set(id, watched)
         isAdopted = true
-        if (live && newest) put(live, newest)
+        if (live && newest) put(live, newest, true)
         return live
       } catch (cause) {
         watched.release()

@@ -24,6 +24,8 @@ export interface AdoptSessionParameters {
   readonly fresh: boolean
   /** Only these namespaces, where the person has gone another way meanwhile. Asked again at the end. */
   readonly accepts?: ((namespace: string) => boolean) | undefined
+  /** Whether a namespace of it becomes active in place of another connection. Default: it does not. */
+  readonly takesPlace?: ((namespace: string) => boolean) | undefined
   readonly signal: AbortSignal
 }
 
@@ -53,7 +55,7 @@ export async function adoptSession(core: ModalCore, parameters: AdoptSessionPara
   const followed = AbortSignal.any([run.signal, left.signal])
   const idOf = (namespace: string): string => `${way}@${namespace}`
   const add = async (added: ReadonlyMap<string, Transport>): Promise<void> => {
-    const later = { ...parameters, accepts: undefined, fresh: false, signal: followed }
+    const later = { ...parameters, accepts: undefined, takesPlace: undefined, fresh: false, signal: followed }
     const { adoptions, failure } = await readAll(core, later, added)
     const { live, failure: last = failure } = completeAll(adoptions, (namespace) => transports.has(namespace))
     if (live.length === 0 && last) throw last
@@ -127,7 +129,7 @@ async function readAll(
   parameters: AdoptSessionParameters,
   transports: ReadonlyMap<string, Transport>,
 ): Promise<Reading> {
-  const { way, wallet, session, record, accepts = () => true, fresh, signal } = parameters
+  const { way, wallet, session, record, accepts = () => true, takesPlace, fresh, signal } = parameters
   let failure: unknown
   const readOne = async (namespace: string, transport: Transport): Promise<Adoption | undefined> => {
     const remote = core.adapters.get(namespace)?.runtime.remote
@@ -149,6 +151,7 @@ async function readAll(
         isRemote: true,
         choice: { ...choice, networkId },
         signal,
+        takesPlace: takesPlace && (() => takesPlace(namespace)),
         changed: (after, before) => reactToChange(core, after, before),
       })
     } catch (cause) {

@@ -16,6 +16,12 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   const options = { signal: run.signal }
   run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
   run.window.document?.addEventListener('resume', wake, options)
+  // The user comes back from unlocking a wallet, which not every wallet tells.
+  const lookForUnlock = (): void => {
+    if (run.window.document.visibilityState === 'hidden') return
+    for (const watched of run.watched.values()) if (!watched.newest) void watched.refresh()
+  }
+  run.window.document?.addEventListener('visibilitychange', lookForUnlock, options)
   run.tabs.onMessage(() => {
     loadLater()
       .then(({ followTabs }) => (run.signal.aborted ? undefined : followTabs(core)))

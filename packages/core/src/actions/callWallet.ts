@@ -10,6 +10,7 @@ import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { addressOf } from './addressOf.js'
+import { goOn } from './goOn.js'
 import { race } from './race.js'
 import { readSettledWallet } from './readSettledWallet.js'
 import { walletErrorOf } from './walletErrorOf.js'
@@ -41,6 +42,7 @@ export async function callWallet<T>(
   const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
   if (!live?.state || !entry || (meant.connection ?? live.connection) !== live.connection) throw new NotConnectedError()
+  goOn(core, live.namespace)
   const watched = run.watched.get(live.id)
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])

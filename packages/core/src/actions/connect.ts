@@ -11,6 +11,7 @@ import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
 import { disconnect } from './disconnect.js'
 import { findWay } from './findWay.js'
+import { goOn } from './goOn.js'
 import { loadLater } from './loadLater.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { networkNotFound } from './networkNotFound.js'
@@ -62,6 +63,10 @@ export async function connect(
     // No turn passes from here until all is written down.
     const { all, signIn } = complete()
     const [live] = all
+    goAnotherWay(
+      core,
+      all.map(({ namespace }) => namespace),
+    )
     connections.activate(...all.map(({ id }) => id))
     rememberWallet(core, walletId === undefined ? key : `listed/${walletId}`)
     saveSession(core, key)
@@ -81,6 +86,14 @@ export async function connect(
   } finally {
     attempts.finish(attempt)
   }
+}
+
+/** What was to come back in these namespaces is no longer wanted. */
+function goAnotherWay(core: ModalCore, namespaces: readonly string[]): void {
+  for (const waiting of [...core.run().waiting.values()])
+    if (waiting.namespaces.some((namespace) => namespaces.includes(namespace))) waiting.withdraw()
+  core.stores.attempts.supersede(namespaces)
+  for (const namespace of namespaces) goOn(core, namespace)
 }
 
 type LocalWay = Way & { readonly namespace: string; readonly connector: Connector }

@@ -36,12 +36,13 @@ export async function disconnect(
   const staying = live.filter((one) => !leaving.includes(one))
 
   if (!connectionId) {
-    attempts.cancel(namespace)
+    attempts.clear(namespace)
     // What is not live (a wallet that did not come yet, or is locked) is left as well, or it would come back by itself.
     const liveWays = new Set(live.map(({ way }) => way))
     for (const { way, choice } of readSessions(core)) {
       if (liveWays.has(way) || (namespace !== undefined && !Object.hasOwn(choice, namespace))) continue
       forgetSession(core, way)
+      run.waiting.get(way)?.withdraw()
       for (const [id, watched] of run.watched) if (watched.way === way) letGo(core, id, 'left here')
     }
   }

@@ -10,6 +10,6 @@ export function letGo(core: ModalCore, connectionId: string, reason: EndReason |
   core.page.current?.watched.get(connectionId)?.release()
   if (!live) return
   connections.drop(connectionId)
-  core.emit(connectionEndedEvent, { namespace: live.namespace, reason })
+  core.emit(connectionEndedEvent, { namespace: live.namespace, way: live.way, reason })
   showUnsupported(core, live.namespace)
 }

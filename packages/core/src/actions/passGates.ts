@@ -9,6 +9,7 @@ import { CancelledError } from '../errors/CancelledError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { brokenGates } from './brokenGates.js'
+import { goOn } from './goOn.js'
 import { hasGates } from './hasGates.js'
 import { race } from './race.js'
 import { withLimit } from './withLimit.js'
@@ -35,6 +36,8 @@ export interface PassGatesParameters {
 export async function passGates(core: ModalCore, parameters: PassGatesParameters): Promise<boolean> {
   const { connectionId, isSilent, signal } = parameters
   const { passing } = core.run()
+  const { namespace } = core.stores.connections.$live.get().get(connectionId) ?? {}
+  if (!isSilent && namespace !== undefined) goOn(core, namespace)
   if (!hasGates(core)) {
     core.stores.connections.change(connectionId, { isGated: false })
     return true

@@ -12,12 +12,13 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
+import { setInView } from '../../testing/setInView.js'
 import { statuses } from '../../testing/statuses.js'
 import { vectors } from '../../testing/vectors.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 import { statusChangedEvent } from '../contract/events.js'
-import { connectionMissedEvent } from '../contract/walletEvents.js'
+import { connectionEndedEvent, connectionMissedEvent } from '../contract/walletEvents.js'
 import { createModal } from '../createModal.js'
 
 const way = 'fake/fake.wallet'
@@ -177,7 +178,21 @@ describe('a stored wallet that is not there yet', () => {
     expect(next.modal.state.$status.get()).toBe('connected')
   })
 
-  test('is no longer offered once the person has tried another wallet', async () => {
+  test('is no longer offered once the user has connected another wallet', async () => {
+    const storage = await visited([fake()])
+    const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'other' }] })
+    const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
+    start()
+    await rest()
+    await clock.advance(1000)
+    await modal.connect({ way: 'fake/other' })
+    const wallet = adapter.addWallet({ isAuthorized: true })
+    await rest()
+    expect(wallet.script.requests).toEqual([])
+    expect([...modal.state.$connections.get().keys()]).toEqual(['fake/other@fake'])
+  })
+
+  test('still comes back after an attempt with another wallet that failed', async () => {
     const storage = await visited([fake()])
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'other', answer: 'reject' }] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
@@ -185,10 +200,9 @@ describe('a stored wallet that is not there yet', () => {
     await rest()
     await clock.advance(1000)
     await expect(modal.connect({ way: 'fake/other' })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
-    const wallet = adapter.addWallet({ isAuthorized: true })
+    adapter.addWallet({ isAuthorized: true })
     await rest()
-    expect(wallet.script.requests).toEqual([])
-    expect(modal.state.$status.get()).toBe('disconnected')
+    expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@fake`])
   })
 
   test('does not hold up the ones behind it for a second each', async () => {
@@ -210,7 +224,7 @@ test('keeps the record when the wallet can’t come back now, and forgets it whe
   const adapter = fake({ id: 'revoked' }, { id: 'broken' })
   const storage = await visited([adapter], ['fake/revoked', 'fake/broken'])
   walletOf(adapter, 0).script.lie('restore', { result: undefined })
-  walletOf(adapter, 1).script.lie('restore', { error: { code: 4001 } })
+  walletOf(adapter, 1).script.lie('restore', { error: { code: -32603 } })
   const { modal, start } = createTestModal({ adapters: [adapter], storage })
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   start()
@@ -225,32 +239,236 @@ test('keeps the record when the wallet can’t come back now, and forgets it whe
   walletOf(adapter, 1).script.clearLog()
   again.start()
   await rest()
-  expect(walletOf(adapter, 1).script.requests, 'one refusal and never again').toEqual([])
+  expect(walletOf(adapter, 1).script.requests, 'one failure and never again').toEqual([])
 })
 
-test('tries the most recent first and one at a time within a namespace; namespaces do not wait for each other', async () => {
-  const one = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'old' }, { id: 'new' }] })
-  const two = createFakeAdapter({ namespace: 'two' })
-  const storage = await visited([one, two], ['one/old', 'two/fake.wallet', 'one/new'])
-  const [old, recent] = [walletOf(one, 0), walletOf(one, 1)]
-  const release = recent.script.hold('restore')
-  const locks = createLocks()
-  const { modal, start } = createTestModal({
-    adapters: [one, two],
-    storage,
-    window: createFakeWindow({ storage, members: { navigator: { locks } } }),
+describe('several stored wallets', () => {
+  async function reloaded(...ids: string[]) {
+    const adapter = createFakeAdapter({ namespace: 'one', wallets: ids.map((id) => ({ id })) })
+    const other = createFakeAdapter({ namespace: 'two' })
+    const ways = [...ids.map((id) => `one/${id}`), 'two/fake.wallet']
+    const storage = await visited([adapter, other], ways)
+    const locks = createLocks()
+    const window = createFakeWindow({ storage, members: { navigator: { locks } } })
+    const page = createTestModal({ adapters: [adapter, other], storage, window })
+    const activeWay = () => page.modal.state.$namespaces.get().get('one')?.connection?.way
+    return { ...page, locks, activeWay, wallets: ids.map((_, index) => walletOf(adapter, index)) }
+  }
+
+  test('are all asked at once and each once, and a silent one delays no other', async () => {
+    const { modal, start, clock, wallets, activeWay } = await reloaded('old', 'middle', 'new')
+    wallets[2]?.script.lie('restore', { never: true })
+    const seen = statuses(modal)
+    start()
+    await rest()
+    expect(activeWay(), 'the most recent one that answered').toBe('one/middle')
+    expect([...modal.state.$connections.get().keys()].sort()).toEqual([
+      'one/middle@one',
+      'one/old@one',
+      'two/fake.wallet@two',
+    ])
+    await clock.advance(10_000)
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+    expect(modal.state.$attempts.get().size).toBe(0)
+    const asked = wallets.map(({ script }) => script.requests.filter(({ method }) => method === 'restore').length)
+    expect(asked).toEqual([1, 1, 1])
+    expect(wallets.flatMap(({ script }) => script.prompts)).toEqual([])
   })
-  start()
-  await requested(recent, 'restore')
-  await rest()
-  expect(old.script.requests).toEqual([])
-  expect(modal.state.$namespaces.get().get('two')?.status).toBe('connected')
-  expect(modal.state.$namespaces.get().get('one')?.status).toBe('reconnecting')
-  release()
-  await rest()
-  expect(old.script.requests.length).toBeGreaterThan(0)
-  expect(modal.state.$namespaces.get().get('one')?.connection?.way, 'the most recent one is active').toBe('one/new')
-  expect(modal.state.$connections.get().size).toBe(3)
+
+  test('hold a lock each while they are asked, so that no wallet waits for another’s', async () => {
+    const { start, wallets, locks } = await reloaded('old', 'new')
+    const releases = wallets.map(({ script }) => script.hold('restore'))
+    start()
+    for (const wallet of wallets) await requested(wallet, 'restore')
+    expect([...locks.held].sort()).toEqual(['latchkey:reconnect:one/new', 'latchkey:reconnect:one/old'])
+    for (const release of releases) release()
+    await rest()
+    expect(locks.held).toEqual([])
+  })
+
+  test('in whatever order they answer, the most recently used one is active in the end', async () => {
+    const { start, wallets, activeWay } = await reloaded('old', 'middle', 'new')
+    const releases = wallets.map(({ script }) => script.hold('restore'))
+    start()
+    for (const wallet of wallets) await requested(wallet, 'restore')
+    for (const [index, active] of [
+      [1, 'one/middle'],
+      [0, 'one/middle'],
+      [2, 'one/new'],
+    ] as const) {
+      releases[index]?.()
+      await rest()
+      expect(activeWay()).toBe(active)
+    }
+  })
+
+  const choices: [string, (page: Awaited<ReturnType<typeof reloaded>>) => unknown][] = [
+    ['signed with', ({ modal }) => modal.signMessage('hello', { namespace: 'one' })],
+    ['switched the network of', ({ modal }) => modal.switchNetwork('one:2')],
+    ['chosen an account of', ({ modal }) => modal.switchAccount('alice', { namespace: 'one' })],
+    ['turned to', ({ modal }) => modal.switchConnection('one/old@one')],
+    ['connected', ({ modal }) => modal.connect({ way: 'one/old' })],
+  ]
+  test.each(choices)('one that answers late does not take the place of one that the user has %s', async (_, choose) => {
+    const page = await reloaded('old', 'new')
+    const { start, wallets, activeWay, modal } = page
+    const release = wallets[1]?.script.hold('restore')
+    start()
+    await rest()
+    expect(activeWay()).toBe('one/old')
+    await choose(page)
+    release?.()
+    await rest()
+    expect(activeWay()).toBe('one/old')
+    const isThere = modal.state.$connections.get().has('one/new@one')
+    expect(isThere, 'connecting is going another way').toBe(_ !== 'connected')
+  })
+
+  test('a later restoration, of what another tab connected, does not take the place of what is active here', async () => {
+    const { modal, start, storage, window, activeWay } = await reloaded('old', 'new')
+    storage.removeItem('latchkey:session:one/new')
+    start()
+    await rest()
+    expect(activeWay()).toBe('one/old')
+    const record = JSON.parse(storage.entries.get('latchkey:session:one/old') ?? '')
+    storage.setItem('latchkey:session:one/new', JSON.stringify({ ...record, d: { ...record.d, way: 'one/new' } }))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+    await rest()
+    expect(modal.state.$connections.get().has('one/new@one')).toBe(true)
+    expect(activeWay()).toBe('one/old')
+  })
+
+  test('switchNetwork() waits for the first connection that comes back, not for a silent wallet', async () => {
+    const { modal, start, wallets } = await reloaded('old', 'new')
+    wallets[1]?.script.lie('restore', { never: true })
+    const release = wallets[0]?.script.hold('restore')
+    start()
+    const switched = modal.switchNetwork('one:2')
+    await rest()
+    release?.()
+    await switched
+    expect(modal.state.$namespaces.get().get('one')?.networkId).toBe('one:2')
+  })
+})
+
+describe('a page that is hidden when it loads', () => {
+  async function hidden() {
+    const adapter = fake()
+    const storage = await visited([adapter])
+    const locks = createLocks()
+    const window = createFakeWindow({ storage, members: { navigator: { locks } } })
+    setInView(window, false)
+    const page = createTestModal({ adapters: [adapter], storage, window })
+    const told: unknown[] = []
+    page.modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    return { ...page, adapter, wallet: walletOf(adapter), locks, told, seen: statuses(page.modal) }
+  }
+  const asked = ({ script }: FakeWallet): number => script.requests.filter(({ method }) => method === 'restore').length
+
+  test('is restored like any other, by a wallet that answers', async () => {
+    const { start, seen, wallet } = await hidden()
+    start()
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+    expect(asked(wallet)).toBe(1)
+  })
+
+  test('is asked for once more when it comes into view, by a wallet that answered nothing, however long that took', async () => {
+    const { start, window, clock, seen, wallet, locks, told } = await hidden()
+    wallet.script.lie('restore', { never: true })
+    start()
+    await requested(wallet, 'restore')
+    await clock.advance(1000)
+    await rest()
+    expect(locks.held, 'the other tabs are not held up').toEqual([])
+    await clock.advance(3_600_000)
+    expect([seen, told, asked(wallet)]).toEqual([['unknown', 'reconnecting'], [], 1])
+    wallet.script.tellTruth()
+    setInView(window, true)
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+    expect([asked(wallet), clock.pending]).toEqual([2, 0])
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('gives its wallet ten whole seconds in view', async () => {
+    const { start, window, clock, seen, wallet, told } = await hidden()
+    wallet.script.lie('restore', { never: true })
+    start()
+    await requested(wallet, 'restore')
+    await clock.advance(60_000)
+    setInView(window, true)
+    await requested(wallet, 'restore', 2)
+    await clock.advance(9_999)
+    await rest()
+    expect(told).toEqual([])
+    await clock.advance(1)
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
+    expect(told).toEqual([{ way, code: 'LATCHKEY_TIMEOUT', isKept: true }])
+    expect(clock.pending).toBe(0)
+  })
+
+  test('asks again where it was hidden only for a part of the time', async () => {
+    const { start, window, clock, seen, wallet } = await hidden()
+    setInView(window, true)
+    wallet.script.answerNext('restore', { never: true })
+    start()
+    await requested(wallet, 'restore')
+    setInView(window, false)
+    setInView(window, true)
+    await clock.advance(10_000)
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+  })
+
+  test('waits for a wallet that is not there yet until it has been in view for a second', async () => {
+    const { modal, start, window, clock, adapter, wallet, told } = await hidden()
+    adapter.removeWallet(wallet)
+    start()
+    await rest()
+    await clock.advance(3_600_000)
+    await rest()
+    expect(modal.state.$status.get()).toBe('reconnecting')
+    setInView(window, true)
+    await rest()
+    await clock.advance(1000)
+    await rest()
+    expect(modal.state.$status.get()).toBe('disconnected')
+    expect(told).toEqual([{ way, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
+  })
+
+  test.each(['stop', 'cancel', 'disconnect'] as const)('waits no longer after %s()', async (what) => {
+    const { modal, start, stop, window, clock, wallet } = await hidden()
+    wallet.script.lie('restore', { never: true })
+    start()
+    await requested(wallet, 'restore')
+    await clock.advance(1000)
+    await rest()
+    if (what === 'stop') stop()
+    else await modal[what]()
+    await rest()
+    setInView(window, true)
+    await rest()
+    expect([asked(wallet), modal.state.$attempts.get().size, clock.pending]).toEqual([1, 0, 0])
+  })
+
+  test('reads a wallet again in view before it takes it for locked', async () => {
+    const { modal, start, window, clock, wallet } = await hidden()
+    setInView(window, true)
+    start()
+    await rest()
+    setInView(window, false)
+    wallet.script.answerNext('read', { never: true })
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await rest()
+    await clock.advance(60_000)
+    expect(modal.state.$status.get()).toBe('connected')
+    setInView(window, true)
+    await rest()
+    expect(modal.state.$status.get()).toBe('connected')
+  })
 })
 
 test('a wallet that hangs is given up after ten seconds and frees its lock', async () => {
@@ -335,6 +553,116 @@ describe('a tab that waits in line behind others', () => {
     await rest()
     expect(wallet.script.requests).toEqual([])
     expect(storage.entries.has(`latchkey:session:${way}`)).toBe(true)
+  })
+})
+
+test('what is being asked for comes back after an attempt of the user’s that failed, and shows so', async () => {
+  const adapter = fake({}, { id: 'other', answer: 'reject' })
+  const storage = await visited([adapter])
+  storage.removeItem('latchkey:session:fake/other')
+  const release = walletOf(adapter).script.hold('restore')
+  const { modal, start } = createTestModal({ adapters: [adapter], storage })
+  const seen = statuses(modal)
+  start()
+  await requested(walletOf(adapter), 'restore')
+  await expect(modal.connect({ way: 'fake/other' })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+  expect(seen).toEqual(['unknown', 'reconnecting', 'connecting', 'reconnecting'])
+  release()
+  await rest()
+  expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@fake`])
+  expect(modal.state.$attempts.get().size).toBe(0)
+})
+
+test('cancel() ends the user’s attempt and not what comes back beneath it; a second one ends that', async () => {
+  const adapter = fake({}, { id: 'other' })
+  const storage = await visited([adapter])
+  const [wallet, other] = [walletOf(adapter, 0), walletOf(adapter, 1)]
+  wallet.script.hold('restore')
+  other.script.hold('connect')
+  const { modal, start } = createTestModal({ adapters: [adapter], storage })
+  const seen = statuses(modal)
+  start()
+  await requested(wallet, 'restore')
+  const connecting = modal.connect({ way: 'fake/other' })
+  await other.script.asked('connect')
+  modal.cancel()
+  await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  modal.cancel()
+  expect(seen).toEqual(['unknown', 'reconnecting', 'connecting', 'reconnecting', 'disconnected'])
+})
+
+describe('a wallet that says it is over when it is asked', () => {
+  const ends: [string, (wallet: FakeWallet) => void, string, string, boolean][] = [
+    ['left', ({ script }) => script.lie('restore', { result: 'left' }), 'left', 'LATCHKEY_UNAUTHORIZED', false],
+    [
+      'unauthorized',
+      ({ script }) => script.lie('restore', { error: { code: 4100 } }),
+      'left',
+      'LATCHKEY_UNAUTHORIZED',
+      false,
+    ],
+    [
+      'rejected',
+      ({ script }) => script.lie('restore', { error: { code: 4001 } }),
+      'left',
+      'LATCHKEY_UNAUTHORIZED',
+      false,
+    ],
+    [
+      'expired',
+      ({ script }) => script.lie('restore', { result: 'expired' }),
+      'expired',
+      'LATCHKEY_WALLET_DISCONNECTED',
+      false,
+    ],
+    ['lost', ({ script }) => script.lie('restore', { result: 'lost' }), 'lost', 'LATCHKEY_WALLET_DISCONNECTED', true],
+  ]
+  test.each(ends)(
+    '%s: the events say why, the record goes unless it is lost, and nothing is reported',
+    async (_, say, reason, code, isKept) => {
+      const adapter = fake()
+      const storage = await visited([adapter])
+      say(walletOf(adapter))
+      const { modal, start } = createTestModal({ adapters: [adapter], storage })
+      const told: unknown[] = []
+      modal.events.on(connectionMissedEvent, (params) => told.push(params))
+      modal.events.on(connectionEndedEvent, (params) => told.push(params))
+      const report = vi.spyOn(console, 'error').mockReturnValue()
+      start()
+      await rest()
+      expect(told).toEqual([
+        { namespace: 'fake', way, reason },
+        { way, code, isKept },
+      ])
+      expect(report).not.toHaveBeenCalled()
+      report.mockRestore()
+      expect(modal.state.$status.get()).toBe('disconnected')
+      expect(storage.entries.has(`latchkey:session:${way}`)).toBe(isKept)
+    },
+  )
+
+  test('of a session over several namespaces, is said once for each', async () => {
+    const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace, wallets: [] }))
+    const grants = ['one', 'two'].map((namespace) => [
+      namespace,
+      { accounts: [{ networkId: `${namespace}:1`, address: 'fake-alice' }] },
+    ])
+    const remote = createFakeRemotePlugin({ namespaces: Object.fromEntries(grants) })
+    const before = createTestModal({ adapters, plugins: [remote] })
+    before.start()
+    await before.modal.connect({ way: 'fakeRemote/phone' })
+    before.stop()
+    remote.phone.script.lie('restore', { result: 'expired' })
+    const { modal, start, storage } = createTestModal({ adapters, plugins: [remote], storage: before.storage })
+    const told: unknown[] = []
+    modal.events.on(connectionEndedEvent, ({ namespace, reason }) => told.push([namespace, reason]))
+    start()
+    await rest()
+    expect(told).toEqual([
+      ['one', 'expired'],
+      ['two', 'expired'],
+    ])
+    expect(storage.entries.has('latchkey:session:fakeRemote/phone')).toBe(false)
   })
 })
 
@@ -469,7 +797,86 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(wallet.watchers).toBe(0)
   })
 
-  test('does not come back once the person left or tried another', async () => {
+  test('comes back with its unlock after an attempt of the user’s that failed', async () => {
+    const adapter = fake({}, { id: 'other' })
+    const storage = await visited([adapter])
+    const wallet = walletOf(adapter)
+    wallet.lock()
+    const { modal, start, stop } = createTestModal({ adapters: [adapter], storage })
+    start()
+    await rest()
+    for (const { script } of adapter.wallets) script.setAnswer('reject')
+    for (const each of [way, 'fake/other'])
+      await expect(modal.connect({ way: each })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    const release = wallet.script.hold('connect')
+    const cancelled = modal.connect({ way })
+    await wallet.script.asked('connect')
+    modal.cancel()
+    await expect(cancelled).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    expect([wallet.watchers, modal.state.$status.get()]).toEqual([1, 'disconnected'])
+    wallet.unlock()
+    await rest()
+    expect(modal.state.$current.get()?.address).toBe('fake-alice')
+    release()
+    stop()
+    expect(wallet.watchers).toBe(0)
+  })
+
+  test('unlocked while the user is connecting to another wallet, comes back only if that fails', async () => {
+    for (const answer of ['approve', 'reject'] as const) {
+      const adapter = fake({}, { id: 'other' })
+      const storage = await visited([adapter])
+      const [wallet, other] = [walletOf(adapter, 0), walletOf(adapter, 1)]
+      wallet.lock()
+      const { modal, start } = createTestModal({ adapters: [adapter], storage })
+      start()
+      await rest()
+      const release = other.script.hold('connect')
+      const connecting = modal.connect({ way: 'fake/other' }).catch(() => undefined)
+      await other.script.asked('connect')
+      wallet.unlock()
+      await rest()
+      expect(modal.state.$connections.get().size, 'nothing moves under the user’s hands').toBe(0)
+      release(answer)
+      await connecting
+      await rest()
+      const expected = answer === 'approve' ? 'fake/other@fake' : `${way}@fake`
+      expect([...modal.state.$connections.get().keys()]).toEqual([expected])
+      expect(wallet.watchers).toBe(answer === 'approve' ? 0 : 1)
+    }
+  })
+
+  test('becomes the active one again where it was used last and the user did nothing with the other', async () => {
+    const adapter = fake({ id: 'old' }, { id: 'new' })
+    const storage = await visited([adapter], ['fake/old', 'fake/new'])
+    const wallet = walletOf(adapter, 1)
+    wallet.lock()
+    const { modal, start } = createTestModal({ adapters: [adapter], storage })
+    start()
+    await rest()
+    expect(modal.state.$active.get()?.connection?.way).toBe('fake/old')
+    wallet.unlock()
+    await rest()
+    expect(modal.state.$active.get()?.connection?.way).toBe('fake/new')
+  })
+
+  test('is read again when its page comes into view, for wallets that tell nothing', async () => {
+    const adapter = fake()
+    const storage = await visited([adapter])
+    const wallet = walletOf(adapter)
+    wallet.lock()
+    const { modal, start, window } = createTestModal({ adapters: [adapter], storage })
+    start()
+    await rest()
+    setInView(window, false)
+    wallet.script.lie('read', { result: { accounts: [alice], networkId: 'fake:1' } })
+    setInView(window, true)
+    await rest()
+    expect(modal.state.$current.get()?.address).toBe('fake-alice')
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('does not come back once the user left or connected another', async () => {
     const adapter = fake({}, { id: 'other' })
     const storage = await visited([adapter])
     const wallet = walletOf(adapter)
@@ -576,7 +983,7 @@ test('only one restoration runs at a time, however often it is asked for', async
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
-test('what another tab connected meanwhile waits in line behind what is being restored', async () => {
+test('what another tab connected is restored without a wait for a silent wallet', async () => {
   const adapter = fake({ id: 'a' }, { id: 'b' })
   const storage = await visited([adapter], ['fake/a'])
   const release = walletOf(adapter, 0).script.hold('restore')
@@ -589,9 +996,10 @@ test('what another tab connected meanwhile waits in line behind what is being re
   stopOther()
   const again = modal.reconnect()
   await rest()
+  expect([...modal.state.$connections.get().keys()]).toEqual(['fake/b@fake'])
   release()
   await again
-  expect([...modal.state.$connections.get().keys()]).toEqual(['fake/a@fake', 'fake/b@fake'])
+  expect([...modal.state.$connections.get().keys()]).toEqual(['fake/b@fake', 'fake/a@fake'])
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 

@@ -10,7 +10,9 @@ import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet } from './callWallet.js'
 import { capabilityOf } from './capabilityOf.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
+import { goOn } from './goOn.js'
 import { hasGates } from './hasGates.js'
+import { isRestoring } from './isRestoring.js'
 import { moved } from './moved.js'
 import { networkNotFound } from './networkNotFound.js'
 import { passGates } from './passGates.js'
@@ -40,6 +42,7 @@ export async function switchNetwork(
     throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   await comesBack(core, namespace, signal)
   const connection = $namespaces.get().get(namespace)?.connection
+  if (connection) goOn(core, namespace)
   const before = $active.get()?.namespace
   const turns = before !== namespace
   if (turns) networks.setSwitchingNamespace(true)
@@ -60,12 +63,26 @@ export async function switchNetwork(
   showUnsupported(core, namespace)
 }
 
-/** What comes back would stand where it stood, whatever was chosen meanwhile. */
+/** What comes back would stand where it stood, whatever was chosen meanwhile. The first one to come back is enough. */
 async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal | undefined): Promise<void> {
   const { current: run } = core.page
-  const restored = run?.restoring.get(namespace)
-  if (!run || !restored || core.stores.$namespaces.get().get(namespace)?.connection) return
-  await race('switchNetwork', signal ? AbortSignal.any([run.signal, signal]) : run.signal, () => restored)
+  const { $namespaces } = core.stores
+  if (!run) return
+  const isOpen = (): boolean => isRestoring(run, namespace) && !$namespaces.get().get(namespace)?.connection
+  const settled = new AbortController()
+  const ended = AbortSignal.any([run.signal, ...(signal ? [signal] : [])])
+  const comes = new Promise<void>((resolve) => {
+    const stop = $namespaces.listen(() => isOpen() || resolve())
+    settled.signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    while (isOpen()) {
+      const asked = [...run.restoring.values()].filter(({ namespaces }) => namespaces.includes(namespace))
+      await race('switchNetwork', ended, () => Promise.race([comes, Promise.all(asked.map(({ done }) => done))]))
+    }
+  } finally {
+    settled.abort()
+  }
 }
 
 async function move(

@@ -3,16 +3,8 @@ import type { Way } from '../contract/stores.js'
 import { findWay } from './findWay.js'
 import { reasonOf } from './race.js'
 
-/**
- * Waits for a way in to be found, as long as `signal` allows.
- * @param patience - Ends the wait with `undefined`.
- */
-export function waitForWay(
-  core: ModalCore,
-  key: string,
-  signal: AbortSignal,
-  patience: AbortSignal = signal,
-): Promise<Way | undefined> {
+/** Waits for a way in to be found, as long as `signal` allows. */
+export function waitForWay(core: ModalCore, key: string, signal: AbortSignal): Promise<Way> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     const stopListening = core.stores.connectors.$all.listen(() => look())
@@ -25,9 +17,9 @@ export function waitForWay(
       const way = findWay(core, key)
       if (way) settle(() => resolve(way))
     }
-    const end = (): void => settle(() => (signal.aborted ? reject(reasonOf('reconnect', signal)) : resolve(undefined)))
-    for (const each of [signal, patience]) each.addEventListener('abort', end, { signal: ended.signal })
-    if (signal.aborted || patience.aborted) end()
+    const end = (): void => settle(() => reject(reasonOf('reconnect', signal)))
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    if (signal.aborted) end()
     else look()
   })
 }

@@ -38,7 +38,10 @@ export interface ConnectionState {
   readonly lacks?: readonly CapabilityName[] | undefined
 }
 
-/** `left`: ended by a person; `expired`: ran out; `lost`: the wallet is gone (only then the record stays). */
+/**
+ * Why a connection is over. `left`: the user ended it in the wallet, or took the permission back; `expired`: it ran out. For both the kernel
+ * forgets the record. `lost`: the wallet is gone, and may be there at the next load: only then the record stays.
+ */
 export type EndReason = 'left' | 'expired' | 'lost'
 
 export interface Observer<State> {
@@ -184,8 +187,12 @@ export interface Connector<Provider = unknown> extends WayIn {
   /** Somebody points at it: fetches the code that connecting needs. Asks nobody. Its failure is told when it happens again on connecting. */
   prepare?(): Promise<unknown>
   connect(request: ConnectRequest): Promise<Connection<Provider>>
-  /** Silent. `undefined`: not now, keep the record; throws: forget. Absent where it can't be silent. */
-  restore?(request: RestoreRequest): Promise<Connection<Provider> | undefined>
+  /**
+   * Silent. `undefined`: not now, the record stays. An `EndReason`: it is over, e.g. `left` where the user took the permission back. What it throws
+   * is a failure: it is reported and the record is forgotten, unless it says nothing about the wallet (`NotLoadedError`, `TimeoutError`,
+   * `NoAccountError`, `CancelledError`). A refusal (`rejected`, `unauthorized`) counts as `left`. Absent where it can't be silent.
+   */
+  restore?(request: RestoreRequest): Promise<Connection<Provider> | EndReason | undefined>
 }
 
 export interface ConnectRequest {

@@ -69,10 +69,14 @@ export interface Run extends Page {
   readonly watched: Map<string, WatchedConnection>
   /** By key of the way in. */
   readonly sessions: Map<string, LiveSession>
-  /** Ways in that are restored silently whenever their wallet appears. */
-  readonly offers: Set<string>
-  /** By namespace: the last restoration in line. */
-  readonly restoring: Map<string, Promise<void>>
+  /** Stored ways in, most recently used first, as they were at the start. */
+  order: readonly string[]
+  /** By key of the way in: a stored session whose wallet is being asked. */
+  readonly restoring: Map<string, Restoring>
+  /** By key of the way in: a stored session that comes back once its wallet appears or is unlocked. */
+  readonly waiting: Map<string, Waiting>
+  /** Namespaces whose active connection the user has gone on with: no other takes its place. */
+  readonly settled: Set<string>
   /** By connection id: how often the app itself is moving it now. */
   readonly moving: Map<string, number>
   /** By connection id: who is being led through the gates. */
@@ -81,6 +85,18 @@ export interface Run extends Page {
   readonly alerted: Set<string>
   /** Balances that are being asked for, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
+}
+
+export interface Restoring {
+  readonly namespaces: readonly string[]
+  /** Never rejects. */
+  readonly done: Promise<void>
+}
+
+export interface Waiting {
+  readonly namespaces: readonly string[]
+  /** The user went another way. */
+  withdraw(): void
 }
 
 export interface PassingGates {

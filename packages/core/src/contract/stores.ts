@@ -40,7 +40,8 @@ export interface ConnectionStore {
   /** By namespace: id of the active connection. */
   readonly $activeIds: ReadableAtom<ReadonlyMap<string, string>>
   readonly $activeNamespace: ReadableAtom<string | undefined>
-  put(connection: LiveConnection): void
+  /** It becomes the active one of its namespace where there is no other, or where it `takesPlace`. */
+  put(connection: LiveConnection, takesPlace?: boolean): void
   change(id: string, changes: Partial<LiveConnection>): void
   drop(id: string): void
   /** Makes each the active one of its namespace, and the namespace of the first the active one, in one step. */
@@ -104,12 +105,20 @@ export interface Attempt {
 }
 
 export interface AttemptStore {
-  /** By namespace: the newest attempt. */
+  /** By namespace: what is under way. The user's own attempt hides a silent one. */
   readonly $all: ReadableAtom<ReadonlyMap<string, Attempt>>
+  /** By namespace: the silent one, also while it is hidden. */
+  readonly $silent: ReadableAtom<ReadonlyMap<string, Attempt>>
+  /** Takes the place of older attempts of its own kind. */
   begin(attempt: Omit<Attempt, 'signal'>): Attempt
   isNewest(attempt: Attempt): boolean
   finish(attempt: Attempt): void
+  /** The user has connected in these namespaces: nothing has to come back there. */
+  supersede(namespaces: readonly string[]): void
+  /** Ends the user's own attempt; where there is no such attempt, the silent one. */
   cancel(namespace?: string): void
+  /** Ends both. */
+  clear(namespace?: string): void
 }
 
 export interface NetworkStore {

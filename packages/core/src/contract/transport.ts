@@ -1,6 +1,6 @@
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
-import type { AccountType, Observer, RestoreRequest, WayIn } from './adapter.js'
+import type { AccountType, EndReason, Observer, RestoreRequest, WayIn } from './adapter.js'
 
 export interface TransportRequest {
   /** The person has just approved, so the wallet may be asked; otherwise nothing is sent. */
@@ -41,7 +41,7 @@ export interface Transport {
 export interface RemoteWallet extends WayIn {
   connect(request: RemoteRequest): Promise<RemoteSession>
   /** As a connector's. */
-  restore?(request: RemoteRequest): Promise<RemoteSession | undefined>
+  restore?(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
 }
 
 export interface RemoteRequest extends RestoreRequest {

@@ -21,10 +21,15 @@ export const connectErrorEvent: EventToken<{ readonly way: string; readonly code
   readonly way: string
   readonly code: string
 }>('CONNECT_ERROR')
-export const connectionEndedEvent: EventToken<{ readonly namespace: string; readonly reason: string }> = defineEvent<{
+/**
+ * A connection is over: a live one, or a stored one of which the wallet says so when it is restored. `reason` is an `EndReason`, or `left here`
+ * where the user, the app or another tab left it.
+ */
+export const connectionEndedEvent: EventToken<{
   readonly namespace: string
+  readonly way: string
   readonly reason: string
-}>('connection.ended')
+}> = defineEvent<{ readonly namespace: string; readonly way: string; readonly reason: string }>('connection.ended')
 /** A stored session did not come back. `code` is our stable error code: why. Where the record was kept, it is tried again. */
 export const connectionMissedEvent: EventToken<{
   readonly way: string

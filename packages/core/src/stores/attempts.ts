@@ -1,41 +1,69 @@
 import { atom } from 'nanostores'
+import { derive } from '../contract/derive.js'
 import type { Attempt, AttemptStore } from '../contract/stores.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { SupersededError } from '../errors/SupersededError.js'
 
-/** At most one attempt in each namespace: the newest. An older one is aborted when it is replaced. */
+type Attempts = ReadonlyMap<string, Attempt>
+
+/**
+ * In each namespace at most one attempt of the user's, the newest, and beneath it at most one silent one. The user's attempt hides the silent
+ * one while it lasts, and ends it only by its success: an attempt that fails changes nothing.
+ */
 export function createAttemptStore(): AttemptStore {
-  const $all = atom<ReadonlyMap<string, Attempt>>(new Map())
+  const $own = atom<Attempts>(new Map())
+  const $silent = atom<Attempts>(new Map())
   const controllers = new WeakMap<Attempt, AbortController>()
-  const end = (attempts: Iterable<Attempt>): void => {
-    const ended = new Set(attempts)
-    if (ended.size === 0) return
-    $all.set(new Map([...$all.get()].filter(([, attempt]) => !ended.has(attempt))))
-    for (const attempt of ended) controllers.get(attempt)?.abort(new CancelledError('connect'))
+  const storeOf = ({ kind }: Pick<Attempt, 'kind'>): typeof $own => (kind === 'connect' ? $own : $silent)
+  /** Takes them out first, so that a listener of a signal finds them gone. */
+  const end = (ended: ReadonlySet<Attempt>, reason: Error): void => {
+    for (const $store of [$silent, $own]) {
+      const left = [...$store.get()].filter(([, attempt]) => !ended.has(attempt))
+      if (left.length < $store.get().size) $store.set(new Map(left))
+    }
+    for (const attempt of ended) controllers.get(attempt)?.abort(reason)
   }
+  const within = (attempts: Attempts, namespaces: readonly string[] | undefined): ReadonlySet<Attempt> =>
+    new Set([...attempts].flatMap(([key, attempt]) => ((namespaces?.includes(key) ?? true) ? [attempt] : [])))
   return {
-    $all,
+    $all: derive([$silent, $own], (silent, own) => new Map([...silent, ...own])),
+    $silent,
     begin(description) {
       const controller = new AbortController()
       const attempt: Attempt = { ...description, signal: controller.signal }
       controllers.set(attempt, controller)
-      const before = $all.get()
-      const older = new Set(attempt.namespaces.flatMap((namespace) => before.get(namespace) ?? []))
-      const after = new Map([...before].filter(([, other]) => !older.has(other)))
+      const $store = storeOf(attempt)
+      const older = within($store.get(), attempt.namespaces)
+      const after = new Map([...$store.get()].filter(([, other]) => !older.has(other)))
       for (const namespace of attempt.namespaces) after.set(namespace, attempt)
-      $all.set(after)
+      $store.set(after)
       for (const replaced of older) controllers.get(replaced)?.abort(new SupersededError('connect'))
       return attempt
     },
     isNewest: (attempt) =>
-      !attempt.signal.aborted && attempt.namespaces.every((namespace) => $all.get().get(namespace) === attempt),
+      !attempt.signal.aborted &&
+      attempt.namespaces.every((namespace) => storeOf(attempt).get().get(namespace) === attempt),
     finish(attempt) {
-      if ([...$all.get().values()].includes(attempt)) {
-        $all.set(new Map([...$all.get()].filter(([, other]) => other !== attempt)))
+      const $store = storeOf(attempt)
+      if ([...$store.get().values()].includes(attempt)) {
+        $store.set(new Map([...$store.get()].filter(([, other]) => other !== attempt)))
       }
     },
+    supersede(namespaces) {
+      end(within($silent.get(), namespaces), new SupersededError('reconnect'))
+    },
     cancel(namespace) {
-      end([...$all.get()].filter(([key]) => namespace === undefined || key === namespace).map(([, attempt]) => attempt))
+      const named = namespace === undefined ? undefined : [namespace]
+      const own = within($own.get(), named)
+      const hidden = new Set([...own].flatMap(({ namespaces }) => namespaces))
+      const silent = [...$silent.get()].flatMap(([key, attempt]) =>
+        !hidden.has(key) && (named?.includes(key) ?? true) ? [attempt] : [],
+      )
+      end(new Set([...own, ...silent]), new CancelledError('connect'))
+    },
+    clear(namespace) {
+      const named = namespace === undefined ? undefined : [namespace]
+      end(new Set([...within($own.get(), named), ...within($silent.get(), named)]), new CancelledError('connect'))
     },
   }
 }

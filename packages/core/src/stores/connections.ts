@@ -19,13 +19,14 @@ export function createConnectionStore(): ConnectionStore {
     $live: derive([$state], (state) => state.live),
     $activeIds: derive([$state], (state) => state.activeIds),
     $activeNamespace: derive([$state], (state) => state.activeNamespace),
-    put(connection) {
+    put(connection, takesPlace = false) {
       const { live, activeIds, activeNamespace } = $state.get()
       change({
         live: new Map(live).set(connection.id, connection),
-        activeIds: activeIds.has(connection.namespace)
-          ? activeIds
-          : new Map(activeIds).set(connection.namespace, connection.id),
+        activeIds:
+          activeIds.has(connection.namespace) && !takesPlace
+            ? activeIds
+            : new Map(activeIds).set(connection.namespace, connection.id),
         activeNamespace: activeNamespace ?? connection.namespace,
       })
     },

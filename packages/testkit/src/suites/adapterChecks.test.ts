@@ -7,6 +7,7 @@ import {
   type Connector,
   messageText,
   type Observer,
+  type RestoreRequest,
   UnsupportedMethodError,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -28,6 +29,12 @@ const networks = [
 ] as const
 const alice = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+
+/** What an adapter brings back; nothing where it says that it is over. */
+async function restoredBy(connector: Connector, request: RestoreRequest): Promise<Connection | undefined> {
+  const restored = await connector.restore?.(request)
+  return typeof restored === 'object' ? restored : undefined
+}
 
 /** A wallet that announces itself to the page by events, as most kinds do. */
 function createHarness(): AdapterHarness {
@@ -148,7 +155,7 @@ function inConnection(change: (connection: Connection) => Partial<Connection>): 
   return inConnector((connector) => ({
     connect: async (request) => changed(await connector.connect(request)),
     restore: async (request) => {
-      const restored = await connector.restore?.(request)
+      const restored = await restoredBy(connector, request)
       return restored && changed(restored)
     },
   }))
@@ -207,7 +214,7 @@ function inLockedRestore(
 ): Break {
   return inConnector((connector) => ({
     async restore(request) {
-      const restored = await connector.restore?.(request)
+      const restored = await restoredBy(connector, request)
       const isLocked = restored !== undefined && (await restored.read(request.signal)) === undefined
       return isLocked ? whileLocked(restored, connector) : restored
     },
@@ -445,7 +452,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       /`restore` is silent/,
       inConnector((connector) => ({
         async restore(request) {
-          const restored = await connector.restore?.(request)
+          const restored = await restoredBy(connector, request)
           await ask(restored)
           return restored
         },
@@ -587,7 +594,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
         let wasLocked = false
         return {
           async restore(request) {
-            const restored = await connector.restore?.(request)
+            const restored = await restoredBy(connector, request)
             wasLocked ||= (await restored?.read(request.signal)) === undefined
             return wasLocked ? undefined : restored
           },

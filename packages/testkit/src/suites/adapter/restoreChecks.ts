@@ -30,7 +30,7 @@ async function checkRestore(bench: AdapterBench): Promise<void> {
     const asked = wallet.promptCount()
     const memo = storedMemo(connection.memo)
     const restored = await within(limit, '`restore` answers.', connector.restore({ ...after.request, memo }))
-    must(restored !== undefined, '`restore` finds what the person allowed.')
+    must(typeof restored === 'object', '`restore` finds what the person allowed.')
     const again = observe(restored, limit)
     again.release()
     must(accountIdsOf(again.told[0]) === accountIdsOf(observed.told[0]), 'Account ids are the same after a reload.')
@@ -66,7 +66,11 @@ async function checkLockedRestore(bench: AdapterBench): Promise<void> {
     const connector = await after.connector()
     const { restore } = connector
     if (!restore) return // absent where it can't be silent
-    const restoring = async (): Promise<Connection | undefined> => restore.call(connector, { ...after.request, memo })
+    const restoring = async (): Promise<Connection | undefined> => {
+      const restored = await restore.call(connector, { ...after.request, memo })
+      must(typeof restored !== 'string', '`restore` does not say that it is over because the wallet is locked.')
+      return restored
+    }
     let failure: unknown
     const whileLocked = restoring().catch((cause: unknown) => {
       failure = cause ?? 'no reason'
