@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path'
 import { run } from '../runner/run.ts'
 import type { Step } from '../runner/Step.ts'
 import { failed, passed } from '../runner/tally.ts'
+import { catalogVersion } from './catalogVersion.ts'
 import { installers } from './installers.ts'
 import { nodes } from './nodes.ts'
 
@@ -20,7 +21,9 @@ export function enginesStep(folder: string, tarballs: ReadonlyMap<string, string
     async run() {
       mkdirSync(folder)
       const ours = [...tarballs].filter(([name]) => name !== '@latchkey/relay')
-      const dependencies = Object.fromEntries(ours.map(([name, file]) => [name, `file:${file}`]))
+      const packed = ours.map(([name, file]) => [name, `file:${file}`])
+      // Left to itself, npm takes the newest viem that a peer's range allows, and some of those can't be installed.
+      const dependencies = Object.fromEntries([...packed, ['viem', catalogVersion('viem')]])
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
       const path = [join(programs, 'node_modules', `node-${oldest}`, 'bin'), process.env.PATH].join(delimiter)
       const npm = (words: readonly string[]) => run('npm', words, { cwd: folder, env: { PATH: path } })

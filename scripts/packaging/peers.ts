@@ -16,7 +16,7 @@ const joined = Object.fromEntries(
 /** As the workspace has them. */
 export const newestPeers: Peers = {
   needed: {
-    ...Object.fromEntries(['react', 'react-dom', 'nanostores'].map((name) => [name, catalogVersion(name)])),
+    ...Object.fromEntries(['react', 'react-dom', 'nanostores', 'viem'].map((name) => [name, catalogVersion(name)])),
     '@types/react': '19.3.0',
     '@types/react-dom': '19.3.0',
   },
@@ -29,6 +29,7 @@ export const oldestPeers: Peers = {
     react: '18.0.0',
     'react-dom': '18.0.0',
     nanostores: '1.5.5',
+    viem: '2.22.9',
     // The first ones of React 18 could not say that a component gives any node.
     '@types/react': '18.3.8',
     '@types/react-dom': '18.3.7',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { newestPeers, oldestPeers } from '../../scripts/packaging/peers.ts'
 import { root } from '../../scripts/root.ts'
 import { publishable } from '../../scripts/runner/publishable.ts'
 import { mostInstalledPackages } from '../../scripts/size/budgets.ts'
@@ -74,6 +75,17 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
         ({ manifest }) => manifest.dependencies?.['@latchkey/core'] || !manifest.peerDependencies?.['@latchkey/core'],
       )
     expect(wrong.map(({ manifest }) => manifest.name)).toEqual([])
+  })
+
+  test('viem is a peer of the one package that a page has it for, from the oldest version that packages are tried with', () => {
+    const forPages = publishable().filter(({ manifest }) => manifest.name !== '@latchkey/testkit')
+    expect(forPages.filter(({ manifest }) => manifest.dependencies?.viem).map(({ manifest }) => manifest.name)).toEqual(
+      [],
+    )
+    const adapter = forPages.find(({ manifest }) => manifest.name === '@latchkey/adapter-evm')
+    expect(adapter?.manifest.peerDependencies?.viem).toBe(`^${oldestPeers.needed.viem}`)
+    expect(newestPeers.needed.viem).toBe(settings.catalog.viem)
+    expect(read('docs/dependencies.md')).toContain(`\`^${oldestPeers.needed.viem}\``)
   })
 
   test('docs/dependencies.md has a row with a reason for each dependency', () => {

@@ -14,7 +14,7 @@ export async function installApps(folder: string): Promise<string> {
   mkdirSync(tarballs, { recursive: true })
   const packed = await packPackages(tarballs)
   const ours = [...packed].filter(([name]) => name !== '@latchkey/relay').map(([name, file]) => [name, `file:${file}`])
-  const theirs = ['react', 'react-dom', 'nanostores'].map((name) => [name, catalogVersion(name)])
+  const theirs = ['react', 'react-dom', 'nanostores', 'viem'].map((name) => [name, catalogVersion(name)])
   writeProject(folder, Object.fromEntries([...ours, ...theirs]))
   await npm(folder, 'install')
   const apps = join(folder, 'apps')

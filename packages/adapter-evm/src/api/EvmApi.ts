@@ -1,5 +1,5 @@
 import type { AccountKind, CallsStatus } from '@latchkey/core'
-import type { Account, Chain, CustomTransport, Hex, JsonRpcAccount, PublicClient, Transport, WalletClient } from 'viem'
+import type { Chain, CustomTransport, Hex, JsonRpcAccount, PublicClient, Transport, WalletClient } from 'viem'
 import type { EvmCall } from '../capabilities/sendCalls.js'
 import type { WalletCapabilities } from '../capabilities/walletCapabilities.js'
 import type { TransactionEstimate } from '../transactions/estimateTransaction.js'
@@ -46,7 +46,7 @@ export interface EvmApi {
    * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
    * @throws {NetworkNotFoundError} when the app does not list it.
    */
-  publicClient(networkId?: string | undefined): Promise<PublicClient<Transport, Chain, Account | undefined>>
+  publicClient(networkId?: string | undefined): Promise<PublicClient<Transport, Chain>>
   /**
    * @returns The hash: sent, not yet mined.
    * @throws {NetworkDisconnectedError} when the wallet stands on another network than is meant, {UnsupportedNetworkError} on one that the

@@ -1,5 +1,5 @@
 import { NetworkNotFoundError, type RpcClient } from '@latchkey/core'
-import { type Account, type Chain, createPublicClient, custom, type PublicClient, type Transport } from 'viem'
+import { type Chain, createPublicClient, custom, type PublicClient, type Transport } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
 import { nodeErrorIn } from './nodeErrorIn.js'
 import { viemChainOf } from './viemChainOf.js'
@@ -8,7 +8,7 @@ import { viemChainOf } from './viemChainOf.js'
 export async function publicClient(
   { context, transports }: EvmCore,
   networkId?: string | undefined,
-): Promise<PublicClient<Transport, Chain, Account | undefined>> {
+): Promise<PublicClient<Transport, Chain>> {
   const networks = context.$networks.get()
   const wanted = networkId ?? context.$current.get()?.networkId ?? networks[0]?.id
   const network = networks.find(({ id }) => id === wanted)
