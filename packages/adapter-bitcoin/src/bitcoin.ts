@@ -14,7 +14,10 @@ export interface BitcoinOptions {
   readonly transfer?: boolean | undefined
 }
 
-/** Bitcoin wallets: those in this page by sats-connect and the Wallet Standard, and any that a plugin's transport leads to. */
+/**
+ * Bitcoin wallets: those in this page by the Wallet Standard, sats-connect or a provider of their own (UniSat, OKX, Phantom), and any that a
+ * plugin's transport leads to.
+ */
 export function bitcoin({
   hide = [],
   transfer = false,

@@ -2,6 +2,7 @@ import { createHostileStandardWallets } from '@latchkey/testkit'
 import { createBitcoinHarness, createBitcoinTestWallet, createHostileBitcoinProviders } from '@latchkey/testkit/bitcoin'
 import { describeAdapter, describeHostile, describeRemote } from '@latchkey/testkit/vitest'
 import { Verifier } from 'bip322-js'
+import { describe } from 'vitest'
 import { bitcoin } from './bitcoin.js'
 
 const limit = 60_000
@@ -36,10 +37,12 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that only conne
   }),
 })
 
-describeAdapter('the Bitcoin adapter, with Leather', {
-  limit,
-  adapter: () => bitcoin({ transfer: true }),
-  wallet: () => createBitcoinHarness({ face: 'leather', verify }),
+describe.each(['leather', 'unisat', 'okx', 'phantom'] as const)('a provider of its own: %s', (face) => {
+  describeAdapter('the Bitcoin adapter', {
+    limit,
+    adapter: () => bitcoin({ transfer: true }),
+    wallet: () => createBitcoinHarness({ face, verify }),
+  })
 })
 
 describeAdapter('the Bitcoin adapter, with a Wallet Standard wallet', {

@@ -7,17 +7,25 @@ import type { FoundWallet } from './foundWallet.js'
 /** The way into a wallet in this page. Its code comes with the first use. */
 export function connectorTo(
   core: BitcoinCore,
-  { id, name, icon, wallet, source, speaks }: FoundWallet,
+  { id, name, icon, wallet, explorerId, source, speaks }: FoundWallet,
   isRestorable: boolean,
 ): Connector<BitcoinProvider> {
   const load = loadOnce(() => import('../connection/index.js'))
   const open = async () => {
     const door = await load()
     door.bringCodec(core)
-    const make = (): BitcoinWallet =>
-      speaks.kind === 'sats'
-        ? door.createSatsWallet(speaks.provider, speaks.methods, door.dialectOf(speaks.path))
-        : door.createStandardWallet(speaks.wallet)
+    const make = (): BitcoinWallet => {
+      switch (speaks.kind) {
+        case 'sats':
+          return door.createSatsWallet(speaks.provider, speaks.methods, door.dialectOf(speaks.path))
+        case 'standard':
+          return door.createStandardWallet(speaks.wallet)
+        case 'unisat':
+          return door.createUnisatWallet(speaks.provider)
+        case 'phantom':
+          return door.createPhantomWallet(speaks.provider)
+      }
+    }
     const opened = core.wallets.get(source) ?? make()
     core.wallets.set(source, opened)
     return { door, opened }
@@ -27,6 +35,7 @@ export function connectorTo(
     name,
     icon,
     wallet,
+    explorerId,
     group: 'injected',
     prepare: load,
     async connect(request) {

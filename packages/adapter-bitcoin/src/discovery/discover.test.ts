@@ -208,6 +208,82 @@ test('wallets are hidden by id or name, in any case', () => {
   expect(look(window, ['a', 'BEE']).ids()).toEqual([])
 })
 
+const owns = [
+  ['unisat', 'unisat', 'UniSat Wallet'],
+  ['okx', 'okxwallet.bitcoin', 'OKX Wallet'],
+  ['phantom', 'phantom.bitcoin', 'Phantom'],
+] as const
+
+test.each(owns)('finds a wallet by the provider of its own: %s', (kind, id, name) => {
+  const window = createFakeWindow()
+  createBitcoinTestWallet().installAs(kind, window)
+  expect(look(window).last()).toMatchObject([{ id, name, group: 'injected' }])
+})
+
+test.each(owns)('a wallet with a provider of its own is found when it comes late: %s', async (kind, id) => {
+  vi.useFakeTimers()
+  const { window, ids } = look()
+  createBitcoinTestWallet().installAs(kind, window)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(ids()).toEqual([id])
+})
+
+test.each(owns)(
+  'a wallet with a provider of its own is listed once, as the standard knows it: %s',
+  async (kind, id, name) => {
+    const window = createFakeWindow()
+    createBitcoinTestWallet().installAs(kind, window)
+    const { ids } = look(window)
+    expect(ids()).toEqual([id])
+    createBitcoinTestWallet({ name: name.toUpperCase() }).register(window)
+    await settle()
+    expect(ids()).toEqual([name.toUpperCase()])
+  },
+)
+
+test.each(owns)('a wallet with a provider of its own is listed once, as it entered itself: %s', (kind, id, name) => {
+  const byName = createFakeWindow({ members: { A: provider, btc_providers: [entry('A', { name })] } })
+  createBitcoinTestWallet().installAs(kind, byName)
+  expect(look(byName).ids()).toEqual(['A'])
+  const byProvider = createFakeWindow({ members: { btc_providers: [entry(id)] } })
+  createBitcoinTestWallet().installAs(kind, byProvider)
+  expect(look(byProvider).ids()).toEqual([id])
+})
+
+test('UniSat that registers its own provider is listed once, with the icon that it gives', async () => {
+  const window = createFakeWindow()
+  createBitcoinTestWallet().installAs('unisat', window)
+  const { unisat } = window as never as { readonly unisat: object }
+  const { last } = look(window)
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (api: { register(each: object): void }) =>
+        api.register({ name: 'UniSat', icon: 'data:,x', accounts: [], features: { 'unisat:': { provider: unisat } } }),
+    }),
+  )
+  await settle()
+  expect(last()).toMatchObject([{ id: 'UniSat', icon: 'data:,x' }])
+})
+
+test('what is no provider at such a place is not listed, and keeps nobody else out', () => {
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('mine')
+      },
+    },
+  )
+  const requestAccounts = async () => []
+  for (const unisat of [null, 'x', 7, {}, { requestAccounts }, { requestAccounts: 'x' }, throwing]) {
+    const window = createFakeWindow({ members: { unisat, okxwallet: unisat } })
+    createBitcoinTestWallet().installAs('phantom', window)
+    expect(look(window).ids()).toEqual(['phantom.bitcoin'])
+  }
+  const binance = { isBinance: true, requestAccounts, getAccounts: requestAccounts }
+  expect(look(createFakeWindow({ members: { unisat: binance } })).ids()).toEqual([])
+})
+
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
 
 /** A page on a phone. */
@@ -239,6 +315,14 @@ test('a wallet that is here, or hidden, is no link; a page without an address ha
   const some = look(phone({ phantom: {} }))
   await expect.poll(() => some.last().length).toBe(1)
   expect([hidden.last(), nowhere.last(), desk.last()]).toEqual([[], [], []])
+})
+
+test('a wallet that is here by its name alone is no link to its browser as well', async () => {
+  const window = phone()
+  createBitcoinTestWallet({ name: 'Phantom' }).register(window)
+  const { last } = look(window)
+  await expect.poll(() => last().length).toBe(2)
+  expect(last().map(({ id }) => id)).toEqual(['Phantom', 'link/binance'])
 })
 
 test('connecting by such a link opens it, and waits for its signal', async () => {

@@ -5,6 +5,7 @@ import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { connectorTo } from './connectorTo.js'
 import type { FoundWallet } from './foundWallet.js'
 import { listenToStandard } from './listenToStandard.js'
+import { readInjectedWallets } from './readInjectedWallets.js'
 import { readSatsProviders } from './readSatsProviders.js'
 import { readStandardWallet } from './readStandardWallet.js'
 
@@ -17,8 +18,8 @@ const lastPause = 6400
 const phone = /android|iphone|ipad|ipod/i
 
 /**
- * Finds the wallets of a page: Wallet Standard wallets, which announce themselves, and those at `window.btc_providers`, which have to be
- * looked for. Goes on until the page's signal ends. What comes in one go is told in one go.
+ * Finds the wallets of a page: Wallet Standard wallets, which announce themselves, and those at `window.btc_providers` and at places of
+ * their own, which have to be looked for. Goes on until the page's signal ends. What comes in one go is told in one go.
  *
  * @param hide - Names or ids, in any case.
  * @param found - Gets the whole list each time.
@@ -33,16 +34,19 @@ export function discover(
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   const isHidden = ({ id, name }: WayIn): boolean => hidden.has(id.toLowerCase()) || hidden.has(name.toLowerCase())
   let readLinks: () => readonly Connector<BitcoinProvider>[] = () => []
-  /** Of what was told last: the wallets' own objects, and the ids of links. */
+  /** Of what was told last: the wallets' own objects, and the ids of all. */
   let told: readonly unknown[] | undefined
   /** Tells once for all that is heard until the next microtask; during the first look, until it is over. */
   let isTelling = true
   const tell = (): void => {
     isTelling = false
     if (signal.aborted) return
-    const wallets = merge(readSatsProviders(window, most), registered()).filter((wallet) => !isHidden(wallet))
-    const links = readLinks().filter((link) => !isHidden(link))
-    const sources = [...wallets.map(({ source }) => source), ...links.map(({ id }) => id)]
+    const wallets = merge(readSatsProviders(window, most), registered(), readInjectedWallets(window)).filter(
+      (wallet) => !isHidden(wallet),
+    )
+    const names = new Set(wallets.map(nameOf))
+    const links = readLinks().filter((link) => !isHidden(link) && !names.has(nameOf(link)))
+    const sources = [...wallets.flatMap(({ source, id }) => [source, id]), ...links.map(({ id }) => id)]
     if (told?.length === sources.length && told.every((each, index) => each === sources[index])) return
     told = sources
     found([...connectorsOf(core, wallets), ...links])
@@ -78,10 +82,27 @@ export function discover(
   }
 }
 
-/** One that is there both ways, provably by the same provider, is listed once: as the standard knows it. */
-function merge(sats: readonly FoundWallet[], registered: readonly StandardWallet[]): readonly FoundWallet[] {
+/**
+ * A wallet that is there in several ways is listed once: as the standard knows it, else as it entered itself, else by its own provider. By one
+ * provider it is provably the same; an own provider, which says nothing of itself, also gives way to what has its wallet's name.
+ */
+function merge(
+  sats: readonly FoundWallet[],
+  registered: readonly StandardWallet[],
+  injected: readonly FoundWallet[],
+): readonly FoundWallet[] {
   const standard = registered.flatMap((wallet) => readStandardWallet(wallet) ?? [])
-  return [...sats.filter(({ source }) => standard.every(({ also }) => also !== source)), ...standard]
+  const isAlso = ({ source }: FoundWallet): boolean => standard.some(({ also }) => also?.includes(source))
+  const tellingNames = [...sats.filter((wallet) => !isAlso(wallet)), ...standard]
+  const own = injected.filter(
+    (wallet) =>
+      !isAlso(wallet) && tellingNames.every((each) => each.source !== wallet.source && nameOf(each) !== nameOf(wallet)),
+  )
+  return [...tellingNames, ...own]
+}
+
+function nameOf({ name }: Pick<WayIn, 'name'>): string {
+  return name.toLowerCase()
 }
 
 /**

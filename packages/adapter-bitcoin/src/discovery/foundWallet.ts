@@ -1,3 +1,5 @@
+import type { PhantomProvider } from '../injected/PhantomProvider.js'
+import type { UnisatProvider } from '../injected/UnisatProvider.js'
 import type { SatsProvider } from '../sats/askSats.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 
@@ -11,8 +13,10 @@ export interface FoundWallet {
   readonly wallet?: object | undefined
   /** The wallet's own object. */
   readonly source: object
-  /** Of a wallet that is also there the other way: its sats-connect provider. */
-  readonly also?: object | undefined
+  /** In public catalogues, where the wallet is known by its place. */
+  readonly explorerId?: string | undefined
+  /** Of a wallet that is also there in other ways: its providers. */
+  readonly also?: readonly unknown[] | undefined
   readonly speaks:
     | {
         readonly kind: 'sats'
@@ -22,4 +26,6 @@ export interface FoundWallet {
         readonly path?: string | undefined
       }
     | { readonly kind: 'standard'; readonly wallet: StandardWallet }
+    | { readonly kind: 'unisat'; readonly provider: UnisatProvider }
+    | { readonly kind: 'phantom'; readonly provider: PhantomProvider }
 }

@@ -1,6 +1,7 @@
 import type { SatsProvider } from '../sats/askSats.js'
 import type { FoundWallet } from './foundWallet.js'
 import { longest } from './longest.js'
+import { memberAt } from './memberAt.js'
 import { readText } from './readText.js'
 
 /**
@@ -32,7 +33,7 @@ function readEntry(window: object, entry: unknown): FoundWallet | undefined {
     const { id, name, icon, methods } = entry as Readonly<Record<string, unknown>>
     const path = readText(id, longest.id)
     const shown = readText(name, longest.name)?.trim()
-    const provider = path ? at(window, path) : undefined
+    const provider = path ? (memberAt(window, path) as SatsProvider | undefined) : undefined
     if (!path || !shown || typeof provider?.request !== 'function') return undefined
     const known = Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : []
     return {
@@ -45,12 +46,4 @@ function readEntry(window: object, entry: unknown): FoundWallet | undefined {
   } catch {
     return undefined
   }
-}
-
-/** `XverseProviders.BitcoinProvider` is the member of a member of the window. */
-function at(window: object, path: string): SatsProvider | undefined {
-  const end = path
-    .split('.')
-    .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], window)
-  return typeof end === 'object' && end !== null ? (end as SatsProvider) : undefined
 }

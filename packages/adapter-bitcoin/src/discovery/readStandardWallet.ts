@@ -1,3 +1,4 @@
+import type { UnisatProvider } from '../injected/UnisatProvider.js'
 import type { SatsProvider } from '../sats/askSats.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 import type { FoundWallet } from './foundWallet.js'
@@ -6,7 +7,7 @@ import { readText } from './readText.js'
 
 /**
  * What a registered Wallet Standard wallet says of itself, which may be anything. It is one of ours when it offers the Bitcoin features, or
- * a sats-connect provider as a feature.
+ * a provider of sats-connect or UniSat as a feature.
  *
  * @returns `undefined` when it is none, or when a getter of it throws.
  */
@@ -17,13 +18,18 @@ export function readStandardWallet(wallet: StandardWallet): FoundWallet | undefi
     if (!shown) return undefined
     const way = { id: shown.slice(0, longest.id), name: shown, icon: readText(icon, longest.icon), wallet }
     const names = Object.keys(features)
-    const { provider } =
-      (features as Readonly<Record<string, { readonly provider?: SatsProvider }>>)['sats-connect:'] ?? {}
+    const known = features as Readonly<Record<string, { readonly provider?: unknown } | undefined>>
+    const provider = known['sats-connect:']?.provider as SatsProvider | undefined
+    const unisat = known['unisat:']?.provider as UnisatProvider | undefined
+    const also = [provider, unisat]
     if (names.includes('bitcoin:connect') || (names.includes('standard:connect') && names.some(isBitcoin))) {
-      return { ...way, source: wallet, also: provider, speaks: { kind: 'standard', wallet } }
+      return { ...way, source: wallet, also, speaks: { kind: 'standard', wallet } }
     }
-    if (typeof provider?.request !== 'function') return undefined
-    return { ...way, source: provider, also: provider, speaks: { kind: 'sats', provider } }
+    if (typeof provider?.request === 'function') {
+      return { ...way, source: provider, also, speaks: { kind: 'sats', provider } }
+    }
+    if (typeof unisat?.getAccounts !== 'function') return undefined
+    return { ...way, source: unisat, also, speaks: { kind: 'unisat', provider: unisat } }
   } catch {
     return undefined
   }

@@ -3,10 +3,11 @@ import { base64 } from '@scure/base'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { toHex } from '../bytes/toHex.js'
 import { sendOnce } from '../transfers/sendOnce.js'
-import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
+import type { BitcoinProvider, SignPsbtAnswer, SignPsbtRequest } from '../wallet/BitcoinProvider.js'
 import { checkSigned } from './checkSigned.js'
+import { finishPsbt } from './finishPsbt.js'
 import type { PsbtToSign, SignedPsbt } from './PsbtToSign.js'
-import { preparePsbt } from './preparePsbt.js'
+import { type PreparedPsbt, preparePsbt } from './preparePsbt.js'
 
 /**
  * Asks the wallet to sign a transaction, and to send it where that is wanted. Checked before and after.
@@ -27,9 +28,21 @@ export async function signPsbt(
   const request = { psbt, inputs, broadcast, networkId }
   const key = JSON.stringify(['signPsbt', networkId, toHex(psbt), inputs])
   const answer = await (broadcast
-    ? sendOnce(core, provider, key, () => provider.signPsbt(request))
+    ? sendOnce(core, provider, key, () => signAndSend(provider, request, prepared))
     : provider.signPsbt(request, call.signal))
   checkSigned(prepared, answer)
   const { psbt: signed, txid } = answer
   return { ...(signed && { psbt: base64.encode(signed) }), ...(txid !== undefined && { txid }) }
+}
+
+/** A wallet that sends by a request of its own is asked for that once its signatures are checked. */
+async function signAndSend(
+  provider: BitcoinProvider,
+  request: SignPsbtRequest,
+  prepared: PreparedPsbt,
+): Promise<SignPsbtAnswer> {
+  if (!provider.sendPsbt) return provider.signPsbt(request)
+  const signed = await provider.signPsbt({ ...request, broadcast: false })
+  checkSigned(prepared, signed)
+  return { ...signed, txid: signed.psbt && (await provider.sendPsbt(finishPsbt(signed.psbt))) }
 }

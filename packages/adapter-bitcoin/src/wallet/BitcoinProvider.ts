@@ -62,6 +62,12 @@ export interface BitcoinProvider {
   signMessage(request: SignMessageRequest, signal?: AbortSignal | undefined): Promise<SignMessageAnswer>
   signPsbt(request: SignPsbtRequest, signal?: AbortSignal | undefined): Promise<SignPsbtAnswer>
   /**
+   * Sends a finished transaction. Where a wallet has this, `signPsbt` never broadcasts: what was signed is checked before it is sent.
+   *
+   * @returns The transaction's id.
+   */
+  sendPsbt?(psbt: Uint8Array): Promise<string>
+  /**
    * The account type from which the wallet spends in `sendTransfer`, where its protocol can not name the sender: `from` is not told it then.
    * Absent: it spends from `from`.
    */

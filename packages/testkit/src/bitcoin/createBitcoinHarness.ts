@@ -27,6 +27,9 @@ export interface BitcoinHarnessOptions extends BitcoinTestWalletOptions {
 /** By face: the connector's id, and what that kind of wallet can tell or be asked. */
 const kinds: Readonly<Record<BitcoinOwnProvider, Partial<AdapterHarness> & { readonly connectorId: string }>> = {
   leather: { connectorId: 'LeatherProvider', restoresFromMemo: true },
+  unisat: { connectorId: 'unisat' },
+  okx: { connectorId: 'okxwallet.bitcoin', lacks: ['switchNetwork'] },
+  phantom: { connectorId: 'phantom.bitcoin', restoresFromMemo: true, lacks: ['switchNetwork', 'transfer'] },
 }
 
 /** A Bitcoin test wallet as the adapter suite plays with it. It has two accounts. */
@@ -53,8 +56,13 @@ export function createBitcoinHarness({
     setAnswer: (answer) => wallet.script.setAnswer(answer),
     promptCount: () => wallet.script.prompts.length,
     listenerCount: () => wallet.listenerCount(),
-    ...(isStandard && { lock: () => wallet.lock(), unlock: () => wallet.unlock() }),
-    ...(face === 'sats' && { changeNetwork: (networkId: string) => wallet.switchNetwork(networkId) }),
+    ...((isStandard || face === 'unisat' || face === 'okx') && {
+      lock: () => wallet.lock(),
+      unlock: () => wallet.unlock(),
+    }),
+    ...((face === 'sats' || face === 'unisat') && {
+      changeNetwork: (networkId: string) => wallet.switchNetwork(networkId),
+    }),
     ...(face !== 'leather' && {
       changeAccount() {
         selected = 1 - selected

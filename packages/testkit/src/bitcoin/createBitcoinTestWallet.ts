@@ -11,13 +11,15 @@ import { BitcoinWalletError } from './BitcoinWalletError.js'
 import { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
 import type { BitcoinFault } from './bitcoinFault.js'
 import { bitcoinNode } from './bitcoinNode.js'
-import type { BitcoinOwnProvider } from './bitcoinOwnProvider.js'
+import type { BitcoinOwnFace, BitcoinOwnFaceOptions, BitcoinOwnProvider } from './bitcoinOwnProvider.js'
 import { type BitcoinTestNetwork, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
 import type { BitcoinWalletEvent, BitcoinWalletMachine } from './bitcoinWalletMachine.js'
 import type { BitcoinWalletMemory, BitcoinWalletRecord } from './bitcoinWalletMemory.js'
 import { createLeatherFace } from './createLeatherFace.js'
+import { createPhantomFace } from './createPhantomFace.js'
 import { type BitcoinSatsProvider, createSatsFace } from './createSatsFace.js'
 import { type BitcoinStandardWallet, createStandardFace } from './createStandardFace.js'
+import { createUnisatFace } from './createUnisatFace.js'
 import { messageToSign } from './messageToSign.js'
 import { readBitcoinWalletRecord } from './readBitcoinWalletRecord.js'
 import { type BitcoinTestProtocol, signBitcoinMessage } from './signBitcoinMessage.js'
@@ -97,7 +99,7 @@ export interface BitcoinTestWallet {
   /** Registers it by the Wallet Standard. @returns takes it away. */
   register(window: EventTarget): () => void
   /** Puts it into a page as one of the wallets that speak in their own way. @returns takes it away. */
-  installAs(wallet: BitcoinOwnProvider, window: object): () => void
+  installAs(wallet: BitcoinOwnProvider, window: object, options?: BitcoinOwnFaceOptions): () => void
 }
 
 /** Satoshi that a transfer of the wallet's pays for each virtual byte. */
@@ -269,7 +271,12 @@ export function createBitcoinTestWallet({
 
   const sats = createSatsFace(machine, methods)
   const standard = createStandardFace(machine)
-  const own = { leather: createLeatherFace(machine) }
+  const own: Readonly<Record<BitcoinOwnProvider, BitcoinOwnFace>> = {
+    leather: createLeatherFace(machine),
+    unisat: createUnisatFace(machine, 'unisat'),
+    okx: createUnisatFace(machine, 'okx'),
+    phantom: createPhantomFace(machine),
+  }
   const faces = [sats, standard, ...Object.values(own)]
 
   return {
@@ -319,6 +326,6 @@ export function createBitcoinTestWallet({
     },
     install: (window) => sats.install(window, { id, name, icon }),
     register: (window) => standard.register(window),
-    installAs: (as, window) => own[as].install(window),
+    installAs: (as, window, how) => own[as].install(window, how),
   }
 }

@@ -2,7 +2,7 @@ export { createHostileBitcoinProviders, type SatsProviderLike } from '../faults/
 export { answerBitcoinRequest, type BitcoinRequest } from './answerBitcoinRequest.js'
 export { type BitcoinTestAddress, bitcoinAddresses } from './bitcoinAddresses.js'
 export type { BitcoinFault } from './bitcoinFault.js'
-export type { BitcoinOwnProvider } from './bitcoinOwnProvider.js'
+export type { BitcoinOwnFaceOptions, BitcoinOwnProvider } from './bitcoinOwnProvider.js'
 export {
   type BitcoinTestNetwork,
   type BitcoinTestNetworkFacts,

@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { satoshiAsNumber } from '../../wallet/satoshiAsNumber.js'
 import type { SatsDialect } from './SatsDialect.js'
 
 const purposes = ['payment', 'ordinals']
@@ -24,6 +25,6 @@ export const satsConnect: SatsDialect = {
   },
   signedPsbt: 'psbt',
   sendTransfer: ({ recipients }) => ({
-    recipients: recipients.map(({ address, amount }) => ({ address, amount: Number(amount) })),
+    recipients: recipients.map(({ address, amount }) => ({ address, amount: satoshiAsNumber(amount) })),
   }),
 }

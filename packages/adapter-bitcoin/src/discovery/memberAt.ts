@@ -1,0 +1,12 @@
+/**
+ * What a path of members leads to: `XverseProviders.BitcoinProvider` is the member of a member of the window.
+ *
+ * @returns `undefined` where there is no object.
+ * @throws whatever a getter on the way throws.
+ */
+export function memberAt(window: object, path: string): Readonly<Record<string, unknown>> | undefined {
+  const end = path
+    .split('.')
+    .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], window)
+  return typeof end === 'object' && end !== null ? (end as Readonly<Record<string, unknown>>) : undefined
+}

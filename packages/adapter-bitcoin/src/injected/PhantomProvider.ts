@@ -1,0 +1,9 @@
+import type { InjectedEvents } from './InjectedEvents.js'
+
+/** `window.phantom.bitcoin`. What a member answers is from outside: check it. @see docs.phantom.com/bitcoin */
+export interface PhantomProvider extends InjectedEvents {
+  /** Asks the user for access. */
+  requestAccounts(): unknown
+  signMessage(address: string, message: Uint8Array): unknown
+  signPSBT(psbt: Uint8Array, options: object): unknown
+}
