@@ -54,7 +54,9 @@ test('a refusal can be tried again', async () => {
   answer('reject')
   await expect.element(dialog.getByText('Connection declined')).toBeVisible()
   await expect
-    .element(dialog.getByText('Connection can be declined if a previous request is still active'))
+    .element(
+      dialog.getByText('The request was declined in Skiff. Nothing was shared. Try again, or choose another wallet.'),
+    )
     .toBeVisible()
   expect(await violations()).toEqual([])
   await button('Try again').click()

@@ -1,4 +1,4 @@
-import { SupersededError, UserRejectedError } from '@latchkey/core'
+import { RequestPendingError, SupersededError, UserRejectedError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
@@ -8,6 +8,7 @@ import { walletConnectText } from './text.js'
 
 test.each([
   [new UserRejectedError('connect'), 'declined'],
+  [new RequestPendingError('connect'), 'pending'],
   [new SupersededError('connect'), 'superseded'],
   [new RelayUnreachableError(), 'relayDown'],
   [new RelayAnswerError({ code: -32000, message: 'busy' }), 'relayDown'],

@@ -24,6 +24,7 @@ type Explained =
 
 const failures: ReadonlyMap<string, Explained> = new Map<string, Explained>([
   ['LATCHKEY_USER_REJECTED', 'declined'],
+  ['LATCHKEY_REQUEST_PENDING', 'pending'],
   ['LATCHKEY_TIMEOUT', 'expired'],
   ['LATCHKEY_NO_ACCOUNT', 'noAccount'],
   ['LATCHKEY_UNSUPPORTED_NETWORK', 'networks'],

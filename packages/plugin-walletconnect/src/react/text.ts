@@ -44,6 +44,8 @@ export interface WalletConnectWords {
   readonly offlineText: string
   readonly declined: string
   readonly declinedText: string
+  readonly pending: string
+  readonly pendingText: string
   readonly expired: string
   readonly expiredText: string
   readonly noAccount: string
@@ -154,7 +156,9 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     offline: 'You are offline',
     offlineText: 'This goes on by itself when you are back.',
     declined: 'Connection declined',
-    declinedText: 'Connection can be declined if a previous request is still active',
+    declinedText: 'The request was declined in {name}. Nothing was shared. Try again, or choose another wallet.',
+    pending: 'A request is already open',
+    pendingText: 'Finish it in {name} first, then try again.',
     expired: 'The request ran out',
     expiredText: 'Nobody answered in time. Nothing was shared.',
     noAccount: '{name} shared no account',

@@ -12,7 +12,7 @@ import {
   switchActiveChainView,
   switchNetworkView,
 } from '@latchkey/core'
-import { createFakeAdapter, createFakeNetwork } from '@latchkey/testkit'
+import { createFakeAdapter, createFakeGate, createFakeNetwork } from '@latchkey/testkit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawApp, named, seen } from '../../testing/drawApp.js'
@@ -201,6 +201,20 @@ describe('a switch of the network', () => {
     await expect.element(heading('test:77')).toBeVisible()
     await expect.element(dialog.getByText('Could not switch to test:77')).toBeVisible()
   })
+})
+
+test('a switch of the account whose sign-in is refused says that the account stays as it was', async () => {
+  const gate = createFakeGate()
+  const account = (address: string) => ({ id: address, address, type: 'eoa' })
+  const accounts = [account('fake-ada'), account('fake-joan')] as const
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...rabby, accounts }] })
+  const { modal } = await drawStarted({ adapters: [adapter], plugins: [gate.plugin] } as never)
+  await modal.connect({ way: 'test/io.rabby' })
+  gate.script.setAnswer('reject')
+  modal.open(accountSettingsView)
+  await button('fake-joan').click()
+  await expect.element(page.getByText('Not signed in. The account stays as it was.')).toBeVisible()
+  expect(modal.state.$current.get()?.address).toBe('fake-ada')
 })
 
 describe('a turn to another namespace', () => {

@@ -93,7 +93,9 @@ test('says when the person declined, and asks again on request', async () => {
   await button('Rabby').click()
   await expect.element(dialog.getByText('Connection declined')).toBeVisible()
   await expect
-    .element(dialog.getByText('Connection can be declined if a previous request is still active'))
+    .element(
+      dialog.getByText('The request was declined in Rabby. Nothing was shared. Try again, or choose another wallet.'),
+    )
     .toBeVisible()
   await hasFocus('Try again')
   adapter.wallets[0]?.script.setAnswer('approve')
@@ -102,16 +104,20 @@ test('says when the person declined, and asks again on request', async () => {
 })
 
 test.each([
-  ['pending', 'A request is already open'],
-  ['reject', 'Connection declined'],
-] as const)('explains a wallet that answers %s', async (answer, words) => {
-  draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer }] })] })
-  await openConnect()
-  await button('Rabby').click()
-  await expect.element(dialog.getByText(words)).toBeVisible()
-  await button('Choose another wallet').click()
-  await expect.element(heading('Connect wallet')).toBeVisible()
-})
+  ['pending', 'Finish it in Rabby first, then try again.', true],
+  ['reject', 'Connection declined', false],
+] as const)(
+  'explains a wallet that answers %s, and speaks of an open request only where it said so',
+  async (answer, words, isOpen) => {
+    draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer }] })] })
+    await openConnect()
+    await button('Rabby').click()
+    await expect.element(dialog.getByText(words)).toBeVisible()
+    expect(/open|previous|active/.test(dialog.getByRole('status').first().element().textContent ?? '')).toBe(isOpen)
+    await button('Choose another wallet').click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+  },
+)
 
 test('offers a way out of a wallet that never answers, and leaves at once when it is taken', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
@@ -405,6 +411,9 @@ test('switches in the wallet, says when it was declined, and leaves when it work
   modal.open(networksView)
   await button('Fake test:2').click()
   await expect.element(dialog.getByText('Switch declined')).toBeVisible()
+  await expect
+    .element(dialog.getByText('The switch was declined in Rabby. You are where you were, and nothing was sent.'))
+    .toBeVisible()
   rabby.script.setAnswer('approve')
   await button('Try again').click()
   await expect.element(dialog.getByText('You are on Fake test:2')).toBeVisible()

@@ -34,7 +34,7 @@ export const connectingText: TextTable<ConnectingWords> = {
     cancel: 'Cancel',
     connected: 'Connected',
     declined: 'Connection declined',
-    declinedText: 'Connection can be declined if a previous request is still active',
+    declinedText: 'The request was declined in {name}. Nothing was shared. Try again, or choose another wallet.',
     pending: 'A request is already open',
     pendingText: 'Finish it in {name} first, then try again.',
     gone: '{name} is not there any more',

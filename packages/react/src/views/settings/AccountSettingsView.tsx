@@ -10,6 +10,7 @@ import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
+import { codeOf } from '../shared/codeOf.js'
 import { namesOf } from '../shared/namesOf.js'
 import { useAccountTypeName } from '../shared/useAccountTypeName.js'
 import { useConnectWhenGone } from '../shared/useConnectWhenGone.js'
@@ -38,7 +39,10 @@ export function AccountSettingsView(): ReactNode {
     modal
       .switchAccount(id, { namespace: connection?.namespace })
       .then(() => modal.showToast('success', text.accountSwitched))
-      .catch(() => modal.showToast('error', text.switchFailed))
+      .catch((error: unknown) => {
+        const isRefused = codeOf(error) === 'LATCHKEY_GATE_REFUSED'
+        modal.showToast('error', isRefused ? text.switchRefused : text.switchFailed)
+      })
   }
 
   return (

@@ -11,6 +11,7 @@ export interface SettingsWords {
   readonly failed: string
   readonly accountSwitched: string
   readonly switchFailed: string
+  readonly switchRefused: string
 }
 
 export const settingsText: TextTable<SettingsWords> = {
@@ -26,5 +27,6 @@ export const settingsText: TextTable<SettingsWords> = {
     failed: 'Failed to disconnect',
     accountSwitched: 'Account switched',
     switchFailed: 'Could not switch account',
+    switchRefused: 'Not signed in. The account stays as it was.',
   },
 }

@@ -78,7 +78,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
 
 const reasons: Readonly<Record<string, readonly [keyof SwitchingWords, keyof SwitchingWords] | undefined>> = {
   LATCHKEY_USER_REJECTED: ['declined', 'declinedText'],
-  LATCHKEY_CANCELLED: ['declined', 'failedText'],
+  LATCHKEY_CANCELLED: ['cancelled', 'failedText'],
   LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],
   LATCHKEY_NETWORK_NOT_APPROVED: ['notApproved', 'notApprovedText'],
 }

@@ -9,6 +9,7 @@ export interface SwitchingWords {
   readonly switched: string
   readonly declined: string
   readonly declinedText: string
+  readonly cancelled: string
   readonly pending: string
   readonly pendingText: string
   readonly notApproved: string
@@ -37,7 +38,8 @@ export const switchingText: TextTable<SwitchingWords> = {
     cancel: 'Cancel',
     switched: 'You are on {network}',
     declined: 'Switch declined',
-    declinedText: 'You are where you were. Some wallets decline networks that they do not support.',
+    declinedText: 'The switch was declined in {name}. You are where you were, and nothing was sent.',
+    cancelled: 'Switch cancelled',
     pending: 'A request is already open',
     pendingText: 'Finish it in {name} first, then try again.',
     notApproved: 'Not approved in {name}',
