@@ -5,8 +5,10 @@ import {
   type FakeWalletOptions,
   settle,
 } from '@latchkey/testkit'
+import fc from 'fast-check'
 import { atom, type WritableAtom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
+import { rest } from '../../testing/rest.js'
 import { contribute } from '../contract/contribute.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import { type ListedWallet, listedWalletsSlot } from '../contract/listedWalletsSlot.js'
@@ -18,9 +20,9 @@ async function listed(
 ) {
   const adapters = Object.entries(wallets).map(([namespace, each]) => createFakeAdapter({ namespace, wallets: each }))
   const page = createTestModal({ ...options, adapters })
-  page.start()
+  const stop = page.start()
   await page.modal.prepare()
-  return { ...page, names: () => page.modal.state.$wallets.get().map(({ name }) => name) }
+  return { ...page, stop, names: () => page.modal.state.$wallets.get().map(({ name }) => name) }
 }
 
 describe('a wallet of several namespaces is shown once', () => {
@@ -79,10 +81,169 @@ describe('a wallet of several namespaces is shown once', () => {
     expect(await wallet?.into('two')?.link?.()).toBe('https://orbit.example/')
     expect(wallet?.into('three')).toBeUndefined()
   })
+})
 
-  test('never by its name alone', async () => {
-    const { modal } = await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'ORBIT' }] })
-    expect(modal.state.$wallets.get().map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true])
+describe('one name in several namespaces is drawn as one row', () => {
+  const rows = ({ modal }: Awaited<ReturnType<typeof listed>>) =>
+    modal.state.$wallets.get().map(({ id, ways, isAmbiguous }) => [id, ways.map(({ key }) => key).join(), isAmbiguous])
+
+  test('with the first namespace’s icon, where each of its connectors is the only one of that name in its namespace', async () => {
+    const made = await listed({
+      one: [{ id: 'io.orbit', name: 'Orbit', rdns: 'io.orbit', icon: 'data:image/png;base64,AA==' }],
+      two: [{ id: 'Orbit', name: 'Orbit', icon: 'data:image/png;base64,BB==' }],
+      three: [
+        { id: 'Orbit', name: 'Orbit', wallet: {} },
+        { id: 'c', name: 'Comet' },
+      ],
+    })
+    expect(rows(made)).toEqual([
+      ['one/io.orbit', 'one/io.orbit,two/Orbit,three/Orbit', false],
+      ['three/c', 'three/c', false],
+    ])
+    expect(made.modal.state.$wallets.get()[0]).toMatchObject({
+      name: 'Orbit',
+      rdns: 'io.orbit',
+      icon: 'data:image/png;base64,AA==',
+    })
+  })
+
+  test.each([
+    ['the case', 'ORBIT'],
+    ['invisible characters', 'Or\u200bbit'],
+    ['compatible letters', 'Ｏrbit'],
+    ['spaces around', '  Orbit '],
+  ])('whatever its names differ in that nobody sees: %s', async (_, name) => {
+    expect(rows(await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name }] }))).toEqual([
+      ['one/a', 'one/a,two/b', false],
+    ])
+  })
+
+  test('and stays several rows where a namespace has two of that name', async () => {
+    const made = await listed({
+      one: [
+        { id: 'a', name: 'Orbit', rdns: 'io.orbit' },
+        { id: 'b', name: 'orbit', rdns: 'io.pretender' },
+      ],
+      two: [{ id: 'c', name: 'Orbit' }],
+    })
+    expect(rows(made)).toEqual([
+      ['one/a', 'one/a', true],
+      ['one/b', 'one/b', true],
+      ['two/c', 'two/c', true],
+    ])
+  })
+
+  test('or where another connector of its namespace claims its rdns', async () => {
+    const made = await listed({
+      one: [
+        { id: 'a', name: 'Orbit', rdns: 'io.orbit' },
+        { id: 'b', name: 'Pretender', rdns: 'IO.ORBIT' },
+      ],
+      two: [{ id: 'c', name: 'Orbit' }],
+    })
+    expect(rows(made).map(([id, ways]) => [id, ways])).toEqual([
+      ['one/a', 'one/a'],
+      ['one/b', 'one/b'],
+      ['two/c', 'two/c'],
+    ])
+  })
+
+  test('together with a wallet that is proven to be one in two other namespaces', async () => {
+    const wallet = {}
+    const made = await listed({
+      one: [{ id: 'a', name: 'Orbit', wallet }],
+      two: [{ id: 'b', name: 'Orbit', wallet }],
+      three: [{ id: 'c', name: 'Orbit' }],
+    })
+    expect(rows(made)).toEqual([['one/a', 'one/a,two/b,three/c', false]])
+  })
+
+  test('not with a wallet whose own ways in have several names', async () => {
+    const wallet = {}
+    const made = await listed({
+      one: [{ id: 'a', name: 'Orbit', wallet }],
+      two: [
+        { id: 'b', name: 'Comet', wallet },
+        { id: 'd', name: 'Orbit' },
+      ],
+    })
+    expect(rows(made).map(([id, ways]) => [id, ways])).toEqual([
+      ['one/a', 'one/a,two/b'],
+      ['two/d', 'two/d'],
+    ])
+  })
+
+  test('not with a wallet elsewhere, which has no namespace', async () => {
+    const plugins = [createFakeRemotePlugin({ name: 'Orbit', namespaces: {} })]
+    const made = await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'Orbit' }] }, { plugins })
+    expect(made.modal.state.$wallets.get().map(({ ways }) => ways.length)).toEqual([1, 2])
+  })
+
+  test('and keeps its id whatever is found later, and whatever goes', async () => {
+    const one = createFakeAdapter({ namespace: 'one', wallets: [] })
+    const two = createFakeAdapter({ namespace: 'two', wallets: [{ id: 'b', name: 'Orbit' }] })
+    const { modal, start } = createTestModal({ adapters: [one, two] })
+    start()
+    await modal.prepare()
+    const shown = () => modal.state.$wallets.get().map(({ id, ways }) => [id, ways.map(({ key }) => key).join()])
+    expect(shown()).toEqual([['two/b', 'two/b']])
+    one.addWallet({ id: 'a', name: 'Orbit' })
+    expect(shown()).toEqual([['two/b', 'one/a,two/b']])
+    const pretender = one.addWallet({ id: 'p', name: 'Orbit' })
+    expect(shown()).toEqual([
+      ['one/a', 'one/a'],
+      ['one/p', 'one/p'],
+      ['two/b', 'two/b'],
+    ])
+    one.removeWallet(pretender)
+    expect(shown()).toEqual([['two/b', 'one/a,two/b']])
+  })
+
+  test('and is connected, restored and told apart by the connector alone', async () => {
+    const one = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a', name: 'Orbit' }] })
+    const two = createFakeAdapter({ namespace: 'two', wallets: [{ id: 'b', name: 'Orbit' }] })
+    const adapters = [one, two]
+    const first = createTestModal({ adapters })
+    const stop = first.start()
+    await first.modal.connect({ way: 'two/b' })
+    expect(first.modal.state.$wallets.get()).toMatchObject([
+      { isConnected: true, connectedIn: ['two'], ways: [{ key: 'one/a' }, { key: 'two/b' }] },
+    ])
+    stop()
+    const second = createTestModal({ adapters, storage: first.storage })
+    second.start()
+    await rest()
+    expect([...second.modal.state.$connections.get().values()].map(({ way }) => way)).toEqual(['two/b'])
+    expect(one.wallets.flatMap(({ script }) => script.requests)).toEqual([])
+  })
+
+  test('property: each connector stands in one row; a row never holds two of one namespace', async () => {
+    const wallet = fc.record({
+      name: fc.constantFrom('Orbit', 'orbit', 'Ｏrbit', 'Comet', 'Or\u200bbit'),
+      rdns: fc.constantFrom(undefined, 'io.orbit', 'io.comet'),
+      wallet: fc.constantFrom(undefined, 'x', 'y'),
+    })
+    const found = fc.array(wallet, { maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(found, found, found, async (one, two, three) => {
+        const withIds = (each: typeof one) => each.map((entry, index) => ({ ...entry, id: `w${index}` }))
+        const { modal, stop } = await listed({ one: withIds(one), two: withIds(two), three: withIds(three) })
+        const wallets = modal.state.$wallets.get()
+        const keys = wallets.flatMap(({ ways }) => ways.map(({ key }) => key))
+        expect(keys.toSorted()).toEqual(
+          modal.state.$ways
+            .get()
+            .map(({ key }) => key)
+            .toSorted(),
+        )
+        for (const { id, ways } of wallets) {
+          expect(new Set(ways.map(({ namespace }) => namespace)).size).toBe(ways.length)
+          expect(ways.map(({ key }) => key)).toContain(id)
+        }
+        expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
+        stop()
+      }),
+    )
   })
 })
 

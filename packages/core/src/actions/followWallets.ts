@@ -6,14 +6,15 @@ import type { ModalSettings } from '../contract/options.js'
 import type { Wallet, Way } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
 import { allowLink } from '../entities/allowLink.js'
+import { nameKey } from '../entities/nameKey.js'
 import { walletName } from '../entities/walletName.js'
+import { groupWays, type Ways } from './groupWays.js'
 
 /**
  * Keeps the list of wallets: every way in that was found, each wallet once, and what plugins list beside, in the configured order.
  *
- * Within a namespace nothing merges: two wallets that call themselves the same are both listed, with their rdns. Across
- * namespaces the same wallet object, or an rdns that exactly one connector in each of them has, is one wallet with several
- * ways in (decision 28).
+ * Within a namespace nothing merges: two wallets that call themselves the same are both listed, with their rdns. What several
+ * namespaces have of one wallet is one row (`groupWays`).
  */
 export function followWallets({ adapters, settings, stores, slot }: ModalCore): void {
   const { wallets, recent, connections } = stores
@@ -30,11 +31,12 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     link: () => allowLink(webappLink ?? homepage, { development: true }),
   }))
   const $listings = slot(listedWalletsSlot)
-  /** Keys of the ways in by which wallets are known, so that one found later changes no id. */
-  const known = new Set<string>()
+  /** Keys of the ways in by which rows are known, and when each was first, so that what is found later changes no id. */
+  const known = new Map<string, number>()
   const idOf = (ways: Ways): string => {
-    const { key } = ways.find((way) => known.has(way.key)) ?? ways[0]
-    known.add(key)
+    const age = ({ key }: Way): number => known.get(key) ?? Number.POSITIVE_INFINITY
+    const { key } = ways.reduce((oldest, way) => (age(way) < age(oldest) ? way : oldest))
+    if (!known.has(key)) known.set(key, known.size)
     return key
   }
   const list = (): readonly Wallet[] => {
@@ -47,13 +49,14 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     const ways = wallets.$ways
       .get()
       .filter(({ connector: { rdns, name, explorerId } }) => isShown(rdns, name, explorerId))
-    const groups = mergeWays(
+    const groups = groupWays(
       // Whichever adapter finds first: a wallet leads into the app's first namespace first.
       ways.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
     )
     const found = groups.map((ways): Listed => {
       const first = ways[0]
-      const { name, icon, rdns, group } = first.connector
+      const { name, icon, rdns } = first.connector
+      const { group } = (ways.find(({ connector }) => !connector.link) ?? first).connector
       const connectedIn = live.flatMap(({ way, namespace }) => (ways.some(({ key }) => key === way) ? namespace : []))
       return {
         id: idOf(ways),
@@ -88,7 +91,6 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
   follow()
 }
 
-type Ways = readonly [Way, ...Way[]]
 type Listed = Omit<Wallet, 'into'> & Pick<ListedWallet, 'namespaces'>
 
 function asWallet(listed: Listed): Wallet {
@@ -121,37 +123,20 @@ function elsewhere(ways: readonly Way[]): Pick<Wallet, 'link'> {
   return first && ways.every(({ connector }) => connector.link) ? { link: () => linkOf(first) } : {}
 }
 
-function mergeWays(ways: readonly Way[]): Ways[] {
-  const groups: Ways[] = []
-  const grouped = new Set<Way>()
-  for (const way of ways) {
-    if (grouped.has(way)) continue
-    const { wallet } = way.connector
-    const alike = wallet === undefined ? [way] : ways.filter((other) => other.connector.wallet === wallet)
-    const namespaces = new Set(alike.map(({ namespace }) => namespace))
-    const isProven = !namespaces.has(undefined) && namespaces.size === alike.length
-    const group: Ways = isProven ? [way, ...alike.filter((other) => other !== way)] : [way]
-    for (const member of group) grouped.add(member)
-    groups.push(group)
-  }
-  return groups
-}
-
 function markAmbiguous(wallets: readonly Listed[]): Listed[] {
   const count = (read: (wallet: Listed) => string | undefined): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>()
     for (const wallet of wallets) {
-      const text = read(wallet)?.toLowerCase()
+      const text = read(wallet)
       if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
     }
     return counts
   }
-  const names = count(({ name }) => name)
-  const ids = count(({ rdns }) => rdns)
+  const names = count(({ name }) => nameKey(name))
+  const ids = count(({ rdns }) => rdns?.toLowerCase())
   return wallets.map((wallet) => ({
     ...wallet,
-    isAmbiguous:
-      (names.get(wallet.name.toLowerCase()) ?? 0) > 1 || (ids.get(wallet.rdns?.toLowerCase() ?? '') ?? 0) > 1,
+    isAmbiguous: (names.get(nameKey(wallet.name)) ?? 0) > 1 || (ids.get(wallet.rdns?.toLowerCase() ?? '') ?? 0) > 1,
   }))
 }
 
