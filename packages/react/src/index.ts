@@ -41,6 +41,7 @@ export type { TextTable } from './text/TextTable.js'
 export { useText } from './text/useText.js'
 // What the views that wait for a wallet are made of, for the views of plugins that do.
 export type { AttemptState } from './views/shared/createAttempt.js'
+export { type FailureWords, readFailure } from './views/shared/readFailure.js'
 export { type UseAttemptParameters, useAttempt } from './views/shared/useAttempt.js'
 export { usePrefetch } from './views/shared/usePrefetch.js'
 export { Waiting, type WaitingProps } from './views/shared/Waiting.js'

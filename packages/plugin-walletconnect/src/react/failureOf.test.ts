@@ -1,4 +1,4 @@
-import { RequestPendingError, SupersededError, UserRejectedError } from '@latchkey/core'
+import { NotLoadedError, RequestPendingError, SupersededError, UserRejectedError, WalletError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
@@ -23,8 +23,14 @@ test.each([
 
 test.each([
   [new Error('The device is not plugged in.'), 'The device is not plugged in.'],
-  ['a text', ''],
-  [undefined, ''],
-])('what nobody knows is told as it is: %s', (error, message) => {
-  expect(failureOf(error)).toEqual({ title: 'failed', detail: { message } })
+  [new WalletError('connect', { cause: new TypeError('x is not a function') }), 'x is not a function'],
+  ['a text', 'a text'],
+  [undefined, undefined],
+])('what a wallet says in its own words stands under “Details”, below a sentence of ours: %s', (error, details) => {
+  expect(failureOf(error)).toEqual({ title: 'failed', detail: 'failedText', details })
+})
+
+test('an error of ours without words in this view keeps its sentence', () => {
+  const error = new NotLoadedError()
+  expect(failureOf(error)).toMatchObject({ title: 'failed', detail: { message: error.message } })
 })

@@ -1,12 +1,15 @@
 import { type AlertCode, LatchkeyError } from '@latchkey/core'
+import { readFailure } from '@latchkey/react'
 import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import type { WalletConnectWords } from './text.js'
 
 export interface Failure {
   readonly title: keyof WalletConnectWords
-  /** A word of ours, or what the error says. */
+  /** A word of ours, or the error's own sentence. */
   readonly detail: keyof WalletConnectWords | { readonly message: string }
+  /** What the wallet said in its own words. */
+  readonly details?: string | undefined
 }
 
 /** What became of an attempt, in the person's words. */
@@ -14,7 +17,8 @@ export function failureOf(error: unknown): Failure {
   const said = error instanceof RelayRefusedError || error instanceof RelayAnswerError ? error.alert : undefined
   const known = (said && alerts.get(said)) ?? (error instanceof LatchkeyError ? failures.get(error.code) : undefined)
   if (known) return { title: known, detail: `${known}Text` }
-  return { title: 'failed', detail: { message: error instanceof Error ? error.message : '' } }
+  const { sentence, details } = readFailure(error)
+  return { title: 'failed', detail: sentence === undefined ? 'failedText' : { message: sentence }, details }
 }
 
 type Explained =

@@ -63,6 +63,7 @@ export interface WalletConnectWords {
   readonly relayDown: string
   readonly relayDownText: string
   readonly failed: string
+  readonly failedText: string
   readonly someWallet: string
   /** Where a sentence, or a title, begins with it. */
   readonly someWalletFirst: string
@@ -177,6 +178,7 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     relayDown: 'The connection service can’t be reached',
     relayDownText: 'Wallets on a phone are reached through it. Check your connection and try again.',
     failed: 'Could not connect to {name}',
+    failedText: '{name} had a problem with this request. Nothing was shared. Try again, or choose another wallet.',
     someWallet: 'the wallet',
     someWalletFirst: 'The wallet',
     search: 'Search wallets',

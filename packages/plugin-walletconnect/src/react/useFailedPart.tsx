@@ -27,12 +27,14 @@ export function useFailedPart({
   const modal = useModal()
   const text = useText(walletConnectText)
   return (error) => {
-    const { title, detail } = failureOf(error)
+    const { title, detail, details } = failureOf(error)
     const titleName = text[title].startsWith('{name}') ? first : name
     return {
       body: (
-        <Waiting latch="open" name={mark} icon={icon} title={fill(text[title], { name: titleName })}>
-          {typeof detail === 'string' ? fill(text[detail], { name }) : detail.message}
+        <Waiting latch="open" name={mark} icon={icon} title={fill(text[title], { name: titleName })} details={details}>
+          {typeof detail === 'string'
+            ? fill(text[detail], { name: text[detail].startsWith('{name}') ? first : name })
+            : detail.message}
         </Waiting>
       ),
       footer: (

@@ -6,6 +6,7 @@ export interface UiText {
   readonly copied: string
   readonly copy: string
   readonly copyFailed: string
+  readonly details: string
   readonly loading: string
   readonly opensNewTab: string
 }
@@ -17,6 +18,7 @@ export const uiText: UiText = {
   copied: 'Copied',
   copy: 'Copy',
   copyFailed: 'Could not copy',
+  details: 'Details',
   loading: 'Loading',
   opensNewTab: 'opens in a new tab',
 }

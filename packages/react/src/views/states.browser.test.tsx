@@ -6,11 +6,13 @@ import {
   connectView,
   contribute,
   definePlugin,
+  InvalidAnswerError,
   type ModalOptions,
   networksView,
   profileWalletsView,
   switchActiveChainView,
   switchNetworkView,
+  TimeoutError,
 } from '@latchkey/core'
 import { createFakeAdapter, createFakeGate, createFakeNetwork } from '@latchkey/testkit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -136,14 +138,53 @@ describe('ways to connect', () => {
 })
 
 describe('a wallet that is asked to connect', () => {
-  test('and fails for a reason of its own says it in its words; another one can be chosen', async () => {
+  const problem = 'Rabby had a problem with this request. Nothing was shared. Try again, or choose another wallet.'
+  const unusable = 'Rabby gave an answer that can’t be used, and nothing of it was. Try again, or update Rabby.'
+
+  test.each([
+    [
+      'a reason of its own',
+      { error: { code: -32603, message: 'The vault is broken.' } },
+      problem,
+      'The vault is broken.',
+    ],
+    [
+      'a mistake of its program',
+      { throws: new TypeError('e.map is not a function') },
+      problem,
+      'e.map is not a function',
+    ],
+    ['text in place of an error', { throws: 'boom' }, problem, 'boom'],
+    [
+      'an account without an address',
+      { throws: new InvalidAnswerError('connect', 'an account that is no address') },
+      unusable,
+      'Unusable answer to connect: an account that is no address.',
+    ],
+  ] as const)(
+    'and fails with %s says so in our words, its own stand under “Details”; another one can be chosen',
+    async (_, lie, sentence, raw) => {
+      const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
+      const { modal } = await drawStarted({ adapters: [adapter] })
+      adapter.wallets[0]?.script.lie('connect', lie)
+      modal.open(connectingExternalView, { way: 'test/io.rabby' })
+      await expect.element(button('Try again')).toBeVisible()
+      await expect.element(dialog.getByRole('status').first().getByText(sentence)).toBeVisible()
+      await expect.element(dialog.getByText(raw)).not.toBeVisible()
+      await dialog.getByText('Details', { exact: true }).click()
+      await expect.element(dialog.getByText(raw)).toBeVisible()
+      await button('Choose another').click()
+      await expect.element(heading('Connect wallet')).toBeVisible()
+    },
+  )
+
+  test('and says nothing of its own has no “Details”', async () => {
     const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
     const { modal } = await drawStarted({ adapters: [adapter] })
-    adapter.wallets[0]?.script.lie('connect', { error: { code: -32603, message: 'The vault is broken.' } })
+    adapter.wallets[0]?.script.lie('connect', { throws: undefined })
     modal.open(connectingExternalView, { way: 'test/io.rabby' })
-    await expect.element(button('Try again')).toBeVisible()
-    await button('Choose another').click()
-    await expect.element(heading('Connect wallet')).toBeVisible()
+    await expect.element(dialog.getByText(problem)).toBeVisible()
+    await expect.element(dialog.getByText('Details', { exact: true })).not.toBeInTheDocument()
   })
 
   test('and is none that is known is gone', async () => {
@@ -199,7 +240,28 @@ describe('a switch of the network', () => {
     const { modal } = await connected()
     modal.open(switchNetworkView, { networkId: 'test:77' })
     await expect.element(heading('test:77')).toBeVisible()
-    await expect.element(dialog.getByText('Could not switch to test:77')).toBeVisible()
+    await expect.element(dialog.getByText('This app does not work with test:77')).toBeVisible()
+    await expect.element(dialog.getByText(/createModal|networks\b/)).not.toBeInTheDocument()
+  })
+
+  test('that the wallet does not know says so, what to do, and what the wallet said', async () => {
+    const { modal, wallet } = await connected()
+    wallet.script.lie('switchNetwork', { error: { code: 4902, message: 'Unrecognized chain ID.' } })
+    modal.open(switchNetworkView, { networkId: 'test:2' })
+    await expect.element(dialog.getByText('Rabby does not know Fake test:2')).toBeVisible()
+    await expect
+      .element(dialog.getByText('Add the network in Rabby, then try again. You are where you were.'))
+      .toBeVisible()
+    await dialog.getByText('Details', { exact: true }).click()
+    await expect.element(dialog.getByText('Unrecognized chain ID.')).toBeVisible()
+  })
+
+  test('that fails for a reason with a sentence of ours shows that sentence', async () => {
+    const { modal, wallet } = await connected()
+    wallet.script.lie('switchNetwork', { throws: new TimeoutError() })
+    modal.open(switchNetworkView, { networkId: 'test:2' })
+    const { message } = new TimeoutError()
+    await expect.element(dialog.getByText(`${message} You are where you were. Nothing was sent.`)).toBeVisible()
   })
 })
 
@@ -244,7 +306,7 @@ describe('a turn to another namespace', () => {
     modal.open(switchActiveChainView, { networkId: 'two:77' })
     await expect.element(heading('Switch to two:77')).toBeVisible()
     await button('Connect two:77 with Orbit').click()
-    await expect.element(dialog.getByText('Could not switch to two:77')).toBeVisible()
+    await expect.element(dialog.getByText('This app does not work with two:77')).toBeVisible()
     expect(modal.state.$activeNamespace.get()).toBe('one')
   })
 })

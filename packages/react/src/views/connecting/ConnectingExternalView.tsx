@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
 import { connectText } from '../connect/text.js'
 import { codeOf } from '../shared/codeOf.js'
+import { readFailure } from '../shared/readFailure.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { Waiting } from '../shared/Waiting.js'
 import { type ConnectingWords, connectingText } from './text.js'
@@ -30,8 +31,8 @@ export function ConnectingExternalView({ way }: { readonly way: string }): React
   const isGone = state.status === 'waiting' && connector === undefined
 
   if (state.status === 'failed' || isGone) {
-    const [title, detail] = isGone
-      ? [text.gone, text.goneText]
+    const { title, detail, details } = isGone
+      ? { title: text.gone, detail: text.goneText }
       : explain(state.status === 'failed' ? state.error : undefined)
     return (
       <View
@@ -47,7 +48,7 @@ export function ConnectingExternalView({ way }: { readonly way: string }): React
           </>
         }
       >
-        <Waiting latch="open" name={name} icon={icon} title={fill(title, { name })}>
+        <Waiting latch="open" name={name} icon={icon} title={fill(title, { name })} details={details}>
           {fill(detail, { name })}
         </Waiting>
       </View>
@@ -87,11 +88,19 @@ export function ConnectingExternalView({ way }: { readonly way: string }): React
     else modal.replace(connectView)
   }
 
-  function explain(error: unknown): readonly [string, string] {
+  function explain(error: unknown): Explained {
     const words = reasons[codeOf(error) ?? '']
-    if (words) return [text[words[0]], text[words[1]]]
-    return [text.failed, error instanceof Error ? error.message : '']
+    if (words) return { title: text[words[0]], detail: text[words[1]] }
+    const { sentence, details } = readFailure(error)
+    const isUnusable = codeOf(error) === 'LATCHKEY_INVALID_ANSWER'
+    return { title: text.failed, detail: sentence ?? (isUnusable ? text.unusableText : text.failedText), details }
   }
+}
+
+interface Explained {
+  readonly title: string
+  readonly detail: string
+  readonly details?: string | undefined
 }
 
 type Reason = readonly [keyof ConnectingWords, keyof ConnectingWords]

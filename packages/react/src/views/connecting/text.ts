@@ -20,6 +20,8 @@ export interface ConnectingWords {
   readonly superseded: string
   readonly supersededText: string
   readonly failed: string
+  readonly failedText: string
+  readonly unusableText: string
   readonly retry: string
   readonly another: string
 }
@@ -46,6 +48,8 @@ export const connectingText: TextTable<ConnectingWords> = {
     superseded: 'Connecting elsewhere',
     supersededText: 'A newer attempt took the place of this one.',
     failed: 'Could not connect to {name}',
+    failedText: '{name} had a problem with this request. Nothing was shared. Try again, or choose another wallet.',
+    unusableText: '{name} gave an answer that can’t be used, and nothing of it was. Try again, or update {name}.',
     retry: 'Try again',
     another: 'Choose another wallet',
   },

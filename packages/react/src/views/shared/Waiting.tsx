@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
+import { Details } from '../../ui/Details.js'
 import { focusFirst } from '../../ui/focusFirst.js'
 import { isFocusLost } from '../../ui/isFocusLost.js'
 import { Latch } from '../../ui/Latch.js'
@@ -15,10 +16,12 @@ export interface WaitingProps {
   /** What is going on, in few words. Read aloud whenever it changes. */
   readonly title: string
   readonly children?: ReactNode
+  /** What the wallet said in its own words (`readFailure`): folded away, and not read aloud. */
+  readonly details?: string | undefined
 }
 
 /** The latch and the words below it. */
-export function Waiting({ latch, name, icon, title, children }: WaitingProps): ReactNode {
+export function Waiting({ latch, name, icon, title, children, details }: WaitingProps): ReactNode {
   useStyles(css)
   const { metadata } = useModal().settings
   const element = useRef<HTMLDivElement>(null)
@@ -46,6 +49,7 @@ export function Waiting({ latch, name, icon, title, children }: WaitingProps): R
         <p className="lk-waiting-title">{title}</p>
         {children !== undefined && <p className="lk-text">{children}</p>}
       </div>
+      {details !== undefined && <Details>{details}</Details>}
     </div>
   )
 }

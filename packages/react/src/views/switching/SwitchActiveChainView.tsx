@@ -14,6 +14,7 @@ import { leave } from '../shared/leave.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
 import { type FurtherWay, useFurtherWays } from '../shared/useFurtherWays.js'
+import { explainSwitch } from './explainSwitch.js'
 import { switchingText } from './text.js'
 
 /** Asks before the dialog turns to another namespace, where another wallet, or none, is connected. */
@@ -26,6 +27,7 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
   const target = useStore(modal.state.$namespaces).get(namespaceOf(networkId))
   const network = useStore(modal.state.$networks).find(({ id }) => id === networkId)
   const { run, isPending, error } = useAction(() => modal.switchNetwork(networkId))
+  const explained = error && explainSwitch(error, text)
   const values = { network: network?.name ?? networkId, name: active?.connection?.name ?? '' }
   const isConnected = target?.connection !== undefined
   const furtherWays = useFurtherWays()
@@ -70,9 +72,9 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
           <NetworkPicture network={network ?? { name: networkId, assets: undefined }} size="large" />
           <p className="lk-text">{fill(lead(), values)}</p>
         </div>
-        {error !== undefined && (
-          <Notice tone="danger" live title={fill(text.failed, values)}>
-            {text.failedText}
+        {explained && (
+          <Notice tone="danger" live title={fill(explained.title, values)}>
+            {fill(explained.detail, values)}
           </Notice>
         )}
       </div>

@@ -6,10 +6,10 @@ import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
-import { codeOf } from '../shared/codeOf.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { Waiting } from '../shared/Waiting.js'
-import { type SwitchingWords, switchingText } from './text.js'
+import { explainSwitch } from './explainSwitch.js'
+import { switchingText } from './text.js'
 
 /** Waits while the wallet switches to a network. */
 export function SwitchNetworkView({ networkId }: { readonly networkId: string }): ReactNode {
@@ -25,7 +25,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
   const values = { name, network }
 
   if (state.status === 'failed') {
-    const [title, detail] = reasons[codeOf(state.error) ?? ''] ?? (['failed', 'failedText'] as const)
+    const { title, detail, details } = explainSwitch(state.error, text)
     return (
       <View
         title={network}
@@ -40,8 +40,8 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
           </>
         }
       >
-        <Waiting latch="open" name={name} icon={icon} title={fill(text[title], values)}>
-          {fill(text[detail], values)}
+        <Waiting latch="open" name={name} icon={icon} title={fill(title, values)} details={details}>
+          {fill(detail, values)}
         </Waiting>
       </View>
     )
@@ -74,11 +74,4 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
       </Waiting>
     </View>
   )
-}
-
-const reasons: Readonly<Record<string, readonly [keyof SwitchingWords, keyof SwitchingWords] | undefined>> = {
-  LATCHKEY_USER_REJECTED: ['declined', 'declinedText'],
-  LATCHKEY_CANCELLED: ['cancelled', 'failedText'],
-  LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],
-  LATCHKEY_NETWORK_NOT_APPROVED: ['notApproved', 'notApprovedText'],
 }

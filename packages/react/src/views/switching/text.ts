@@ -16,6 +16,9 @@ export interface SwitchingWords {
   readonly notApprovedText: string
   readonly failed: string
   readonly failedText: string
+  readonly unknown: string
+  readonly unknownText: string
+  readonly notListed: string
   readonly retry: string
   readonly back: string
   readonly turnTitle: string
@@ -46,6 +49,9 @@ export const switchingText: TextTable<SwitchingWords> = {
     notApprovedText: 'Connect {name} again to add {network}.',
     failed: 'Could not switch to {network}',
     failedText: 'You are where you were. Nothing was sent.',
+    unknown: '{name} does not know {network}',
+    unknownText: 'Add the network in {name}, then try again. You are where you were.',
+    notListed: 'This app does not work with {network}',
     retry: 'Try again',
     back: 'Back',
     turnTitle: 'Switch to {network}',

@@ -1,0 +1,36 @@
+import { codeOf } from '../shared/codeOf.js'
+import { readFailure } from '../shared/readFailure.js'
+import type { SwitchingWords } from './text.js'
+
+export interface ExplainedSwitch {
+  readonly title: string
+  /** What it means, and the next step. */
+  readonly detail: string
+  readonly details?: string | undefined
+}
+
+/** Why a wallet, or the app, is not on the network that was asked for. Placeholders are left to the caller. */
+export function explainSwitch(error: unknown, text: SwitchingWords): ExplainedSwitch {
+  const code = codeOf(error) ?? ''
+  const words = reasons[code]
+  const { sentence, details } = readFailure(error)
+  if (words) {
+    const [title, detail] = words
+    return {
+      title: text[title],
+      detail: text[detail],
+      details: code === 'LATCHKEY_UNKNOWN_NETWORK' ? details : undefined,
+    }
+  }
+  return { title: text.failed, detail: sentence ? `${sentence} ${text.failedText}` : text.failedText, details }
+}
+
+const reasons: Readonly<Record<string, readonly [keyof SwitchingWords, keyof SwitchingWords] | undefined>> = {
+  LATCHKEY_USER_REJECTED: ['declined', 'declinedText'],
+  LATCHKEY_CANCELLED: ['cancelled', 'failedText'],
+  LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],
+  LATCHKEY_NETWORK_NOT_APPROVED: ['notApproved', 'notApprovedText'],
+  LATCHKEY_UNKNOWN_NETWORK: ['unknown', 'unknownText'],
+  // Its own sentence names the option of createModal: words for the developer of the app.
+  LATCHKEY_NETWORK_NOT_FOUND: ['notListed', 'failedText'],
+}
