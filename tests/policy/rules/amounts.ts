@@ -8,7 +8,7 @@ const amountCode =
 const amount = /amount|balance|^fee|gas|price|lamports|satoshi|wei$/i
 /** Their other sides take numbers: of satoshi there will never be more than one can hold exactly, and what a test asks for is little. */
 const takesNumbers = [
-  'packages/adapter-bitcoin/src/wallet/satoshiAsNumber.ts',
+  'packages/adapter-bitcoin/src/wallet/exactNumber.ts',
   'packages/testkit/src/solana/createSolanaFaucet.ts',
 ]
 
@@ -44,7 +44,7 @@ export const amounts: Rule = {
   ],
   accepts: [
     ['packages/core/src/entities/formatAmount.ts', 'export const x = (t: string) => BigInt(t)'],
-    ['packages/adapter-bitcoin/src/wallet/satoshiAsNumber.ts', 'export const x = (amount: bigint) => Number(amount)'],
+    ['packages/adapter-bitcoin/src/wallet/exactNumber.ts', 'export const x = (amount: bigint) => Number(amount)'],
     ['packages/core/src/entities/parseChainId.ts', 'export const x = (t: string) => Number(t)'],
   ],
 }

@@ -12,10 +12,10 @@ import { bitcoinChains } from '../chains/bitcoinChains.js'
 import { chainOf } from '../chains/chainOf.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
+import { exactNumber } from '../wallet/exactNumber.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
-import { satoshiAsNumber } from '../wallet/satoshiAsNumber.js'
 import type { Snapshot } from '../wallet/snapshot.js'
 import { listenToInjected } from './listenToInjected.js'
 import type { UnisatProvider } from './UnisatProvider.js'
@@ -96,7 +96,7 @@ export function createUnisatWallet(source: UnisatProvider): BitcoinWallet {
     async sendTransfer({ recipients: [{ address, amount }, ...others] }, signal) {
       signal?.throwIfAborted()
       if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
-      return readTransactionId('sendTransfer', await source.sendBitcoin(address, satoshiAsNumber(amount)))
+      return readTransactionId('sendTransfer', await source.sendBitcoin(address, exactNumber(amount)))
     },
     async switchNetwork(networkId, signal) {
       signal.throwIfAborted()

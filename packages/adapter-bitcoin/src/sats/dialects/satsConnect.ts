@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { satoshiAsNumber } from '../../wallet/satoshiAsNumber.js'
+import { exactNumber } from '../../wallet/exactNumber.js'
 import type { SatsDialect } from './SatsDialect.js'
 
 const purposes = ['payment', 'ordinals']
@@ -25,6 +25,6 @@ export const satsConnect: SatsDialect = {
   },
   signedPsbt: 'psbt',
   sendTransfer: ({ recipients }) => ({
-    recipients: recipients.map(({ address, amount }) => ({ address, amount: satoshiAsNumber(amount) })),
+    recipients: recipients.map(({ address, amount }) => ({ address, amount: exactNumber(amount) })),
   }),
 }
