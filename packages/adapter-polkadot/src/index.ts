@@ -12,8 +12,10 @@ export type {
   InjectedSigner,
 } from './injected/InjectedExtension.js'
 export type { HexText, SignerPayload, SignerRaw, SignerResult } from './injected/SignerPayload.js'
+export type { AccountKind } from './networks/AccountKind.js'
 export { kusama } from './networks/kusama.js'
 export { kusamaAssetHub } from './networks/kusamaAssetHub.js'
+export { moonbeam } from './networks/moonbeam.js'
 export { networkIdOfGenesis } from './networks/networkIdOfGenesis.js'
 export { polkadotAssetHub } from './networks/polkadotAssetHub.js'
 export { polkadotMainnet } from './networks/polkadotMainnet.js'

@@ -1,5 +1,7 @@
 import {
+  derive,
   type Network,
+  NoAccountError,
   NotConnectedError,
   RequestPendingError,
   UnauthorizedError,
@@ -9,6 +11,7 @@ import { createFakeWindow, createMemoryStorage, createTestModal, when } from '@l
 import {
   createPolkadotPair,
   createPolkadotTestWallet,
+  type PolkadotTestKey,
   type PolkadotTestWallet,
   type PolkadotTestWalletOptions,
   throwAwayPolkadotKeys,
@@ -21,6 +24,7 @@ import type { PolkadotApi } from './api/PolkadotApi.js'
 import { InvalidPayloadError } from './errors/InvalidPayloadError.js'
 import type { SignerPayload } from './injected/SignerPayload.js'
 import { kusama } from './networks/kusama.js'
+import { moonbeam } from './networks/moonbeam.js'
 import { polkadotMainnet } from './networks/polkadotMainnet.js'
 import { polkadotNetwork } from './networks/polkadotNetwork.js'
 import { type PolkadotOptions, polkadot } from './polkadot.js'
@@ -168,7 +172,8 @@ describe('who and where', () => {
 
 describe('a message', () => {
   test.each([sr25519, ed25519, ecdsa, ethereum])('is signed by a key of $type, and verified', async (key = sr25519) => {
-    const { modal, wallet } = await createConnected({ keys: [key] })
+    const networks = [key === ethereum ? moonbeam : polkadotMainnet]
+    const { modal, wallet } = await createConnected({ keys: [key], networks })
     for (const message of ['hello ✓', '', '0xdead', '<Bytes>x</Bytes>']) {
       const { signature, scheme, signed } = await modal.signMessage(message)
       expect(scheme).toBe(key.type)
@@ -384,9 +389,130 @@ describe('a balance', () => {
 })
 
 test('an address is for a network, or for any', async () => {
-  const { isAddress } = polkadot().setup({} as Parameters<ReturnType<typeof polkadot>['setup']>[0])
+  const { isAddress } = polkadot().setup({ $networks: derive([], () => []) } as object as Parameters<
+    ReturnType<typeof polkadot>['setup']
+  >[0])
   await expect(isAddress(aliceOn[2])).resolves.toBe(true)
   await expect(isAddress(aliceOn[2], kusama.id)).resolves.toBe(true)
   await expect(isAddress(aliceOn[42], kusama.id)).resolves.toBe(true)
   await expect(isAddress(aliceOn[2], polkadotMainnet.id)).resolves.toBe(false)
+})
+
+describe('On a chain whose accounts have twenty bytes', () => {
+  const keys = [sr25519, ethereum as PolkadotTestKey] as const
+  const hex = createPolkadotPair(ethereum as PolkadotTestKey).addressOn(0)
+  const { id: _, accountKind: __, ...likeMoonbeam } = moonbeam
+  const evmLike = polkadotNetwork({ ...likeMoonbeam, name: 'Own', genesisHash, accountKind: 'ethereum' })
+
+  test.each([
+    ['Moonbeam', moonbeam],
+    ['Moonbeam as the app itself wrote it', { ...moonbeam, accountKind: undefined }],
+    ['a chain of the app’s own', evmLike],
+  ])('the Ethereum account is chosen, and a choice of the other is refused, on %s', async (_, network) => {
+    const { modal } = await createConnected({ keys, networks: [network, kusama] })
+    const { account, address, networkId } = modal.state.$current.get() ?? {}
+    const accounts = modal.state.$namespaces.get().get('polkadot')?.connection?.accounts
+    expect({ networkId, address, type: account?.type }).toEqual({
+      networkId: network.id,
+      address: expect.stringMatching(new RegExp(`^${hex}$`, 'i')),
+      type: 'ethereum',
+    })
+    expect(accounts?.map(({ type, networkIds }) => [type, networkIds])).toEqual([
+      ['sr25519', [kusama.id]],
+      ['ethereum', [network.id]],
+    ])
+    const other = accounts?.find(({ type }) => type === 'sr25519')?.id ?? ''
+    await expect(modal.switchAccount(other)).rejects.toBeInstanceOf(NoAccountError)
+    expect(modal.state.$current.get()?.account.type).toBe('ethereum')
+  })
+
+  test('the account changes with the network, there and back', async () => {
+    const { modal } = await createConnected({ keys, networks: [polkadotMainnet, moonbeam] })
+    expect(modal.state.$current.get()).toMatchObject({ networkId: polkadotMainnet.id, address: aliceOn[0] })
+    await modal.switchNetwork(moonbeam.id)
+    expect(modal.state.$current.get()?.account).toMatchObject({ type: 'ethereum' })
+    const { signature, scheme } = await modal.signMessage('hello')
+    expect(scheme).toBe('ethereum')
+    expect(signatureVerify(u8aWrapBytes('hello'), signature, hex).isValid).toBe(true)
+    await modal.switchNetwork(polkadotMainnet.id)
+    expect(modal.state.$current.get()?.address).toBe(aliceOn[0])
+  })
+
+  test('a wallet without an Ethereum account does not connect, and the error says what is missing', async () => {
+    const { modal } = create({
+      keys: [sr25519, ed25519 as PolkadotTestKey, ecdsa as PolkadotTestKey],
+      networks: [moonbeam],
+    })
+    const failure = await modal.connect({ way }).catch((cause: unknown) => cause)
+    expect(failure).toBeInstanceOf(NoAccountError)
+    expect(failure).toMatchObject({
+      networkId: moonbeam.id,
+      message: expect.stringContaining('Ethereum accounts (0x…) only'),
+    })
+  })
+
+  test('a wallet with Ethereum accounts alone does not connect elsewhere, nor go there', async () => {
+    const only = { keys: [ethereum as PolkadotTestKey] } as const
+    const { modal } = create({ ...only, networks: [polkadotMainnet, kusama] })
+    await expect(modal.connect({ way })).rejects.toThrow('This network has no Ethereum accounts')
+    const both = await createConnected({ ...only, networks: [polkadotMainnet, moonbeam] })
+    expect(both.modal.state.$current.get()?.networkId).toBe(moonbeam.id)
+    await expect(both.modal.switchNetwork(polkadotMainnet.id)).rejects.toBeInstanceOf(NoAccountError)
+  })
+
+  test('an account that exists on none of the app’s networks is not listed, and comes with a network that it exists on', async () => {
+    const { modal } = await createConnected({ keys, networks: [polkadotMainnet] })
+    const types = () =>
+      modal.state.$namespaces
+        .get()
+        .get('polkadot')
+        ?.connection?.accounts.map(({ type }) => type)
+    expect(types()).toEqual(['sr25519'])
+    modal.addNetwork(moonbeam)
+    await when(modal.state.$namespaces, () => types()?.length === 2)
+    await modal.switchNetwork(moonbeam.id)
+    expect(modal.state.$current.get()?.account.type).toBe('ethereum')
+  })
+
+  test('an address is hex by EIP-55 there, and SS58 elsewhere', async () => {
+    const networks = derive([], () => [moonbeam, polkadotMainnet])
+    const { isAddress } = polkadot().setup({ $networks: networks } as object as Parameters<
+      ReturnType<typeof polkadot>['setup']
+    >[0])
+    for (const text of ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed']) {
+      await expect(isAddress(text, moonbeam.id)).resolves.toBe(true)
+      await expect(isAddress(text)).resolves.toBe(true)
+      await expect(isAddress(text, polkadotMainnet.id)).resolves.toBe(false)
+    }
+    for (const text of [
+      '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      aliceOn[42],
+      aliceOn[0],
+      '0x',
+      `0x${'0'.repeat(64)}`,
+    ]) {
+      await expect(isAddress(text, moonbeam.id)).resolves.toBe(false)
+    }
+  })
+
+  test('a balance is read by the twenty bytes', async () => {
+    const asked: unknown[] = []
+    const record = `0x${'00'.repeat(16)}05${'00'.repeat(63)}`
+    const { modal } = await createConnected({
+      keys,
+      networks: [moonbeam],
+      fetch: async (_, init) => {
+        const { id, params } = JSON.parse(String(init?.body)) as { readonly id: number; readonly params: unknown }
+        asked.push(params)
+        return Response.json({ jsonrpc: '2.0', id, result: record })
+      },
+    })
+    await expect(modal.readBalance()).resolves.toBe(5n)
+    expect(asked).toEqual([[expect.stringMatching(new RegExp(`${hex.slice(2)}$`))]])
+  })
+})
+
+test('polkadotNetwork() refuses an account kind that does not exist', () => {
+  const { id: _, ...network } = moonbeam
+  expect(() => polkadotNetwork({ ...network, genesisHash, accountKind: 'evm' })).toThrow('account kind')
 })

@@ -45,7 +45,7 @@ export function polkadot({
         prepare: signing,
         remote: createRemote(core),
         isAddress: async (text, networkId) =>
-          (await import('./address/isAddressOn.js')).isAddressOn(text, networkId, prefixes),
+          (await import('./address/isAddressOn.js')).isAddressOn(text, networkId, prefixes, context.$networks.get()),
         addressOn: (account, networkId) => core.addressOn?.(account, networkId) ?? account.address,
         isRead,
         toError: async (cause) => (await import('./connection/index.js')).toError(cause),

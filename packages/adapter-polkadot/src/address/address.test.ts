@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/core'
 import { decodeAddress as referenceDecode, encodeAddress as referenceEncode } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
@@ -215,4 +216,42 @@ test('an address is one on a network where it is written for that network, or fo
   expect(isAddressOn(aliceOnPolkadot, own, {})).toBe(false)
   expect(isAddressOn(aliceOnPolkadot, own, { [own]: 0 })).toBe(true)
   expect(isAddressOn('ada', undefined, {})).toBe(false)
+})
+
+describe('an account of twenty bytes', () => {
+  const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const rules = { accountKind: 'ethereum' } as const
+  const moonbeam = 'polkadot:fe58ea77779b7abda7da4ec526d14db9'
+
+  test('is read by EIP-55 where such accounts exist, and nowhere else', () => {
+    expect(parseAddress(ethereum.toLowerCase(), rules)).toBe(ethereum)
+    expect(() => parseAddress(ethereum.replace('aA', 'Aa'), rules)).toThrow(ChecksumError)
+    expect(() => parseAddress(ethereum)).toThrow(InvalidAddressError)
+    for (const text of [alice, aliceOnPolkadot, `${ethereum}00`, ethereum.slice(2), '', undefined]) {
+      expect(() => parseAddress(text, rules)).toThrow(InvalidAddressError)
+    }
+  })
+
+  test('is described: nobody’s, or the sender’s own', () => {
+    expect(describeAddress(`0x${'0'.repeat(40)}`, rules)).toEqual({ risk: 'zero', action: 'block' })
+    expect(describeAddress(ethereum, { ...rules, from: ethereum.toLowerCase() })).toEqual({
+      risk: 'own',
+      action: 'warn',
+    })
+    expect(describeAddress(ethereum, { ...rules, prefix: 0, from: alice })).toBeUndefined()
+    expect(() => describeAddress(alice, rules)).toThrow(InvalidAddressError)
+  })
+
+  test('is the same in any case, and never one of 32 bytes', () => {
+    expect(isSameAccount(ethereum, ethereum.toLowerCase())).toBe(true)
+    expect(isSameAccount(ethereum, alice)).toBe(false)
+  })
+
+  test('has a CAIP-10 id on its chains alone', () => {
+    expect(parsePolkadotAccountId(`${moonbeam}:${ethereum}`)).toEqual({ networkId: moonbeam, address: ethereum })
+    expect(() => parsePolkadotAccountId(`${moonbeam}:${alice}`)).toThrow(InvalidAddressError)
+    expect(() => parsePolkadotAccountId(`polkadot:${'0'.repeat(32)}:${ethereum}`)).toThrow(InvalidAddressError)
+    const own = { id: `polkadot:${'0'.repeat(32)}`, accountKind: 'ethereum' } as Network
+    expect(parsePolkadotAccountId(`${own.id}:${ethereum}`, {}, [own]).address).toBe(ethereum)
+  })
 })

@@ -1,4 +1,6 @@
+import type { AccountKind } from '../networks/AccountKind.js'
 import { decodeAddress } from './decodeAddress.js'
+import { decodeHexAddress } from './decodeHexAddress.js'
 import { genericPrefix } from './genericPrefix.js'
 import { isSameAccount } from './isSameAccount.js'
 
@@ -12,6 +14,8 @@ export interface AddressRisk {
 export interface AddressSurroundings {
   /** SS58 prefix of the network on which it is used. */
   readonly prefix?: number | undefined
+  /** Which accounts exist on that network. Default `substrate`. */
+  readonly accountKind?: AccountKind | undefined
   /** Who sends. */
   readonly from?: string | undefined
 }
@@ -21,10 +25,13 @@ export interface AddressSurroundings {
  *
  * @throws {InvalidAddressError} {ChecksumError} when one of them is no address.
  */
-export function describeAddress(text: string, { prefix, from }: AddressSurroundings = {}): AddressRisk | undefined {
-  const address = decodeAddress(text)
+export function describeAddress(
+  text: string,
+  { prefix, accountKind, from }: AddressSurroundings = {},
+): AddressRisk | undefined {
+  const address = accountKind === 'ethereum' ? { accountId: decodeHexAddress(text) } : decodeAddress(text)
   if (address.accountId.every((byte) => byte === 0)) return { risk: 'zero', action: 'block' }
-  if (prefix !== undefined && address.prefix !== prefix && address.prefix !== genericPrefix) {
+  if ('prefix' in address && prefix !== undefined && address.prefix !== prefix && address.prefix !== genericPrefix) {
     return { risk: 'otherNetwork', action: 'warn' }
   }
   if (from !== undefined && isSameAccount(text, from)) return { risk: 'own', action: 'warn' }

@@ -1,6 +1,7 @@
 export { AddressNetworkError } from '../errors/AddressNetworkError.js'
 export { ChecksumError } from '../errors/ChecksumError.js'
 export { InvalidAddressError } from '../errors/InvalidAddressError.js'
+export type { AccountKind } from '../networks/AccountKind.js'
 export { type DecodedAddress, decodeAddress } from './decodeAddress.js'
 export { type AddressRisk, type AddressSurroundings, describeAddress } from './describeAddress.js'
 export { encodeAddress } from './encodeAddress.js'

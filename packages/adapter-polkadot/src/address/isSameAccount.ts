@@ -1,4 +1,5 @@
-import { parseAddress } from './parseAddress.js'
+import { isSameBytes } from '../hex/isSameBytes.js'
+import { accountIdOf } from './accountIdOf.js'
 
 /**
  * Whether two addresses are of one account, whatever networks they are written for. Never compare the texts.
@@ -6,5 +7,5 @@ import { parseAddress } from './parseAddress.js'
  * @throws {InvalidAddressError} {ChecksumError} when one of them is no address.
  */
 export function isSameAccount(one: string, other: string): boolean {
-  return parseAddress(one) === parseAddress(other)
+  return isSameBytes(accountIdOf(one), accountIdOf(other))
 }

@@ -1,6 +1,16 @@
-import { type ConnectionState, InvalidAnswerError, NoAccountError, type Observer } from '@latchkey/core'
+import {
+  type Account,
+  type ConnectionState,
+  derive,
+  existsOn,
+  InvalidAnswerError,
+  type Network,
+  NoAccountError,
+  type Observer,
+} from '@latchkey/core'
 import { createFakeWindow, settle } from '@latchkey/testkit'
 import { createHostileInjected, createPolkadotTestWallet, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toError } from '../errors/toError.js'
 import type { InjectedAccounts, InjectedEntry, InjectedExtension } from '../injected/InjectedExtension.js'
@@ -8,6 +18,7 @@ import type { PolkadotCore } from '../polkadotCore.js'
 import { authorized } from './authorized.js'
 import { connect } from './connect.js'
 import { createConnection } from './createConnection.js'
+import { placeAccounts } from './placeAccounts.js'
 import { readAccounts } from './readAccounts.js'
 import { restore } from './restore.js'
 
@@ -19,7 +30,7 @@ const request = { networkIds: ['polkadot:1'], signal: new AbortController().sign
 
 function createCore(changes: Partial<PolkadotCore> = {}): PolkadotCore {
   const metadata = { name: '', description: '', url: '', icons: [] }
-  const context = { metadata } as object as PolkadotCore['context']
+  const context = { metadata, $networks: derive([], () => []) } as object as PolkadotCore['context']
   return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined, ...changes }
 }
 
@@ -122,7 +133,8 @@ describe('connecting', () => {
     ['the page’s host', undefined, '', 'app.example'],
   ])('shows for the app %s', async (_, appName, name, shown) => {
     const { entry, script } = createPolkadotTestWallet()
-    const context = { metadata: { name, description: '', url: '', icons: [] } } as object as PolkadotCore['context']
+    const metadata = { name, description: '', url: '', icons: [] }
+    const context = { metadata, $networks: derive([], () => []) } as object as PolkadotCore['context']
     await connect(createCore({ appName, context }), wallet(entry), request)
     expect(script.prompts).toEqual([{ method: 'enable', params: { appName: shown } }])
   })
@@ -259,6 +271,7 @@ describe('a live connection', () => {
 
   test('tells the state once and at once, also where the wallet tells its list while it is subscribed to', async () => {
     const connection = createConnection(
+      createCore(),
       extensionWith({
         subscribe(told) {
           told([{ address: aliceOnPolkadot }])
@@ -277,7 +290,7 @@ describe('a live connection', () => {
       throw new Error('no')
     }
     for (const accounts of [{}, { subscribe: throwing }, { subscribe: () => 'nothing to call' }]) {
-      const connection = createConnection(extensionWith(accounts), first)
+      const connection = createConnection(createCore(), extensionWith(accounts), first)
       const { told, release } = observe((observer) => connection.watch(observer))
       release()
       expect(told).toEqual([[aliceId]])
@@ -287,7 +300,7 @@ describe('a live connection', () => {
 
   test('leaves a subscription that says only later how to', async () => {
     const leave = vi.fn()
-    const connection = createConnection(extensionWith({ subscribe: async () => leave }), first)
+    const connection = createConnection(createCore(), extensionWith({ subscribe: async () => leave }), first)
     const early = observe((observer) => connection.watch(observer))
     early.release()
     await settle()
@@ -305,7 +318,7 @@ describe('a live connection', () => {
       tell = told
       throw new Error('no way to leave')
     }
-    const connection = createConnection(extensionWith({ subscribe }), first)
+    const connection = createConnection(createCore(), extensionWith({ subscribe }), first)
     const { told, release } = observe((observer) => connection.watch(observer))
     tell([])
     release()
@@ -342,14 +355,14 @@ describe('a live connection', () => {
   })
 
   test('says what the wallet can not do', async () => {
-    const none = createConnection(extensionWith({}), first)
+    const none = createConnection(createCore(), extensionWith({}), first)
     await expect(none.read(request.signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
     const trap = Object.defineProperty({}, 'signRaw', {
       get() {
         throw new Error('no')
       },
     })
-    const trapped = createConnection({ ...extensionWith({}), signer: trap }, first)
+    const trapped = createConnection(createCore(), { ...extensionWith({}), signer: trap }, first)
     await expect(trapped.read(request.signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
   })
 })
@@ -402,4 +415,34 @@ describe('the ways to say no', () => {
     expect(toError({ code: 4001, message: 'x' })).toBe('rejected')
     expect(toError(undefined)).toBeUndefined()
   })
+})
+
+test('placeAccounts() leaves no account on a network whose accounts are of the other kind, and loses none that fits', () => {
+  const networks = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom('polkadot:a', 'polkadot:b', 'polkadot:c'),
+      accountKind: fc.constantFrom('substrate', 'ethereum'),
+    }),
+    { selector: ({ id }) => id },
+  )
+  const bound = fc.option(fc.subarray(['polkadot:a', 'polkadot:b', 'polkadot:c'], { minLength: 1 }), { nil: undefined })
+  const accounts = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      address: fc.constant('x'),
+      type: fc.constantFrom('sr25519', 'eoa', 'ethereum'),
+      networkIds: bound,
+    }),
+  )
+  fc.assert(
+    fc.property(accounts, networks, (given, listed) => {
+      const placed = placeAccounts(given, listed as readonly object[] as readonly Network[])
+      for (const { id, accountKind } of listed) {
+        const there = (list: readonly Account[]) =>
+          list.filter((account) => existsOn(account, id)).map((account) => account.id)
+        const fits = given.filter(({ type }) => (type === 'ethereum') === (accountKind === 'ethereum'))
+        expect(there(placed)).toEqual(there(fits))
+      }
+    }),
+  )
 })

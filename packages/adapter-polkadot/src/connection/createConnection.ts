@@ -1,25 +1,29 @@
 import type { Account, Connection, ConnectionState, Observer } from '@latchkey/core'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
+import type { PolkadotCore } from '../polkadotCore.js'
 import { authorized } from './authorized.js'
 import { listAccounts } from './listAccounts.js'
+import { placeAccounts } from './placeAccounts.js'
 import { readAccounts } from './readAccounts.js'
 import { stateOf } from './stateOf.js'
 import { subscribe } from './subscribe.js'
 
 /** A live connection to a wallet in this page. Wallets of this family have no way to give a permission back: letting go is all there is. */
 export function createConnection(
+  { context: { $networks } }: PolkadotCore,
   extension: InjectedExtension,
   first: readonly Account[],
 ): Connection<InjectedExtension> {
   let said = first
   /** Counts what the subscription told, because an answer that it overtook is out of date. */
   let heard = 0
+  const stateNow = (): ConnectionState | undefined => stateOf(extension, placeAccounts(said, $networks.get()))
 
   const read = async (): Promise<ConnectionState | undefined> => {
     const before = heard
     const accounts = await listAccounts(extension)
     if (heard === before) said = accounts
-    return stateOf(extension, said)
+    return stateNow()
   }
 
   return {
@@ -37,13 +41,16 @@ export function createConnection(
         } catch {
           return readAgain()
         }
-        if (isTelling) observer.next(stateOf(extension, said))
+        if (isTelling) observer.next(stateNow())
       })
       isTelling = true
-      observer.next(stateOf(extension, said))
+      observer.next(stateNow())
+      // On which networks an account exists depends on what the app lists.
+      const unlisten = $networks.listen(() => observer.next(stateNow()))
       return () => {
         stop()
         unsubscribe()
+        unlisten()
       }
     },
   }

@@ -27,7 +27,7 @@ export async function restore(
     const extension = await openWallet(core, wallet, signal)
     const accounts = await listAccounts(extension)
     bringCodec(core)
-    return createConnection(extension, accounts)
+    return createConnection(core, extension, accounts)
   } catch (cause) {
     const isNo = toError(cause) === 'rejected' || toError(cause) === 'unauthorized'
     if (isNo || (cause instanceof LatchkeyError && cause.code === 'LATCHKEY_INVALID_ANSWER')) throw cause

@@ -1,10 +1,12 @@
 import { explorerAddressUrl } from '@latchkey/core'
-import { selectableNetworks } from '@polkadot/util-crypto/networks'
+import { allNetworks, selectableNetworks } from '@polkadot/util-crypto/networks'
 import { expect, test } from 'vitest'
 import { prefixOf } from '../address/prefixOf.js'
 import { InvalidGenesisHashError } from '../errors/InvalidGenesisHashError.js'
+import { accountKindOn } from './accountKindOn.js'
 import { kusama } from './kusama.js'
 import { kusamaAssetHub } from './kusamaAssetHub.js'
+import { moonbeam } from './moonbeam.js'
 import { networkIdOfGenesis } from './networkIdOfGenesis.js'
 import { polkadotAssetHub } from './polkadotAssetHub.js'
 import { polkadotMainnet } from './polkadotMainnet.js'
@@ -56,4 +58,20 @@ test.each([undefined, '', '0x', `${'ab'.repeat(32)}`, `0x${'ab'.repeat(31)}`, `0
 
 test('an explorer’s page of an account is where it is', () => {
   expect(explorerAddressUrl(kusama, 'HNZa')).toBe('https://kusama.subscan.io/account/HNZa')
+})
+
+test('The chains of twenty-byte accounts that are known are those of the reference registry with a first block there, and Moonbeam', () => {
+  for (const { genesisHash, standardAccount } of selectableNetworks) {
+    for (const hash of genesisHash) {
+      expect(accountKindOn(networkIdOfGenesis(hash), [])).toBe(
+        standardAccount === 'secp256k1' ? 'ethereum' : 'substrate',
+      )
+    }
+  }
+  expect(networkIdOfGenesis('0xfe58ea77779b7abda7da4ec526d14db9b1e9cd40a217c34892af80a9b332b76d')).toBe(moonbeam.id)
+  const known = allNetworks.find(({ network }) => network === 'moonbeam')
+  expect(known?.standardAccount).toBe('secp256k1')
+  expect(moonbeam.nativeCurrency).toMatchObject({ symbol: known?.symbols[0], decimals: known?.decimals[0] })
+  expect(accountKindOn(moonbeam.id, [{ ...moonbeam, accountKind: 'substrate' }])).toBe('substrate')
+  expect(() => accountKindOn(moonbeam.id, [{ ...moonbeam, accountKind: 'h160' }])).toThrow('account kind')
 })

@@ -1,17 +1,19 @@
 import {
   type Call,
   type ConnectionState,
+  derive,
   type Grant,
   NoAccountError,
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
 import { answerPolkadotRequest, createPolkadotTestWallet, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signMessage } from '../capabilities/signMessage.js'
 import { signPayload } from '../capabilities/signPayload.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
+import { moonbeam } from '../networks/moonbeam.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { connectTransport } from './connectTransport.js'
 
@@ -26,7 +28,7 @@ const signal = new AbortController().signal
 const both = ['polkadot_signTransaction', 'polkadot_signMessage']
 
 function createCore(): PolkadotCore {
-  const context = {} as PolkadotCore['context']
+  const context = { $networks: derive([], () => []) } as object as PolkadotCore['context']
   return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined }
 }
 
@@ -96,9 +98,9 @@ test('a kind that the grant names is kept; one that it can not be is not', async
     accounts: [
       account(alice, 'sr25519'),
       account(bob, 'ethereum'),
-      account('0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac', 'sr25519'),
+      { ...account('0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac', 'sr25519'), networkId: moonbeam.id },
     ],
-    networkIds: [polkadotId],
+    networkIds: [polkadotId, moonbeam.id],
   })
   expect(states[0]?.accounts.map(({ type, publicKey }) => [type, publicKey])).toEqual([
     ['sr25519', aliceId],
@@ -212,4 +214,28 @@ test('the facade lists its accounts and follows them, as a wallet in the page do
   stop()
   change({ accounts: [] })
   expect(told).toEqual([2, 1])
+})
+
+describe('A phone that grants accounts of both kinds on a chain of each', () => {
+  const hex = '0xf24ff3a9cf04c71dbc94d0b566f7a27b94566cac'
+  const checksummed = '0xf24FF3a9CF04c71Dbc94D0b566f7A27B94566cac'
+  const networkIds = [moonbeam.id, polkadotId]
+
+  test('has each account on the chains of its kind alone', async () => {
+    const accounts = networkIds.flatMap((networkId) => [alice, hex].map((address) => ({ networkId, address })))
+    const { states, connection } = await connected({ accounts, networkIds })
+    expect(states[0]?.accounts).toEqual([
+      { id: hex, address: checksummed, type: 'ethereum', networkIds: [moonbeam.id] },
+      { id: aliceId, address: alice, type: 'eoa', networkIds: [polkadotId] },
+    ])
+    await expect(connection.provider.accounts.get()).resolves.toMatchObject([
+      { address: checksummed },
+      { address: alice },
+    ])
+  })
+
+  test('connects nobody where no account fits', async () => {
+    const transport = create({ accounts: [{ networkId: moonbeam.id, address: alice }], networkIds: [moonbeam.id] })
+    await expect(connectTransport(createCore(), transport.transport)).rejects.toBeInstanceOf(NoAccountError)
+  })
 })

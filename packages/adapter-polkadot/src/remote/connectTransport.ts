@@ -1,4 +1,11 @@
-import { type CapabilityName, type ConnectionState, type Grant, NoAccountError, type Transport } from '@latchkey/core'
+import {
+  type CapabilityName,
+  type ConnectionState,
+  type Grant,
+  type Network,
+  NoAccountError,
+  type Transport,
+} from '@latchkey/core'
 import { bringCodec } from '../connection/bringCodec.js'
 import type { RemoteConnection } from '../connection/walletOf.js'
 import type { PolkadotCore } from '../polkadotCore.js'
@@ -8,10 +15,11 @@ import { remoteAccounts } from './remoteAccounts.js'
 /**
  * A connection over a transport. Local: the grant tells all there is to know, so nothing is sent.
  *
- * @throws {NoAccountError} when the wallet approved no account of this namespace.
+ * @throws {NoAccountError} when the wallet approved no account of this namespace that exists on a network it approved.
  */
 export async function connectTransport(core: PolkadotCore, transport: Transport): Promise<RemoteConnection> {
-  const read = (grant = transport.read()): ConnectionState | undefined => stateOf(grant)
+  const { $networks } = core.context
+  const read = (grant = transport.read()): ConnectionState | undefined => stateOf(grant, $networks.get())
   if (!read()) throw new NoAccountError()
   bringCodec(core)
   const until = createRemoteExtension(core, transport)
@@ -26,13 +34,17 @@ export async function connectTransport(core: PolkadotCore, transport: Transport)
         event: () => undefined,
       })
       observer.next(read())
-      return unwatch
+      const unlisten = $networks.listen(() => observer.next(read()))
+      return () => {
+        unwatch()
+        unlisten()
+      }
     },
   }
 }
 
-function stateOf(grant: Grant): ConnectionState | undefined {
-  const { accounts, networkIds } = remoteAccounts(grant)
+function stateOf(grant: Grant, networks: readonly Network[]): ConnectionState | undefined {
+  const { accounts, networkIds } = remoteAccounts(grant, networks)
   const [first, ...others] = accounts
   const lacks: readonly CapabilityName[] = grant.methods.includes('polkadot_signMessage') ? [] : ['signMessage']
   return first && { accounts: [first, ...others], networkIds, ...(lacks.length > 0 && { lacks }) }

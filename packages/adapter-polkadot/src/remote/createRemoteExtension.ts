@@ -24,12 +24,13 @@ interface Asked {
  * @returns Makes it for a wait that ends with a signal, or for one without an end; and for the network (CAIP-2) of what names none.
  */
 export function createRemoteExtension(
-  { prefixes }: PolkadotCore,
+  { context: { $networks }, prefixes }: PolkadotCore,
   transport: Transport,
 ): (signal?: AbortSignal, here?: string) => InjectedExtension {
   let count = 0
+  const granted = () => remoteAccounts(transport.read(), $networks.get())
   const list = (): readonly InjectedAccount[] =>
-    remoteAccounts(transport.read()).accounts.map(({ address, type }) => ({
+    granted().accounts.map(({ address, type }) => ({
       address,
       ...(type !== 'eoa' && { type }),
     }))
@@ -54,7 +55,7 @@ export function createRemoteExtension(
           {
             method: 'polkadot_signMessage',
             params: { address, message: textOf(data) },
-            networkId: remoteAccounts(transport.read()).networkIds.find((id) => id === here),
+            networkId: granted().networkIds.find((id) => id === here),
           },
           signal,
         ),

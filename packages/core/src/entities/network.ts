@@ -19,6 +19,11 @@ export interface Network {
   }
   /** What it serves beside JSON-RPC: URLs by the name of the interface, in the order of asking. An adapter says which it reads. */
   readonly services?: Readonly<Record<string, readonly string[]>> | undefined
+  /**
+   * Which kind of account exists there, where the namespace has several and a network only one of them. An adapter says which words it knows.
+   * Absent: the usual kind.
+   */
+  readonly accountKind?: string | undefined
   readonly explorer?: NetworkExplorer | undefined
   /** Absent means no. */
   readonly testnet?: boolean | undefined

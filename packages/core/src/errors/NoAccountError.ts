@@ -6,8 +6,18 @@ export class NoAccountError extends LatchkeyError<'LATCHKEY_NO_ACCOUNT'> {
   readonly code = 'LATCHKEY_NO_ACCOUNT'
   /** CAIP-2. Absent: it gave access to none at all. */
   readonly networkId: string | undefined
-  constructor({ networkId, ...options }: { readonly networkId?: string | undefined; readonly cause?: unknown } = {}) {
-    super(`The wallet gave access to no account${networkId === undefined ? '' : ` on ${networkId}`}.`, options)
+  constructor({
+    networkId,
+    why,
+    ...options
+  }: {
+    readonly networkId?: string | undefined
+    /** A sentence: what accounts exist there, and what to do. */
+    readonly why?: string | undefined
+    readonly cause?: unknown
+  } = {}) {
+    const where = networkId === undefined ? '' : ` on ${networkId}`
+    super(`The wallet gave access to no account${where}.${why === undefined ? '' : ` ${why}`}`, options)
     this.networkId = networkId
   }
 }
