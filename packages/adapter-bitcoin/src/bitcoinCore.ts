@@ -9,6 +9,4 @@ export interface BitcoinCore {
   readonly wallets: WeakMap<object, BitcoinWallet>
   /** Writes an account as a network does. Absent until a wallet was asked, which brings the codec (`bringCodec`). */
   addressOn: ((account: Account, networkId: string) => string) | undefined
-  /** By provider: requests that send money and that the wallet has not answered yet, by what they ask for. */
-  readonly sending: WeakMap<object, Map<string, Promise<unknown>>>
 }

@@ -1,12 +1,12 @@
 import {
   createModal,
   InvalidAmountError,
-  InvalidAnswerError,
   type Network,
+  OutcomeUnknownError,
   UnsupportedCapabilityError,
   UserRejectedError,
 } from '@latchkey/core'
-import { createFakeWindow } from '@latchkey/testkit'
+import { createCall, createFakeWindow } from '@latchkey/testkit'
 import { bitcoinAddresses, bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
@@ -111,7 +111,7 @@ describe('a transfer', () => {
     const { transfer } = runtimeOf(adapter)
     const sending = { to: nobody.address, amount: 70_000n }
     const { fee } = (await transfer?.estimate({ ...subject, ...call } as never, sending)) ?? { fee: 0n }
-    const txid = (await transfer?.send({ ...subject, ...call } as never, sending)) ?? ''
+    const txid = (await transfer?.send(createCall({ ...subject, ...call }) as never, sending)) ?? ''
     const { fee: paid } = await get<{ readonly fee: number }>(`/tx/${txid}`)
     expect(wallet.script.prompts).toHaveLength(1)
     expect(BigInt(paid)).toBeLessThanOrEqual(fee)
@@ -155,7 +155,7 @@ describe('a transfer', () => {
     await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(UserRejectedError)
     wallet.script.setAnswer('approve')
     wallet.misbehave('txid')
-    await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
   test('of more than the wallet has says what the wallet says', async () => {
@@ -210,9 +210,10 @@ describe.each(['sats', 'standard'] as const)('a transaction, by %s', (face) => {
   test('that was sent with other outputs is told of as wrong', async () => {
     const { api, wallet } = await createConnected(face)
     wallet.misbehave('outputs')
-    await expect(api.signPsbt({ psbt: await createPsbt(payment), broadcast: true })).rejects.toBeInstanceOf(
-      InvalidAnswerError,
-    )
+    await expect(api.signPsbt({ psbt: await createPsbt(payment), broadcast: true })).rejects.toMatchObject({
+      code: 'LATCHKEY_OUTCOME_UNKNOWN',
+      cause: { what: 'another transaction was sent' },
+    })
     await mine(1, nobody.address)
   })
 })

@@ -289,7 +289,7 @@ describe('on a real chain', () => {
   test('an answer that is no hash is a typed error', async () => {
     const { wallet, api } = await createConnected()
     wallet.script.answerNext('eth_sendTransaction', { result: '0x12' })
-    await expect(api.sendTransaction({ to: nobody })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    await expect(api.sendTransaction({ to: nobody })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
   })
 
   test('knows a key, a contract and a key with a delegate', async () => {

@@ -25,7 +25,7 @@ export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Ada
     name: solanaText.namespace,
     accountTypes: ['eoa'],
     setup(context) {
-      const core: SolanaCore = { context, priorityFee, sending: new WeakMap(), blockhashes: new Map() }
+      const core: SolanaCore = { context, priorityFee, blockhashes: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))
       const transfers = loadOnce(() => import('./transfers/index.js'))
       return {

@@ -196,6 +196,7 @@ export function createModal<
     storage,
     adapters: adapters.entries,
     page,
+    sending: new Map(),
     emit,
     fail,
     open,

@@ -148,6 +148,7 @@ export type {
   SignInResult,
   Transport,
   TransportRequest,
+  TransportRequestOptions,
 } from './contract/transport.js'
 export {
   accountSettingsView,
@@ -168,6 +169,8 @@ export {
   connectSuccessEvent,
   disconnectErrorEvent,
   disconnectSuccessEvent,
+  type LateAnswer,
+  requestAnsweredLateEvent,
   requestSettledEvent,
   requestStartedEvent,
   switchNetworkEvent,
@@ -224,6 +227,7 @@ export { NoAccountError } from './errors/NoAccountError.js'
 export { NotConnectedError } from './errors/NotConnectedError.js'
 export { NotLoadedError } from './errors/NotLoadedError.js'
 export { NotStartedError } from './errors/NotStartedError.js'
+export { OutcomeUnknownError, type UnknownOutcome } from './errors/OutcomeUnknownError.js'
 export { type FailedKind, PluginError } from './errors/PluginError.js'
 export { RequestPendingError } from './errors/RequestPendingError.js'
 export { RpcError } from './errors/RpcError.js'

@@ -10,6 +10,7 @@ export type { EvmTestChain } from './evm/evmChain.js'
 export type { EvmWalletMemory } from './evm/evmWalletMemory.js'
 export { ProviderRpcError } from './evm/ProviderRpcError.js'
 export { throwAwayKeys } from './evm/throwAwayKeys.js'
+export { createCall } from './fakes/createCall.js'
 export {
   createFakeAdapter,
   type FakeAdapter,

@@ -1,5 +1,4 @@
 import { type Call, type Transfer, UnsupportedCapabilityError } from '@latchkey/core'
-import type { BitcoinCore } from '../bitcoinCore.js'
 import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
@@ -7,11 +6,7 @@ import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
  * @throws {UnsupportedCapabilityError} for a token, as there is none but the network's own money, and where the wallet would spend from
  * another account.
  */
-export async function sendTransfer(
-  core: BitcoinCore,
-  call: Call<BitcoinProvider>,
-  { to, amount, token }: Transfer,
-): Promise<string> {
+export async function sendTransfer(call: Call<BitcoinProvider>, { to, amount, token }: Transfer): Promise<string> {
   if (token !== undefined) throw new UnsupportedCapabilityError('transfer')
-  return sendBitcoin(core, call, [{ address: to, amount }])
+  return sendBitcoin(call, [{ address: to, amount }])
 }

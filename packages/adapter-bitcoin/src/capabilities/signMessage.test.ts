@@ -1,4 +1,5 @@
-import { type Call, InvalidAnswerError } from '@latchkey/core'
+import { InvalidAnswerError } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import {
   bitcoinAddresses,
   bitcoinTestNetworks,
@@ -38,7 +39,7 @@ function callTo(
   }
   const connection = { provider, watch: () => () => undefined, read: async () => undefined }
   const account = { id: address, address, type: 'payment' }
-  const call: Call<BitcoinProvider> = { connection, account, address, networkId: Regtest.id, signal }
+  const call = createCall({ connection, account, address, networkId: Regtest.id, signal })
   return { call, asked }
 }
 

@@ -27,7 +27,6 @@ function createCore(): BitcoinCore {
       },
     },
     wallets: new WeakMap(),
-    sending: new WeakMap(),
     addressOn: undefined,
   }
 }

@@ -1,4 +1,11 @@
-import { createModal, InvalidAnswerError, LatchkeyError, NoAccountError, UserRejectedError } from '@latchkey/core'
+import {
+  createModal,
+  InvalidAnswerError,
+  LatchkeyError,
+  NoAccountError,
+  OutcomeUnknownError,
+  UserRejectedError,
+} from '@latchkey/core'
 import { createFakeWindow, createMemoryStorage, settle } from '@latchkey/testkit'
 import {
   type BitcoinOwnFaceOptions,
@@ -138,10 +145,10 @@ describe.each(kinds)('%s', (kind) => {
     expect(promptsOf(wallet)).toEqual([])
   })
 
-  test('answers a transfer with no id in vain', async () => {
+  test('leaves the outcome of a transfer unknown where it answers with no id', async () => {
     const { api, wallet } = await connect(kind)
     wallet.script.lie('sendBitcoin', { result: { txid: 'ab'.repeat(32) } })
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
   test('comes back after a reload without a prompt', async () => {

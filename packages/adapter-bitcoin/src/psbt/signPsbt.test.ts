@@ -1,11 +1,11 @@
-import type { Call } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { base64 } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { describe, expect, test } from 'vitest'
-import type { BitcoinCore } from '../bitcoinCore.js'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import type { BitcoinProvider, SignPsbtAnswer, SignPsbtRequest } from '../wallet/BitcoinProvider.js'
+import type { PsbtToSign } from './PsbtToSign.js'
 import { signPsbt } from './signPsbt.js'
 import { transactionIdOf } from './transactionIdOf.js'
 
@@ -47,9 +47,13 @@ function callTo(answer: (request: SignPsbtRequest) => SignPsbtAnswer | Promise<S
   const connection = { provider, watch: () => () => undefined, read: async () => undefined }
   const account = { id: address, address, type: 'payment' }
   const { signal } = aborter
-  const call: Call<BitcoinProvider> = { connection, account, address, networkId, signal }
-  const core = { sending: new WeakMap() } as Partial<BitcoinCore> as BitcoinCore
-  return { asked, aborter, run: (given: Parameters<typeof signPsbt>[2]) => signPsbt(core, call, given) }
+  const call = createCall({ connection, account, address, networkId, signal })
+  const keys: string[] = []
+  const sendOnce: typeof call.sendOnce = (key, run) => {
+    keys.push(JSON.stringify(key))
+    return run(call)
+  }
+  return { asked, aborter, keys, run: (given: PsbtToSign) => signPsbt({ ...call, sendOnce }, given) }
 }
 
 test('hands on what the wallet signed, in base64, and asks it for nothing else', async () => {
@@ -77,30 +81,31 @@ test('asks nobody once the caller gave up', async () => {
 })
 
 describe('what is sent', () => {
-  test('is asked for once, however often it is wanted before the wallet answered, and without the caller’s signal', async () => {
-    const { asked, run } = callTo()
-    const wanted = { psbt: create().toPSBT(), broadcast: true }
-    const [first, second] = await Promise.all([run(wanted), run(wanted)])
-    expect(second).toEqual(first)
-    expect(asked.map(([{ broadcast }, signal]) => [broadcast, signal])).toEqual([[true, undefined]])
-    await run(wanted)
-    expect(asked).toHaveLength(2)
+  test('is the same request where the transaction and the inputs are, and goes out without the caller’s signal', async () => {
+    const { asked, keys, run } = callTo()
+    await run({ psbt: create().toPSBT(), broadcast: true })
+    await run({ psbt: create().toPSBT(), broadcast: true })
+    await run({ psbt: create(499n).toPSBT(), broadcast: true })
+    await run({ psbt: create().toPSBT(), broadcast: true, inputs: [{ indexes: [0], sighash: 1 }] })
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys).size).toBe(3)
+    expect(asked.every(([{ broadcast }, signal]) => broadcast && signal === undefined)).toBe(true)
   })
 
-  test('is asked for again where it is something else', async () => {
-    const { asked, run } = callTo()
-    await Promise.all([
-      run({ psbt: create().toPSBT(), broadcast: true }),
-      run({ psbt: create(499n).toPSBT(), broadcast: true }),
-      run({ psbt: create().toPSBT(), broadcast: true, inputs: [{ indexes: [0], sighash: 1 }] }),
-    ])
-    expect(asked).toHaveLength(3)
+  test('and comes back as something else has an unknown outcome, with the reason as the cause', async () => {
+    const { run } = callTo(() => ({ txid: 'ab'.repeat(32) }))
+    await expect(run({ psbt: create().toPSBT(), broadcast: true })).rejects.toMatchObject({
+      code: 'LATCHKEY_OUTCOME_UNKNOWN',
+      networkId,
+      address,
+      cause: { message: 'Unusable answer to signPsbt: another transaction was sent.' },
+    })
   })
 
-  test('what is only signed is asked for each time', async () => {
-    const { asked, run } = callTo()
-    await Promise.all([run({ psbt: create().toPSBT() }), run({ psbt: create().toPSBT() })])
-    expect(asked).toHaveLength(2)
+  test('is no request that can only happen once where it is only signed', async () => {
+    const { keys, run } = callTo()
+    await run({ psbt: create().toPSBT() })
+    expect(keys).toEqual([])
   })
 })
 

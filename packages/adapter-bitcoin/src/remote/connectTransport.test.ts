@@ -6,6 +6,7 @@ import {
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import {
   bitcoinAddresses,
   bitcoinTestNetworks,
@@ -34,8 +35,6 @@ const told = [payment, ordinals].map(({ address, publicKey, path, purpose }) => 
   path,
   intention: purpose === 'payment' ? 'payment' : 'ordinal',
 }))
-
-const sending = () => ({ sending: new WeakMap() }) as object as BitcoinCore
 
 /** A transport that keeps what it was asked, with a real wallet behind it. */
 function create(
@@ -244,7 +243,7 @@ test.each(['hex', 'base64'] as const)('a message is signed by the wallet behind 
   const { connection, last } = await connect(remote)
   const account = last()?.accounts[0]
   if (!account) throw new Error('There is no account.')
-  const call = { connection, account, address: account.address, networkId: Regtest.id, signal }
+  const call = createCall({ connection, account, address: account.address, networkId: Regtest.id, signal })
   await expect(signMessage(call, 'hello')).resolves.toMatchObject({ scheme: 'bip322-simple' })
   expect(remote.requests).toEqual([
     {
@@ -311,14 +310,14 @@ describe('coins are asked for of an address that the session names there, and of
     const callFor = (address: string, networkId: string = Regtest.id) => {
       const account = last()?.accounts.find((each) => core.addressOn?.(each, networkId) === address)
       if (!account) throw new Error('There is no such account.')
-      return { connection, account, address, networkId, signal }
+      return createCall({ connection, account, address, networkId, signal })
     }
     return { connection, callFor, sent: () => remote.requests.filter(({ method }) => method === 'sendTransfer') }
   }
 
   test('an address that it names is told as it is', async () => {
     const { callFor, sent } = await callsOf()
-    await sendBitcoin(sending(), callFor(payment.address), [{ address: to, amount: 5n }])
+    await sendBitcoin(callFor(payment.address), [{ address: to, amount: 5n }])
     expect(sent()).toMatchObject([{ params: { account: payment.address } }])
   })
 
@@ -338,7 +337,7 @@ describe('coins are asked for of an address that the session names there, and of
     const { connection, callFor, sent } = await callsOf(changes)
     const refused = { code: 'LATCHKEY_UNSUPPORTED_CAPABILITY', capability: 'transfer' }
     const call = callFor(address)
-    await expect(sendBitcoin(sending(), call, [{ address: to, amount: 5n }])).rejects.toMatchObject(refused)
+    await expect(sendBitcoin(call, [{ address: to, amount: 5n }])).rejects.toMatchObject(refused)
     await expect(estimateTransfer({} as BitcoinCore, call, { to, amount: 5n })).rejects.toMatchObject(refused)
     const asked = { from: address, recipients: [{ address: to, amount: 5n }], networkId: Regtest.id } as const
     await expect(connection.provider.sendTransfer(asked)).rejects.toMatchObject(refused)

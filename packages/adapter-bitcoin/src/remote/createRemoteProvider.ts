@@ -23,10 +23,11 @@ export function createRemoteProvider(
     params: object,
     networkId: string,
     signal: AbortSignal | undefined,
+    sends = false,
   ): Promise<unknown> {
     signal?.throwIfAborted()
     if (!transport.read().methods.includes(method)) throw new UnsupportedMethodError(method)
-    return transport.request(method, params, networkId, signal)
+    return transport.request(method, params, networkId, signal, sends ? { sends } : undefined)
   }
   return {
     source: transport,
@@ -41,7 +42,7 @@ export function createRemoteProvider(
         indexes.map((index) => ({ address, index, ...(sighash !== undefined && { sighashTypes: [sighash] }) })),
       )
       const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
-      const answer = await ask('signPsbt', params, networkId, signal)
+      const answer = await ask('signPsbt', params, networkId, signal, broadcast)
       const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
       return {
         psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
@@ -53,7 +54,7 @@ export function createRemoteProvider(
       if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
       if (!canSpend(from, networkId)) throw new UnsupportedCapabilityError('transfer')
       const params = { account: from, recipientAddress: address, amount: String(amount) }
-      const answer = await ask('sendTransfer', params, networkId, signal)
+      const answer = await ask('sendTransfer', params, networkId, signal, true)
       return readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
     },
   }

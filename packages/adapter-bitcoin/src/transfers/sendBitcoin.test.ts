@@ -1,6 +1,6 @@
-import { type Call, NotConnectedError, UnsupportedCapabilityError } from '@latchkey/core'
+import { type Call, InvalidAnswerError, NotConnectedError, UnsupportedCapabilityError } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
-import type { BitcoinCore } from '../bitcoinCore.js'
 import { chainOf } from '../chains/chainOf.js'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
 import { sendBitcoin } from './sendBitcoin.js'
@@ -19,14 +19,14 @@ function create(signal = new AbortController().signal, type = 'payment') {
       return new Promise<string>((resolve) => answers.push(resolve))
     },
   }
-  const core = { sending: new WeakMap() } as object as BitcoinCore
   const account = { id: own, address: own, type }
-  const call = { connection: { provider }, account, address: own, networkId, signal } as object as Call<BitcoinProvider>
+  const subject = { connection: { provider }, account, address: own, networkId, signal }
+  const call = createCall(subject as object as Call<BitcoinProvider>)
   return {
     asked,
     provider,
     answer: () => answers.shift()?.('id'),
-    send: (...all: Recipients) => sendBitcoin(core, call, all),
+    send: (...all: Recipients) => sendBitcoin(call, all),
   }
 }
 type Recipients = [Recipient, ...Recipient[]]
@@ -50,15 +50,17 @@ test('a wallet that would spend from another account than the current one is not
   expect(asked).toEqual([])
 })
 
-test('an equal request that is unanswered is not made twice, another one and a later one are', async () => {
-  const { asked, answer, send } = create()
-  const sending = [1n, 1n, 2n].map((amount) => send({ address: to, amount }))
-  expect(asked).toHaveLength(2)
-  answer()
-  answer()
-  await Promise.all(sending)
-  void send({ address: to, amount: 1n })
-  expect(asked).toHaveLength(3)
+test('an answer that is no id of a transaction leaves the outcome unknown', async () => {
+  const { send, provider } = create()
+  const cause = new InvalidAnswerError('sendTransfer', 'no transaction id')
+  Object.assign(provider, { sendTransfer: () => Promise.reject(cause) })
+  await expect(send({ address: to, amount: 1n })).rejects.toMatchObject({
+    code: 'LATCHKEY_OUTCOME_UNKNOWN',
+    request: 'sendTransfer',
+    networkId,
+    address: own,
+    cause,
+  })
 })
 
 test.each([

@@ -1,9 +1,8 @@
 import { type Call, InvalidAmountError } from '@latchkey/core'
-import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
 import { checkSender } from './checkSender.js'
 import { recipientOf } from './recipientOf.js'
-import { sendOnce } from './sendOnce.js'
+import { whileSending } from './whileSending.js'
 
 /** All the satoshi that there will ever be. */
 const most = 2_100_000_000_000_000n
@@ -15,10 +14,9 @@ const most = 2_100_000_000_000_000n
  * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {RecipientError} {InvalidAmountError} before
  * anybody is asked.
  * @throws {NotConnectedError} {NetworkDisconnectedError} when the wallet turns out to be another account, or elsewhere; no transfer was asked for.
- * @throws {InvalidAnswerError} when the wallet answers with no id; whether it has sent is then unknown.
+ * @throws {OutcomeUnknownError} when the wallet answers with no id.
  */
 export async function sendBitcoin(
-  core: BitcoinCore,
   call: Call<BitcoinProvider>,
   [first, ...others]: readonly [Recipient, ...Recipient[]],
 ): Promise<string> {
@@ -35,6 +33,9 @@ export async function sendBitcoin(
     await provider.confirmSender({ from: address, networkId }, signal)
     signal.throwIfAborted()
   }
-  const key = ['sendTransfer', address, networkId, ...recipients.map((each) => `${each.address} ${each.amount}`)].join()
-  return sendOnce(core, provider, key, () => provider.sendTransfer({ from: address, recipients, networkId }))
+  // No caller's signal reaches the wallet: a caller that cancels does not take back what the wallet was asked.
+  return call.sendOnce(['sendTransfer', recipients], (joint) => {
+    joint.signal.throwIfAborted()
+    return whileSending(call, () => provider.sendTransfer({ from: address, recipients, networkId }))
+  })
 }

@@ -1,5 +1,5 @@
-import { type Call, LatchkeyError } from '@latchkey/core'
-import type { EIP1193Provider } from 'viem'
+import { LatchkeyError } from '@latchkey/core'
+import type { QuietCall } from '../connection/walletOf.js'
 import { within } from '../connection/within.js'
 import { walletErrorOf } from '../errors/walletErrorOf.js'
 import type { EvmCore } from '../evmCore.js'
@@ -17,7 +17,7 @@ export async function askQuietly<T>(
   core: EvmCore,
   request: string,
   signal: AbortSignal | undefined,
-  run: (call: Call<EIP1193Provider>) => Promise<T>,
+  run: (call: QuietCall) => Promise<T>,
 ): Promise<T> {
   const ended = signal ?? new AbortController().signal
   const call = { ...currentSubject(core), signal: ended }

@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import type { EIP1193Provider } from 'viem'
 import { expect, test } from 'vitest'
@@ -12,7 +12,6 @@ import { walletCapabilities } from './walletCapabilities.js'
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'ab'.repeat(32)}`
 const unsupported = () => Object.assign(new Error('Not supported.'), { code: 4200 })
-const core = { sending: new WeakMap() } as Pick<EvmCore, 'sending'> as EvmCore
 
 /** A call to a wallet that answers by method; an answer that is an error is thrown. */
 function callTo(answers: Readonly<Record<string, unknown>>) {
@@ -25,7 +24,7 @@ function callTo(answers: Readonly<Record<string, unknown>>) {
       return typeof answer === 'function' ? answer(request.params) : answer
     },
   }
-  const call: Call<EIP1193Provider> = {
+  const call = createCall<EIP1193Provider>({
     connection: {
       provider: provider as object as EIP1193Provider,
       watch: () => () => undefined,
@@ -35,7 +34,7 @@ function callTo(answers: Readonly<Record<string, unknown>>) {
     address: ada,
     networkId: 'eip155:8453',
     signal: new AbortController().signal,
-  }
+  })
   return { call, requests }
 }
 
@@ -55,7 +54,7 @@ test.each([
 
 test('a wallet without EIP-5792 takes no batches', async () => {
   await expect(supportsCalls(callTo({}).call)).resolves.toBeUndefined()
-  await expect(sendCalls(core, callTo({}).call, [{ to: ada }])).rejects.toMatchObject({
+  await expect(sendCalls(callTo({}).call, [{ to: ada }])).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
   })
 })
@@ -73,7 +72,7 @@ test('a wallet of the first edition is asked without a list of chains', async ()
     },
     wallet_sendCalls: '0x01',
   })
-  await expect(sendCalls(core, call, [{ to: ada, value: '0x01' }])).resolves.toBe('0x01')
+  await expect(sendCalls(call, [{ to: ada, value: '0x01' }])).resolves.toBe('0x01')
   expect(requests.at(-1)?.params).toEqual([
     { version: '1.0', chainId: '0x2105', from: ada, calls: [{ to: ada, value: '0x1' }] },
   ])
@@ -84,21 +83,21 @@ test('a wallet of the first edition that can not do all or nothing is asked only
     wallet_getCapabilities: { '0x2105': { atomicBatch: { supported: false } } },
     wallet_sendCalls: '0x01',
   })
-  await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({
+  await expect(sendCalls(call, [{ to: ada }])).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
     capability: 'calls',
   })
   expect(requests.map(({ method }) => method)).not.toContain('wallet_sendCalls')
-  await expect(sendCalls(core, call, [{ to: ada }], false)).resolves.toBe('0x01')
+  await expect(sendCalls(call, [{ to: ada }], false)).resolves.toBe('0x01')
 })
 
-test('the request is of the second edition otherwise, and sent once for two presses', async () => {
+test('the request is of the second edition otherwise', async () => {
   const { call, requests } = callTo({
     wallet_getCapabilities: { '0x2105': { atomic: { status: 'supported' } } },
     wallet_sendCalls: { id: 'x' },
   })
   const calls = [{ to: ada.toLowerCase(), value: 1n, data: '0xff' }]
-  await expect(Promise.all([sendCalls(core, call, calls), sendCalls(core, call, calls)])).resolves.toEqual(['x', 'x'])
+  await expect(sendCalls(call, calls)).resolves.toBe('x')
   expect(requests.filter(({ method }) => method === 'wallet_sendCalls').map(({ params }) => params)).toEqual([
     [
       {
@@ -112,16 +111,24 @@ test('the request is of the second edition otherwise, and sent once for two pres
   ])
 })
 
-test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])('an id %j is a typed error', async (answer) => {
-  const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
-  await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-})
+test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])(
+  'an id %j leaves the outcome unknown',
+  async (answer) => {
+    const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
+    await expect(sendCalls(call, [{ to: ada }])).rejects.toMatchObject({
+      code: 'LATCHKEY_OUTCOME_UNKNOWN',
+      request: 'wallet_sendCalls',
+      networkId: 'eip155:8453',
+      address: ada,
+    })
+  },
+)
 
 test('what was cancelled before is asked of nobody', async () => {
   const { call, requests } = callTo({})
   const context = { $current: atom(call) } as object as EvmCore['context']
   const signal = AbortSignal.abort(new Error('cancelled'))
-  await expect(getCapabilities({ ...core, context }, { signal })).rejects.toThrow('cancelled')
+  await expect(getCapabilities({ context } as EvmCore, { signal })).rejects.toThrow('cancelled')
   expect(requests).toEqual([])
 })
 

@@ -1,13 +1,12 @@
-import { type Call, type CallsStatus, InvalidAnswerError, isRecord } from '@latchkey/core'
-import type { EIP1193Provider } from 'viem'
+import { type CallsStatus, InvalidAnswerError, isRecord } from '@latchkey/core'
 import { ask } from '../connection/ask.js'
-import { walletOf } from '../connection/walletOf.js'
+import { type QuietCall, walletOf } from '../connection/walletOf.js'
 import { isBytes } from '../hex/isBytes.js'
 
 const method = 'wallet_getCallsStatus'
 
 /** What became of a batch. @throws {InvalidAnswerError} */
-export async function callsStatus(call: Call<EIP1193Provider>, id: string): Promise<CallsStatus> {
+export async function callsStatus(call: QuietCall, id: string): Promise<CallsStatus> {
   const answer = await ask(walletOf(call), method, [id])
   if (!isRecord(answer)) throw new InvalidAnswerError(method, 'no status')
   const receipts = (Array.isArray(answer.receipts) ? answer.receipts : []).filter(isRecord)

@@ -1,11 +1,10 @@
-import { type Call, InvalidAnswerError, InvalidInputError, isRecord, UnsupportedCapabilityError } from '@latchkey/core'
+import { type Call, InvalidInputError, isRecord, UnsupportedCapabilityError } from '@latchkey/core'
 import type { Address, EIP1193Provider, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { toHexChainId } from '../chainId/toHexChainId.js'
-import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { toQuantity } from '../hex/toQuantity.js'
-import { sendOnce } from '../transactions/sendOnce.js'
+import { askToSend } from '../transactions/askToSend.js'
 import { isAtomic } from './isAtomic.js'
 import { walletCapabilities } from './walletCapabilities.js'
 
@@ -17,9 +16,6 @@ export interface EvmCall {
   readonly data?: string | undefined
 }
 
-/** Bytes of an id, by EIP-5792, in hex digits. */
-const longestId = 8194
-
 /**
  * Hands a batch to the wallet (EIP-5792). The edition of the standard is chosen by what the wallet says that it can do, so the
  * request is sent once.
@@ -30,9 +26,9 @@ const longestId = 8194
  * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} before the wallet is asked.
  * @throws {UnsupportedCapabilityError} when the wallet takes no batches on this network, or says in the first edition that it can not do
  * all or nothing where that is wanted. A wallet of the second edition refuses that itself.
+ * @throws {OutcomeUnknownError} when the wallet answers with no id.
  */
 export async function sendCalls(
-  core: EvmCore,
   call: Call<EIP1193Provider>,
   calls: readonly unknown[],
   atomic = true,
@@ -45,7 +41,7 @@ export async function sendCalls(
   const isFirstEdition = 'atomicBatch' in capabilities && !('atomic' in capabilities)
   // Its request can't say that all must happen or none, so the wallet would not refuse.
   if (isFirstEdition && atomic && !isAtomic(capabilities)) throw new UnsupportedCapabilityError('calls')
-  const answer = await sendOnce(core, call.connection.provider, 'wallet_sendCalls', [
+  const answer = await askToSend(call, 'wallet_sendCalls', [
     {
       version: isFirstEdition ? '1.0' : '2.0.0',
       chainId: toHexChainId(call.networkId),
@@ -54,9 +50,7 @@ export async function sendCalls(
       ...(!isFirstEdition && { atomicRequired: atomic }),
     },
   ])
-  const id = isRecord(answer) ? answer.id : answer
-  if (typeof id === 'string' && id && id.length <= longestId) return id
-  throw new InvalidAnswerError('wallet_sendCalls', 'no id of a batch')
+  return String(isRecord(answer) ? answer.id : answer)
 }
 
 function checkedCall(call: unknown): { readonly to: Address; readonly value?: Hex; readonly data?: Hex } {

@@ -20,8 +20,8 @@ export async function estimateTransfer(
 }
 
 /** @throws {RecipientError} {InvalidAddressError} {ChecksumError} before the wallet is asked. */
-export async function sendTransfer(core: EvmCore, call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
-  return sendTransaction(core, call, transactionOf(transfer))
+export async function sendTransfer(call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
+  return sendTransaction(call, transactionOf(transfer))
 }
 
 /** ERC-20 `transfer(address,uint256)`. */

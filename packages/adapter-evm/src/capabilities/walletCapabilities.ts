@@ -1,9 +1,8 @@
-import { type Call, InvalidAnswerError, isRecord, type Json, readError } from '@latchkey/core'
-import type { EIP1193Provider } from 'viem'
+import { InvalidAnswerError, isRecord, type Json, readError } from '@latchkey/core'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from '../connection/ask.js'
-import { walletOf } from '../connection/walletOf.js'
+import { type QuietCall, walletOf } from '../connection/walletOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { toError } from '../errors/toError.js'
 
@@ -19,7 +18,7 @@ const invalidParams = -32602
  * @returns `undefined` when the wallet does not speak EIP-5792 or not on this network.
  * @throws {InvalidAnswerError}
  */
-export async function walletCapabilities(call: Call<EIP1193Provider>): Promise<WalletCapabilities | undefined> {
+export async function walletCapabilities(call: QuietCall): Promise<WalletCapabilities | undefined> {
   const answer = await askWallet(call)
   if (answer === undefined) return undefined
   if (!isRecord(answer)) throw new InvalidAnswerError(method, 'no capabilities')
@@ -31,7 +30,7 @@ export async function walletCapabilities(call: Call<EIP1193Provider>): Promise<W
     : undefined
 }
 
-async function askWallet(call: Call<EIP1193Provider>): Promise<unknown> {
+async function askWallet(call: QuietCall): Promise<unknown> {
   const { address, networkId, signal } = call
   const provider = walletOf(call)
   try {

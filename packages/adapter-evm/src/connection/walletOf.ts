@@ -7,8 +7,11 @@ export interface RemoteConnection extends Connection<EIP1193Provider> {
   until(signal: AbortSignal, networkId: string): EIP1193Provider
 }
 
-/** The wallet of a call, for requests that may be given up with it: not for those that send something (`sendOnce`). */
-export function walletOf({ connection, networkId, signal }: Call<EIP1193Provider>): EIP1193Provider {
+/** A call that sends nothing. */
+export type QuietCall = Omit<Call<EIP1193Provider>, 'sendOnce'>
+
+/** The wallet of a call, for requests that may be given up with it: not for those that send something (`askToSend`). */
+export function walletOf({ connection, networkId, signal }: QuietCall): EIP1193Provider {
   const { until } = connection as Partial<RemoteConnection>
   return until ? until(signal, networkId) : connection.provider
 }

@@ -8,6 +8,7 @@ import {
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { createWalletClient } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -41,7 +42,6 @@ const core: EvmCore = {
     request: notAsked,
   },
   transports: {},
-  sending: new WeakMap(),
 }
 
 /** A transport that keeps what it was asked. */
@@ -58,6 +58,7 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
   }
   const requests: unknown[] = []
   const signals: unknown[] = []
+  const options: unknown[] = []
   const listeners = new Set<Parameters<Transport['watch']>[0]>()
   const transport: Transport = {
     read: () => grant,
@@ -65,9 +66,10 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async request(method, params, networkId, until) {
+    async request(method, params, networkId, until, how) {
       requests.push([method, params, networkId])
       signals.push(until)
+      options.push(how)
       return `answer to ${method}`
     },
     ...(isTold && {
@@ -80,6 +82,7 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
     transport,
     requests,
     signals,
+    options,
     listeners,
     approve(newest: Partial<Grant>, isTelling = true) {
       grant = { ...grant, ...newest }
@@ -100,13 +103,13 @@ async function connect(remote: ReturnType<typeof create>, networkId?: string) {
     })
   const states: (ConnectionState | undefined)[] = []
   const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
-  const subject = {
+  const subject = createCall({
     connection,
     account: { id: ada, address: ada, type: 'eoa' },
     address: ada,
     networkId: 'eip155:1',
     signal,
-  }
+  })
   return { connection, request, states, release, subject }
 }
 
@@ -204,8 +207,10 @@ test('requests have the signal of the call, except what sends: what is approved 
   const { subject } = await connect(remote)
   await expect(signMessage(subject, 'hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   await expect(switchNetwork(core, subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
-  await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-  expect(remote.signals).toEqual([signal, signal, undefined])
+  await expect(sendTransaction(subject, { to: bob })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  expect(remote.signals.slice(0, 2)).toEqual([signal, signal])
+  expect(remote.signals[2]).not.toBe(signal)
+  expect(remote.options).toEqual([{ sends: false }, undefined, { sends: true }])
 })
 
 test('so do those of a viem client', async () => {
@@ -215,7 +220,9 @@ test('so do those of a viem client', async () => {
   const context = { ...core.context, $current: atom(subject), request }
   const client = createWalletClient({ account: ada, transport: guardedTransport({ ...core, context }, subject) })
   await client.signMessage({ message: 'hello' })
-  await client.sendTransaction({ to: bob, chain: null })
+  await expect(client.sendTransaction({ to: bob, chain: null })).rejects.toMatchObject({
+    cause: { code: 'LATCHKEY_OUTCOME_UNKNOWN' },
+  })
   expect(remote.requests).toMatchObject([
     ['personal_sign', {}, 'eip155:1'],
     ['eth_sendTransaction', {}, 'eip155:1'],
@@ -243,7 +250,7 @@ describe('a session that moved after the wallet was looked at', () => {
     const { remote, subject } = await moved()
     await expect(signMessage(subject, 'hello')).rejects.toMatchObject(elsewhere)
     await expect(signTypedData(subject, { ...data, message: { text: '' } })).rejects.toMatchObject(elsewhere)
-    await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject(elsewhere)
+    await expect(sendTransaction(subject, { to: bob })).rejects.toMatchObject(elsewhere)
     const request = { method: 'eth_sendTransaction', params: [{ from: ada, to: bob }] }
     await expect(walletOf(subject).request(request as never)).rejects.toMatchObject(elsewhere)
     expect(remote.requests).toEqual([])

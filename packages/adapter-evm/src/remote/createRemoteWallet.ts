@@ -14,6 +14,7 @@ import { toChainId } from '../chainId/toChainId.js'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { isRead } from '../rpc/isRead.js'
+import { isSend } from '../rpc/isSend.js'
 import { grantedCapabilities } from './grantedCapabilities.js'
 import { remoteAccounts } from './remoteAccounts.js'
 
@@ -196,7 +197,8 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     const named = sending.includes(method) ? chainIdIn(params) : undefined
     if (named !== undefined) checkNetwork(method, toNetworkId(named))
     if (method !== 'wallet_addEthereumChain') checkNetwork(method, meant)
-    if (grant.methods.includes(method)) return transport.request(method, params ?? [], networkId, signal)
+    if (grant.methods.includes(method))
+      return transport.request(method, params ?? [], networkId, signal, { sends: isSend(method) })
     if (isRead(method) || method === 'eth_sendRawTransaction')
       return rpc(networkId).request(method, params ?? [], { signal })
     throw new UnsupportedMethodError(method)

@@ -1,5 +1,4 @@
 import {
-  type Call,
   type ConnectionState,
   derive,
   type Grant,
@@ -7,11 +6,11 @@ import {
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { answerPolkadotRequest, createPolkadotTestWallet, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
 import { describe, expect, test } from 'vitest'
 import { signMessage } from '../capabilities/signMessage.js'
 import { signPayload } from '../capabilities/signPayload.js'
-import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
 import { moonbeam } from '../networks/moonbeam.js'
 import type { PolkadotCore } from '../polkadotCore.js'
@@ -73,7 +72,7 @@ async function connected(changes: Partial<Grant> = {}) {
   const states: (ConnectionState | undefined)[] = []
   const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
   const account = { id: aliceId, address: alice, type: 'eoa' }
-  const call: Call<InjectedExtension> = { connection, account, address: aliceOnPolkadot, networkId: polkadotId, signal }
+  const call = createCall({ connection, account, address: aliceOnPolkadot, networkId: polkadotId, signal })
   return { core, transport, requests, signals, listeners, change, connection, states, release, call }
 }
 

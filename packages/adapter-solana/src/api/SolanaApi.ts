@@ -71,7 +71,7 @@ export interface SolanaApi {
    * Signs and sends. While an equal request is unanswered, a second one gets the same answer.
    * @returns The signature, base58: sent, not yet confirmed.
    * @throws {InvalidInputError} for a commitment that is not in the list.
-   * @throws {BlockhashExpiredError} {TransactionUnknownError} {TransactionChangedError} {RpcError}
+   * @throws {BlockhashExpiredError} {OutcomeUnknownError} {TransactionChangedError} {RpcError}
    */
   sendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
   /**

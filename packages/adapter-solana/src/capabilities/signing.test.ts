@@ -1,4 +1,5 @@
 import type { Call } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { type SolanaKey, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
@@ -30,13 +31,8 @@ function callTo(answer: Answer, { signal = new AbortController().signal, address
     features: { 'solana:signIn': { signIn: ask }, 'solana:signMessage': { signMessage: ask } },
   } as object as Wallet
   const connection = { provider: wallet, watch: () => () => undefined, read: async () => undefined }
-  const call: Call<Wallet> = {
-    connection,
-    account: { id: address, address, type: 'eoa' },
-    address,
-    networkId,
-    signal,
-  }
+  const account = { id: address, address, type: 'eoa' }
+  const call: Call<Wallet> = createCall({ connection, account, address, networkId, signal })
   return { call, asked }
 }
 

@@ -10,6 +10,7 @@ import {
   UnsupportedMethodError,
   UnsupportedNetworkError,
 } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { buildSolanaTransfer, signSolanaTransaction, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
@@ -100,7 +101,7 @@ async function connect(remote: ReturnType<typeof create>, networkId = mainnet) {
   const states: (ConnectionState | undefined)[] = []
   const release = connection.watch({ next: (state) => states.push(state), ended: () => undefined })
   const account = { id: ada.address, address: ada.address, type: 'eoa' }
-  const call: Call<Wallet> = { connection, account, address: ada.address, networkId, signal }
+  const call = createCall({ connection, account, address: ada.address, networkId, signal })
   return { connection, states, release, call }
 }
 const transfer = (lamports = 1n) => buildSolanaTransfer({ from: ada.address, to: bob.address, lamports, blockhash })

@@ -90,8 +90,8 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
       return chainsOf()
     },
     get features() {
-      return remoteFeatures(grant.methods, (method, params, chain) =>
-        transport.request(method, params, networkOf(chain, here), signal),
+      return remoteFeatures(grant.methods, (method, params, chain, options) =>
+        transport.request(method, params, networkOf(chain, here), signal, options),
       ) as Wallet['features']
     },
     get accounts(): readonly WalletAccount[] {

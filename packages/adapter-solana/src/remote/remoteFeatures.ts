@@ -1,9 +1,14 @@
-import { InvalidAnswerError, isRecord } from '@latchkey/core'
+import { InvalidAnswerError, isRecord, type TransportRequestOptions } from '@latchkey/core'
 import { base58, base64 } from '@scure/base'
 import type { Features, MessageInput, SendInput, TransactionInput } from '../wallet/features.js'
 
 /** One request to the other side, on the chain that is named, or where the person is. */
-export type Ask = (method: string, params: unknown, chain?: string | undefined) => Promise<unknown>
+export type Ask = (
+  method: string,
+  params: unknown,
+  chain?: string | undefined,
+  options?: TransportRequestOptions,
+) => Promise<unknown>
 
 const supportedTransactionVersions = ['legacy', 0] as const
 
@@ -58,7 +63,7 @@ export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Fe
         pubkey: account.address,
         ...(options && { sendOptions: options }),
       }
-      return { signature: readSignature(method, await ask(method, params, chain)) }
+      return { signature: readSignature(method, await ask(method, params, chain, { sends: true })) }
     })
   }
 

@@ -1,4 +1,5 @@
-import { type Call, HttpError, HttpRequestFailedError, RpcError, TimeoutError } from '@latchkey/core'
+import { HttpError, HttpRequestFailedError, RpcError, TimeoutError } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import {
   buildSolanaTransfer,
   createSolanaTestWallet,
@@ -7,14 +8,12 @@ import {
   throwAwaySolanaKeys,
 } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
-import type { Wallet } from '@wallet-standard/base'
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../connection/connect.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from './readSendOptions.js'
 import { readTransaction } from './readTransaction.js'
-import { sendOnce } from './sendOnce.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const ada = solanaKey(throwAwaySolanaKeys[0])
@@ -45,12 +44,11 @@ async function create(answer: () => unknown, chain: 'solana:localnet' | 'solana:
       }),
     },
     priorityFee: 0n,
-    sending: new WeakMap(),
     blockhashes: new Map(),
   }
   const connection = await connect(core.context, test.wallet, { networkIds: ['solana:x'], signal })
   const account = { id: ada.address, address: ada.address, type: 'eoa' }
-  const call: Call<Wallet> = { connection, account, address: ada.address, networkId: 'solana:x', signal }
+  const call = createCall({ connection, account, address: ada.address, networkId: 'solana:x', signal })
   return { core, call, asked, wallet: test }
 }
 
@@ -58,8 +56,9 @@ test('an answer that never came leaves it open whether it was sent, with the sig
   for (const failure of [new HttpRequestFailedError('node.example'), new TimeoutError(), new TypeError('x')]) {
     const { core, call } = await create(() => Promise.reject(failure))
     await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
-      code: 'LATCHKEY_TRANSACTION_UNKNOWN',
-      signature: signatureOf(1n),
+      code: 'LATCHKEY_OUTCOME_UNKNOWN',
+      transaction: signatureOf(1n),
+      address: ada.address,
       cause: failure,
     })
   }
@@ -68,7 +67,7 @@ test('an answer that never came leaves it open whether it was sent, with the sig
 test('a node that tells another signature leaves it open as well', async () => {
   const { core, call } = await create(() => signatureOf(2n))
   await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
-    code: 'LATCHKEY_TRANSACTION_UNKNOWN',
+    code: 'LATCHKEY_OUTCOME_UNKNOWN',
   })
 })
 
@@ -93,8 +92,8 @@ test.each([
 ])('an answer %s leaves it open as well', async (_, cause) => {
   const { core, call } = await create(() => Promise.reject(cause))
   await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
-    code: 'LATCHKEY_TRANSACTION_UNKNOWN',
-    signature: signatureOf(1n),
+    code: 'LATCHKEY_OUTCOME_UNKNOWN',
+    transaction: signatureOf(1n),
     cause,
   })
 })
@@ -157,25 +156,6 @@ test('a cancelled call is not sent', async () => {
   expect(asked).toEqual([])
 })
 
-test('a second press after a cancelled first one is sent once the person approves what the wallet still asks', async () => {
-  const { core, call, asked, wallet } = await create(() => signatureOf(1n))
-  const press = (signal: AbortSignal) =>
-    sendOnce(core, { ...call, signal }, ['transaction'], (joint) =>
-      sendTransaction(core, joint, transferOf(1n), readSendOptions({})),
-    )
-  const first = new AbortController()
-  const release = wallet.script.hold('solana:signTransaction')
-  const asking = wallet.script.asked('solana:signTransaction')
-  const pressed = press(first.signal)
-  await asking
-  first.abort(new Error('cancelled'))
-  const again = press(call.signal)
-  release()
-  await expect(again).resolves.toBe(signatureOf(1n))
-  await expect(pressed).resolves.toBe(signatureOf(1n))
-  expect([asked.length, wallet.script.requests.length]).toEqual([1, 2])
-})
-
 describe('what a wallet sends by itself', () => {
   const sign = (lamports: bigint) => signSolanaTransaction(ada, transferOf(lamports).wire).signature
 
@@ -189,6 +169,19 @@ describe('what a wallet sends by itself', () => {
     await expect(sending).resolves.toBe(base58.encode(signature))
     expect(core.blockhashes.get(base58.encode(signature))).toBe(remembered)
   })
+})
+
+test('a wallet that sends and answers with no signature leaves it open whether it was sent', async () => {
+  for (const result of [[{}], [], [{ signature: new Uint8Array(3) }], 'sent']) {
+    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not asked here.')), 'solana:devnet')
+    wallet.script.answerNext('solana:signAndSendTransaction', { result })
+    const sending = sendTransaction(core, { ...call, networkId: devnetId }, transferOf(1n), readSendOptions({}))
+    await expect(sending).rejects.toMatchObject({
+      code: 'LATCHKEY_OUTCOME_UNKNOWN',
+      transaction: undefined,
+      cause: { code: 'LATCHKEY_INVALID_ANSWER' },
+    })
+  }
 })
 
 test('remembers the blockhashes of the last hundred', async () => {

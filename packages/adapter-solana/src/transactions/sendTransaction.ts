@@ -4,6 +4,7 @@ import {
   InvalidAnswerError,
   isRecord,
   LatchkeyError,
+  OutcomeUnknownError,
   RpcError,
   readError,
   UnsupportedNetworkError,
@@ -12,7 +13,6 @@ import { base58, base64 } from '@scure/base'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { isLocal } from '../chain/isLocal.js'
 import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
-import { TransactionUnknownError } from '../errors/TransactionUnknownError.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { verifyEd25519 } from '../verify/verifyEd25519.js'
 import { featureOf } from '../wallet/featureOf.js'
@@ -44,7 +44,7 @@ const refusals: readonly (number | undefined)[] = [
  * @returns The signature, by which the network knows it, base58: sent, not yet confirmed.
  * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet is asked; {TransactionChangedError}.
  * @throws {BlockhashExpiredError} when it came too late; {RpcError} when the node tried it and it fails, or would not take it.
- * @throws {TransactionUnknownError} when no answer came, or none that says so, so that it may or may not happen.
+ * @throws {OutcomeUnknownError} when no answer came, or none that says so, so that it may or may not happen.
  */
 export async function sendTransaction(
   core: SolanaCore,
@@ -77,11 +77,15 @@ async function sendByWallet(
   if (!chain) throw new UnsupportedNetworkError(call.networkId)
   call.signal.throwIfAborted()
   const input = { account, chain, transaction: transaction.wire.slice(), options }
-  const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)
-  // A wallet that sends by itself may add a fee of its own to the message, so the signature need not be of ours.
-  const signature = bytesOf(output?.signature, 64)
-  if (!signature) throw new InvalidAnswerError(request, 'no signature')
-  return base58.encode(signature)
+  try {
+    const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)
+    // A wallet that sends by itself may add a fee of its own to the message, so the signature need not be of ours.
+    const signature = bytesOf(output?.signature, 64)
+    if (!signature) throw new InvalidAnswerError(request, 'no signature')
+    return base58.encode(signature)
+  } catch (cause) {
+    throw cause instanceof InvalidAnswerError ? unknown(call, undefined, cause) : cause
+  }
 }
 
 async function sendByNode(
@@ -96,19 +100,23 @@ async function sendByNode(
   if (!first) throw new InvalidAnswerError('signTransaction', 'no signature of who pays')
   const signature = base58.encode(Uint8Array.from(first))
   const params = [base64.encode(signed.wire), { ...options, encoding: 'base64' }]
-  const answer = await ask(signature, () => context.rpc(call.networkId).request('sendTransaction', params))
-  if (answer !== signature) throw new TransactionUnknownError(signature)
+  const answer = await ask(call, signature, () => context.rpc(call.networkId).request('sendTransaction', params))
+  if (answer !== signature) throw unknown(call, signature)
   return signature
 }
 
+function unknown({ networkId, address }: Call, transaction: string | undefined, cause?: unknown): OutcomeUnknownError {
+  return new OutcomeUnknownError('sendTransaction', { networkId, address, transaction, cause })
+}
+
 /** A node that says no has not sent it; one that says nothing, or that something went wrong, may have; one that knows it need not again. */
-async function ask(signature: string, run: () => Promise<unknown>): Promise<unknown> {
+async function ask(call: Call<Wallet>, signature: string, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()
   } catch (cause) {
     if (isProcessed(cause)) return signature
     if (isRefusal(cause)) throw cause
-    throw new TransactionUnknownError(signature, { cause })
+    throw unknown(call, signature, cause)
   }
 }
 

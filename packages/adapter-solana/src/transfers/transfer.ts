@@ -5,7 +5,6 @@ import { readRent } from '../rpc/readRent.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
-import { sendOnce } from '../transactions/sendOnce.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
@@ -22,8 +21,7 @@ export async function estimateTransfer(
 /** @throws {InsufficientFundsError} before the wallet is asked. */
 export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfer: Transfer): Promise<string> {
   const { to, amount, token } = transfer
-  const intent = ['transfer', call.networkId, call.address, to, amount, token]
-  return sendOnce(core, call, intent, async (joint) => {
+  return call.sendOnce(['transfer', to, amount, token], async (joint) => {
     const prepared = await prepareTransfer(core, joint, transfer)
     const [available, minimum] = await Promise.all([
       balance(core, joint),

@@ -1,4 +1,5 @@
 import type { Call } from '@latchkey/core'
+import { createCall } from '@latchkey/testkit'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -71,14 +72,15 @@ function create({ accounts = {}, holdings = [], answers = {}, versions = ['legac
   }
   const feature = { supportedTransactionVersions: versions, signTransaction: () => Promise.reject(new Error('asked')) }
   const provider = { accounts: [], features: { 'solana:signTransaction': feature } } as object as Wallet
-  const core = { context: { rpc: () => rpc }, sending: new WeakMap(), priorityFee: 0n } as object as SolanaCore
-  const call = {
+  const core = { context: { rpc: () => rpc }, priorityFee: 0n } as object as SolanaCore
+  const subject = {
     connection: { provider },
     account: { id: ada, address: ada, type: 'eoa' },
     address: ada,
     networkId,
     signal: new AbortController().signal,
-  } as object as Call<Wallet>
+  }
+  const call = createCall(subject as object as Call<Wallet>)
   return { core, call, asked }
 }
 

@@ -9,10 +9,12 @@ import { CancelledError } from '../errors/CancelledError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { addressOf } from './addressOf.js'
 import { goOn } from './goOn.js'
 import { race } from './race.js'
 import { readSettledWallet } from './readSettledWallet.js'
+import { sendOnce } from './sendOnce.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
 /** Who and where somebody has to be. What is left out may be anything. */
@@ -46,7 +48,7 @@ export async function callWallet<T>(
   const watched = run.watched.get(live.id)
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])
-  const { request, settle } = requests.add({
+  const { request, setUnknown, settle } = requests.add({
     name,
     connectionId: live.id,
     cancel: () => cancelled.abort(new CancelledError(name)),
@@ -67,15 +69,28 @@ export async function callWallet<T>(
       if ((meant.networkId ?? networkId) !== networkId)
         throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
       const address = addressOf(core, live.namespace, account, networkId)
-      const call = { ...subjectOf(live), account, networkId, address, signal: ended }
+      const call: Call = {
+        ...subjectOf(live),
+        account,
+        networkId,
+        address,
+        signal: ended,
+        sendOnce: (asked, send) => sendOnce(core, { name, live, call, answeredLate: settle }, asked, send),
+      }
       return race(name, ended, () => ask(call, entry.runtime, live))
     })
   } catch (cause) {
     failure = await walletErrorOf(name, cause, entry.runtime)
     throw failure
   } finally {
-    settle()
-    opened?.close()
+    if (failure instanceof OutcomeUnknownError && opened && !opened.closed.aborted) {
+      // The view stays and says so; the caller is told at once.
+      setUnknown(failure)
+      opened.closed.addEventListener('abort', settle, { once: true })
+    } else {
+      settle()
+      opened?.close()
+    }
     core.emit(requestSettledEvent, { name, code: failure?.code })
   }
 }

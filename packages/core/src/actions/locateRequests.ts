@@ -1,4 +1,6 @@
 import type { Transport } from '../contract/transport.js'
+import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
+import { TimeoutError } from '../errors/TimeoutError.js'
 
 /**
  * The same transport, with a network in each request. The interfaces of many wallets have no place for one, so an adapter that builds
@@ -15,8 +17,15 @@ export function locateRequests(transport: Transport, whereIs: () => string | und
   return {
     read: () => transport.read(),
     watch: (listener) => transport.watch(listener),
-    request: (method, params, networkId, signal) =>
-      transport.request(method, params, networkId ?? whereIs() ?? start(), signal),
+    async request(method, params, networkId = whereIs() ?? start(), signal, options = {}) {
+      try {
+        return await transport.request(method, params, networkId, signal, options)
+      } catch (cause) {
+        // A transport with a limit of its own can't say what the wallet does after it.
+        if (options.sends && cause instanceof TimeoutError) throw new OutcomeUnknownError(method, { networkId, cause })
+        throw cause
+      }
+    },
     ...(transport.select && { select: async (choice) => transport.select?.(choice) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { AdapterRuntime } from '../contract/adapter.js'
+import type { AdapterRuntime, Call } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection, NativeBalance } from '../contract/stores.js'
@@ -71,11 +71,11 @@ function ask(
   // The first time there is nothing to keep meanwhile, so the answer is the one update (security WAL-5).
   if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
   const bounded = withLimit(core.clock, limit, run.signal)
+  // Reads only, so there is nothing to join.
+  const call: Call = { ...subjectOf(live), signal: bounded.signal, sendOnce: (_, read) => read(call) }
   const asked = (async (): Promise<bigint> => {
     try {
-      const value = await race('balance', bounded.signal, () =>
-        readCapability.call(runtime.capabilities, { ...subjectOf(live), signal: bounded.signal }),
-      )
+      const value = await race('balance', bounded.signal, () => readCapability.call(runtime.capabilities, call))
       balances.set(key, { value, isLoading: false, at: at() })
       core.storage.write(`balance:${key}`, { value: value.toString(), at: at() }, { cache: true, ttl: freshFor })
       return value

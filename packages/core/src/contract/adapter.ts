@@ -230,6 +230,16 @@ export interface Subject<Provider = unknown> {
 /** Who, where, until when. */
 export interface Call<Provider = unknown> extends Subject<Provider> {
   readonly signal: AbortSignal
+  /**
+   * Runs what must not happen twice, a request that sends something. While an equal one (of this account, on this network) is open, this call
+   * gets the answer to that one and `run` is not called. A caller that cancels, or waits too long for a wallet elsewhere, leaves it open: a
+   * late answer is reported by `requestAnsweredLateEvent`.
+   * @param asked - What is sent, as JSON and bigints; equal values are equal requests.
+   * @param run - Gets the call with a signal that has ended while all callers have cancelled. Read it after each wait: it is another one once
+   * a caller comes back. What the wallet was asked to send is not given up with it.
+   * @throws {OutcomeUnknownError} when a wallet elsewhere has not answered in time.
+   */
+  sendOnce<T>(asked: unknown, run: (joint: Call<Provider>) => Promise<T>): Promise<T>
 }
 
 export interface SignedMessage {

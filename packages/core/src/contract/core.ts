@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
-import type { Adapter, AdapterRuntime, ConnectionState, Page, RpcClient } from './adapter.js'
+import type { Adapter, AdapterRuntime, Call, ConnectionState, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { ModalSettings } from './options.js'
 import type { Contribution, EventToken, Opened, Plugin, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
@@ -99,6 +99,13 @@ export interface Waiting {
   withdraw(): void
 }
 
+/** A request that sends something, while it is open, or answered without a caller that got the answer. */
+export interface Sending {
+  /** ms since 1970; only of an answer that reached no caller. */
+  answeredAt: number | undefined
+  wait(sender: { readonly call: Call; readonly answeredLate: () => void }): Promise<unknown>
+}
+
 export interface PassingGates {
   readonly isSilent: boolean
   readonly passed: Promise<boolean>
@@ -134,4 +141,6 @@ export interface ModalCore {
   fail(owner: string, phase: string, cause: unknown): void
   /** The run that is under way, if there is one. */
   readonly page: { current: Run | undefined }
+  /** By what is sent, by whom, where. Outlives a run, as the wallet's question does. */
+  readonly sending: Map<string, Sending>
 }

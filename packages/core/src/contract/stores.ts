@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
+import type { UnknownOutcome } from '../errors/OutcomeUnknownError.js'
 import type { Account, Adapter, Connection, ConnectionState, Connector, Subject, WayGroup } from './adapter.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
@@ -241,17 +242,23 @@ export interface BalanceStore {
   clear(): void
 }
 
-/** A request that waits in a wallet. */
+/** A request that waits in a wallet, or whose unknown outcome the dialog shows. */
 export interface WalletRequest {
   readonly key: number
   readonly name: string
   readonly connectionId: string
+  /** It is not known whether it was done. */
+  readonly unknown?: UnknownOutcome | undefined
   cancel(): void
 }
 
 export interface RequestStore {
   readonly $all: ReadableAtom<readonly WalletRequest[]>
-  add(request: Omit<WalletRequest, 'key'>): { readonly request: WalletRequest; settle(): void }
+  add(request: Omit<WalletRequest, 'key'>): {
+    readonly request: WalletRequest
+    setUnknown(unknown: UnknownOutcome): void
+    settle(): void
+  }
 }
 
 export interface RecentStore {

@@ -23,6 +23,11 @@ export interface Grant {
   readonly properties?: Readonly<Record<string, string>> | undefined
 }
 
+export interface TransportRequestOptions {
+  /** It makes the wallet send something. */
+  readonly sends?: boolean | undefined
+}
+
 /** One namespace of one remote session. */
 export interface Transport {
   read(): Grant
@@ -31,8 +36,19 @@ export interface Transport {
     grant(grant: Grant): void
     event(name: string, data: unknown, networkId: string): void
   }): () => void
-  /** Without `networkId`: where the person is. */
-  request(method: string, params: unknown, networkId?: string, signal?: AbortSignal): Promise<unknown>
+  /**
+   * Without `networkId`: where the person is.
+   *
+   * With `sends`, what is asked for may not happen twice, and nothing withdraws it: no limit ends the wait but the session's end
+   * (`OutcomeUnknownError`), and an equal request joins the one that is open. The kernel limits how long its callers wait.
+   */
+  request(
+    method: string,
+    params: unknown,
+    networkId?: string,
+    signal?: AbortSignal,
+    options?: TransportRequestOptions,
+  ): Promise<unknown>
   /** Only where the wallet must be told of a choice. */
   select?(choice: { readonly networkId: string; readonly address: string }): Promise<void>
 }

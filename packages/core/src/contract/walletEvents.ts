@@ -36,6 +36,20 @@ export const connectionMissedEvent: EventToken<{
   readonly code: string
   readonly isKept: boolean
 }> = defineEvent<{ readonly way: string; readonly code: string; readonly isKept: boolean }>('connection.missed')
+/**
+ * A wallet answered a request that sends something, after the caller had cancelled or its time was over. `result` is what the call would have
+ * given (a hash, an id), `code` our stable error code; one of both. `address` is absent where only the session knows the request, after a reload.
+ */
+export const requestAnsweredLateEvent: EventToken<LateAnswer> = defineEvent<LateAnswer>('request.answeredLate')
+export interface LateAnswer {
+  readonly name: string
+  readonly namespace: string
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly address?: string | undefined
+  readonly result?: unknown
+  readonly code?: string | undefined
+}
 export const requestStartedEvent: EventToken<{ readonly name: string }> = defineEvent<{ readonly name: string }>(
   'request.started',
 )

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** No answer within the limit of this call. Whether the other side still acts on it is not known. */
+/** No answer within the limit of this call. It sent nothing, so it may be asked again; what may have been sent is `OutcomeUnknownError`. */
 export class TimeoutError extends LatchkeyError<'LATCHKEY_TIMEOUT'> {
   override readonly name = 'TimeoutError'
   readonly code = 'LATCHKEY_TIMEOUT'

@@ -29,6 +29,8 @@ export const longTexts: Readonly<Record<string, string>> = {
     'A chunk of Latchkey did not come from your server. Offline, or a page that is older than the last deployment: keep the files of earlier builds for a while.',
   LATCHKEY_NO_ACCOUNT:
     'The wallet is locked, or the person unticked every account. Ask them to unlock the wallet or to choose an account.',
+  LATCHKEY_OUTCOME_UNKNOWN:
+    'Something may have been sent: no answer came in time, or one that does not say. Do not offer to try again. Show what is known (`transaction`, `address`, `networkId`), let the user look, and listen to `requestAnsweredLateEvent`. An equal call joins a request that is still open.',
   LATCHKEY_PLUGIN:
     'A plugin threw. Its views and contributions are left out, the rest works. `cause` is what it threw.',
   LATCHKEY_REQUEST_PENDING:
@@ -36,7 +38,7 @@ export const longTexts: Readonly<Record<string, string>> = {
   LATCHKEY_RPC_REQUEST_FAILED:
     'The URL answers, but not with JSON-RPC 2.0. Check `rpcUrls` of the network and whether the node takes batches.',
   LATCHKEY_TIMEOUT:
-    'There was no answer in time. A request that can change something is never repeated by Latchkey: look first whether it took effect.',
+    'There was no answer in time, to something that sends nothing. It may be asked again. Where something may have been sent, the code is LATCHKEY_OUTCOME_UNKNOWN.',
   LATCHKEY_UNSUPPORTED_CAPABILITY:
     'Ask whether the capability is there before you offer it; it depends on the adapter, the wallet and sometimes the network.',
   LATCHKEY_UNSUPPORTED_NETWORK:

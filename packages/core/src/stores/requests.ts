@@ -7,9 +7,14 @@ export function createRequestStore(): RequestStore {
   return {
     $all,
     add(request) {
-      const added = { ...request, key: ++lastKey }
+      const key = ++lastKey
+      const added = { ...request, key }
       $all.set([...$all.get(), added])
-      return { request: added, settle: () => $all.set($all.get().filter((other) => other !== added)) }
+      return {
+        request: added,
+        setUnknown: (unknown) => $all.set($all.get().map((each) => (each.key === key ? { ...each, unknown } : each))),
+        settle: () => $all.set($all.get().filter((each) => each.key !== key)),
+      }
     },
   }
 }

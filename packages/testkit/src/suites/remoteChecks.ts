@@ -11,6 +11,7 @@ import {
   type Remote,
   UserRejectedError,
 } from '@latchkey/core'
+import { createCall } from '../fakes/createCall.js'
 import { createTestModal } from '../modal/createTestModal.js'
 import { createMemoryStorage } from '../page/createMemoryStorage.js'
 import { settle } from '../time/settle.js'
@@ -430,7 +431,7 @@ function callOf({
   const account = observed.told[0]?.accounts.find(({ networkIds }) => networkIds?.includes(networkId) ?? true)
   must(account !== undefined, `The grant has an account on ${networkId}.`)
   const address = runtime.addressOn?.(account, networkId) ?? account.address
-  return { connection, account, address, networkId, signal: new AbortController().signal }
+  return createCall({ connection, account, address, networkId, signal: new AbortController().signal })
 }
 
 function mustHaveSent({ sent }: TestTransport, count: number, rule: string): void {

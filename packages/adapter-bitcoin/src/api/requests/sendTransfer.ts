@@ -11,5 +11,5 @@ export async function sendTransfer(
   seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<string> {
   const list = 'address' in recipients ? ([recipients] as const) : recipients
-  return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, list), signal, { networkId, seen })
+  return core.context.request('sendTransfer', (call) => sendBitcoin(call, list), signal, { networkId, seen })
 }

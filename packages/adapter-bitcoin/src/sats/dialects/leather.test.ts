@@ -1,4 +1,10 @@
-import { createModal, InvalidAnswerError, NotConnectedError, UserRejectedError } from '@latchkey/core'
+import {
+  createModal,
+  InvalidAnswerError,
+  NotConnectedError,
+  OutcomeUnknownError,
+  UserRejectedError,
+} from '@latchkey/core'
 import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
 import {
   type BitcoinTestWallet,
@@ -198,10 +204,10 @@ describe('a transfer', () => {
     expect(promptsOf(wallet)).toEqual(['sendTransfer'])
   })
 
-  test('that a shared account only proposes to its other signers is no success', async () => {
+  test('that a shared account only proposes to its other signers leaves the outcome unknown', async () => {
     const { wallet, api } = await connect()
     wallet.script.lie('sendTransfer', { result: { txid: '', proposalId: '7', status: 'proposed' } })
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 })
 

@@ -12,7 +12,8 @@ import { walletOf } from '../../connection/walletOf.js'
 import { within } from '../../connection/within.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
-import { sendOnce } from '../../transactions/sendOnce.js'
+import { isSend } from '../../rpc/isSend.js'
+import { askToSend } from '../../transactions/askToSend.js'
 import { currentSubject } from '../currentSubject.js'
 import { checkTexts } from './checkTexts.js'
 import { nodeErrorIn } from './nodeErrorIn.js'
@@ -48,10 +49,7 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
         async (call) => {
           if (currentSubject(core).account.id !== account.id) throw new NotConnectedError()
           try {
-            if (!/_send/.test(method)) return await ask(walletOf(call), method, params)
-            // What may have been sent is not given up, nor asked for twice: nobody could say then whether it was.
-            const wallet = walletOf({ ...call, signal: new AbortController().signal })
-            return await sendOnce(core, call.connection.provider, method, params ?? [], wallet)
+            return await (isSend(method) ? askToSend(call, method, params ?? []) : ask(walletOf(call), method, params))
           } catch (cause) {
             refusal = { cause }
             throw cause

@@ -10,5 +10,5 @@ export async function sendCalls(
   { atomic, networkId, signal }: EvmSendCallsOptions = {},
   seen?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<string> {
-  return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, { networkId, seen })
+  return core.context.request('sendCalls', (call) => send(call, calls, atomic), signal, { networkId, seen })
 }

@@ -11,5 +11,5 @@ export async function sendTransaction(
   { networkId, signal }: EvmWriteOptions = {},
   seen?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<Hex> {
-  return core.context.request('sendTransaction', (call) => send(core, call, transaction), signal, { networkId, seen })
+  return core.context.request('sendTransaction', (call) => send(call, transaction), signal, { networkId, seen })
 }

@@ -3,7 +3,6 @@ import { base64 } from '@scure/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readSendOptions } from '../../transactions/readSendOptions.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
-import { sendOnce } from '../../transactions/sendOnce.js'
 import { sendTransaction as send } from '../../transactions/sendTransaction.js'
 import type { SolanaTransaction } from '../../transactions/solanaTransaction.js'
 import type { Wallet } from '../../wallet/Wallet.js'
@@ -19,10 +18,7 @@ export async function sendTransaction(
   const how = readSendOptions(options)
   return core.context.request(
     'sendTransaction',
-    (call) => {
-      const intent = ['transaction', call.networkId, base64.encode(read.wire)]
-      return sendOnce(core, call, intent, (joint) => send(core, joint, read, how))
-    },
+    (call) => call.sendOnce(['transaction', base64.encode(read.wire)], (joint) => send(core, joint, read, how)),
     signal,
     { networkId, seen },
   )

@@ -1,4 +1,5 @@
 import type { Call, Connection, ConnectionState } from '@latchkey/core'
+import { createCall } from '../../fakes/createCall.js'
 import type { AdapterBench } from '../adapterBench.js'
 import { must } from '../ConformanceError.js'
 import { observe } from '../observe.js'
@@ -18,5 +19,6 @@ export async function callOf(bench: AdapterBench): Promise<{
   const account = state.accounts.find(({ id }) => id === state.selected) ?? state.accounts[0]
   const networkId = state.networkId ?? request.networkIds[0]
   const address = runtime.addressOn?.(account, networkId) ?? account.address
-  return { call: { connection, account, address, networkId, signal: request.signal }, state, connection }
+  const call = createCall({ connection, account, address, networkId, signal: request.signal })
+  return { call, state, connection }
 }

@@ -1,0 +1,125 @@
+import type { Call } from '../contract/adapter.js'
+import type { ModalCore, Sending } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
+import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
+import { walletErrorOf } from './walletErrorOf.js'
+
+/** ms that the user of a wallet elsewhere has to answer (reference constants, section 9: relay default wait). */
+const limit = 300_000
+/** ms in which a transport fetches what came while the page slept. */
+const grace = 5000
+/** ms for which an answer that reached no caller is kept for an equal call. */
+const kept = 300_000
+
+export interface Sender {
+  /** What the app called it. */
+  readonly name: string
+  readonly live: LiveConnection
+  readonly call: Call
+  /** The wallet answered after the limit. */
+  readonly answeredLate: () => void
+}
+
+/**
+ * Sends something that must not happen twice (security SND-8). While an equal request of the same account on the same network is open, another
+ * call gets the answer to that one.
+ *
+ * - A caller that cancels, or whose time is over, leaves the request open. Nothing can withdraw it from the wallet.
+ * - A wallet elsewhere has a limit, a user in front of a wallet in the page has none.
+ * - An answer that reaches no caller is reported by `requestAnsweredLateEvent`. A success is also kept, for the next equal call.
+ *
+ * @param asked - What is sent, in values that an equal call repeats.
+ * @throws {OutcomeUnknownError} after the limit.
+ */
+export async function sendOnce<T>(
+  core: ModalCore,
+  sender: Sender,
+  asked: unknown,
+  run: (joint: Call) => Promise<T>,
+): Promise<T> {
+  const { live, call } = sender
+  call.signal.throwIfAborted()
+  const now = core.clock.now()
+  for (const [key, { answeredAt }] of core.sending)
+    if (answeredAt !== undefined && Math.abs(now - answeredAt) >= kept) core.sending.delete(key)
+  const key = JSON.stringify([live.id, call.account.id, call.networkId, asked], (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+  const sending = core.sending.get(key) ?? begin(core, sender, key, run)
+  // An equal key is an equal request, so its answer is of the same kind.
+  return sending.wait(sender) as Promise<T>
+}
+
+function begin<T>(
+  core: ModalCore,
+  { name, live, call }: Sender,
+  key: string,
+  run: (joint: Call) => Promise<T>,
+): Sending {
+  let waiting = 0
+  let cancelled = new AbortController()
+  const overdue = new Set<() => void>()
+  const joint: Call = {
+    ...call,
+    get signal() {
+      return cancelled.signal
+    },
+  }
+  const { address, networkId } = call
+  const tell = (outcome: { readonly result: unknown } | { readonly code: string }): void =>
+    core.emit(requestAnsweredLateEvent, { name, namespace: live.namespace, networkId, address, ...outcome })
+  const settled = (): boolean => {
+    for (const answeredLate of overdue) answeredLate()
+    return waiting === 0
+  }
+  const answer = (async () => run(joint))()
+  const sending: Sending = {
+    answeredAt: undefined,
+    async wait({ call: { signal }, answeredLate }) {
+      if (sending.answeredAt !== undefined) core.sending.delete(key)
+      if (cancelled.signal.aborted) cancelled = new AbortController()
+      waiting += 1
+      let stop: () => void = () => undefined
+      const over = new AbortController()
+      const left = new Promise<never>((_, reject) => {
+        const onAbort = (): void => {
+          if (waiting === 1) cancelled.abort(signal.reason)
+          reject(signal.reason)
+        }
+        signal.addEventListener('abort', onAbort, { signal: over.signal })
+        if (!live.isRemote) return
+        const giveUp = (): void => {
+          overdue.add(answeredLate)
+          reject(new OutcomeUnknownError(name, { networkId, address }))
+        }
+        stop = core.clock.after(limit, () => {
+          stop = core.clock.after(grace, giveUp)
+        })
+      })
+      try {
+        return await Promise.race([answer, left])
+      } finally {
+        waiting -= 1
+        over.abort()
+        stop()
+      }
+    },
+  }
+  core.sending.set(key, sending)
+  answer.then(
+    (result) => {
+      if (!settled()) return core.sending.delete(key)
+      sending.answeredAt = core.clock.now()
+      return tell({ result })
+    },
+    async (cause) => {
+      core.sending.delete(key)
+      // Given up before the wallet was asked to send.
+      const isGivenUp = cancelled.signal.aborted && cause === cancelled.signal.reason
+      if (settled() && !isGivenUp)
+        tell({ code: (await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)).code })
+    },
+  )
+  return sending
+}
