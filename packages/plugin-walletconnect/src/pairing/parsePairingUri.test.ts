@@ -60,8 +60,9 @@ test('an error says nothing of the key', () => {
   expect(caught).toMatchObject({ code: 'LATCHKEY_PAIRING_URI' })
 })
 
-const key = 'b'.repeat(64)
-const head = `wc:${'a'.repeat(64)}@2?`
+const key = 'bc'.repeat(32)
+const topic = 'ad'.repeat(32)
+const head = `wc:${topic}@2?`
 const members = `relay-protocol=irn&symKey=${key}`
 
 test.each<[why: string, given: unknown, problem: string]>([
@@ -75,6 +76,17 @@ test.each<[why: string, given: unknown, problem: string]>([
   ['something that is no base64 after it', `${btoa(head + members)}!`, 'it has another form'],
   ['base64 of a length that there is not', 'abcde', 'it has another form'],
   ['no key', `${head}relay-protocol=irn`, 'it has no key'],
+  [
+    'a key of zeros',
+    `${head}relay-protocol=irn&symKey=${'0'.repeat(64)}`,
+    'its key is of one digit, so it guards nothing',
+  ],
+  [
+    'a key of ones',
+    `${head}relay-protocol=irn&symKey=${'f'.repeat(64)}`,
+    'its key is of one digit, so it guards nothing',
+  ],
+  ['a topic of zeros', `wc:${'0'.repeat(64)}@2?${members}`, 'its topic is of one digit, so it is no hash of a key'],
   ['a key that is too long', `${head}${members}b`, 'it has no key'],
   ['a key with something before it', `${head}relay-protocol=irn&symKey=x${key}`, 'it has no key'],
   ['no relay protocol', `${head}symKey=${key}`, 'it names no relay protocol that we know'],
@@ -93,7 +105,7 @@ test.each<[why: string, given: unknown, problem: string]>([
 })
 
 test('what it does not name is not there, and what has no meaning is not looked at', () => {
-  const sound = { topic: 'a'.repeat(64), version: 2, symKey: key, relayProtocol: 'irn' }
+  const sound = { topic, version: 2, symKey: key, relayProtocol: 'irn' }
   expect(parsePairingUri(head + members, { now: 5 })).toStrictEqual(sound)
   expect(parsePairingUri(`${head}${members}&x=1&x=2`)).toStrictEqual(sound)
   expect(parsePairingUri(`${head}${members}&methods=[a],[b]`)).toStrictEqual({ ...sound, methods: '[a],[b]' })
@@ -108,7 +120,19 @@ test('base64 with the two letters of addresses is read like the other', () => {
   expect(parsePairingUri(ofAddresses)).toEqual(parsePairingUri(uri))
 })
 
-const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '5', null, new Date(0), 5n])(
+  'with %s for the time it checks nothing and says so',
+  (now) => {
+    expect(() => parsePairingUri(`${head}${members}&expiryTimestamp=5`, { now: now as number })).toThrow(
+      expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }),
+    )
+  },
+)
+
+const hex = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'))
+  .filter((text) => !/^(.)\1*$/.test(text))
 const sound = fc.record({ topic: hex, symKey: hex, end: fc.integer({ min: 1, max: 999_999_999_999 }) })
 const write = ({ topic, symKey, end }: { readonly topic: string; readonly symKey: string; readonly end: number }) =>
   `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${end}`

@@ -1,3 +1,4 @@
+import { InvalidInputError } from '@latchkey/core'
 import { PairingUriError } from '../errors/PairingUriError.js'
 
 export interface PairingUri {
@@ -20,16 +21,20 @@ export interface ParsePairingUriOptions {
 const longest = 4096
 const shape = /^wc:(?:\/\/)?([0-9a-f]{64})@2\?([\x21-\x7e]+)$/
 const key = /^[0-9a-f]{64}$/
+/** Drawn by no generator: what is left where one failed, or a memory that was never written to. */
+const empty = /^(.)\1*$/
 /** Members that have a meaning may stand there once; others are not looked at. */
 const single = ['symKey', 'relay-protocol', 'relay-data', 'expiryTimestamp', 'methods']
 
 /**
  * Reads a pairing URI (`wc:…@2?…`, `wc://…`, or either in base64) strictly: every URI that leaves the plugin passes here first.
  *
- * @throws {PairingUriError} for everything else, whatever its type.
+ * @throws {PairingUriError} for everything else, whatever its type. @throws {InvalidInputError} where `now` is no time.
  * @see Wire formats 14.1; security RLY-1; vector `walletconnect`.
  */
 export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions = {}): PairingUri {
+  // Compared with what is no number, no end would ever be reached.
+  if (now !== undefined && !(Number.isFinite(now) && now >= 0)) throw new InvalidInputError('time in seconds', now)
   if (typeof text !== 'string') throw new PairingUriError('it is no text')
   if (text.length > longest) throw new PairingUriError('it is too long')
   const [, topic, query] = shape.exec(text) ?? shape.exec(fromBase64(text)) ?? []
@@ -40,6 +45,8 @@ export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions =
   }
   const symKey = members.get('symKey') ?? ''
   if (!key.test(symKey)) throw new PairingUriError('it has no key')
+  if (empty.test(symKey)) throw new PairingUriError('its key is of one digit, so it guards nothing')
+  if (empty.test(topic)) throw new PairingUriError('its topic is of one digit, so it is no hash of a key')
   if (members.get('relay-protocol') !== 'irn') throw new PairingUriError('it names no relay protocol that we know')
   const expiryTimestamp = expiryOf(members.get('expiryTimestamp'))
   if (now !== undefined && expiryTimestamp !== undefined && expiryTimestamp <= now)
