@@ -1,5 +1,8 @@
 import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 
+/** JSON-RPC's words for anything that went wrong. With any other code, a sentence about a refusal is about that code. */
+const wordless: readonly (number | undefined)[] = [undefined, -32603, -32000]
+
 /**
  * Wallets of this family have no codes, only sentences. A refusal is one that says little else, so that "the transaction was rejected
  * by the node" is none.
@@ -20,6 +23,7 @@ const refusals: readonly (readonly [RegExp, WalletRefusal])[] = [
 /** The ways in which Polkadot wallets say no. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   if (isUserRejection(cause)) return 'rejected'
-  const { message } = readError(cause)
-  return refusals.find(([pattern]) => pattern.test(message))?.[1]
+  const { code, message } = readError(cause)
+  const refusal = refusals.find(([pattern]) => pattern.test(message))?.[1]
+  return refusal === 'rejected' && !wordless.includes(code) ? undefined : refusal
 }

@@ -37,8 +37,10 @@ const refusals: readonly RegExp[] = [
 /** The ways in which Solana wallets say no. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   const { code, message } = readError(cause)
-  const refusal = refusalCodes[standardCode(cause) ?? code ?? 0]
-  if (refusal) return refusal
+  const named = standardCode(cause)
+  const refusal = refusalCodes[named ?? code ?? 0]
+  // A text that mentions a refusal beside a code of the standard is about that code.
+  if (refusal || named !== undefined) return refusal
   return isUserRejection(cause) || (code === undefined && refusals.some((pattern) => pattern.test(message)))
     ? 'rejected'
     : undefined

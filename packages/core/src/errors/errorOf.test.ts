@@ -25,8 +25,11 @@ test('prefers what is inside to a wrapper that only says "internal error"', () =
   expect(readError({ code: -32603, message: 'Internal' })).toEqual({ code: -32603, message: 'Internal' })
 })
 
-test('takes a number only where it is a whole one', () => {
-  expect(readError({ code: '4001', message: 'a' }).code).toBeUndefined()
+test('takes a number only where it is a whole one, also where it is written as text', () => {
+  expect(readError({ code: '4001', message: 'a' }).code).toBe(4001)
+  expect(readError({ code: '-32603', message: 'a' }).code).toBe(-32603)
+  for (const code of ['', ' 4001', '4001x', '0x1', '1e3', 'ACTION_REJECTED', '9'.repeat(20)])
+    expect(readError({ code, message: 'a' }).code).toBeUndefined()
   expect(readError({ code: 1.5, message: 'a' }).code).toBeUndefined()
   expect(readError({ code: Number.NaN, message: 'a' }).code).toBeUndefined()
 })
@@ -64,6 +67,12 @@ test('never throws and always gives a text of at most 300 characters', () => {
 test.each([
   { code: 4001 },
   { code: 5000 },
+  { code: 5001, message: 'User disapproved requested chains' },
+  { code: 5003, message: 'User disapproved requested events' },
+  { code: '4001' },
+  { code: '5000', message: 'no' },
+  { code: -32603, message: 'User denied message signature.' },
+  { code: -32000, message: 'Internal', cause: { code: '4001' } },
   { code: 5002, message: 'User disapproved requested methods' },
   { code: -32000, message: 'MetaMask Tx Signature: User Rejected transaction' },
   new Error('user cancelled'),
@@ -76,6 +85,15 @@ test.each([
 test.each([
   { code: 4100 },
   { code: -32002, message: 'Already pending' },
+  { code: 4100, message: 'Unauthorized: an earlier request was closed because the user rejected it' },
+  { code: 4902, message: 'Unrecognized chain. User rejected before.' },
+  { code: '4902', message: 'user cancelled' },
+  { code: -32602, message: 'user rejected' },
+  { code: -32000, message: 'execution reverted: user rejected list' },
+  { code: -32603, message: 'Internal', data: { originalError: { code: 3, message: 'reverted: user canceled' } } },
+  { code: 4900, message: 'Disconnected', cause: new Error('user rejected') },
+  { code: 4999 },
+  { code: 5004 },
   new Error('rejected by policy'),
   undefined,
   null,

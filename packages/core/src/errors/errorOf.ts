@@ -8,6 +8,13 @@ export interface ReadError {
 }
 
 const internalError = -32603
+/** JSON-RPC's word for anything that went wrong in a server. */
+const serverError = -32000
+/** EIP-1193's, and the relay's: by the person, for a network, a method or an event. */
+const refusals: ReadonlySet<number | undefined> = new Set([4001, 5000, 5001, 5002, 5003])
+/** A text that says little else. Wallets have it where their code only says that something went wrong. */
+const saysRefusal = /^(?:error: |metamask [\w ]+: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)\b/i
+const mentionsRefusal = /user (?:rejected|cancell?ed)/i
 /** Wallets and relays wrap errors in errors; nothing real is deeper. */
 const deepest = 5
 
@@ -23,12 +30,17 @@ export function readError(cause: unknown): ReadError {
   return { code: best?.code, message }
 }
 
-/** Whether any layer of what a wallet threw says that the person refused. */
+/**
+ * Whether what a wallet threw says that the person refused: by a code in any of its layers, or in words where no code says anything else.
+ * A text that mentions a refusal beside another code is about that code.
+ */
 export function isUserRejection(cause: unknown): boolean {
-  return layersOf(cause).some(
-    ({ code, message }) =>
-      code === 4001 || code === 5000 || code === 5002 || /user (rejected|cancelled|canceled)/i.test(message),
-  )
+  const layers = layersOf(cause)
+  if (layers.some(({ code }) => refusals.has(code))) return true
+  const codes = layers.flatMap(({ code }) => code ?? [])
+  if (codes.some((code) => code !== internalError && code !== serverError)) return false
+  const words = codes.length > 0 ? saysRefusal : mentionsRefusal
+  return layers.some(({ message }) => words.test(message))
 }
 
 /** The error itself and what it wraps, outermost first. */
@@ -39,14 +51,19 @@ function layersOf(cause: unknown): ReadError[] {
     if (layers.length === deepest) break
     if (typeof value === 'string') layers.push({ message: cleanText(value) })
     if (!isObject(value)) continue
-    const code = member(value, 'code')
     layers.push({
-      code: Number.isInteger(code) ? (code as number) : undefined,
+      code: codeOf(member(value, 'code')),
       message: cleanText(member(value, 'message')),
     })
     found.push(member(member(value, 'data'), 'originalError'), member(value, 'error'), member(value, 'cause'))
   }
   return layers
+}
+
+/** Some wallets write their numbers as text. */
+function codeOf(code: unknown): number | undefined {
+  if (typeof code === 'string' && /^-?\d{1,9}$/.test(code)) return Number(code)
+  return Number.isInteger(code) ? (code as number) : undefined
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

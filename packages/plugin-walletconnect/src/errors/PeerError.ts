@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkey/core'
+import { cleanText, readError } from '@latchkey/core'
 
 /**
  * What the wallet on the other side answered in place of a result, as it said it: the kernel asks the namespace's adapter what it
@@ -10,7 +10,7 @@ export class PeerError extends Error {
   readonly data: unknown
   constructor(error: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown }) {
     super(cleanText(error.message))
-    this.code = Number.isInteger(error.code) ? (error.code as number) : undefined
+    this.code = readError({ code: error.code }).code
     this.data = error.data
   }
 }

@@ -26,5 +26,6 @@ test.each([
 test('what a wallet answered in place of a result is kept as it said it, without what may not be shown', () => {
   const said = { code: 5000, message: 'User\u202e disapproved\u0000', data: { a: 1 } }
   expect(new PeerError(said)).toMatchObject({ code: 5000, message: 'User disapproved', data: { a: 1 } })
-  expect(new PeerError({ code: '5000', message: undefined })).toMatchObject({ code: undefined, message: '' })
+  expect(new PeerError({ code: '5000', message: undefined })).toMatchObject({ code: 5000, message: '' })
+  expect(new PeerError({ code: 'no', message: undefined })).toMatchObject({ code: undefined, message: '' })
 })
