@@ -37,6 +37,7 @@ import { type FailedKind, PluginError } from './errors/PluginError.js'
 import { networkFrom } from './networks/networkFrom.js'
 import { createAdapterHost } from './plugins/createAdapterHost.js'
 import { createPluginHost } from './plugins/createPluginHost.js'
+import { createWakingClock } from './ports/createWakingClock.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
 import { createEvents } from './stores/createEvents.js'
@@ -58,7 +59,7 @@ export function createModal<
 >(options: ModalOptions<Adapters, Plugins> = {}): Modal<Adapters, Plugins> {
   checkOptions(options)
   const settings = settingsOf(options)
-  const clock = options.clock ?? systemClock
+  const clock = createWakingClock(options.clock ?? systemClock)
   const page: { current: Run | undefined } = { current: undefined }
   let isDestroyed = false
   let stopRun: (() => void) | undefined
@@ -323,6 +324,8 @@ export function createModal<
     }
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.
     for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
+    for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, clock.wake, { signal })
+    for (const event of ['resume', 'visibilitychange']) window.document?.addEventListener(event, clock.wake, { signal })
     if (settings.debug)
       followLater('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return

@@ -184,6 +184,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     return createSession({
       record,
       sign: client.sign,
+      clock,
       requests: client.requests,
       aliasesOf,
       asked,
@@ -263,7 +264,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
       if (topic !== undefined) await client.recall(topic)
       const expiry = topic === undefined ? undefined : sessions.expiryOf(topic)
       if (topic === undefined || !sign.session.keys.includes(topic) || !sign.core.crypto.keychain.has(topic)) {
-        const isExpired = expiry !== undefined && expiry * 1000 <= Date.now()
+        const isExpired = expiry !== undefined && expiry * 1000 <= clock.now()
         return lose(client, topic, isExpired ? 'expired' : 'unreadable')
       }
       const record = sign.session.get(topic)

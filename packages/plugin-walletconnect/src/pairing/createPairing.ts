@@ -3,7 +3,7 @@ import type { WritableAtom } from 'nanostores'
 import type { SessionRecord } from '../client/Client.js'
 import type { PairingState } from '../contract/Pairing.js'
 import { PeerError } from '../errors/PeerError.js'
-import type { Proposal, Proposals } from './createProposals.js'
+import { life, type Proposal, type Proposals } from './createProposals.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { leastLeft, runAttempt } from './runAttempt.js'
 import { until } from './until.js'
@@ -52,7 +52,10 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
   let newest: object | undefined
   let latest: { readonly ended: AbortSignal; readonly over: Promise<unknown> } | undefined
 
-  const isFresh = ({ expiresAt }: Proposal): boolean => expiresAt - clock.now() >= leastLeft
+  const isFresh = ({ expiresAt }: Proposal): boolean => {
+    const left = expiresAt - clock.now()
+    return left >= leastLeft && left <= life // more than it ever had: the clock was set back
+  }
   const ready = ({ uri, expiresAt }: Proposal): PairingState => ({ status: 'ready', uri, expiresAt })
 
   async function make(offers: ReadonlyMap<string, Offer>): Promise<Proposal> {
@@ -128,6 +131,7 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
         first: await until(ended, takePrepared(key)),
         make: () => make(offers),
         show: (proposal) => show(ready(proposal)),
+        hide: () => show({ status: 'preparing' }),
         handOver: (proposal) => handOver(key, proposal),
       })
     } catch (cause) {

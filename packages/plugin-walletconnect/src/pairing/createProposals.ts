@@ -56,7 +56,7 @@ export interface ProposalsOptions {
 
 const key = 'proposals'
 /** ms that a URI may be shown. @see Specification section 9. */
-const life = 240_000
+export const life = 240_000
 /** ms that wallets may answer: the protocol's own limit and what messages take. */
 const answerable = 330_000
 

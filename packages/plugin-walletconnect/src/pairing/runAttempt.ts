@@ -14,6 +14,8 @@ export interface RunAttemptParameters {
   make(): Promise<Proposal>
   /** Its URI is the one to be shown from now on. */
   show(proposal: Proposal): void
+  /** Its URI has run out, and there is no other yet. */
+  hide(): void
   /** A newer attempt has taken the place of this one: what was shown last may be in the wallet's hands already. */
   handOver(proposal: Proposal): void
 }
@@ -34,6 +36,7 @@ export async function runAttempt({
   first,
   make,
   show,
+  hide,
   handOver,
 }: RunAttemptParameters): Promise<SessionRecord> {
   const made: Proposal[] = []
@@ -65,6 +68,8 @@ export async function runAttempt({
   async function renew(old: Proposal): Promise<void> {
     await wait(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), life)
     for (;;) {
+      // The machine slept past its end.
+      if (clock.now() >= old.expiresAt) hide()
       try {
         const next = add(await make())
         show(next)

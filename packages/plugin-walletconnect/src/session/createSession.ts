@@ -1,4 +1,5 @@
 import {
+  type Clock,
   type Grant,
   isRecord,
   NetworkNotApprovedError,
@@ -17,6 +18,7 @@ import { peerOf } from './peerOf.js'
 export interface CreateSessionParameters {
   readonly record: SessionRecord
   readonly sign: SignClient
+  readonly clock: Clock
   readonly requests: Requests
   /** Outdated ids of a network of the app. */
   readonly aliasesOf: (networkId: string) => readonly string[]
@@ -37,7 +39,7 @@ const none: Grant = { accounts: [], networkIds: [], methods: [] }
 
 /** One session of the protocol, as the kernel takes it. It listens only while it is watched. */
 export function createSession(parameters: CreateSessionParameters): RemoteSession {
-  const { record, sign, requests, aliasesOf, leave, ended, extended, asked } = parameters
+  const { record, sign, clock, requests, aliasesOf, leave, ended, extended, asked } = parameters
   const { topic } = record
   const observers = new Set<Observer<Transports>>()
   const listeners = new Map<string, Set<Listener>>()
@@ -72,7 +74,7 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
         if (!methods.includes(method)) throw new UnsupportedMethodError(method)
         const isReadable = sign.session.keys.includes(topic) && sign.core.crypto.keychain.has(topic)
         // Its keys were taken from storage, by the page or by somebody else's code; or its time ran out where the client did not see it.
-        if (!isReadable || sign.session.get(topic).expiry * 1000 <= Date.now()) {
+        if (!isReadable || sign.session.get(topic).expiry * 1000 <= clock.now()) {
           finish(isReadable ? 'expired' : 'unreadable')
           throw new WalletDisconnectedError(method)
         }
@@ -142,7 +144,19 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
       finish(id === 0 ? 'expired' : 'wallet'),
     )
     const onExpire = mine(() => finish('expired'))
+    let stopTimer = (): void => undefined
+    /** The client looks at the time of a session only while it reaches the relay. */
+    const awaitEnd = (): void => {
+      stopTimer()
+      const current = sign.session.keys.includes(topic) ? sign.session.get(topic) : undefined
+      if (!current) return
+      const left = current.expiry * 1000 - clock.now()
+      // Looked at again: the clock may have been set back.
+      stopTimer = clock.after(Math.max(0, left), () => (left <= 0 ? finish('expired') : awaitEnd()))
+    }
+    awaitEnd()
     const onExtend = mine(() => {
+      awaitEnd()
       if (sign.session.keys.includes(topic)) extended(sign.session.get(topic))
     })
     const onEvent = mine(hear)
@@ -152,6 +166,7 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
     sign.on('session_extend', onExtend)
     sign.on('session_event', onEvent)
     return () => {
+      stopTimer()
       sign.off('session_update', onUpdate)
       sign.off('session_delete', onDelete)
       sign.off('session_expire', onExpire)
