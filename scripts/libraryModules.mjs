@@ -10,6 +10,8 @@ import { transform } from 'esbuild'
 const libraryModules = {
   name: 'library-modules',
   setup(build) {
+    // Which module it is says the package's `imports`, to the bundler of the app.
+    build.onResolve({ filter: /^#/ }, ({ path }) => ({ path, external: true }))
     build.onResolve({ filter: /^\.\.?\// }, (request) => {
       if (request.kind === 'entry-point') return undefined
       if (!request.path.endsWith('.css?inline')) return { path: request.path, external: true }

@@ -9,6 +9,8 @@ export interface Manifest {
   readonly type?: string
   readonly sideEffects?: boolean | readonly string[]
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  /** Modules that differ by where they run, by name. */
+  readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly bin?: Readonly<Record<string, string>>
   readonly engines?: Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>

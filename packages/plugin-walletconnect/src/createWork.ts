@@ -9,6 +9,7 @@ import {
   type RemoteSession,
 } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
+import { loadClient } from '#loadClient'
 import { openWalletView, type SentRequest, type SessionEnd, sessionEndedEvent } from './api.js'
 import { acquireClient, type Lease } from './client/acquireClient.js'
 import { adoptProvider } from './client/adoptProvider.js'
@@ -98,7 +99,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   }
 
   async function openOwn(key: { readonly relayUrl: string; readonly projectId: string | undefined }) {
-    const { openClient } = await import('./client/openClient.js')
+    const { openClient } = await loadClient()
     const metadata = { ...context.metadata, ...options.metadata }
     return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, drawer, window })
   }

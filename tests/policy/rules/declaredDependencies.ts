@@ -11,9 +11,9 @@ const looksLikeCryptography =
 
 const declared = new Map(
   publishable().map(({ folder, manifest }) => {
-    const { dependencies, peerDependencies, optionalDependencies, devDependencies = {} } = manifest
+    const { dependencies, peerDependencies, optionalDependencies, devDependencies = {}, imports } = manifest
     const published = inside.filter((name) => name in devDependencies)
-    const installed = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+    const installed = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies, ...imports })
     return [folder.split(/[\\/]/).at(-1), new Set([...installed, ...published])]
   }),
 )
@@ -43,11 +43,13 @@ export const declaredDependencies: Rule = {
     ['packages/react/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/core/src/x.ts', "import { readFile } from 'node:fs/promises'"],
     ['packages/relay/src/x.ts', "import { createHash } from 'node:crypto'"],
+    ['packages/core/src/x.ts', "import { loadClient } from '#loadClient'"],
   ],
   accepts: [
     ['packages/core/src/x.ts', "import { atom } from 'nanostores'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { Core } from '@walletconnect/core'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { Virtualizer } from 'virtua'"],
+    ['packages/plugin-walletconnect/src/x.ts', "import { loadClient } from '#loadClient'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     ['packages/relay/src/x.ts', "import { createServer } from 'node:http'"],
     ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],
