@@ -66,7 +66,7 @@ export function createModal<
 
   const storage = createStorage({ engine: options.storage ?? (() => page.current?.window.localStorage), clock })
   const $remote = atom<readonly Way[]>([])
-  const networks = (options.networks ?? []).map(networkFrom)
+  const networks = (options.networks ?? []).map((network) => networkFrom(network, settings.rpcUrls))
   const stores = createStores({ settings, clock, networks, theme: options.theme, $remote })
   const { dialog } = stores
   const { stream, emit, end: endEvents } = createEvents(clock)

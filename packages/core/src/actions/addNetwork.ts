@@ -7,7 +7,7 @@ import { networkFrom, type ViemChainLike } from '../networks/networkFrom.js'
  * @returns Its namespace.
  */
 export function addNetwork(core: ModalCore, network: Network | ViemChainLike): string {
-  const added = networkFrom(network)
+  const added = networkFrom(network, core.settings.rpcUrls)
   const { networks } = core.stores
   const all = networks.$all.get()
   const isKnown = all.some(({ id }) => id === added.id)

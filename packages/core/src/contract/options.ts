@@ -106,7 +106,7 @@ export interface ModalOptions<
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly includeWalletIds?: readonly string[] | undefined
   readonly featuredWalletIds?: readonly string[] | undefined
-  /** Own RPC URLs by CAIP-2 id; they come before every other. */
+  /** Own RPC URLs by CAIP-2 id. Where a network has some here, it is asked nowhere else: not at its own nodes, not at the gateway. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
   /** Hosts whose https pictures may be shown, beside data URLs. */
   readonly imageHosts?: readonly string[] | undefined

@@ -12,7 +12,7 @@ export interface Network {
     readonly decimals: number
   }
   readonly rpcUrls: {
-    /** What is asked, in this order. Empty where the network has no JSON-RPC of that kind. */
+    /** What is asked, in this order: the app's own URLs where it named some. Empty where the network has no JSON-RPC of that kind. */
     readonly default: { readonly http: readonly string[] }
     /** The network's own public nodes, for a wallet that gets to know the network; absent: the default ones. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
@@ -28,6 +28,8 @@ export interface Network {
   /** Absent means no. */
   readonly testnet?: boolean | undefined
   readonly assets?: NetworkAssets | undefined
+  /** The object of another library that the app gave for this network (a viem `Chain`), for the adapter that knows the library. */
+  readonly source?: object | undefined
 }
 
 export interface NetworkExplorer {

@@ -24,8 +24,40 @@ test('takes a viem chain', () => {
     rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
     explorer: { name: 'Scan', url: 'https://scan.example' },
     testnet: true,
+    source: chain,
   })
 })
+
+test('keeps the very chain that the app gave, with all that viem knows of it', () => {
+  const formatters = { block: () => undefined }
+  const whole = {
+    ...chain,
+    contracts: { multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11' } },
+    formatters,
+  }
+  expect(networkFrom(whole).source).toBe(whole)
+})
+
+test('puts the app’s own nodes in the place of those of the network, which a wallet is still offered', () => {
+  const own = { [mainnet.id]: ['https://node.example'], 'eip155:31337': ['https://local.example'] }
+  expect(networkFrom(mainnet, own).rpcUrls).toEqual({
+    default: { http: ['https://node.example'] },
+    chainDefault: mainnet.rpcUrls.default,
+  })
+  expect(networkFrom(chain, own)).toMatchObject({
+    rpcUrls: { default: { http: ['https://local.example'] }, chainDefault: { http: ['http://127.0.0.1:8545'] } },
+    source: chain,
+  })
+  const twice = networkFrom(networkFrom(mainnet, own), own)
+  expect(twice.rpcUrls.chainDefault).toEqual(mainnet.rpcUrls.default)
+})
+
+test.each([{}, { [mainnet.id]: [] }, { 'eip155:10': ['https://node.example'] }])(
+  'leaves a network as it is where the app names no node for it: %o',
+  (nodes) => {
+    expect(networkFrom(mainnet, nodes)).toBe(mainnet)
+  },
+)
 
 test('takes a viem chain without an explorer', () => {
   const { blockExplorers: _, ...bare } = chain

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { type Handler, loopback } from '../../testing/loopback.js'
+import { describe, expect, test, vi } from 'vitest'
+import { type Handler, type Loopback, loopback } from '../../testing/loopback.js'
 import { manualClock } from '../../testing/manualClock.js'
 import { defineAdapter } from '../contract/defineAdapter.js'
 import { createModal } from '../createModal.js'
@@ -36,26 +36,24 @@ const adapter = defineAdapter({
 const asked = (server: Awaited<ReturnType<typeof loopback>>) =>
   server.requests.filter(({ text }) => JSON.parse(text).method !== 'rpc.ping')
 
-test('asks the nodes that the app names first, then the gateway, then those of the network, then its public ones', async () => {
+test('asks the gateway first, then the nodes of the network, then its public ones', async () => {
   const order: string[] = []
   const nodeNamed = (name: string, answer: Handler) =>
     loopback((request, index) => {
       if (JSON.parse(request.text).method !== 'rpc.ping') order.push(name)
       return answer(request, index)
     })
-  const app = await nodeNamed('app', fails)
   const gateway = await nodeNamed('gateway', fails)
   const listed = await nodeNamed('network', fails)
   const open = await nodeNamed('public', answers)
   const modal = createModal({
     adapters: [adapter],
     networks: [network('fake:1', [listed.url], [open.url])],
-    rpcUrls: { 'fake:1': [app.url] },
     services: { projectId: 'a project', rpc: { url: `${gateway.url}/v1/`, networkIds: ['fake:1'] } },
     clock: manualClock(),
   })
   await expect(modal.rpc('fake:1').request('getBlock', [])).resolves.toBe('getBlock done')
-  expect(order).toEqual(['app', 'gateway', 'network', 'public'])
+  expect(order).toEqual(['gateway', 'network', 'public'])
   const [request] = asked(gateway)
   expect(request?.url.pathname).toBe('/v1/')
   expect([...(request?.url.searchParams ?? [])]).toEqual([
@@ -131,4 +129,52 @@ test('goes through the `fetch` that the app gave', async () => {
   const modal = createModal({ networks: [network('fake:1', [node.url])], fetch })
   await expect(modal.rpc('fake:1').request('a')).resolves.toBe('a done')
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+describe('where the app names nodes for a network', () => {
+  async function setUp(own: readonly Handler[]) {
+    const nodes = await Promise.all(own.map(loopback))
+    const others = await Promise.all([loopback(answers), loopback(answers), loopback(answers)])
+    const [gateway, listed, open] = others.map(({ url }) => url)
+    const clock = manualClock()
+    const modal = createModal({
+      adapters: [adapter],
+      networks: [network('fake:1', [listed ?? ''], [open ?? '']), network('fake:2', [listed ?? ''])],
+      rpcUrls: { 'fake:1': nodes.map(({ url }) => url) },
+      services: { rpc: { url: `${gateway}/v1/`, networkIds: ['fake:1', 'fake:2'] } },
+      clock,
+    })
+    return { modal, clock, nodes, others, heardByOthers: () => others.flatMap(({ requests }) => requests).length }
+  }
+
+  test('only those are asked: not the gateway, not the network’s own, not even for a sign of life', async () => {
+    const { modal, clock, nodes, heardByOthers } = await setUp([fails, answers])
+    for (let count = 0; count < 40; count++) {
+      await expect(modal.rpc('fake:1').request('getBlock', [count])).resolves.toBe('getBlock done')
+      await clock.advance(500) // over several comparisons of the nodes
+    }
+    await modal.rpc('fake:1').request('sendTransaction', ['0x'])
+    expect(nodes[1]?.requests.length).toBeGreaterThan(40)
+    expect(heardByOthers()).toBe(0)
+  })
+
+  test('a read fails when all of them fail, and no other node is tried', async () => {
+    const { modal, heardByOthers } = await setUp([fails, fails])
+    await expect(modal.rpc('fake:1').request('getBlock')).rejects.toMatchObject({ status: 401 })
+    expect(heardByOthers()).toBe(0)
+  })
+
+  test('other networks still go to the gateway', async () => {
+    const { modal, nodes, others } = await setUp([answers])
+    await modal.rpc('fake:2').request('getBlock')
+    expect([nodes, others].map((servers) => servers.map((server) => asked(server).length))).toEqual([[0], [1, 0, 0]])
+  })
+
+  test('a network that is added later is asked there as well', async () => {
+    const { modal, nodes, heardByOthers } = await setUp([answers])
+    const late = await loopback(answers)
+    modal.addNetwork(network('fake:1', [late.url]))
+    await modal.rpc('fake:1').request('getBlock')
+    expect([asked(nodes[0] as Loopback).length, late.requests.length, heardByOthers()]).toEqual([1, 0, 0])
+  })
 })

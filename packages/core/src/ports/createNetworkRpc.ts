@@ -6,8 +6,8 @@ import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { createRpc, type RpcUrl } from './rpc/createRpc.js'
 
 /**
- * JSON-RPC to the app's networks. The app's own URLs come first, then the configured gateway where it serves the network, then
- * the network's.
+ * JSON-RPC to the app's networks. Where the app names nodes for a network, only those are asked (decision 40). Otherwise the configured
+ * gateway comes first where it serves the network, then the network's own nodes.
  */
 export function createNetworkRpc(from: {
   readonly settings: ModalSettings
@@ -20,12 +20,13 @@ export function createNetworkRpc(from: {
   const clients = new WeakMap<Network, RpcClient>()
   const create = (network: Network): RpcClient =>
     createRpc({
-      urls: [
-        ...(from.settings.rpcUrls[network.id] ?? []),
-        ...gatewayOf(from.settings, network.id),
-        ...network.rpcUrls.default.http,
-        ...(network.rpcUrls.chainDefault?.http ?? []),
-      ],
+      urls: from.settings.rpcUrls[network.id]?.length
+        ? network.rpcUrls.default.http
+        : [
+            ...gatewayOf(from.settings, network.id),
+            ...network.rpcUrls.default.http,
+            ...(network.rpcUrls.chainDefault?.http ?? []),
+          ],
       clock: from.clock,
       fetch: from.fetch,
       isRead: (method) => from.isRead(network.id, method),
