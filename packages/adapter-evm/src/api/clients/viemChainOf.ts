@@ -1,16 +1,28 @@
 import type { Network } from '@latchkey/core'
 import type { Chain } from 'viem'
 import { toChainId } from '../../chainId/toChainId.js'
+import { knownChains } from './knownChains.js'
 
-/** A network as viem knows it; with its id for a name where the app does not list the network. */
+/**
+ * A network as viem knows it. A viem chain that the app gave goes through as it is. For a network in our form viem's own definition adds what
+ * an action needs (contracts, formatters, serializers, fees); name, nodes and explorer are those of the app.
+ */
 export function viemChainOf(networkId: string, network: Network | undefined): Chain {
-  const { name = networkId, nativeCurrency, rpcUrls, explorer, testnet } = network ?? {}
+  const id = toChainId(networkId)
+  const { name = networkId, nativeCurrency, rpcUrls, explorer, testnet, source } = network ?? {}
+  if (isChain(source, id)) return source
   return {
-    id: toChainId(networkId),
+    ...knownChains.find((chain) => chain.id === id),
+    id,
     name,
     nativeCurrency: nativeCurrency ?? { name: '', symbol: '', decimals: 18 },
-    rpcUrls: { default: { http: rpcUrls?.default.http ?? [] } },
-    ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
-    ...(testnet !== undefined && { testnet }),
+    // What viem offers to a wallet: never a node of the app's own.
+    rpcUrls: { default: { http: (rpcUrls?.chainDefault ?? rpcUrls?.default)?.http ?? [] } },
+    blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
+    testnet,
   }
+}
+
+function isChain(source: object | undefined, id: number): source is Chain {
+  return source !== undefined && 'id' in source && source.id === id
 }
