@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { evm } from '@latchkey/adapter-evm'
 import type { Modal } from '@latchkey/core'
 import type { Page } from '@playwright/test'
@@ -13,21 +16,32 @@ const node = new URL(chains.a.url)
 
 const test = base.extend<
   { readonly open: () => Promise<void> },
-  { readonly files: ReadonlyMap<string, string>; readonly wallet: string }
+  { readonly files: ReadonlyMap<string, string>; readonly wallet: string; readonly pageUrl: string }
 >({
   files: [async ({ browserName: _ }, use) => use(await buildPage('ownNode')), { scope: 'worker' }],
+  // A server and no answered route: Chromium lets only a page from this machine ask a node on it.
+  pageUrl: [
+    async ({ files }, use) => {
+      const headers = { 'content-security-policy': readPolicyRecipe(node.origin) }
+      const head = '<meta charset="utf-8"><title>Own node</title><link rel="icon" href="data:,">'
+      const html = `<!doctype html><html lang="en"><head>${head}<script type="module" src="entry.js"></script></head><body></body></html>`
+      const server = createServer(({ url = '' }, response) => {
+        const name = new URL(url, 'http://page').pathname.slice(1)
+        const type = name === '' ? 'text/html' : 'text/javascript'
+        response.writeHead(200, { ...headers, 'content-type': type }).end(name === '' ? html : files.get(name))
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
   wallet: [async ({ browserName: _ }, use) => use(await buildInitScript('rememberingWallet')), { scope: 'worker' }],
-  open: async ({ page, files, wallet, baseURL }, use) => {
-    const headers = { 'content-security-policy': readPolicyRecipe(node.origin) }
+  open: async ({ page, pageUrl, wallet, watch }, use) => {
+    watch.allowHost(new URL(pageUrl).host)
     await page.addInitScript({ content: wallet })
-    await page.route('**/own-node/**', (route) => {
-      const name = new URL(route.request().url()).pathname.slice('/own-node/'.length)
-      if (name !== '') return route.fulfill({ headers, contentType: 'text/javascript', body: files.get(name) ?? '' })
-      const head = '<meta charset="utf-8"><title>Own node</title><link rel="icon" href="/favicon.svg">'
-      const body = `<!doctype html><html lang="en"><head>${head}<script type="module" src="entry.js"></script></head><body></body></html>`
-      return route.fulfill({ headers, contentType: 'text/html', body })
-    })
-    await use(async () => void (await page.goto(`${baseURL}own-node/?${new URLSearchParams({ node: node.href })}`)))
+    await use(async () => void (await page.goto(`${pageUrl}?${new URLSearchParams({ node: node.href })}`)))
   },
 })
 
@@ -36,7 +50,7 @@ const modalOf = (page: Page) => page.evaluateHandle(() => (window as unknown as 
 test('under the policy of the recipes, an app with a node of its own connects, reads and signs, and asks no other host', async ({
   page,
   open,
-  baseURL,
+  pageUrl,
   watch,
 }) => {
   await open()
@@ -60,14 +74,14 @@ test('under the policy of the recipes, an app with a node of its own connects, r
   await expect(page.getByRole('dialog').getByText(/ETH/).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const hosts = new Set(watch.requests.map((url) => new URL(url).host))
-  expect(hosts).toEqual(new Set([new URL(baseURL ?? '').host, node.host]))
+  expect(hosts).toEqual(new Set([new URL(pageUrl).host, node.host]))
   expect(watch.problems).toEqual([])
 })
 
 test('under the policy of the recipes, a restored connection of an app with a node of its own asks no other host', async ({
   page,
   open,
-  baseURL,
+  pageUrl,
   watch,
 }) => {
   await open()
@@ -85,7 +99,7 @@ test('under the policy of the recipes, a restored connection of an app with a no
   await expect(page.getByRole('dialog').getByText(/ETH/).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const hosts = new Set(since().map((url) => new URL(url).host))
-  expect([...hosts].filter((host) => host !== new URL(baseURL ?? '').host && host !== node.host)).toEqual([])
+  expect([...hosts].filter((host) => host !== new URL(pageUrl).host && host !== node.host)).toEqual([])
 })
 
 test('the policy of the recipes forbids what it does not name', async ({ page, open, watch }) => {

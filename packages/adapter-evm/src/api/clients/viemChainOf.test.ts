@@ -64,7 +64,7 @@ describe('a viem chain that the app lists', () => {
     const { address } = optimism.contracts.gasPriceOracle
     await setCode(address, answering(encodeAbiParameters([{ type: 'uint256' }], [1234n])))
     const client = await clientOn({ ...optimism, id: a.id } as Chain)
-    await expect(estimateL1Fee(client as never, { account, to: account, value: 1n })).resolves.toBe(1234n)
+    await expect(estimateL1Fee(client, { account, to: account, value: 1n, chain: null })).resolves.toBe(1234n)
   })
 
   test('formats what a zkSync node answers, and asks it for its own kind of fee', async () => {
@@ -92,7 +92,7 @@ describe('a viem chain that the app lists', () => {
     }
     const client = await clientOn(zksync, standInNode)
     await expect(client.getBlock()).resolves.toMatchObject({ l1BatchNumber: 7n, l1BatchTimestamp: 8n })
-    await expect(estimateFee(client as never, { account, to: account, value: 0n })).resolves.toMatchObject({
+    await expect(estimateFee(client as never, { account, to: account, value: 0n } as never)).resolves.toMatchObject({
       gasLimit: 16n,
     })
     expect(asked).toContain('zks_estimateFee')
