@@ -23,7 +23,18 @@ import {
   throwAwaySolanaKeys,
 } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
-import { address, getTransactionDecoder } from '@solana/kit'
+import {
+  address,
+  appendTransactionMessageInstruction,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
 import type { Wallet } from '@wallet-standard/base'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -622,6 +633,40 @@ describe("the app's own transactions", () => {
     expect(all).toHaveLength(2)
     expect(all[0]).toEqual(expected.wire)
     await expect(api.signAllTransactions([])).resolves.toEqual([])
+  })
+
+  /** Of version 1, and longer than any of an older version may be. The local runtime executes none, so it is signed and not sent. */
+  const buildLong = async (modal: WithRpc): Promise<Uint8Array> => {
+    const lifetime = { blockhash: (await blockhashOf(modal)) as Blockhash, lastValidBlockHeight: 0n }
+    const memo = { programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: new Uint8Array(3000) }
+    const message = pipe(
+      createTransactionMessage({ version: 1 as 0 }), // kit writes it already, its types do not say so yet
+      (given) => setTransactionMessageFeePayer(address(ada.address), given),
+      (given) => setTransactionMessageLifetimeUsingBlockhash(lifetime, given),
+      (given) => appendTransactionMessageInstruction(memo, given),
+    )
+    return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
+  }
+
+  test('of version 1 are signed with 4,096 bytes at most, by a wallet that lists the version', async () => {
+    const { modal, api, wallet } = await createConnected({ versions: ['legacy', 0, 1] })
+    const wire = await buildLong(modal)
+    expect(wire.length).toBeGreaterThan(3000)
+    const expected = signSolanaTransaction(ada, wire)
+    await expect(api.signTransaction(wire)).resolves.toEqual(expected.wire)
+    await expect(api.signAllTransactions([wire, await build(modal)])).resolves.toMatchObject([expected.wire, {}])
+    wallet.script.lie('solana:signTransaction', { result: [{ signedTransaction: wire }] })
+    await expect(api.signTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('of version 1 reach no wallet that does not list the version, and the error names it', async () => {
+    const { modal, api, wallet } = await createConnected()
+    const asked = api.signTransaction(await buildLong(modal))
+    await expect(asked).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_TRANSACTION',
+      message: expect.stringContaining('the wallet signs none of version 1'),
+    })
+    expect(wallet.script.requests).toEqual([])
   })
 
   test.each([localId, devnetId])('are sent on %s and waited for', async (networkId) => {

@@ -3,17 +3,21 @@ import { base58 } from '@scure/base'
 import {
   address,
   appendTransactionMessageInstruction,
+  type Blockhash,
   compileTransaction,
   createNoopSigner,
   createTransactionMessage,
+  getTransactionEncoder,
   type Nonce,
   pipe,
+  type SignatureBytes,
   setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
   setTransactionMessageLifetimeUsingDurableNonce,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import { readTransaction } from './readTransaction.js'
 
@@ -76,3 +80,148 @@ test('what is no transaction of kit is the typed error', () => {
     expect(() => readTransaction(given as never)).toThrow(InvalidTransactionError)
   }
 })
+
+describe('a transaction of version 1', () => {
+  const systemProgram = Array<number>(32).fill(0)
+  const two = (value: number) => [value & 255, value >> 8]
+
+  interface Parts {
+    readonly mask?: number
+    readonly values?: readonly number[]
+    readonly data?: readonly number[]
+    readonly header?: readonly [number, number, number]
+    readonly addresses?: readonly (readonly number[])[]
+    readonly instructions?: number
+    readonly signatures?: number
+  }
+
+  /** Its bytes on the wire, as SIMD-0385 lays them out: the message first, then the signatures. */
+  function wireOf({
+    mask = 0,
+    values = [],
+    data = [1, 2, 3],
+    header = [1, 0, 1],
+    addresses = [[...base58.decode(ada)], systemProgram],
+    instructions = 1,
+    signatures = header[0],
+  }: Parts = {}): Uint8Array {
+    const each = Array.from({ length: instructions }, () => [addresses.length - 1, 1, ...two(data.length)])
+    const payloads = Array.from({ length: instructions }, () => [0, ...data])
+    return Uint8Array.from([
+      ...[129, ...header, mask, 0, 0, 0],
+      ...base58.decode(blockhash),
+      ...[instructions, addresses.length, ...addresses.flat(), ...values],
+      ...each.flat(),
+      ...payloads.flat(),
+      ...new Uint8Array(64 * signatures),
+    ])
+  }
+  const fit = 4096 - wireOf({ data: [] }).length
+
+  test('is read with its blockhash and who signs it, with settings and without', () => {
+    for (const parts of [
+      {},
+      { mask: 0b11111, values: Array<number>(20).fill(7) },
+      { mask: 0b00100, values: [1, 2, 3, 4] },
+    ]) {
+      const wire = wireOf(parts)
+      const read = readTransaction(wire)
+      expect(read).toMatchObject({ version: 1, blockhash, wire })
+      expect(read.transaction.signatures).toEqual({ [ada]: null })
+    }
+  })
+
+  test('may have 4,096 bytes, where the older versions have 1,232', () => {
+    expect(readTransaction(wireOf({ data: Array<number>(fit).fill(1) })).wire).toHaveLength(4096)
+    expect(() => readTransaction(wireOf({ data: Array<number>(fit + 1).fill(1) }))).toThrow(
+      'it has 4097 bytes, and 4096 at most',
+    )
+    for (const version of ['legacy', 0] as const) {
+      const head = compileTransaction(memoOf(version, 200))
+      const size = getTransactionEncoder().encode(head).length
+      expect(readTransaction(compileTransaction(memoOf(version, 200 + 1232 - size)))).toMatchObject({ version })
+      expect(() => readTransaction(compileTransaction(memoOf(version, 201 + 1232 - size)))).toThrow(
+        'it has 1233 bytes, and 1232 at most',
+      )
+    }
+  })
+
+  test('of kit is the same on the wire, and keeps the signatures that are there', () => {
+    const compiled = compileTransaction(memoOf(1, 3000))
+    const signature = solanaKey(throwAwaySolanaKeys[0]).sign(Uint8Array.from(compiled.messageBytes)) as SignatureBytes
+    const signed = { ...compiled, signatures: { ...compiled.signatures, [ada]: signature } }
+    const read = readTransaction(signed)
+    expect(read.version).toBe(1)
+    expect(read.wire.length).toBeGreaterThan(3000)
+    expect(readTransaction(read.wire).transaction.signatures).toEqual(signed.signatures)
+  })
+
+  test('that lives on a stored nonce has no blockhash', () => {
+    expect(readTransaction(wireOf({ data: [4, 0, 0, 0] })).blockhash).toBeUndefined()
+    expect(readTransaction(wireOf({ data: [5, 0, 0, 0] })).blockhash).toBe(blockhash)
+  })
+
+  test.each<[what: string, wire: () => Uint8Array]>([
+    ['half of a priority fee', () => wireOf({ mask: 0b00001, values: [1, 2, 3, 4] })],
+    ['a setting that nobody has defined', () => wireOf({ mask: 0b100000 })],
+    ['the value of a setting that is not set', () => wireOf({ values: [1, 2, 3, 4] })],
+    ['more instructions than 64', () => wireOf({ instructions: 65, data: [] })],
+    [
+      'more addresses than 64',
+      () => wireOf({ addresses: Array.from({ length: 65 }, (_, index) => Array<number>(32).fill(index)) }),
+    ],
+    [
+      'more signatures than 12',
+      () =>
+        wireOf({
+          header: [13, 0, 1],
+          addresses: Array.from({ length: 14 }, (_, index) => Array<number>(32).fill(index)),
+        }),
+    ],
+    ['a signature too few', () => wireOf({ signatures: 0 })],
+    ['a byte behind its end', () => Uint8Array.from([...wireOf(), 0])],
+    [
+      'the signatures in front, as the older versions have them',
+      () => Uint8Array.from([1, ...new Uint8Array(64), ...wireOf({ signatures: 0 })]),
+    ],
+    ['version 2', () => wireOf().with(0, 130)],
+    ['version 0, and the signatures behind', () => wireOf().with(0, 128)],
+  ])('with %s is refused', (_, wire) => {
+    expect(() => readTransaction(wire())).toThrow(InvalidTransactionError)
+  })
+
+  test('property: bytes that were changed are a whole transaction or the typed error', () => {
+    const whole = wireOf({ mask: 0b11111, values: Array<number>(20).fill(7), data: Array<number>(1500).fill(1) })
+    const bytes = fc.oneof(
+      fc.nat(whole.length).map((length) => whole.slice(0, length)),
+      fc.tuple(fc.nat(140), fc.nat(255)).map(([at, value]) => whole.with(at, value)),
+      fc.uint8Array({ maxLength: 4200 }).map((tail) => Uint8Array.from([129, ...tail])),
+    )
+    fc.assert(
+      fc.property(bytes, (given) => {
+        try {
+          expect(readTransaction(given).wire).toEqual(given)
+        } catch (cause) {
+          expect(cause).toBeInstanceOf(InvalidTransactionError)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+/** A message with so many bytes for the memo program. */
+function memoOf<const Version extends 'legacy' | 0 | 1>(version: Version, size: number) {
+  const memo = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+  return pipe(
+    createTransactionMessage({ version: version as 0 }),
+    (message) => setTransactionMessageFeePayer(address(ada), message),
+    (message) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: blockhash as Blockhash, lastValidBlockHeight: 1n },
+        message,
+      ),
+    (message) =>
+      appendTransactionMessageInstruction({ programAddress: memo, data: new Uint8Array(size).fill(97) }, message),
+  )
+}

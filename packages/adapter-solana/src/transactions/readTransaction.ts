@@ -10,11 +10,15 @@ import { isSameBytes } from '../bytes/isSameBytes.js'
 import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
 
-/** Bytes of a packet between nodes; a transaction has to fit in one. */
-const longest = 1232
+/** Bytes: the versions before 1 have to fit in a packet between nodes, version 1 has a limit of its own (SIMD-0296). */
+const longest = (version: number | 'legacy'): number => (version === 1 ? 4096 : 1232)
 const systemProgram = '11111111111111111111111111111111'
 /** The system program's instruction that lets a stored nonce stand for a block. */
 const advanceNonce = [4, 0, 0, 0]
+/** The bits of the settings of version 1: priority fee (two), compute units, size of loaded accounts, heap. */
+const knownSettings = 0b11111
+
+type VersionOne = Extract<CompiledTransactionMessage, { readonly version: 1 }>
 
 export interface ReadTransaction {
   readonly wire: Uint8Array
@@ -25,13 +29,15 @@ export interface ReadTransaction {
 }
 
 /**
- * Takes a transaction apart.
+ * Takes a transaction apart: one of the older versions, with the signatures in front, or of version 1, with the signatures behind (SIMD-0385).
  *
  * @throws {InvalidTransactionError} when it is none, is too long, or has something behind its end.
  */
 export function readTransaction(given: SolanaTransaction): ReadTransaction {
   const { wire, transaction, message } = decode(given)
-  if (wire.length > longest) throw new InvalidTransactionError(`it has ${wire.length} bytes, and ${longest} at most`)
+  const most = longest(message.version)
+  if (wire.length > most) throw new InvalidTransactionError(`it has ${wire.length} bytes, and ${most} at most`)
+  if (message.version === 1) checkLimits(message)
   const token = 'lifetimeToken' in message ? message.lifetimeToken : undefined
   return {
     wire,
@@ -63,11 +69,35 @@ function decode(given: SolanaTransaction): {
   }
 }
 
+/**
+ * What SIMD-0385 says that no node takes. A setting that is not known here would move all that stands behind it.
+ * @throws {InvalidTransactionError}
+ */
+function checkLimits({ configMask, header, numInstructions, numStaticAccounts }: VersionOne): void {
+  const isKnown = (configMask & ~knownSettings) === 0
+  const isSmall = header.numSignerAccounts <= 12 && numStaticAccounts <= 64 && numInstructions <= 64
+  if (!isKnown) throw new InvalidTransactionError('it has a setting that is not known')
+  if (!isSmall)
+    throw new InvalidTransactionError('it has more signatures, accounts or instructions than version 1 allows')
+}
+
 function livesOnNonce(message: CompiledTransactionMessage): boolean {
-  const [first] = 'instructions' in message ? message.instructions : []
-  return (
-    first?.data !== undefined &&
-    message.staticAccounts[first.programAddressIndex] === systemProgram &&
-    isSameBytes(first.data, advanceNonce)
-  )
+  const { program, data } = firstInstruction(message)
+  return program !== undefined && message.staticAccounts[program] === systemProgram && isSameBytes(data, advanceNonce)
+}
+
+interface FirstInstruction {
+  /** Where its address stands. Absent: there is no instruction. */
+  readonly program?: number | undefined
+  readonly data: ArrayLike<number>
+}
+
+function firstInstruction(message: CompiledTransactionMessage): FirstInstruction {
+  if (message.version === 1) {
+    const [header] = message.instructionHeaders
+    const [payload] = message.instructionPayloads
+    return { program: header?.programAccountIndex, data: payload?.instructionData ?? [] }
+  }
+  const [first] = message.instructions
+  return { program: first?.programAddressIndex, data: first?.data ?? [] }
 }

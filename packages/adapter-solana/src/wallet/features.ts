@@ -41,6 +41,7 @@ export interface Features {
   }
 }
 
+/** As published. A wallet that signs newer versions lists their numbers all the same (`versionsOf`). */
 type TransactionVersion = 'legacy' | 0
 type Commitment = 'processed' | 'confirmed' | 'finalized'
 

@@ -366,9 +366,10 @@ export function createSolanaTestWallet({
   }
 }
 
-/** The message begins behind the signatures, of which there are fewer than 128; a version has the highest bit set. */
+/** The message begins behind the signatures, of which there are fewer than 128, or from version 1 on in front; a version has the highest bit set. */
 function versionOf(wire: Uint8Array): TransactionVersion {
-  const prefix = wire[1 + (wire[0] ?? 0) * 64] ?? 0
-  // Newer versions than 0 count as the number that they are, which no wallet here lists.
+  const [first = 0] = wire
+  const prefix = first < 128 ? (wire[1 + first * 64] ?? 0) : first
+  // Newer versions than 1 count as the number that they are, which no wallet here lists.
   return prefix < 128 ? 'legacy' : ((prefix - 128) as 0)
 }

@@ -45,7 +45,7 @@ export interface ConnectInput {
 /** What of it is another now. */
 export type WalletChange = Partial<Pick<Wallet, 'chains' | 'features' | 'accounts'>>
 
-export type TransactionVersion = 'legacy' | 0
+export type TransactionVersion = 'legacy' | 0 | 1
 type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 export interface MessageInput {
