@@ -172,6 +172,10 @@ describe('switching', () => {
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603, message: 'boom' }],
     ['5000 without a refusal', { code: 5000, message: 'Could not switch' }],
+    ['4901, as Taho has it', { code: 4901, message: 'The provider is not connected to the requested chain.' }],
+    ['4001 with "not supported", as Enkrypt has it', { code: 4001, message: 'Network not supported' }],
+    ['4001 with "Unrecognized chain"', { code: 4001, message: 'Unrecognized chain ID "0x53a".' }],
+    ['4001 in which the network is not added', { code: 4001, message: "This chain hasn't been added yet" }],
   ])('takes %s for an unknown network', async (_, error) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('wallet_switchEthereumChain', { error })
@@ -182,6 +186,9 @@ describe('switching', () => {
 
   test.each([
     [{ code: 4001 }],
+    [{ code: 4001, message: 'User rejected the request.' }],
+    [{ code: 4001, message: 'User denied: unsupported chain' }],
+    [{ code: 4001, message: 'Request closed' }],
     [{ code: 5000, message: 'User rejected.' }],
     [{ code: -32603, data: { originalError: { code: 4001 } } }],
   ])('who refused is not asked again: %j', async (error) => {
@@ -213,6 +220,24 @@ describe('switching', () => {
     wallet.script.lie('wallet_addEthereumChain', { error: { code: -32602 } })
     await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UnknownNetworkError)
     expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  })
+
+  test('a wallet that can add no network and says so under 4001 has refused nothing', async () => {
+    const { wallet, modal } = await createConnected()
+    wallet.script.lie('wallet_switchEthereumChain', { error: { code: 4001, message: 'Network not supported' } })
+    wallet.script.lie('wallet_addEthereumChain', { error: { code: 4001, message: 'Method not supported' } })
+    await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UnknownNetworkError)
+    expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+    expect(networkOf(modal)).toBe(idA)
+  })
+
+  test('a network that the wallet does not know is added only after the wallet has asked the user', async () => {
+    const { wallet, modal } = await createConnected({ chains: [{ id: a.id, rpcUrl: a.url }] })
+    wallet.script.answerNext('wallet_switchEthereumChain', { error: { code: 4901 } })
+    wallet.script.setAnswer('reject')
+    await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UserRejectedError)
+    expect(wallet.script.prompts.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+    expect([wallet.chainId, networkOf(modal)]).toEqual([a.id, idA])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { type Call, isUserRejection, LatchkeyError, type Network, readError, UnknownNetworkError } from '@latchkey/core'
+import { type Call, LatchkeyError, type Network, UnknownNetworkError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
@@ -6,6 +6,7 @@ import { ask } from '../connection/ask.js'
 import { pause } from '../connection/pause.js'
 import { walletOf } from '../connection/walletOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
+import { saysUnknownNetwork } from '../errors/saysUnknownNetwork.js'
 import { toError } from '../errors/toError.js'
 import type { EvmCore } from '../evmCore.js'
 
@@ -27,7 +28,7 @@ export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, 
   try {
     await goThere()
   } catch (cause) {
-    if (!isUnknownNetwork(cause)) throw cause
+    if (!saysUnknownNetwork(cause)) throw cause
     reason = cause
     call.signal.throwIfAborted()
     await addNetwork(core, provider, networkId, cause)
@@ -37,16 +38,6 @@ export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, 
   }
   if (await isThere(provider, networkId, looks, call.signal)) return
   throw new UnknownNetworkError('switchNetwork', { cause: reason })
-}
-
-/**
- * EIP-3326 has one code, wallets have several. 5000 is what some send for any failure to switch, and others for a refusal;
- * so it counts only where the text does not speak of one: who said no is not asked again.
- */
-function isUnknownNetwork(cause: unknown): boolean {
-  const { code, message } = readError(cause)
-  if (code === 5000) return !/reject|refus|den(y|ied)|cancel|declin|abort/i.test(message)
-  return !isUserRejection(cause) && (code === 4902 || code === 32603 || code === -32603)
 }
 
 async function addNetwork(
@@ -68,6 +59,7 @@ async function addNetwork(
 function isOtherReason(failure: unknown): boolean {
   const refusal = toError(failure)
   if (isUnsupported(failure) || refusal === 'unknownNetwork') return false
+  if (refusal === 'rejected' && saysUnknownNetwork(failure)) return false
   return refusal !== undefined || failure instanceof LatchkeyError
 }
 

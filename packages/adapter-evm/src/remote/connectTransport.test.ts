@@ -311,6 +311,27 @@ test('a network that was not approved is refused, unless the wallet approves it 
   expect(connected.states.at(-1)?.networkId).toBe('eip155:137')
 })
 
+test.each([
+  ['4901', { code: 4901, message: 'Chain disconnected' }],
+  ['4001 that says "not supported"', { code: 4001, message: 'chain not supported' }],
+  ['5100', { code: 5100, message: 'Unsupported chains.' }],
+])('a wallet elsewhere that answers %s is offered the network, once', async (_, error) => {
+  const remote = create({ methods: [...all, 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
+  const asked: string[] = []
+  const transport: Transport = {
+    ...remote.transport,
+    async request(method) {
+      asked.push(method)
+      if (method === 'wallet_switchEthereumChain') throw error
+      throw Object.assign(new Error('User rejected.'), { code: 4001 })
+    },
+  }
+  const { subject } = await connect({ ...remote, transport })
+  const context = { ...core.context, $networks: atom([polygon]) }
+  await expect(switchNetwork({ ...core, context }, subject, polygon.id)).rejects.toMatchObject({ code: 4001 })
+  expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+})
+
 test('a transport that fails is not taken for a wallet that does not know the network', async () => {
   const remote = create({ methods: [...all, 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
   const lost = new TimeoutError()

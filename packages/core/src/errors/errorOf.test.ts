@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CancelledError } from './CancelledError.js'
 import { isUserRejection, readError } from './errorOf.js'
+import { TimeoutError } from './TimeoutError.js'
+import { UnknownNetworkError } from './UnknownNetworkError.js'
+import { UserRejectedError } from './UserRejectedError.js'
 import { WalletError } from './WalletError.js'
 
 const hostile = new Proxy(
@@ -100,6 +104,34 @@ test.each([
   4001,
 ])('sees no refusal in %j', (cause) => {
   expect(isUserRejection(cause)).toBe(false)
+})
+
+/** As libraries wrap what they were given. */
+const wrapped = (cause: unknown) =>
+  new Error('The contract function "mint" reverted.', { cause: new Error('Failed.', { cause }) })
+
+test.each([
+  ['ours', new UserRejectedError('connect')],
+  [
+    'ours over a code that means nothing here',
+    new UserRejectedError('connect', { cause: { code: 20_300, message: 'no' } }),
+  ],
+  ['ours in those of a library', wrapped(new UserRejectedError('connect', { cause: { code: 20_300 } }))],
+  ['a wallet’s in those of a library', wrapped({ code: 4001, message: 'no' })],
+  ['ours of another copy of this package', { code: 'LATCHKEY_USER_REJECTED', message: 'no', cause: { code: 1 } }],
+])('sees a refusal in %s', (_, error) => {
+  expect(isUserRejection(error)).toBe(true)
+})
+
+test.each([
+  [
+    'an unknown network that the wallet told with a refusal’s code',
+    new UnknownNetworkError('x', { cause: { code: 4001 } }),
+  ],
+  ['what was cancelled by the app', new CancelledError('x', { cause: new Error('user rejected') })],
+  ['an error of ours inside another library’s', wrapped(new TimeoutError({ cause: { code: 4001 } }))],
+])('sees no refusal in %s', (_, error) => {
+  expect(isUserRejection(error)).toBe(false)
 })
 
 test('a wallet error shows what the wallet said, made safe, and keeps the rest', () => {

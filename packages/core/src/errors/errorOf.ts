@@ -7,6 +7,13 @@ export interface ReadError {
   readonly message: string
 }
 
+/** One error of those that wrap each other. */
+interface Layer extends ReadError {
+  /** Of an error of ours, by which it is known also where another copy of this package made it. */
+  readonly ours?: string | undefined
+}
+
+const userRejected = 'LATCHKEY_USER_REJECTED'
 const internalError = -32603
 /** JSON-RPC's word for anything that went wrong in a server. */
 const serverError = -32000
@@ -31,11 +38,16 @@ export function readError(cause: unknown): ReadError {
 }
 
 /**
- * Whether what a wallet threw says that the person refused: by a code in any of its layers, or in words where no code says anything else.
- * A text that mentions a refusal beside another code is about that code.
+ * Whether an error says that the user refused in the wallet. Any error may be given: ours, one of a library that wraps ours or the wallet's
+ * (viem), and what a wallet threw. There a code in any of its layers decides, or words where no code says anything else; a text that mentions a
+ * refusal beside another code is about that code.
  */
 export function isUserRejection(cause: unknown): boolean {
-  const layers = layersOf(cause)
+  const all = layersOf(cause)
+  if (all.some(({ ours }) => ours === userRejected)) return true
+  // What one of our errors wraps was judged when it was made.
+  const judged = all.findIndex(({ ours }) => ours !== undefined)
+  const layers = judged < 0 ? all : all.slice(0, judged)
   if (layers.some(({ code }) => refusals.has(code))) return true
   const codes = layers.flatMap(({ code }) => code ?? [])
   if (codes.some((code) => code !== internalError && code !== serverError)) return false
@@ -44,15 +56,17 @@ export function isUserRejection(cause: unknown): boolean {
 }
 
 /** The error itself and what it wraps, outermost first. */
-function layersOf(cause: unknown): ReadError[] {
-  const layers: ReadError[] = []
+function layersOf(cause: unknown): Layer[] {
+  const layers: Layer[] = []
   const found = [cause]
   for (const value of found) {
     if (layers.length === deepest) break
     if (typeof value === 'string') layers.push({ message: cleanText(value) })
     if (!isObject(value)) continue
+    const code = member(value, 'code')
     layers.push({
-      code: codeOf(member(value, 'code')),
+      code: codeOf(code),
+      ours: typeof code === 'string' && code.startsWith('LATCHKEY_') ? code : undefined,
       message: cleanText(member(value, 'message')),
     })
     found.push(member(member(value, 'data'), 'originalError'), member(value, 'error'), member(value, 'cause'))

@@ -1,15 +1,19 @@
 import {
   createModal,
   InvalidInputError,
+  isUserRejection,
   type Network,
   NetworkDisconnectedError,
   NotConnectedError,
   TimeoutError,
+  UserRejectedError,
 } from '@latchkey/core'
 import { createEvmTestWallet, createFakeWindow, throwAwayKeys } from '@latchkey/testkit'
 import {
   BaseError,
+  ContractFunctionExecutionError,
   type Hex,
+  parseAbi,
   type TypedDataDefinition,
   UserRejectedRequestError,
   verifyMessage,
@@ -35,6 +39,8 @@ const mail = {
 } as const satisfies TypedDataDefinition
 /** What asks a person, or may. */
 const isPrompt = (method: string) => /sign|send|EncryptionPublicKey/i.test(method)
+
+const abi = parseAbi(['function mint(uint256 amount)'])
 
 let stop: () => void = () => undefined
 afterEach(() => stop())
@@ -275,4 +281,36 @@ describe('A text with a lone surrogate, which wallets would sign as U+FFFD, is r
     const signature = await client.signMessage({ message })
     await expect(verifyMessage({ address: client.account.address, message, signature })).resolves.toBe(true)
   })
+})
+
+test.each([
+  ['writeContract', (client: Client) => client.writeContract({ address: to, abi, functionName: 'mint', args: [1n] })],
+  ['sendTransaction', (client: Client) => client.sendTransaction({ to, value: 1n })],
+  ['signMessage', (client: Client) => client.signMessage({ message: 'hello' })],
+  ['sendCalls', (client: Client) => client.sendCalls({ calls: [{ to, value: 1n }] })],
+])(
+  'isUserRejection() sees what the user refused in %s() of a viem client, and in the modal’s own call',
+  async (name, write) => {
+    const { wallet, modal, client } = await connect()
+    wallet.script.setAnswer('reject')
+    const failure = await write(client as Client).catch((cause: unknown) => cause)
+    expect(failure).toBeInstanceOf(name === 'writeContract' ? ContractFunctionExecutionError : BaseError)
+    expect(failure).not.toBeInstanceOf(UserRejectedError)
+    expect(isUserRejection(failure)).toBe(true)
+    const ours = await modal.signMessage('hello').catch((cause: unknown) => cause)
+    expect(ours).toBeInstanceOf(UserRejectedError)
+    expect(isUserRejection(ours)).toBe(true)
+  },
+)
+
+test('isUserRejection() sees no refusal where a viem client was refused by the network or by the kernel', async () => {
+  const { wallet, modal, client } = await connect()
+  wallet.script.lie('eth_sendTransaction', {
+    error: { code: -32000, message: 'insufficient funds for gas * price + value' },
+  })
+  const poor = await client.sendTransaction({ to, value: 1n }).catch((cause: unknown) => cause)
+  expect(isUserRejection(poor)).toBe(false)
+  await modal.disconnect()
+  const gone = await client.signMessage({ message: 'hello' }).catch((cause: unknown) => cause)
+  expect(isUserRejection(gone)).toBe(false)
 })
