@@ -4,14 +4,15 @@ import { within } from '../waits/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import type { Snapshot } from '../wallet/snapshot.js'
+import { authorized } from './authorized.js'
 import { stateOf } from './stateOf.js'
 
 /** ms for an answer that needs nobody's consent. */
 const limit = 10_000
 
 /** A live connection to a wallet in this page. */
-export function createConnection(wallet: BitcoinWallet, first: Snapshot): Connection<BitcoinProvider> {
-  let said: Snapshot | undefined = first
+export function createConnection(wallet: BitcoinWallet, first: Snapshot | undefined): Connection<BitcoinProvider> {
+  let said = first
   /** Counts what events told, because an answer that an event overtook is out of date. */
   let heardCount = 0
 
@@ -64,7 +65,8 @@ export function createConnection(wallet: BitcoinWallet, first: Snapshot): Connec
     },
     disconnect: () => wallet.leave(),
     get memo() {
-      return wallet.canLook || !said ? undefined : writeMemo(said)
+      if (wallet.canLook) return authorized
+      return said && writeMemo(said)
     },
   }
 }

@@ -3,6 +3,7 @@ import { readMemo } from '../accounts/readMemo.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import type { Snapshot } from '../wallet/snapshot.js'
+import { isAuthorized } from './authorized.js'
 import { createConnection } from './createConnection.js'
 
 /**
@@ -10,7 +11,10 @@ import { createConnection } from './createConnection.js'
  * it had, though the person may have chosen another account in it since. What it signs is checked against them. A transfer shows too late
  * who has paid, so before the first one the wallet is asked again (`BitcoinProvider.confirmSender`).
  *
- * @returns `undefined` when it is locked, access was taken back, or it can't answer yet: a later try may succeed.
+ * A wallet that is locked, or can't answer yet, gives a connection without accounts, which comes back by the wallet's events. So does one that
+ * refuses the silent question: these wallets refuse it while they are locked as well as when the permission was taken back.
+ *
+ * @returns `undefined` when nothing was allowed.
  * @throws {InvalidAnswerError} when it answers with something that can't be right.
  */
 export async function restore(
@@ -23,9 +27,10 @@ export async function restore(
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof InvalidAnswerError) throw cause
-    if (!(cause instanceof UnsupportedMethodError)) return undefined // still starting, offline: no reason to forget the choice
-    snapshot = readMemo(memo, networkIds)
-    if (snapshot) wallet.recall?.(snapshot)
+    if (cause instanceof UnsupportedMethodError) {
+      snapshot = readMemo(memo, networkIds)
+      if (snapshot) wallet.recall?.(snapshot)
+    } // else it is still starting, or offline
   }
-  return snapshot && createConnection(wallet, snapshot)
+  return snapshot || isAuthorized(memo) ? createConnection(wallet, snapshot) : undefined
 }

@@ -2,13 +2,14 @@ import { type Connection, type ConnectionState, InvalidAnswerError, NoAccountErr
 import {
   createEvmTestWallet,
   createHostileProvider,
+  type EvmTestWallet,
   type EvmTestWalletOptions,
   hostileProviderIds,
   settle,
   throwAwayKeys,
 } from '@latchkey/testkit'
 import { type EIP1193Provider, getAddress } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
 import { connect } from './connect.js'
 import { restore } from './restore.js'
@@ -99,21 +100,100 @@ test('an answer that an event overtook is out of date', async () => {
   expect((await reading)?.networkId).toBe('eip155:10')
 })
 
+const allowed = { memo: { authorized: true } }
+const silently = (wallet: EvmTestWallet, rdns?: string) => restore(asProvider(wallet), allowed, rdns)
+/** The connection that comes back. */
+async function restored(wallet: EvmTestWallet): Promise<Connection> {
+  const connection = await silently(wallet)
+  if (typeof connection !== 'object') throw new Error(`Nothing came back but ${connection}.`)
+  return connection
+}
+
 test('restores silently, and only what was given before', async () => {
   const wallet = create()
-  await expect(restore(asProvider(wallet))).resolves.toBeUndefined()
-  await connect(asProvider(wallet), request)
+  await expect(restore(asProvider(wallet), {})).resolves.toBeUndefined()
+  const { memo } = await connect(asProvider(wallet), request)
   wallet.script.clearLog()
-  await expect(restore(asProvider(wallet))).resolves.toBeDefined()
-  expect(wallet.script.prompts).toEqual([])
+  await expect(restore(asProvider(wallet), {})).resolves.toBeDefined()
   wallet.lock()
-  await expect(restore(asProvider(wallet))).resolves.toBeUndefined()
+  await expect(restore(asProvider(wallet), {})).resolves.toBeUndefined()
+  expect(memo).toEqual(allowed.memo)
+  await restored(wallet)
+  expect(wallet.script.prompts).toEqual([])
 })
 
-test('a wallet that can not answer yet is not forgotten', async () => {
+test('a wallet that is locked when the page loads comes back with its unlock, and nobody is prompted', async () => {
   const wallet = create()
-  wallet.script.lie('eth_accounts', { error: { code: -32603, message: 'still starting' } })
-  await expect(restore(asProvider(wallet))).resolves.toBeUndefined()
+  await connect(asProvider(wallet), request)
+  wallet.lock()
+  wallet.script.clearLog()
+  const connection = await restored(wallet)
+  const { states, ends, release } = follow(connection)
+  await expect(connection.read(request.signal)).resolves.toBeUndefined()
+  wallet.unlock()
+  expect(states.map(brief)).toEqual([undefined, [2, wallet.addresses[0], 'eip155:1']])
+  wallet.lock()
+  wallet.unlock()
+  expect([states.length, ends]).toEqual([4, []])
+  release()
+  expect([wallet.listenerCount(), wallet.script.prompts]).toEqual([0, []])
+})
+
+test.each(['eth_accounts', 'eth_chainId'])(
+  'a wallet that can not answer %s yet is watched, and comes back as soon as it can',
+  async (method) => {
+    const wallet = create()
+    await connect(asProvider(wallet), request)
+    wallet.script.lie(method, { error: { code: -32603, message: 'still starting' } })
+    const { states, release } = follow(await restored(wallet))
+    expect(states).toEqual([undefined])
+    wallet.script.tellTruth()
+    wallet.emit('connect', { chainId: '0x1' })
+    await settle()
+    expect(brief(states.at(-1))).toEqual([2, wallet.addresses[0], 'eip155:1'])
+    release()
+  },
+)
+
+test('a wallet that tells its accounts before it said where it stands is asked for that', async () => {
+  const wallet = create()
+  await connect(asProvider(wallet), request)
+  wallet.lock()
+  wallet.script.answerNext('eth_chainId', { error: { code: -32603, message: 'still starting' } })
+  const { states, release } = follow(await restored(wallet))
+  wallet.unlock()
+  await settle()
+  expect(states.map(brief)).toEqual([undefined, [2, wallet.addresses[0], 'eip155:1']])
+  release()
+})
+
+describe('a wallet that shows no account', () => {
+  const unlocked = (is: boolean) => ({ isUnlocked: async () => is })
+
+  test('took the permission back, where it is MetaMask and unlocked', async () => {
+    const wallet = create()
+    Object.assign(wallet.provider, { _metamask: unlocked(true) })
+    for (const rdns of ['io.metamask', 'io.metamask.flask'])
+      await expect(silently(wallet, rdns), rdns).resolves.toBe('left')
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test.each([
+    ['MetaMask, locked', 'io.metamask', unlocked(false)],
+    ['a wallet that imitates MetaMask', 'io.rabby', unlocked(true)],
+    ['MetaMask that does not say', 'io.metamask', undefined],
+    ['MetaMask that fails', 'io.metamask', { isUnlocked: () => Promise.reject(new Error('no')) }],
+  ])('is taken for locked, where it is %s', async (_, rdns, _metamask) => {
+    const wallet = create()
+    Object.assign(wallet.provider, { _metamask })
+    await expect(silently(wallet, rdns)).resolves.toMatchObject({ memo: allowed.memo })
+  })
+
+  test('says so itself by the standard’s own code', async () => {
+    const wallet = create()
+    wallet.script.lie('eth_accounts', { error: { code: 4100 } })
+    await expect(silently(wallet)).resolves.toBe('left')
+  })
 })
 
 test('leaving gives the permission back; a wallet that has none to give back is left all the same', async () => {

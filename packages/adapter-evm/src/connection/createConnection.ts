@@ -3,6 +3,7 @@ import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { ask } from './ask.js'
+import { authorized } from './authorized.js'
 import { listen } from './listen.js'
 import { readAccounts } from './readAccounts.js'
 import type { Snapshot } from './snapshot.js'
@@ -36,6 +37,7 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
 
   return {
     provider,
+    memo: authorized,
     read,
     watch(observer) {
       const tell = (): void => observer.next(stateOf(said))
@@ -48,6 +50,8 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
           } catch {
             return readAgain()
           }
+          // Unlocked, but it has not said yet where it stands.
+          if (said.accounts.length > 0 && said.networkId === undefined) return readAgain()
           tell()
         })
       tell()

@@ -1,23 +1,36 @@
-import type { Connection } from '@latchkey/core'
+import type { Connection, EndReason, RestoreRequest } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
+import { toError } from '../errors/toError.js'
 import { ask } from './ask.js'
+import { isAuthorized } from './authorized.js'
 import { createConnection } from './createConnection.js'
+import { hasTakenBack } from './hasTakenBack.js'
 import { readAccounts } from './readAccounts.js'
 
 /**
- * Asks for what the person has already given access to; `eth_accounts` never prompts.
+ * Asks for what the user has already given access to; `eth_accounts` never prompts. A wallet that is locked, or can't answer yet, gives a
+ * connection without accounts, which comes back by the wallet's events.
  *
- * @returns `undefined` when the wallet is locked, access was taken back, or it can't answer yet: a later try may succeed.
+ * @param rdns - What the wallet announced itself by.
+ * @returns `undefined` when nothing was allowed; `left` when the wallet says that the permission is gone.
  * @throws {InvalidAnswerError} {InvalidChainIdError} when it answers with something that can't be right.
  */
-export async function restore(provider: EIP1193Provider): Promise<Connection<EIP1193Provider> | undefined> {
-  let answers: readonly [accounts: unknown, chainId: unknown]
-  try {
-    answers = await Promise.all([ask(provider, 'eth_accounts'), ask(provider, 'eth_chainId')])
-  } catch {
-    return undefined // still starting, not authorised, offline: no reason to forget the person's choice
+export async function restore(
+  provider: EIP1193Provider,
+  { memo }: Pick<RestoreRequest, 'memo'>,
+  rdns?: string | undefined,
+): Promise<Connection<EIP1193Provider> | EndReason | undefined> {
+  const [accounts, chainId] = await Promise.allSettled([ask(provider, 'eth_accounts'), ask(provider, 'eth_chainId')])
+  const snapshot = {
+    accounts: accounts.status === 'fulfilled' ? readAccounts('eth_accounts', accounts.value) : [],
+    networkId: chainId.status === 'fulfilled' ? toNetworkId(chainId.value) : undefined,
   }
-  const accounts = readAccounts('eth_accounts', answers[0])
-  return accounts.length > 0 ? createConnection(provider, { accounts, networkId: toNetworkId(answers[1]) }) : undefined
+  if (snapshot.accounts.length > 0 && snapshot.networkId !== undefined) return createConnection(provider, snapshot)
+  if (!isAuthorized(memo)) return undefined
+  const isGone =
+    accounts.status === 'rejected'
+      ? toError(accounts.reason) === 'unauthorized'
+      : snapshot.accounts.length === 0 && (await hasTakenBack(provider, rdns))
+  return isGone ? 'left' : createConnection(provider, snapshot)
 }

@@ -4,6 +4,6 @@ import type { Account } from '@latchkey/core'
 export interface Snapshot {
   /** The selected one first. Empty: locked. */
   readonly accounts: readonly Account[]
-  /** CAIP-2. */
-  readonly networkId: string
+  /** CAIP-2. Absent: the wallet has not said it yet. */
+  readonly networkId: string | undefined
 }

@@ -1,8 +1,9 @@
 import type { ConnectionState } from '@latchkey/core'
 import type { Snapshot } from './snapshot.js'
 
-/** A snapshot as the kernel knows it. `undefined`: locked. By custom (EIP-1193) the first account is the selected one. */
+/** A snapshot as the kernel knows it. `undefined`: locked, or not ready. By custom (EIP-1193) the first account is the selected one. */
 export function stateOf({ accounts, networkId }: Snapshot): ConnectionState | undefined {
   const [first, ...others] = accounts
-  return first && { accounts: [first, ...others], selected: first.id, networkId }
+  if (!first || networkId === undefined) return undefined
+  return { accounts: [first, ...others], selected: first.id, networkId }
 }

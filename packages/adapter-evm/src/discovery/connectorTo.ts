@@ -11,6 +11,9 @@ export function connectorTo(
     group: 'injected',
     prepare: door,
     connect: async (request) => (await door()).connect(provider, request),
-    ...(isRestorable && { wallet: way.rdns, restore: async () => (await door()).restore(provider) }),
+    ...(isRestorable && {
+      wallet: way.rdns,
+      restore: async (request) => (await door()).restore(provider, request, way.rdns),
+    }),
   }
 }

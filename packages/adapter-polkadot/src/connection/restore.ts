@@ -1,4 +1,4 @@
-import { type Connection, LatchkeyError, type RestoreRequest } from '@latchkey/core'
+import { type Connection, type EndReason, LatchkeyError, type RestoreRequest } from '@latchkey/core'
 import type { FoundWallet } from '../discovery/FoundWallet.js'
 import { toError } from '../errors/toError.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
@@ -14,14 +14,14 @@ import { openWallet } from './openWallet.js'
  * it may ask once more; what they say then is what stays.
  *
  * @returns `undefined` when nothing was allowed, or the wallet can't answer yet: a later try may succeed. A wallet that shares no account
- * at the moment is locked, and comes back by its subscription.
- * @throws What the wallet throws when the person says no; {InvalidAnswerError} when it answers with something that can't be right.
+ * at the moment is locked, and comes back by its subscription. `left` when the user says no.
+ * @throws {InvalidAnswerError} when it answers with something that can't be right.
  */
 export async function restore(
   core: PolkadotCore,
   wallet: FoundWallet,
   { memo, signal }: RestoreRequest,
-): Promise<Connection<InjectedExtension> | undefined> {
+): Promise<Connection<InjectedExtension> | EndReason | undefined> {
   if (!isAuthorized(memo) || signal.aborted) return undefined
   try {
     const extension = await openWallet(core, wallet, signal)
@@ -29,8 +29,8 @@ export async function restore(
     bringCodec(core)
     return createConnection(core, extension, accounts)
   } catch (cause) {
-    const isNo = toError(cause) === 'rejected' || toError(cause) === 'unauthorized'
-    if (isNo || (cause instanceof LatchkeyError && cause.code === 'LATCHKEY_INVALID_ANSWER')) throw cause
+    if (cause instanceof LatchkeyError && cause.code === 'LATCHKEY_INVALID_ANSWER') throw cause
+    if (toError(cause) === 'rejected' || toError(cause) === 'unauthorized') return 'left'
     return undefined // still starting, asked too often, busy: no reason to forget the person's choice
   }
 }

@@ -10,7 +10,7 @@ import {
 import { createSolanaTestWallet, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import type { Wallet } from '@wallet-standard/base'
 import { atom } from 'nanostores'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localnet } from '../networks/localnet.js'
 import { connect } from './connect.js'
 import { readAccounts } from './readAccounts.js'
@@ -236,6 +236,95 @@ describe('restoring', () => {
     await expect(
       restore(context, createWallet({ accounts: [{ chains: ['solana:x'] }] }), request),
     ).rejects.toBeInstanceOf(InvalidAnswerError)
+  })
+
+  const allowed = { ...request, memo: { authorized: true } }
+  async function restored(wallet: Wallet): Promise<Connection> {
+    const connection = await restore(context, wallet, allowed)
+    if (typeof connection !== 'object') throw new Error(`Nothing came back but ${connection}.`)
+    return connection
+  }
+
+  test('a wallet that is locked when the page loads comes back with its unlock, and nobody is prompted', async () => {
+    const test = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
+    const { memo } = await connect(context, test.wallet, request)
+    expect(memo).toEqual(allowed.memo)
+    test.lock()
+    test.script.clearLog()
+    const { states, release } = observe(await restored(test.wallet))
+    test.unlock()
+    expect(states.map((state) => state?.accounts[0]?.address)).toEqual([undefined, ...test.addresses])
+    release()
+    expect([test.listenerCount(), test.script.prompts]).toEqual([0, []])
+  })
+
+  test.each([
+    ['refuses', { code: 4001 }, 'object'],
+    ['fails', new Error('starting'), 'object'],
+    ['says that the page is not authorised', { code: 4100 }, 'string'],
+  ])('a wallet that %s is watched, unless it says that the permission is gone', async (_, thrown, kind) => {
+    const connect = async (): Promise<never> => {
+      throw thrown
+    }
+    const wallet = createWallet({ features: { 'standard:connect': { version: '1.0.0', connect } } })
+    expect(typeof (await restore(context, wallet, allowed))).toBe(kind)
+  })
+
+  describe('a wallet that prompts whatever it is told', () => {
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    function prompting() {
+      const asked = vi.fn()
+      const listeners = new Set<(change: unknown) => void>()
+      const on = (_: string, listener: (change: unknown) => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      }
+      const features = {
+        'standard:connect': { version: '1.0.0', connect: asked },
+        'standard:events': { version: '1.0.0', on },
+      }
+      const wallet = createWallet({ name: 'MetaMask', features })
+      const show = (): void => {
+        Object.assign(wallet, { accounts: [account()] })
+        for (const listener of [...listeners]) listener({ accounts: wallet.accounts })
+      }
+      return { wallet, asked, show, listeners }
+    }
+
+    test('is not asked: what it shows within a second comes back at once', async () => {
+      vi.useFakeTimers()
+      const { wallet, asked, show, listeners } = prompting()
+      const restoring = restored(wallet)
+      show()
+      const { states, release } = observe(await restoring)
+      expect(states[0]?.accounts[0]?.address).toBe(key.address)
+      release()
+      expect([asked.mock.calls, listeners.size, vi.getTimerCount()]).toEqual([[], 0, 0])
+    })
+
+    test('is watched after that second, and comes back whenever it shows an account', async () => {
+      vi.useFakeTimers()
+      const { wallet, asked, show } = prompting()
+      const restoring = restored(wallet)
+      await vi.advanceTimersByTimeAsync(1000)
+      const { states, release } = observe(await restoring)
+      show()
+      expect(states.map((state) => state?.accounts[0]?.address)).toEqual([undefined, key.address])
+      release()
+      expect(asked).not.toHaveBeenCalled()
+    })
+
+    test('is waited for no longer than its attempt', async () => {
+      vi.useFakeTimers()
+      const { wallet, listeners } = prompting()
+      const attempt = new AbortController()
+      const restoring = restore(context, wallet, { ...request, signal: attempt.signal })
+      attempt.abort()
+      await expect(restoring).resolves.toBeUndefined()
+      expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0])
+    })
   })
 })
 

@@ -1,6 +1,8 @@
 import { type AdapterContext, type Connection, type ConnectionState, isRecord } from '@latchkey/core'
 import { featureOf } from '../wallet/featureOf.js'
 import type { Wallet } from '../wallet/Wallet.js'
+import { authorized } from './authorized.js'
+import { listen } from './listen.js'
 import { type ListedAccount, readAccounts } from './readAccounts.js'
 import { stateOf } from './stateOf.js'
 
@@ -24,6 +26,7 @@ export function createConnection(
 
   return {
     provider: wallet,
+    memo: authorized,
     read: async () => readNow(),
     watch(observer) {
       let isOver = false
@@ -74,22 +77,5 @@ function canLeave(wallet: Wallet): boolean {
     return featureOf(wallet, 'standard:disconnect') !== undefined
   } catch {
     return false // a getter that throws now will throw then
-  }
-}
-
-/** A wallet that has no events, or whose emitter fails, still works: it is read again before each request. */
-function listen(wallet: Wallet, heard: (change: unknown) => void): () => void {
-  let off: unknown
-  try {
-    off = featureOf(wallet, 'standard:events')?.on('change', heard)
-  } catch {
-    // What an emitter throws says nothing about the wallet's accounts.
-  }
-  return () => {
-    try {
-      if (typeof off === 'function') off()
-    } catch {
-      // Nothing is heard any more, whether or not the wallet lets go.
-    }
   }
 }

@@ -192,8 +192,11 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       if (!isOver) take(state)
     })
   } catch (cause) {
-    watched.release()
-    throw cause
+    if (!unlocked || signal.aborted) {
+      watched.release()
+      throw cause
+    }
+    take(undefined) // what came back and gives no usable answer is taken for locked
   }
   return {
     namespace,

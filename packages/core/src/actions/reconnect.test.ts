@@ -797,6 +797,24 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(wallet.watchers).toBe(0)
   })
 
+  test('and can not be read either, is watched all the same, and its record stays', async () => {
+    const adapter = fake()
+    const storage = await visited([adapter])
+    const wallet = walletOf(adapter)
+    wallet.lock()
+    wallet.script.lie('read', { error: { code: -32603, message: 'still starting' } })
+    const { modal, start } = createTestModal({ adapters: [adapter], storage })
+    const told: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    start()
+    await rest()
+    expect(told).toEqual([{ way, code: 'LATCHKEY_NO_ACCOUNT', isKept: true }])
+    wallet.script.tellTruth()
+    wallet.unlock()
+    await rest()
+    expect(modal.state.$current.get()?.address).toBe('fake-alice')
+  })
+
   test('comes back with its unlock after an attempt of the user’s that failed', async () => {
     const adapter = fake({}, { id: 'other' })
     const storage = await visited([adapter])

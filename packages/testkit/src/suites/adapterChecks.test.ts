@@ -588,19 +588,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
           },
       ),
     ],
-    [
-      /After the unlock `restore` finds what the person allowed/,
-      inConnector((connector) => {
-        let wasLocked = false
-        return {
-          async restore(request) {
-            const restored = await restoredBy(connector, request)
-            wasLocked ||= (await restored?.read(request.signal)) === undefined
-            return wasLocked ? undefined : restored
-          },
-        }
-      }),
-    ],
+    [/`restore` gives a connection that waits for the unlock/, inLockedRestore(async () => undefined)],
   ],
   'tells of another account': [
     [/Another account reaches who watches/, inState((state) => state && { ...state, selected: 'alice' })],
@@ -899,14 +887,6 @@ test('a payment that arrives while balances are compared is no mistake', async (
   }).find(({ name }) => name === 'has no capability that does nothing')
   await expect(check?.run()).resolves.toBeUndefined()
   expect(looks).toBe(4)
-})
-
-test('while the wallet is locked `restore` may also say: not now', async () => {
-  const check = adapterChecks({
-    ...sample,
-    adapter: () => inLockedRestore(async () => undefined)(createSample()),
-  }).find(({ name }) => name === 'restores silently while the wallet is locked')
-  await expect(check?.run()).resolves.toBeUndefined()
 })
 
 const leaving = 'gives the permission back when the person leaves'

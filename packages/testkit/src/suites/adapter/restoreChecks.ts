@@ -49,7 +49,7 @@ async function checkNoRestore(bench: AdapterBench): Promise<void> {
   must(wallet.promptCount() === 0, '`restore` is silent, also where nothing was allowed.')
 }
 
-/** Either answer is right: `undefined` (not now), or a connection that says it is locked. An error would make the kernel forget it. */
+/** A stored wallet that is locked when the page loads is watched, or its user would have to reload the page after the unlock. */
 async function checkLockedRestore(bench: AdapterBench): Promise<void> {
   const { limit, wallet } = bench
   const connection = await bench.connect()
@@ -79,20 +79,15 @@ async function checkLockedRestore(bench: AdapterBench): Promise<void> {
     const locked = await within(limit, '`restore` answers while the wallet is locked.', whileLocked)
     mustBeSilent()
     must(failure === undefined, `\`restore\` does not fail because the wallet is locked, but: ${String(failure)}`)
-    if (!locked) {
-      wallet.unlock?.()
-      const unlocked = await within(limit, '`restore` answers after the unlock.', restoring())
-      must(unlocked !== undefined, 'After the unlock `restore` finds what the person allowed.')
-      const again = observe(unlocked, limit)
-      again.release()
-      must(accountIdsOf(again.told[0]) === before, 'Account ids are the same after the unlock.')
-    } else {
-      const watched = observe(locked, limit)
-      must(watched.told[0] === undefined, 'What is restored while the wallet is locked says that it is locked.')
-      wallet.unlock?.()
-      await watched.until((state) => accountIdsOf(state) === before, 'After the unlock the same accounts are told.')
-      watched.release()
-    }
+    must(
+      locked !== undefined,
+      '`restore` gives a connection that waits for the unlock, where `memo` says that it was allowed.',
+    )
+    const watched = observe(locked, limit)
+    must(watched.told[0] === undefined, 'What is restored while the wallet is locked says that it is locked.')
+    wallet.unlock?.()
+    await watched.until((state) => accountIdsOf(state) === before, 'After the unlock the same accounts are told.')
+    watched.release()
     mustBeSilent()
   } finally {
     after.stop()

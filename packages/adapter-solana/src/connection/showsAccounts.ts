@@ -1,0 +1,24 @@
+import type { Wallet } from '../wallet/Wallet.js'
+import { listen } from './listen.js'
+
+/** ms for a wallet that brings its own session back after it has registered. */
+const limit = 1000
+
+/** Waits until a wallet shows an account by itself, a second at most. It is not asked for anything. */
+export function showsAccounts(wallet: Wallet, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const isShowing = (): boolean => wallet.accounts.length > 0
+    const end = (): void => {
+      clearTimeout(timer)
+      off()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, limit)
+    const off = listen(wallet, () => {
+      if (isShowing()) end()
+    })
+    signal.addEventListener('abort', end)
+    if (isShowing() || signal.aborted) end()
+  })
+}
