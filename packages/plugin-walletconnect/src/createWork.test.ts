@@ -2,7 +2,15 @@ import { verifyMessage as verifyBitcoin } from '@latchkey/adapter-bitcoin/verify
 import { verifyMessage as verifyEvm } from '@latchkey/adapter-evm/verify'
 import { verifyMessage as verifyPolkadot } from '@latchkey/adapter-polkadot/verify'
 import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
-import { connectErrorEvent, contribute, definePlugin, type Gate, gatesSlot, type Plugin } from '@latchkey/core'
+import {
+  connectErrorEvent,
+  connectionEndedEvent,
+  contribute,
+  definePlugin,
+  type Gate,
+  gatesSlot,
+  type Plugin,
+} from '@latchkey/core'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -363,8 +371,8 @@ describe('a page that is loaded anew', () => {
     expect(phone.count('approved', 'personal_sign')).toBe(2)
   })
 
-  test('whose session ran out meanwhile: one event, and it is forgotten', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined) // the kernel tells developers of it
+  test('whose session ran out meanwhile: the events say so, it is forgotten, and nothing is reported', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { stage, page, phone } = await createConnected()
     await phone.extend()
     page.kill()
@@ -375,10 +383,12 @@ describe('a page that is loaded anew', () => {
     const next = stage.open()
     const ended: unknown[] = []
     next.modal.events.on(sessionEndedEvent, (params) => ended.push(params))
+    next.modal.events.on(connectionEndedEvent, ({ reason }) => ended.push(reason))
     next.start()
     await isGone(next)
-    expect(ended).toEqual([{ reason: 'expired' }])
+    expect(ended).toEqual([{ reason: 'expired' }, 'expired'])
     expect(leftOver(stage)).toEqual([])
+    expect(report).not.toHaveBeenCalled()
   })
 
   test('finds its session though what it noted of questions and pairings is spoilt', async () => {
@@ -423,8 +433,8 @@ describe('a page that is loaded anew', () => {
     await isConnected(third)
   })
 
-  test('with records that are gone, corrupt or somebody else’s: one event, forgotten, and it can connect again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined) // the kernel tells developers of it
+  test('with records that are gone, corrupt or of another page: one event, forgotten, nothing reported, and it can connect again', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const spoil of [
       (key: string) => /keychain/.test(key) && 'remove',
       (key: string) => /client:/.test(key) && '{"v":1,"t":0,"d":[{"topic":7},null,"x"]}',
@@ -446,6 +456,7 @@ describe('a page that is loaded anew', () => {
       next.start()
       await isGone(next)
       expect(ended).toEqual([{ reason: 'unreadable' }])
+      expect(report).not.toHaveBeenCalled()
       await (await next.pair()).live
     }
   })

@@ -1,6 +1,7 @@
 import {
   CancelledError,
   ConfigurationError,
+  type EndReason,
   isRecord,
   type Opened,
   type Page,
@@ -20,7 +21,6 @@ import type { PairingState } from './contract/Pairing.js'
 import type { WalletChoice } from './contract/WalletLink.js'
 import { RelayAnswerError } from './errors/RelayAnswerError.js'
 import { RelayRefusedError } from './errors/RelayRefusedError.js'
-import { SessionLostError } from './errors/SessionLostError.js'
 import { openPageClient } from './openPageClient.js'
 import { createPairing } from './pairing/createPairing.js'
 import { audienceOf } from './relay/relayAddress.js'
@@ -48,7 +48,7 @@ export interface WorkStores {
 /** All that needs the protocol's client, of one modal in one run. */
 export interface Work {
   connect(request: RemoteRequest): Promise<RemoteSession>
-  restore(request: RemoteRequest): Promise<RemoteSession | undefined>
+  restore(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
   prepare(): Promise<void>
   /** The wallet that a person chose: the next session is begun with it. */
   chosen(choice: WalletChoice): void
@@ -212,12 +212,12 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     return take(client, record)
   }
 
-  /** @throws {SessionLostError} */
-  function lose(client: Client, topic: string | undefined, reason: SessionEnd): never {
+  /** @returns what the kernel is told: nothing is left to be restored. */
+  function lose(client: Client, topic: string | undefined, reason: SessionEnd): EndReason {
     if (topic !== undefined) client.sessions.forget(topic)
     setChoice(undefined)
     context.emit(sessionEndedEvent, { reason })
-    throw new SessionLostError(reason)
+    return reason === 'expired' ? 'expired' : 'left'
   }
 
   /** A session that was approved while nobody waited is handed to the kernel, which asks for it by `connect`. One after the other. */

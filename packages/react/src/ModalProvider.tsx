@@ -1,10 +1,11 @@
 import { type Clock, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { createChunks } from './provider/createChunks.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
+import { Running } from './provider/Running.js'
 import type { Texts } from './text/Texts.js'
 
 export interface ModalProviderProps {
@@ -31,14 +32,10 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     [modal],
   )
   const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, clock }), [fixed, texts, clock])
-  useEffect(() => {
-    const stop = modal.start()
-    // Strict mode, a hot reload and a route with a provider of its own let go and take hold again at once: it goes on running.
-    return () => queueMicrotask(stop)
-  }, [modal])
   return (
     <ModalContext.Provider value={value}>
       {children}
+      <Running modal={modal} />
       {!modal.settings.embedded && <DialogOutlet />}
     </ModalContext.Provider>
   )
