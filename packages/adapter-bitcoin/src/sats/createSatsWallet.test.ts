@@ -219,11 +219,11 @@ test.each([
   await expect(asked).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('leaves by the method that it knows; one that keeps no permissions has nothing to give back', async () => {
+test('leaves by the method that it knows, and says where it knows none', async () => {
   const { provider, asked } = provide({ wallet_renouncePermissions: null })
   await createSatsWallet(provider, []).leave()
   expect(asked).toEqual(['wallet_disconnect', 'wallet_renouncePermissions'])
-  await expect(createSatsWallet(provide({}).provider, []).leave()).resolves.toBeUndefined()
+  await expect(createSatsWallet(provide({}).provider, []).leave()).rejects.toBeInstanceOf(UnsupportedMethodError)
 })
 
 test('an emitter that throws, or gives nothing to stop it by, costs nothing', () => {

@@ -277,14 +277,17 @@ export function createSatsWallet(
       }
     },
     async leave() {
+      let unknown: unknown
       for (const method of ['wallet_disconnect', 'wallet_renouncePermissions']) {
         try {
           await ask(method)
           return
         } catch (cause) {
-          if (!isUnsupported(cause)) throw cause // one that keeps no permissions has nothing to give back
+          if (!isUnsupported(cause)) throw cause
+          unknown = cause
         }
       }
+      throw new UnsupportedMethodError('wallet_disconnect', { cause: unknown })
     },
   }
 }

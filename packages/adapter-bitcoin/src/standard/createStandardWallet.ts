@@ -115,7 +115,7 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
     listen: ({ changed }) => listenToChanges(source, changed),
     async leave() {
       given = []
-      await findFeature(source, 'standard:disconnect')?.disconnect()
+      await featureOf('standard:disconnect').disconnect()
     },
   }
 }

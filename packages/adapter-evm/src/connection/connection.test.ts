@@ -196,15 +196,35 @@ describe('a wallet that shows no account', () => {
   })
 })
 
-test('leaving gives the permission back; a wallet that has none to give back is left all the same', async () => {
+test('leaving gives the permission back', async () => {
   const wallet = create()
   const connection = await connect(asProvider(wallet), request)
   await connection.disconnect?.()
   expect(wallet.isAuthorized).toBe(false)
-  wallet.script.lie('wallet_revokePermissions', { error: { code: -32601 } })
-  await expect(connection.disconnect?.()).resolves.toBeUndefined()
-  wallet.script.lie('wallet_revokePermissions', { error: { code: -32000, message: 'broken' } })
-  await expect(connection.disconnect?.()).rejects.toMatchObject({ code: -32000 })
+})
+
+test.each([
+  { code: -32601 },
+  { code: 4200 },
+  { code: -32603, message: 'Method wallet_revokePermissions is not supported' },
+  { code: -32000, message: 'the method wallet_revokePermissions does not exist/is not available' },
+  { code: 4001, message: 'The method "wallet_revokePermissions" doesn’t exist' },
+  { message: 'Unknown method: wallet_revokePermissions' },
+])('a wallet that does not know how to give it back says so: %o', async (error) => {
+  const wallet = create()
+  const connection = await connect(asProvider(wallet), request)
+  wallet.script.lie('wallet_revokePermissions', { error })
+  await expect(connection.disconnect?.()).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_METHOD' })
+})
+
+test.each([
+  { code: -32000, message: 'broken' },
+  { code: 4001, message: 'User rejected the request.' },
+])('a failure to give it back is one: %o', async (error) => {
+  const wallet = create()
+  const connection = await connect(asProvider(wallet), request)
+  wallet.script.lie('wallet_revokePermissions', { error })
+  await expect(connection.disconnect?.()).rejects.toMatchObject({ code: error.code })
 })
 
 test('no account is no connection', async () => {

@@ -1,7 +1,7 @@
-import type { Connection, ConnectionState, Observer } from '@latchkey/core'
+import { type Connection, type ConnectionState, type Observer, UnsupportedMethodError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
-import { isUnsupported } from '../errors/isUnsupported.js'
+import { isUnknownMethod } from '../errors/isUnknownMethod.js'
 import { ask } from './ask.js'
 import { authorized } from './authorized.js'
 import { listen } from './listen.js'
@@ -71,10 +71,12 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
       }
     },
     async disconnect() {
+      const method = 'wallet_revokePermissions'
       try {
-        await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+        await ask(provider, method, [{ eth_accounts: {} }])
       } catch (cause) {
-        if (!isUnsupported(cause)) throw cause // a wallet without permissions has nothing to give back
+        if (isUnknownMethod(cause)) throw new UnsupportedMethodError(method, { cause })
+        throw cause
       }
     },
   }

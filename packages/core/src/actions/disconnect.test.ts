@@ -59,14 +59,27 @@ test('changes the state first; a wallet that hangs is waited for ten seconds', a
   expect(clock.pending).toBe(0)
 })
 
-test('where a wallet can’t be told, letting go is all there is', async () => {
-  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ canDisconnect: false }] })
-  const { modal, start } = createTestModal({ adapters: [adapter] })
-  start()
-  await modal.connect({ way: 'fake/fake.wallet' })
-  expect(await modal.disconnect()).toMatchObject([{ namespace: 'fake', error: undefined }])
-  expect(walletOf(adapter).watchers).toBe(0)
-})
+test.each([
+  ['has no way to', false, {}],
+  ['does not know the method to', true, { error: { code: 4200 } }],
+] as const)(
+  'a wallet that %s take its permission back is left without a failure, and the event says that it keeps it',
+  async (_, canDisconnect, lie) => {
+    const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ canDisconnect }] })
+    const { modal, start } = createTestModal({ adapters: [adapter] })
+    start()
+    await modal.connect({ way: 'fake/fake.wallet' })
+    if ('error' in lie) walletOf(adapter).script.lie('disconnect', lie)
+    const told: unknown[] = []
+    modal.events.on(disconnectSuccessEvent, (params) => told.push(params))
+    modal.events.on(disconnectErrorEvent, (params) => told.push(['error', params]))
+    expect(await modal.disconnect()).toEqual([
+      { namespace: 'fake', way: 'fake/fake.wallet', error: undefined, permissionKept: true },
+    ])
+    expect(told).toEqual([{ namespace: 'fake', permissionKept: true }])
+    expect(walletOf(adapter).watchers).toBe(0)
+  },
+)
 
 test('leaves one namespace, or one connection', async () => {
   const { modal, sessions } = pages()
@@ -124,7 +137,7 @@ describe('a wallet that is one object in two namespaces', () => {
     const { modal, left } = shared({})
     for (const way of ['one/fake.wallet', 'two/fake.wallet']) await modal.connect({ way })
     expect(await modal.disconnect({ namespace: 'one' })).toEqual([
-      { namespace: 'one', way: 'one/fake.wallet', error: undefined },
+      { namespace: 'one', way: 'one/fake.wallet', error: undefined, permissionKept: true },
     ])
     expect([...modal.state.$connections.get().keys()]).toEqual(['two/fake.wallet@two'])
     expect(left()).toEqual([true, true])

@@ -3,6 +3,7 @@ import type { DisconnectResult } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
+import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { findWay } from './findWay.js'
 import { letGo } from './letGo.js'
 import { race } from './race.js'
@@ -16,7 +17,8 @@ const limit = 10_000
 /**
  * The person leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
  * same kind stay (decision 5). The state is changed first, then the wallets are told.
- * @returns One result per namespace (and wallet, where it had several), failures included; it never throws for a wallet's sake.
+ * @returns One result per namespace (and wallet, where it had several), failures included; it never throws for a wallet's sake. A wallet that
+ * can't give its permission back is left all the same, and the result says that it keeps it.
  */
 export async function disconnect(
   core: ModalCore,
@@ -57,7 +59,7 @@ export async function disconnect(
   }
   run.tabs?.post({ changed: 'sessions' })
 
-  const told = new Map<string, Promise<Error | undefined>>()
+  const told = new Map<string, Promise<Told>>()
   for (const { way, session } of sessions)
     told.set(
       way,
@@ -68,12 +70,15 @@ export async function disconnect(
       ),
     )
   const results = leaving.map(async (one): Promise<DisconnectResult> => {
-    const leave = (): Promise<void> | undefined =>
-      isNeeded(core, one, staying) ? undefined : one.connection.disconnect?.()
-    const failure = await (told.get(one.way) ?? tell(core, one, leave))
-    const error = failure && new DisconnectError(one.namespace, { cause: failure })
-    core.emit(error ? disconnectErrorEvent : disconnectSuccessEvent, { namespace: one.namespace })
-    return { namespace: one.namespace, way: one.way, error }
+    const { namespace, way } = one
+    const leave = isNeeded(core, one, staying) ? undefined : one.connection.disconnect
+    const { failure, isKept } = await (told.get(way) ??
+      (leave ? tell(core, one, () => leave.call(one.connection)) : { isKept: true }))
+    const kept = isKept ? { permissionKept: true as const } : {}
+    const error = failure && new DisconnectError(namespace, { cause: failure })
+    if (error) core.emit(disconnectErrorEvent, { namespace })
+    else core.emit(disconnectSuccessEvent, { namespace, ...kept })
+    return { namespace, way, error, ...kept }
   })
   return Promise.all(results)
 }
@@ -88,18 +93,20 @@ function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly Li
   return typeof wallet === 'object' && staying.some((other) => walletOf(other) === wallet)
 }
 
-/** @returns Why it failed, if it did. */
-async function tell(
-  core: ModalCore,
-  live: LiveConnection | undefined,
-  leave: () => Promise<void> | undefined,
-): Promise<Error | undefined> {
+interface Told {
+  readonly failure?: Error | undefined
+  /** The wallet has no way to give its permission back: the next connection may come without a question. */
+  readonly isKept?: boolean | undefined
+}
+
+async function tell(core: ModalCore, live: LiveConnection | undefined, leave: () => Promise<void>): Promise<Told> {
   const bounded = withLimit(core.clock, limit, core.run().signal)
   try {
     await race('disconnect', bounded.signal, leave)
-    return undefined
+    return {}
   } catch (cause) {
-    return await walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
+    const failure = await walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
+    return failure instanceof UnsupportedMethodError ? { isKept: true } : { failure }
   } finally {
     bounded.done()
   }

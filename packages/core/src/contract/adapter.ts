@@ -58,7 +58,10 @@ export interface Connection<Provider = unknown> {
   watch(observer: Observer<ConnectionState>): () => void
   /** Asks the wallet again, silently. `undefined`: locked. */
   read(signal: AbortSignal): Promise<ConnectionState | undefined>
-  /** The person leaves. Absent: letting go is all there is. */
+  /**
+   * The user leaves. Absent, or rejected with `UnsupportedMethodError` (or what `toError` calls `unsupported`): the wallet can't take its permission
+   * back. It is left all the same, and nothing failed.
+   */
   disconnect?(): Promise<void>
   /** Stored by the kernel and handed to `restore`. Never a secret. */
   readonly memo?: Json | undefined

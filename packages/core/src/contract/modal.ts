@@ -58,6 +58,8 @@ export interface DisconnectResult {
   readonly way: string
   /** Absent: it worked. `Failed to disconnect chain {chain}: {message}`. */
   readonly error?: Error | undefined
+  /** The page is disconnected and the wallet still allows it: the wallet has no way to take that back, or another namespace needs it. */
+  readonly permissionKept?: true | undefined
 }
 
 export interface ConnectOptions {

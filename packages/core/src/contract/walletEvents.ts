@@ -6,9 +6,11 @@ import type { EventToken } from './plugin.js'
 export const switchNetworkEvent: EventToken<{ readonly networkId: string }> = defineEvent<{
   readonly networkId: string
 }>('SWITCH_NETWORK')
-export const disconnectSuccessEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
+/** `permissionKept`: the wallet still allows this page, see `DisconnectResult`. */
+export const disconnectSuccessEvent: EventToken<{
   readonly namespace: string
-}>('DISCONNECT_SUCCESS')
+  readonly permissionKept?: true | undefined
+}> = defineEvent<{ readonly namespace: string; readonly permissionKept?: true | undefined }>('DISCONNECT_SUCCESS')
 export const disconnectErrorEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
   readonly namespace: string
 }>('DISCONNECT_ERROR')
