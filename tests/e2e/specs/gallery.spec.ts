@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectedInConsole, galleryParts, galleryWalks, readScenes, showScene } from '../src/gallery.ts'
+import { looseTexts } from '../src/looseTexts.ts'
 import { type PictureColours, pictureColours } from '../src/pictureColours.ts'
 import { pictureFlaws } from '../src/pictureFlaws.ts'
 import { expect, test } from '../src/test.ts'
@@ -53,6 +54,7 @@ for (const walk of galleryWalks) {
       await showScene(page, scene, 'system')
       if (!galleryParts.includes(scene.view))
         expect.soft(await page.locator('html').getAttribute('data-view'), name).toBe(scene.view)
+      expect.soft(await looseTexts(page), `${name}: texts beside other children`).toEqual([])
       for (const size of sizes) {
         await resize(page, size)
         for (const colorScheme of ['dark', 'light'] as const) {

@@ -70,7 +70,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
 
   const { body, footer } = draw()
   return (
-    <View title={name} footer={footer}>
+    <View title={name} translate="no" footer={footer}>
       <div className="wc-connecting">
         {!isOnline && usesRelay() && (
           <Notice tone="warning" live title={text.offline}>

@@ -53,7 +53,7 @@ export default function DownloadsView({ walletId }: { readonly walletId: string 
       <ListItem
         key={kind}
         label={text[label]}
-        detail={detail ? text[detail] : hostOf(href)}
+        detail={detail ? text[detail] : <span translate="no">{hostOf(href)}</span>}
         href={href}
         trailing="chevron"
         autoFocus={index === 0}

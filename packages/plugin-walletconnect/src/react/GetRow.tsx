@@ -18,6 +18,7 @@ export function GetRow({ wallet, autoFocus, onIntent }: GetRowProps): ReactNode 
   return (
     <ListItem
       label={wallet.name}
+      translate="no"
       picture={<Picture name={wallet.name} src={icon} />}
       trailing="chevron"
       autoFocus={autoFocus}

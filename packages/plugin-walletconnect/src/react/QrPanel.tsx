@@ -33,8 +33,7 @@ export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
         />
       )}
       <p className="lk-text wc-panel-note" role="status">
-        {isLong && `${still} `}
-        {text.scan}
+        {isLong ? `${still} ${text.scan}` : text.scan}
       </p>
     </div>
   )

@@ -21,6 +21,7 @@ export function WalletRow({ wallet, isRecent, autoFocus }: WalletRowProps): Reac
   return (
     <ListItem
       label={wallet.name}
+      translate="no"
       picture={<Picture name={wallet.name} src={icon} />}
       badge={isRecent && <Badge tone="accent">{text.recent}</Badge>}
       autoFocus={autoFocus}

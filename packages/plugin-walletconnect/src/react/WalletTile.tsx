@@ -45,7 +45,7 @@ export function WalletTile({
       onClick={onPress}
     >
       <Picture name={wallet.name} src={installed?.icon ?? icon} size="large" corner={drawMark()} />
-      <span className="wc-tile-name" dir="auto">
+      <span className="wc-tile-name" dir="auto" translate="no">
         {wallet.name}
       </span>
       {installed && <span className="wc-tile-note">{text.installed}</span>}

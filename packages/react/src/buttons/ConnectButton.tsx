@@ -53,7 +53,7 @@ function Connect({ namespace, label, balance = true, onClick, ...rest }: Connect
   if (hasFailed || isUnsupported) {
     return (
       <Button {...shared} look="warning">
-        {hasFailed ? text.failed : text.unsupported}
+        <span className="lk-label">{hasFailed ? text.failed : text.unsupported}</span>
       </Button>
     )
   }
@@ -75,7 +75,7 @@ function Connect({ namespace, label, balance = true, onClick, ...rest }: Connect
   return (
     <Button {...shared} look="primary" aria-busy={status === 'connecting'}>
       {status === 'connecting' && <span className="lk-wait" />}
-      {words ? text[words] : (label ?? text.connect)}
+      <span className="lk-label">{words ? text[words] : (label ?? text.connect)}</span>
     </Button>
   )
 }

@@ -24,9 +24,13 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
       <span className="lk-mark">
         {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : <Avatar address={address} />}
       </span>
-      <span className="lk-label">{identity.name ?? shortenAddress(address)}</span>
+      <span className="lk-label" translate="no">
+        {identity.name ?? shortenAddress(address)}
+      </span>
       {hasBalance && (formatted !== undefined || isLoading) && (
-        <span className="lk-side">{formatted === undefined ? <Bone>0.000</Bone> : `${formatted} ${symbol}`}</span>
+        <span className="lk-side" translate="no">
+          {formatted === undefined ? <Bone>0.000</Bone> : `${formatted} ${symbol}`}
+        </span>
       )}
     </>
   )

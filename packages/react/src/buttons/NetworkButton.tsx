@@ -34,11 +34,13 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
         <img className="lk-mark" data-shape="tile" src={picture} alt="" referrerPolicy="no-referrer" />
       )}
       {network && !picture && (
-        <span className="lk-mark" data-shape="tile" data-letter="" aria-hidden>
+        <span className="lk-mark" data-shape="tile" data-letter="" translate="no" aria-hidden>
           {[...network.name][0]}
         </span>
       )}
-      <span className="lk-label">{label}</span>
+      <span className="lk-label" translate={network && !isUnsupported ? 'no' : undefined}>
+        {label}
+      </span>
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export function EmbeddedDialog(): ReactNode {
   if (dialog.status === 'failed') {
     return (
       <Button look="warning" onClick={chunks.prepare}>
-        {text.failed}
+        <span className="lk-label">{text.failed}</span>
       </Button>
     )
   }

@@ -20,9 +20,10 @@ export function AmountText({ value, unit, size }: AmountTextProps): ReactNode {
     <bdi
       className={classNames('lk-amount', size && `is-${size}`)}
       part="amount"
+      translate="no"
       data-length={size === 'large' ? lengthOf(length) : undefined}
     >
-      {value}
+      <span>{value}</span>
       {unit !== undefined && <span className="lk-amount-unit">{`\u00a0${unit}`}</span>}
     </bdi>
   )

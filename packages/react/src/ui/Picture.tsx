@@ -44,7 +44,7 @@ export function Picture({ name, src, size, round = false, icon, corner }: Pictur
   }
   return (
     <span className={className} part="picture" data-tint={hashText(name) % 8} aria-hidden="true">
-      {icon ?? (image === undefined ? monogram(name) : <img {...shared} alt="" />)}
+      {icon ?? (image === undefined ? <span translate="no">{monogram(name)}</span> : <img {...shared} alt="" />)}
       {corner !== undefined && <span className="lk-corner">{corner}</span>}
     </span>
   )

@@ -57,7 +57,7 @@ export function Pressable({
     return (
       <a {...shared} href={href} target={target ?? '_blank'} rel="noopener noreferrer" onClick={onClick}>
         {children}
-        {!target && <span className="lk-hidden"> ({text.opensNewTab})</span>}
+        {!target && <span className="lk-hidden">{` (${text.opensNewTab})`}</span>}
       </a>
     )
   }

@@ -30,7 +30,7 @@ export function ReceiptLine({ label, children, detail, total = false, block = fa
     <div className={classNames('lk-receipt-line', total && 'is-total', block && 'is-block')} part="receipt-line">
       <dt>{label}</dt>
       <dd>
-        {children}
+        <div>{children}</div>
         {detail !== undefined && <span className="lk-receipt-detail">{detail}</span>}
       </dd>
     </div>

@@ -10,6 +10,8 @@ import { Spinner } from './Spinner.js'
 export interface RowProps extends PressableProps {
   /** Cut with an ellipsis when it does not fit. */
   readonly label: ReactNode
+  /** `no` where the label is a name: page translation would make another one of it. */
+  readonly translate?: 'no' | undefined
   /** A second, quieter line. */
   readonly detail?: ReactNode
   /** A 40 px `Picture`, `Avatar` or icon in a `Picture`. */
@@ -23,13 +25,22 @@ export interface RowProps extends PressableProps {
 }
 
 /** The unit of the product: 56 px high. A button with `onClick`, a link with `href`, else plain content. */
-export function Row({ label, detail, picture, badge, trailing, selected = false, ...press }: RowProps): ReactNode {
+export function Row({
+  label,
+  translate,
+  detail,
+  picture,
+  badge,
+  trailing,
+  selected = false,
+  ...press
+}: RowProps): ReactNode {
   useStyles(css)
   const className = classNames('lk-row', !picture && 'is-bare')
   const mark = markOf({ loading: press.loading, selected, trailing })
   const hasMark = Boolean(mark)
   const name = (
-    <span className="lk-row-label" dir="auto">
+    <span className="lk-row-label" dir="auto" translate={translate}>
       {label}
     </span>
   )
@@ -74,5 +85,7 @@ export function Row({ label, detail, picture, badge, trailing, selected = false,
 function markOf({ loading, selected, trailing }: Pick<RowProps, 'loading' | 'selected' | 'trailing'>): ReactNode {
   if (loading) return <Spinner />
   if (selected) return <CheckIcon />
-  return trailing === 'chevron' ? <ChevronRightIcon /> : trailing
+  if (trailing === 'chevron') return <ChevronRightIcon />
+  // An element of its own: beside a badge, page translation would break a bare text.
+  return typeof trailing === 'string' ? <span>{trailing}</span> : trailing
 }

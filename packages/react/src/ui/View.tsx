@@ -13,6 +13,8 @@ import { ViewFrameContext } from './ViewFrame.js'
 export interface ViewProps {
   /** The heading, centred in the header. */
   readonly title: string
+  /** `no` where the title is a name: page translation would make another one of it. */
+  readonly translate?: 'no' | undefined
   /** Keeps the heading for assistive technology only, where the content says it better (Account). */
   readonly titleHidden?: boolean | undefined
   /** Stands in the header in place of a hidden heading. */
@@ -29,7 +31,7 @@ export interface ViewProps {
  * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`); and again when what has the
  * focus goes away while the view stays. Embedded in a page, a view that nobody travelled to takes none but what the one before had.
  */
-export function View({ title, titleHidden = false, header, footer, children }: ViewProps): ReactNode {
+export function View({ title, translate, titleHidden = false, header, footer, children }: ViewProps): ReactNode {
   useStyles(css)
   const text = useUiText()
   const ownId = useId()
@@ -140,6 +142,7 @@ export function View({ title, titleHidden = false, header, footer, children }: V
           part="title"
           tabIndex={-1}
           dir="auto"
+          translate={translate}
           data-title=""
         >
           {title}

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core'
 import { useText } from '@latchkey/react'
 import { Button, View } from '@latchkey/react/ui'
-import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConformanceError } from '../suites/ConformanceError.js'
 import { runChecks } from '../suites/conformanceCheck.js'
@@ -31,7 +31,7 @@ function Good({ count }: { readonly count: number }): ReactNode {
     <View title={text.title} footer={<Button>{text.go}</Button>}>
       <p>{text.lead.replace('{count}', String(count))}</p>
       <label>
-        {text.title}
+        <span>{text.title}</span>
         <input />
       </label>
       <p role="status" />
@@ -80,7 +80,7 @@ function around(content: ReactNode, title = 'Fleet'): () => ReactNode {
 test('views that hold to the contract pass every check, and nothing of them stays', async () => {
   const results = await runChecks(viewChecks(suiteOf(Good)))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(6)
+  expect(results).toHaveLength(7)
   expect(document.body.childElementCount).toBe(0)
   expect(console.error).not.toHaveBeenCalled()
 })
@@ -92,7 +92,7 @@ test('tabs and sections that hold to it pass, also where a plugin has no view of
 })
 
 test('without tables only what shows is looked at', () => {
-  expect(viewChecks({ plugin: suiteOf(Good).plugin, parameters })).toHaveLength(5)
+  expect(viewChecks({ plugin: suiteOf(Good).plugin, parameters })).toHaveLength(6)
 })
 
 type Broken = readonly [says: RegExp, suite: ReturnType<typeof suiteOf>]
@@ -169,6 +169,20 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     [/not the key "lead"/, suiteOf(around(<p>lead</p>))],
     [/The word "go" of "sample" is a text/, suiteOf(around(<p>boats</p>), { ...table.words, go: undefined })],
     [/"\[object Object\]" has a value/, suiteOf(around(<img alt={String({})} />))],
+  ],
+  'gives each text an element of its own': [
+    [
+      /Each text of the view "sample.boats" is the only child of its element, but not " boats"/,
+      suiteOf(
+        around(
+          <p>
+            <b>Three</b> boats
+          </p>,
+        ),
+      ),
+    ],
+    [/but not "Boats"/, suiteOf(around(createElement('p', null, createElement(Fragment, null, 'Boats'))))],
+    [/Each text of the tab "fleet" is the only child of its element, but not "Boats"/, partsOf(() => 'Boats')],
   ],
   'lets an app say it in its own words': [
     [/every word of the view "sample.boats", also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))],

@@ -4,6 +4,7 @@ import type { ConformanceCheck } from '../suites/conformanceCheck.js'
 import { accessibleName } from './accessibleName.js'
 import { type Drawable, drawablesOf } from './drawablesOf.js'
 import { type DrawnView, drawView, type Mode } from './drawView.js'
+import { looseTexts } from './looseTexts.js'
 import { readTexts } from './readTexts.js'
 import type { ViewSuite, WordTable } from './ViewSuite.js'
 
@@ -44,6 +45,10 @@ export function viewChecks(suite: ViewSuite): readonly ConformanceCheck[] {
     check('leaves no word out, and shows no key in its place', ({ element }, { name }) => {
       mustBeWords(suite.texts ?? [])
       mustBeWhole(element, name, suite.texts ?? [])
+    }),
+    check('gives each text an element of its own', ({ element }, { name }) => {
+      const [loose] = looseTexts(element)
+      must(loose === undefined, `Each text of ${name} is the only child of its element, but not "${loose}".`)
     }),
     ...(suite.texts ? [{ name: 'lets an app say it in its own words', run: () => checkOwnWords(suite) }] : []),
   ]

@@ -52,7 +52,13 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
             <ExternalIcon size={18} />
           </IconButton>
         )}
-        {name ? <bdi title={address}>{name}</bdi> : <AddressText address={address} />}
+        {name ? (
+          <bdi title={address} translate="no">
+            {name}
+          </bdi>
+        ) : (
+          <AddressText address={address} />
+        )}
         <CopyButton value={address} label={text.copy} size="small" />
       </p>
       {hasTypes && <p className="lk-account-type">{typeName(account.type)}</p>}

@@ -36,6 +36,7 @@ export function AccountRows({ state, connection, leaving }: AccountRowsProps): R
     <RowGroup>
       <ListItem
         label={network.name}
+        translate={state.network && 'no'}
         detail={text.network}
         picture={<NetworkPicture network={network} />}
         {...(hasChoice && {
@@ -46,6 +47,7 @@ export function AccountRows({ state, connection, leaving }: AccountRowsProps): R
       />
       <ListItem
         label={connection.name}
+        translate="no"
         detail={text.wallet}
         picture={<Picture name={connection.name} src={connection.icon} />}
         trailing="chevron"

@@ -54,7 +54,11 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
           onClick={() => choose(state)}
         >
           <NetworkPicture network={network ?? requestedNetworks[0] ?? { name, assets: undefined }} size="small" />
-          {isActive && <span className="lk-namespace-name">{name}</span>}
+          {isActive && (
+            <span className="lk-namespace-name" translate="no">
+              {name}
+            </span>
+          )}
           {!connection && (
             <span className="lk-namespace-plus">
               <PlusIcon size={12} />

@@ -29,11 +29,12 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const prefetch = usePrefetch(view)
   const shared = {
     label: name,
-    detail: isAmbiguous ? [...where, rdns].filter(Boolean).join(' · ') || undefined : undefined,
+    translate: 'no',
+    detail: isAmbiguous ? drawOrigin([...where, rdns].filter(Boolean).join(' · ')) : undefined,
     picture: <Picture name={name} src={icon} />,
     badge: drawBadge(),
     autoFocus,
-  }
+  } as const
   if (wallet.press) return <ListItem {...shared} onIntent={wallet.prepare} onClick={wallet.press} />
   if (!way) return <ListItem {...shared} href={link?.()} trailing="chevron" />
   if (link) return <ListItem {...shared} detail={text.opensApp} href={link()} target="_self" trailing="chevron" />
@@ -50,6 +51,10 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
       }}
     />
   )
+
+  function drawOrigin(origin: string): ReactNode {
+    return origin === '' ? undefined : <span translate="no">{origin}</span>
+  }
 
   function drawBadge(): ReactNode {
     if (isConnected) return <Badge tone="success">{text.connected}</Badge>

@@ -37,6 +37,7 @@ export function ConnectingExternalView({ way }: { readonly way: string }): React
     return (
       <View
         title={name}
+        translate="no"
         footer={
           <>
             <Button variant="primary" full autoFocus onClick={start}>
@@ -56,7 +57,7 @@ export function ConnectingExternalView({ way }: { readonly way: string }): React
   }
   if (state.status === 'done') {
     return (
-      <View title={name}>
+      <View title={name} translate="no">
         <Waiting latch="closed" name={name} icon={icon} title={text.connected} />
       </View>
     )
@@ -64,6 +65,7 @@ export function ConnectingExternalView({ way }: { readonly way: string }): React
   return (
     <View
       title={name}
+      translate="no"
       footer={
         <>
           {state.isLong && (

@@ -48,7 +48,8 @@ export function ConnectingMultiChainView({ walletId }: { readonly walletId: stri
               <ListItem
                 key={key}
                 label={nameOf(state, locale)}
-                detail={state.name && namesOf(state.requestedNetworks, locale)}
+                translate="no"
+                detail={state.name && <span translate="no">{namesOf(state.requestedNetworks, locale)}</span>}
                 picture={network ? <NetworkPicture network={network} /> : <Picture name={namespace} />}
                 badge={connected.has(key) ? <Badge tone="success">{text.connected}</Badge> : undefined}
                 trailing="chevron"

@@ -121,6 +121,7 @@ export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
     return (
       <Row
         label={network.name}
+        translate="no"
         detail={hindrance && fill(text[hindrance], { wallet: one.connection?.name ?? '' })}
         picture={<NetworkPicture network={network} />}
         badge={network.testnet ? <Badge>{text.test}</Badge> : undefined}

@@ -50,6 +50,7 @@ export function AccountSettingsView(): ReactNode {
       <RowGroup>
         <ListItem
           label={connection.name}
+          translate="no"
           detail={text.wallet}
           picture={<Picture name={connection.name} src={connection.icon} />}
           trailing="chevron"
@@ -90,7 +91,8 @@ export function AccountSettingsView(): ReactNode {
       <ListItem
         key={id}
         label={name ?? <bdi title={address}>{shortenAddress(address)}</bdi>}
-        detail={detail || undefined}
+        translate="no"
+        detail={detail ? <span translate="no">{detail}</span> : undefined}
         picture={<Avatar address={address} />}
         selected={id === connection?.account.id}
         disabled={isElsewhere || connection?.state === undefined}

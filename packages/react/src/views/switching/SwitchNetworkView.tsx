@@ -29,6 +29,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
     return (
       <View
         title={network}
+        translate="no"
         footer={
           <>
             <Button variant="primary" full autoFocus onClick={start}>
@@ -48,7 +49,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
   }
   if (state.status === 'done') {
     return (
-      <View title={network}>
+      <View title={network} translate="no">
         <Waiting latch="closed" name={name} icon={icon} title={fill(text.switched, values)} />
       </View>
     )
@@ -56,6 +57,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
   return (
     <View
       title={network}
+      translate="no"
       footer={
         <>
           {state.isLong && (

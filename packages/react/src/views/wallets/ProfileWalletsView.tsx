@@ -107,6 +107,7 @@ function ConnectionRow({
     <li className="lk-pair">
       <Row
         label={name}
+        translate="no"
         detail={connection.state ? drawDetail() : text.locked}
         picture={<Picture name={name} src={icon} />}
         selected={isActive}
@@ -123,11 +124,12 @@ function ConnectionRow({
   )
 
   function drawDetail(): ReactNode {
-    const short = <bdi>{shortenAddress(address)}</bdi>
+    const short = <bdi translate="no">{shortenAddress(address)}</bdi>
     if (!hasTypes) return short
     return (
       <>
-        {typeName(account.type)} · {short}
+        <span>{`${typeName(account.type)} · `}</span>
+        {short}
       </>
     )
   }

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+
+export interface TranslationOptions {
+  /** Written after each text, as a mark that it was translated. Default `′`. */
+  readonly mark?: string
+  /** Names and amounts as well, which page translation leaves alone. Default false. */
+  readonly names?: boolean
+}
+
+/**
+ * Does to a page what a browser's page translation does, now and whenever a text comes: each text moves into two `<font>` elements that React
+ * does not know, and becomes another text. In open shadow roots as well.
+ *
+ * @returns how to end it; what was translated stays so.
+ */
+export async function translatePage(page: Page, options: TranslationOptions = {}): Promise<() => Promise<void>> {
+  const translation = await page.evaluateHandle(
+    ({ mark = '′', names = false }) => {
+      const roots = new Set<Node>()
+      const observer = new MutationObserver((changes) => {
+        for (const { target } of changes) translate(target)
+      })
+      const isLeft = (node: Node): boolean =>
+        node instanceof HTMLElement &&
+        ((!names && !node.translate) || ['FONT', 'SCRIPT', 'STYLE'].includes(node.tagName))
+      const isInLeft = (node: Node): boolean => isLeft(node) || (node.parentNode !== null && isInLeft(node.parentNode))
+      const watch = (root: Node): void => {
+        if (roots.has(root)) return
+        roots.add(root)
+        observer.observe(root, { childList: true, characterData: true, subtree: true })
+        translate(root)
+      }
+      const walk = (node: Node, found: Text[]): readonly Text[] => {
+        if (isLeft(node)) return found
+        if (node instanceof Text && node.data.trim() !== '') found.push(node)
+        if (node instanceof Element && node.shadowRoot) watch(node.shadowRoot)
+        for (const child of node.childNodes) walk(child, found)
+        return found
+      }
+      function translate(node: Node): void {
+        if (isInLeft(node)) return
+        for (const text of walk(node, [])) {
+          const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+          text.replaceWith(outer)
+          outer.append(inner)
+          text.data = `${text.data}${mark}`
+          inner.append(text)
+        }
+      }
+      watch(document.body)
+      return observer
+    },
+    { ...options },
+  )
+  return () => translation.evaluate((observer) => observer.disconnect())
+}
