@@ -63,7 +63,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
         shaking={isShaking}
         theme={theme}
         embedded={isEmbedded}
-        dir={directionOf(settings.locale)}
+        dir={settings.isLocaleSet ? directionOf(settings.locale) : undefined}
         lang={settings.locale}
         overlay={<ToastRegion>{hasToast && <PluginPart pluginId="react" name="toast" load={loadToast} />}</ToastRegion>}
       >

@@ -4,6 +4,7 @@ import { looseTexts } from '../src/looseTexts.ts'
 import { type PictureColours, pictureColours } from '../src/pictureColours.ts'
 import { pictureFlaws } from '../src/pictureFlaws.ts'
 import { expect, test } from '../src/test.ts'
+import { translatePage } from '../src/translatePage.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -65,6 +66,11 @@ for (const walk of galleryWalks) {
       expect.soft(isDarkOnLight(await pictureColours(page)), `${name}: dark on light`).toBe(true)
       await page.emulateMedia({ colorScheme: 'dark' })
       expect.soft(isLightOnDark(await pictureColours(page)), `${name}: light on dark`).toBe(true)
+      // Another language may need twice the room, and page translation brings it at any moment. Names can be as long.
+      const endTranslation = await translatePage(page, { mark: ' Zahlungsverkehrsdienstleistung', ours: true })
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect.soft(await pictureFlaws(page), `${name}, ${page.viewportSize()?.width} wide, long texts`).toEqual([])
+      await endTranslation()
       expect.soft(watch.problems.slice(before), name).toEqual([])
     }
   })

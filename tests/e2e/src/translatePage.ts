@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 export interface TranslationOptions {
   /** Written after each text, as a mark that it was translated. Default `′`. */
   readonly mark?: string
-  /** Names and amounts as well, which page translation leaves alone. Default false. */
-  readonly names?: boolean
+  /** The dialog and our buttons alone, and in them names as well, but neither amounts nor addresses. Default false. */
+  readonly ours?: boolean
 }
 
 /**
@@ -15,14 +15,15 @@ export interface TranslationOptions {
  */
 export async function translatePage(page: Page, options: TranslationOptions = {}): Promise<() => Promise<void>> {
   const translation = await page.evaluateHandle(
-    ({ mark = '′', names = false }) => {
+    ({ mark = '′', ours = false }) => {
+      const figures = '[aria-hidden="true"], [part~="amount"], [part~="address"], .lk-side'
       const roots = new Set<Node>()
       const observer = new MutationObserver((changes) => {
         for (const { target } of changes) translate(target)
       })
       const isLeft = (node: Node): boolean =>
         node instanceof HTMLElement &&
-        ((!names && !node.translate) || ['FONT', 'SCRIPT', 'STYLE'].includes(node.tagName))
+        ((ours ? node.matches(figures) : !node.translate) || ['FONT', 'SCRIPT', 'STYLE'].includes(node.tagName))
       const isInLeft = (node: Node): boolean => isLeft(node) || (node.parentNode !== null && isInLeft(node.parentNode))
       const watch = (root: Node): void => {
         if (roots.has(root)) return
@@ -47,7 +48,8 @@ export async function translatePage(page: Page, options: TranslationOptions = {}
           inner.append(text)
         }
       }
-      watch(document.body)
+      for (const element of ours ? document.querySelectorAll('[data-latchkey], .lk-button') : [document.body])
+        watch(element)
       return observer
     },
     { ...options },

@@ -66,6 +66,8 @@ export interface Services {
   /** Origin of the embedded wallet's frame. */
   readonly frame?: string | undefined
   readonly analytics?: string | undefined
+  /** Origin that fetches pictures whose address comes from a chain or an API: `GET /v1/image?url=`. Without it they are drawn. */
+  readonly images?: string | undefined
 }
 
 /** A wallet that the app adds to the list itself. */
@@ -91,7 +93,7 @@ export interface ModalOptions<
   readonly services?: Services | undefined
   readonly features?: Partial<Features> | undefined
   readonly theme?: Partial<Theme> | undefined
-  /** BCP 47. Default `en-US`. */
+  /** BCP 47. Default `en-US`, in the page's direction of reading. */
   readonly locale?: string | undefined
   /** Alerts and developer warnings. Default off. */
   readonly debug?: boolean | undefined
@@ -108,7 +110,7 @@ export interface ModalOptions<
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Own RPC URLs by CAIP-2 id. Where a network has some here, it is asked nowhere else: not at its own nodes, not at the gateway. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Hosts whose https pictures may be shown, beside data URLs. */
+  /** Hosts whose https pictures may be shown without `services.images`, beside data URLs. */
   readonly imageHosts?: readonly string[] | undefined
   /** Default `window.localStorage`. For servers, cookies, tests. */
   readonly storage?: StorageEngine | undefined
@@ -128,6 +130,8 @@ export interface ModalSettings {
   readonly services: Services
   readonly features: Features
   readonly locale: string
+  /** The app chose the locale, so the dialog reads in its direction. Without one it reads as the page does. */
+  readonly isLocaleSet: boolean
   readonly debug: boolean
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
@@ -138,6 +142,8 @@ export interface ModalSettings {
   readonly includeWalletIds: readonly string[]
   readonly featuredWalletIds: readonly string[]
   readonly imageHosts: readonly string[]
+  /** `services.images`. */
+  readonly imageGateway?: string | undefined
   /** `debug`: pictures and links may come over plain http from this machine. */
   readonly development: boolean
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>

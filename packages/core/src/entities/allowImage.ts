@@ -6,6 +6,8 @@ import { isLoopbackHost } from './isLoopbackHost.js'
 export interface ImageRules {
   /** Hosts that pictures may come from: `images.example` or `localhost:3000`. None by default. */
   readonly imageHosts?: readonly string[] | undefined
+  /** Origin of a gateway that serves pictures of other https hosts: `GET /v1/image?url=`. None by default. */
+  readonly imageGateway?: string | undefined
   /** Lets plain http through to those of the hosts that are loopback. */
   readonly development?: boolean | undefined
 }
@@ -15,9 +17,12 @@ const longestLink = 8192
 const mostBytes = 131_072
 
 /**
- * Says whether a picture from outside (a wallet's announcement, the catalogue) may be shown: PNG, JPEG, GIF, WebP or
+ * Says whether a picture from outside (a wallet's announcement, the catalogue, a chain) may be shown: PNG, JPEG, GIF, WebP or
  * SVG in a data URL of up to 128 KiB, or https from one of the given hosts. An SVG is safe only as an `<img>`, so that
  * is the only way in which pictures are drawn.
+ *
+ * A picture of any other https host is fetched by the gateway, where there is one: so a host that a chain or an API names never gets the
+ * address of a visitor.
  *
  * @returns The URL as the browser's parser writes it, with everything percent-encoded that could end an
  * HTML attribute; `undefined` when refused.
@@ -26,7 +31,7 @@ const mostBytes = 131_072
  */
 export function allowImage(
   text: unknown,
-  { imageHosts = [], development = false }: ImageRules = {},
+  { imageHosts = [], imageGateway, development = false }: ImageRules = {},
 ): string | undefined {
   // A text would be searched for the host as a part of it.
   if (!Array.isArray(imageHosts)) throw new InvalidInputError('list of image hosts', imageHosts)
@@ -34,9 +39,18 @@ export function allowImage(
   if (/^data:/i.test(text)) return allowData(text)
   if (text.length > longestLink || holdsControl(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  if (url.username || url.password || !imageHosts.includes(url.host)) return undefined
+  if (url.username || url.password) return undefined
+  if (!imageHosts.includes(url.host)) return imageGateway === undefined ? undefined : throughGateway(url, imageGateway)
   const isOpen = url.protocol === 'https:' || (url.protocol === 'http:' && development && isLoopbackHost(url.hostname))
   return isOpen ? encodeMarkup(url.href) : undefined
+}
+
+function throughGateway({ protocol, href, hostname }: URL, gateway: string): string | undefined {
+  if (!URL.canParse(gateway)) return undefined
+  const prefix = `${gateway.replace(/\/+$/, '')}/v1/image?url=`
+  if (href.startsWith(prefix)) return encodeMarkup(href)
+  if (protocol !== 'https:' || isLoopbackHost(hostname)) return undefined
+  return encodeMarkup(new URL(`${prefix}${encodeURIComponent(href)}`).href)
 }
 
 function allowData(text: string): string | undefined {

@@ -24,5 +24,6 @@ export function selfHosted(
     relay: root.replace(/^http/, 'ws'),
     frame: root,
     analytics: root,
+    images: root,
   }
 }

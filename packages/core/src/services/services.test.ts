@@ -21,6 +21,7 @@ describe('a gateway of one’s own', () => {
       relay: 'wss://wallet.example',
       frame: 'https://wallet.example',
       analytics: 'https://wallet.example',
+      images: 'https://wallet.example',
     })
     expect(selfHosted('https://wallet.example').rpc).toBeUndefined()
     expect(selfHosted('http://localhost:8080').relay).toBe('ws://localhost:8080')

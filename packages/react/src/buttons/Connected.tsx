@@ -18,7 +18,9 @@ export interface ConnectedProps {
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
   const identity = useIdentity(address, networkId)
   const image = allowImage(identity.image, useModal().settings)
-  const { formatted, symbol, isLoading } = useBalance({ namespace, ask: hasBalance })
+  const { formatted, full, symbol, isLoading } = useBalance({ namespace, ask: hasBalance })
+  // Read aloud in full where a part of it is not shown.
+  const isCut = formatted !== full
   return (
     <>
       <span className="lk-mark">
@@ -28,8 +30,8 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
         {identity.name ?? shortenAddress(address)}
       </span>
       {hasBalance && (formatted !== undefined || isLoading) && (
-        <span className="lk-side" translate="no">
-          {formatted === undefined ? <Bone>0.000</Bone> : `${formatted} ${symbol}`}
+        <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': `${full} ${symbol}` })}>
+          {formatted === undefined ? <Bone>0.000</Bone> : <bdi>{`${formatted} ${symbol}`}</bdi>}
         </span>
       )}
     </>

@@ -74,7 +74,7 @@ test('goes from connecting to connected with the balance, and the other buttons 
   await expect.element(page.getByRole('button', { name: 'Connecting…' })).toHaveAttribute('aria-busy', 'true')
   answer?.('approve')
   await connecting
-  const connected = page.getByRole('button', { name: 'fake…lice 1.000 FAKE' })
+  const connected = page.getByRole('button', { name: 'fake…lice 1 FAKE' })
   await expect.element(connected).toBeVisible()
   await expect.element(connected).toHaveAttribute('title', 'Account: fake-alice')
   await expect.element(page.getByRole('button', { name: 'fake…lice', exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ test('the skeleton of a wallet that comes back is as large as what takes its pla
   const { modal, storage, clock } = draw(<ConnectButton />)
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
   await modal.connect({ way: 'test/fake.wallet' })
-  await expect.element(page.getByRole('button', { name: /^fake…lice 1\.000/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^fake…lice 1 / })).toBeVisible()
   const { height } = page.getByRole('button').element().getBoundingClientRect()
   root?.unmount()
 

@@ -21,6 +21,7 @@ export interface DialogShellProps {
   readonly theme: Theme
   /** Draws the card in the place where the shell stands, instead of over the page, at the end of its body. */
   readonly embedded?: boolean | undefined
+  /** Without it, the direction of the place where the shell stands: of the page, or, embedded, of what holds it. */
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly lang?: string | undefined
   /** What lies over the card but belongs to the dialog: the `ToastRegion`, a second dialog. */

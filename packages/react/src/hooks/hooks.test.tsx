@@ -103,7 +103,12 @@ test('useBalance asks once somebody is connected and writes the amount in the lo
     await modal.connect({ way })
     await modal.readBalance()
   })
-  expect(balance.current.formatted).toBe('1.234,567')
+  expect(balance.current).toMatchObject({
+    formatted: '1.234,567',
+    full: '1.234,567899',
+    exact: '1234.567899',
+    value: 1_234_567_899_000_000_000_000n,
+  })
 })
 
 test('useConnect tells of a refusal as a typed error and never rejects', async () => {

@@ -1,4 +1,4 @@
-import { formatAmount, formatNumber } from '@latchkey/core'
+import { displayAmount, formatUnits } from '@latchkey/core'
 import { useCallback, useEffect } from 'react'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
@@ -10,8 +10,12 @@ export interface BalanceResult {
   readonly value?: bigint | undefined
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
-  /** For people, in the modal's locale, cut to three places: `1,234.567`. */
+  /** To show, in the modal's locale, cut to three places without trailing zeros: `1,234.5`, `<0.001`. */
   readonly formatted?: string | undefined
+  /** The whole amount, in the modal's locale: to read aloud. */
+  readonly full?: string | undefined
+  /** The whole amount as decimal text, with a point and no grouping: to copy, and to count with. */
+  readonly exact?: string | undefined
   readonly isLoading: boolean
   readonly error?: unknown
   /** Asks again where the kernel allows it: 30 s after an answer or a failure. */
@@ -47,14 +51,15 @@ export function useBalance({ namespace, ask = true }: UseBalanceOptions = {}): B
 
   const known = key === undefined ? undefined : balances.get(key)
   const value = known?.value
+  const amount = value === undefined || !currency ? undefined : { value, ...currency }
+  const { locale } = modal.settings
   return {
     value,
     symbol: currency?.symbol,
     decimals: currency?.decimals,
-    formatted:
-      value === undefined || !currency
-        ? undefined
-        : formatNumber(formatAmount(value, currency.decimals), modal.settings.locale, 3),
+    formatted: amount && displayAmount(amount.value, amount.decimals, { locale }),
+    full: amount && displayAmount(amount.value, amount.decimals, { locale, digits: amount.decimals }),
+    exact: amount && formatUnits(amount.value, amount.decimals),
     isLoading: known?.isLoading ?? isAskable,
     error: known?.error,
     refresh,

@@ -2,6 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AmountText } from './AmountText.js'
 
+test('AmountText with a cut amount reads the whole one, and shows it on hover', () => {
+  const place = document.createElement('div')
+  const draw = (full: string) => {
+    place.innerHTML = renderToStaticMarkup(<AmountText value="1.234" full={full} unit="ETH" />)
+    return place.querySelector('bdi')
+  }
+  const cut = draw('1.23456')
+  expect(cut?.getAttribute('aria-label')).toBe('1.23456\u00a0ETH')
+  expect(cut?.getAttribute('role')).toBe('img')
+  expect(cut?.title).toBe('1.23456\u00a0ETH')
+  expect(cut?.textContent).toBe('1.234\u00a0ETH')
+  const whole = draw('1.234')
+  expect(['aria-label', 'role', 'title'].filter((name) => whole?.hasAttribute(name))).toEqual([])
+})
+
 test.each([
   ['1.000', undefined, 'large', undefined],
   ['1,024.500', 'ETH', 'large', undefined],

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import css from './AmountText.css?inline'
 import { classNames } from './classNames.js'
 
 export interface AmountTextProps {
-  /** Written for people already, in the person's locale: `1,024.500`. It is drawn as it is. */
+  /** Written for people already, in the person's locale: `1,024.5`. It is drawn as it is. */
   readonly value: string
+  /** The whole amount, written the same way, where `value` is cut: read to screen readers, and shown on hover. */
+  readonly full?: string | undefined
+  /** The whole amount as decimal text: what copying takes in place of `value`. */
+  readonly exact?: string | undefined
   /** The unit after it: `ETH`. Leave it out when `value` has a currency sign. */
   readonly unit?: string | undefined
   /** `large` is the one amount of a view (32 px, smaller from 13 characters on); `row` stands at the end of a row. */
@@ -13,11 +17,15 @@ export interface AmountTextProps {
 }
 
 /** An amount with figures of one width, so that it does not tremble while it changes. */
-export function AmountText({ value, unit, size }: AmountTextProps): ReactNode {
+export function AmountText({ value, full = value, exact, unit, size }: AmountTextProps): ReactNode {
   useStyles(css)
   const length = value.length + (unit === undefined ? 0 : unit.length + 1)
+  const whole = full === value ? undefined : withUnit(full, unit)
   return (
     <bdi
+      // As an image it is read by its label, and not by the text that is shown.
+      {...(whole !== undefined && { role: 'img', 'aria-label': whole, title: whole })}
+      onCopy={exact === undefined ? undefined : (event) => copyExact(event, exact)}
       className={classNames('lk-amount', size && `is-${size}`)}
       part="amount"
       translate="no"
@@ -27,6 +35,27 @@ export function AmountText({ value, unit, size }: AmountTextProps): ReactNode {
       {unit !== undefined && <span className="lk-amount-unit">{`\u00a0${unit}`}</span>}
     </bdi>
   )
+}
+
+function withUnit(amount: string, unit: string | undefined): string {
+  return unit === undefined ? amount : `${amount}\u00a0${unit}`
+}
+
+/** Where all of the amount is selected and nothing else: a selected part of it is copied as it is. */
+function copyExact(event: ClipboardEvent<HTMLElement>, exact: string): void {
+  const { currentTarget, clipboardData } = event
+  const root = currentTarget.getRootNode() as Document
+  // Of a shadow root only some browsers tell the selection.
+  const selection = root.getSelection?.() ?? currentTarget.ownerDocument.getSelection()
+  const selected = withPlainSpaces(String(selection)).trim()
+  const [amount, unit = ''] = [...currentTarget.children].map(({ textContent }) => withPlainSpaces(textContent ?? ''))
+  if (selected !== amount && selected !== `${amount}${unit}`) return
+  event.preventDefault()
+  clipboardData.setData('text/plain', selected === amount ? exact : `${exact}${unit}`)
+}
+
+function withPlainSpaces(text: string): string {
+  return text.replace(/\s/g, ' ')
 }
 
 function lengthOf(characters: number): 'long' | 'longer' | undefined {

@@ -74,14 +74,14 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
 function Balance(): ReactNode {
   const { clock } = useModalContext()
   const text = useText(accountText)
-  const { formatted, symbol, isLoading, error, refresh } = useBalance()
+  const { formatted, full, exact, symbol, isLoading, error, refresh } = useBalance()
   const hasFailed = error !== undefined && !isLoading
   useEffect(() => (hasFailed ? clock.after(retryAfter, refresh) : undefined), [clock, hasFailed, refresh])
   if (formatted !== undefined) {
     return (
       <>
         <VisuallyHidden>{text.balance}</VisuallyHidden>
-        <AmountText value={formatted} unit={symbol} size="large" />
+        <AmountText value={formatted} full={full} exact={exact} unit={symbol} size="large" />
       </>
     )
   }

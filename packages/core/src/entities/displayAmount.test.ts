@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { InvalidAmountError } from '../errors/InvalidAmountError.js'
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+import { displayAmount } from './displayAmount.js'
+import { parseAmount } from './parseAmount.js'
+
+const ether = 10n ** 18n
+
+test.each([
+  [1_500_000_000_000_000_000n, 18, '1.5'],
+  [10_000n * ether, 18, '10,000'],
+  [0n, 18, '0'],
+  [1n, 18, '<0.001'],
+  [999_999_999_999_999n, 18, '<0.001'],
+  [1_000_000_000_000_000n, 18, '0.001'],
+  [1_999_999_999_999_999_999n, 18, '1.999'],
+  [1_234_567_899n, 6, '1,234.567'],
+  [7n, 0, '7'],
+  [999n, 3, '0.999'],
+  [
+    2n ** 256n - 1n,
+    0,
+    '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,935',
+  ],
+])('displayAmount(%s, %i) is %s', (units, decimals, text) => {
+  expect(displayAmount(units, decimals)).toBe(text)
+})
+
+test.each([
+  ['de-DE', '1.234,5', '<0,001'],
+  ['fr-FR', '1\u202f234,5', '<0,001'],
+  ['hi-IN', '1,234.5', '<0.001'],
+  ['ar-EG', '١٬٢٣٤٫٥', '<٠٫٠٠١'],
+])('displayAmount() writes figures, grouping and the smallest amount as %s does', (locale, text, least) => {
+  expect(displayAmount(12_345n, 1, { locale })).toBe(text)
+  expect(displayAmount(1n, 18, { locale })).toBe(least)
+})
+
+test('displayAmount() shows as many places as are asked for, all of them exactly', () => {
+  const units = 1_234_567_890_123_456_789n
+  expect(displayAmount(units, 18, { digits: 18 })).toBe('1.234567890123456789')
+  expect(displayAmount(units, 18, { digits: 0 })).toBe('1')
+  expect(displayAmount(ether / 2n, 18, { digits: 0 })).toBe('<1')
+  expect(displayAmount(1n, 255, { digits: 255 })).toBe(`<0.${'0'.repeat(99)}1`)
+})
+
+test('displayAmount() refuses negative amounts, impossible decimals and what is no locale', () => {
+  expect(() => displayAmount(-1n, 18)).toThrow(InvalidAmountError)
+  expect(() => displayAmount(1n, 256)).toThrow(InvalidInputError)
+  expect(() => displayAmount(1n, 18, { digits: -1 })).toThrow(InvalidInputError)
+  expect(() => displayAmount(1n, 18, { locale: 'no locale' })).toThrow(RangeError)
+})
+
+const units = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 6n }))
+const decimals = fc.integer({ min: 0, max: 77 })
+
+/** Exactly what a text of `en-US` says, in units of `10 ** -scale`. */
+const exactlyOf = (text: string, scale: number) => parseAmount(text.replace('<', '').replaceAll(',', ''), scale)
+
+test('displayAmount() never shows more than there is, and less than one of its last place less', () => {
+  fc.assert(
+    fc.property(units, decimals, fc.integer({ min: 0, max: 20 }), (n, d, digits) => {
+      const scale = Math.max(d, digits)
+      const exact = n * 10n ** BigInt(scale - d)
+      const step = 10n ** BigInt(scale - digits)
+      const text = displayAmount(n, d, { digits })
+      const shown = exactlyOf(text, scale)
+      if (text.startsWith('<')) {
+        expect(exact > 0n && exact < shown && shown === step).toBe(true)
+      } else {
+        expect(shown <= exact && exact - shown < step).toBe(true)
+        expect(exact > 0n && shown === 0n).toBe(false)
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('displayAmount() has no trailing zero after the point, and groups of three before it', () => {
+  fc.assert(
+    fc.property(units, decimals, (n, d) => {
+      expect(displayAmount(n, d)).toMatch(/^<?\d{1,3}(?:,\d{3})*(?:\.\d{0,2}[1-9])?$/)
+    }),
+    { numRuns: 10_000 },
+  )
+})

@@ -1,0 +1,33 @@
+import { formatAmount } from './formatAmount.js'
+import { formatUnits } from './formatUnits.js'
+
+export interface DisplayAmountOptions {
+  /** BCP 47. Default `en-US`. */
+  readonly locale?: string | undefined
+  /** The most places that are shown. Default 3. */
+  readonly digits?: number | undefined
+}
+
+/** `Intl` takes no more. */
+const mostDigits = 100
+
+/**
+ * Writes an amount for a button, a list or a heading: cut to 3 places without trailing zeros, grouped as the locale does (`1.5`, `10,000`).
+ * It never shows more than there is. An amount above zero that would read as zero is `<0.001`.
+ *
+ * @param units - Count of the token's smallest unit: wei, lamports, planck, satoshi.
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 255.
+ * @throws {InvalidAmountError} when `units` is negative.
+ * @throws {RangeError} when the locale is none (by `Intl`).
+ */
+export function displayAmount(
+  units: bigint,
+  decimals: number,
+  { locale = 'en-US', digits = 3 }: DisplayAmountOptions = {},
+): string {
+  const places = Math.min(digits, mostDigits)
+  const text = formatAmount(units, decimals, places)
+  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: places })
+  const write = (decimal: string): string => format(decimal as Intl.StringNumericLiteral)
+  return units > 0n && !/[1-9]/.test(text) ? `<${write(formatUnits(1n, places))}` : write(text)
+}
