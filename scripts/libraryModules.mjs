@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
 
@@ -84,4 +84,24 @@ export const library = {
     options.preserveSymlinks = true
   },
   esbuildPlugins: [modulesTogether, libraryModules],
+}
+
+/**
+ * Writes what a server component imports in place of an entry (condition `react-server` of the manifest): the same exports behind
+ * "use client". The entry itself has no directive, because Vite and Rollup warn of one. Names are listed, since Next takes no `export *`
+ * at this boundary.
+ *
+ * @param {string} entry - A built module, e.g. `dist/index.js`. `dist/index.client.js` is written beside it.
+ */
+export async function writeClientEntry(entry) {
+  const built = await readFile(entry, 'utf8')
+  if (/^export \*/m.test(built))
+    throw new Error(`${entry} has an "export *": its names can't be listed for "use client".`)
+  const names = Array.from(
+    built.matchAll(/^export \{([^}]*)\}/gm),
+    ([, list]) => list.match(/[\w$]+(?=,|\s*$)/g) ?? [],
+  ).flat()
+  if (names.length === 0) throw new Error(`${entry} exports nothing.`)
+  const code = `'use client'\nexport { ${names.join(', ')} } from './${entry.split('/').at(-1)}'\n`
+  await writeFile(entry.replace(/\.js$/, '.client.js'), code)
 }

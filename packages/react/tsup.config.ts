@@ -1,4 +1,10 @@
 import { defineConfig } from 'tsup'
-import { library } from '../../scripts/libraryModules.mjs'
+import { library, writeClientEntry } from '../../scripts/libraryModules.mjs'
 
-export default defineConfig(library)
+export default defineConfig({
+  ...library,
+  async onSuccess() {
+    await writeClientEntry('dist/index.js')
+    await writeClientEntry('dist/ui/index.js')
+  },
+})

@@ -15,7 +15,43 @@ export { CopyButton, type CopyButtonProps } from './CopyButton.js'
 export { Details, type DetailsProps } from './Details.js'
 export { EmptyState, type EmptyStateProps } from './EmptyState.js'
 export { IconButton, type IconButtonProps } from './IconButton.js'
-export * from './icons/index.js'
+export {
+  BackIcon,
+  BuyIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+  DisconnectIcon,
+  ExternalIcon,
+  FailureIcon,
+  GridIcon,
+  HelpIcon,
+  type IconProps,
+  InfoIcon,
+  KeyIcon,
+  MailIcon,
+  MoonIcon,
+  MoreIcon,
+  NetworkIcon,
+  PersonIcon,
+  PhoneIcon,
+  PlusIcon,
+  QrIcon,
+  ReceiveIcon,
+  RetryIcon,
+  SearchIcon,
+  SendIcon,
+  SettingsIcon,
+  SuccessIcon,
+  SunIcon,
+  SwapIcon,
+  TrashIcon,
+  WalletIcon,
+  WarningIcon,
+} from './icons/index.js'
 export { Latch, type LatchProps } from './Latch.js'
 export { LatchMark } from './LatchMark.js'
 export { ListItem } from './ListItem.js'
