@@ -67,6 +67,7 @@ const knownParts: {
     relay: true,
     frame: true,
     analytics: true,
+    images: true,
   },
 }
 
