@@ -4,12 +4,13 @@ import type { EvmTestWallet } from '@latchkey/testkit'
 import type { Page } from '@playwright/test'
 import { type BuiltFiles, buildCommandOf, buildExample, buildInitScript } from '../src/buildExample.ts'
 import { answerForNodes } from '../src/nodes.ts'
-import { startNext } from '../src/startNext.ts'
+import { type RunningNext, startNext } from '../src/startNext.ts'
 import { test as base, expect } from '../src/test.ts'
 
 interface Examples {
   /** Of one worker, each built once. */
   readonly built: (name: string) => Promise<BuiltFiles>
+  readonly next: RunningNext
   /** Where the example with Next is served. */
   readonly nextUrl: string
 }
@@ -26,15 +27,16 @@ const test = base.extend<object, Examples>({
     },
     { scope: 'worker' },
   ],
-  nextUrl: [
+  next: [
     async ({ browserName: _ }, use) => {
       const next = await startNext('next-ssr')
-      await use(next.url)
+      await use(next)
       await next.stop()
     },
-    // Next's compiler takes its time where others work as well.
-    { scope: 'worker', timeout: 600_000 },
+    // Next's compilers take their time where others work as well.
+    { scope: 'worker', timeout: 1_200_000 },
   ],
+  nextUrl: [({ next }, use) => use(next.url), { scope: 'worker' }],
 })
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -126,6 +128,15 @@ test('solana-only says so where the code that verifies does not come, and verifi
   await page.unroute(verify)
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await expect(status).toHaveText('Verified')
+})
+
+test('next-ssr with wallets on phones builds by webpack and by turbopack, and neither warns of anything', ({
+  next,
+}) => {
+  for (const [bundler, output] of Object.entries(next.builds)) {
+    expect(output, bundler).toContain('Compiled successfully')
+    expect(output, bundler).not.toMatch(/warn|⚠|can't resolve|pino/i)
+  }
 })
 
 test('next-ssr draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
