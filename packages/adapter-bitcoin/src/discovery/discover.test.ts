@@ -80,6 +80,14 @@ test('what throws, lies or is incomplete is not listed, and keeps nobody else ou
     expect(look(createFakeWindow({ members: { btc_providers } })).ids()).toEqual([])
 })
 
+test('a very long name is cut and not dropped', () => {
+  const name = `Long ${'x'.repeat(100_000)}`
+  const window = createFakeWindow({ members: { A: provider, btc_providers: [entry('A', { name })] } })
+  const [wallet] = look(window).last()
+  expect(wallet?.name).toMatch(/^Long x+$/)
+  expect(wallet?.name.length).toBeLessThanOrEqual(1000)
+})
+
 test('the first that holds an id keeps it, and no more than fifty are looked at', () => {
   const many = Array.from({ length: 80 }, (_, index) => entry(`W${index}`))
   const members = Object.fromEntries(many.map(({ id }) => [id, provider]))

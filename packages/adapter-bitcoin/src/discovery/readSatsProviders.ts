@@ -2,6 +2,7 @@ import type { SatsProvider } from '../sats/askSats.js'
 import type { FoundWallet } from './foundWallet.js'
 import { longest } from './longest.js'
 import { memberAt } from './memberAt.js'
+import { readName } from './readName.js'
 import { readText } from './readText.js'
 
 /**
@@ -32,7 +33,7 @@ function readEntry(window: object, entry: unknown): FoundWallet | undefined {
   try {
     const { id, name, icon, methods } = entry as Readonly<Record<string, unknown>>
     const path = readText(id, longest.id)
-    const shown = readText(name, longest.name)?.trim()
+    const shown = readName(name)
     const provider = path ? (memberAt(window, path) as SatsProvider | undefined) : undefined
     if (!path || !shown || typeof provider?.request !== 'function') return undefined
     const known = Array.isArray(methods) ? methods.filter((method) => typeof method === 'string') : []

@@ -3,6 +3,7 @@ import type { SatsProvider } from '../sats/askSats.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 import type { FoundWallet } from './foundWallet.js'
 import { longest } from './longest.js'
+import { readName } from './readName.js'
 import { readText } from './readText.js'
 
 /**
@@ -14,15 +15,18 @@ import { readText } from './readText.js'
 export function readStandardWallet(wallet: StandardWallet): FoundWallet | undefined {
   try {
     const { name, icon, features } = wallet
-    const shown = readText(name, longest.name)?.trim()
+    const shown = readName(name)
     if (!shown) return undefined
     const way = { id: shown.slice(0, longest.id), name: shown, icon: readText(icon, longest.icon), wallet }
     const names = Object.keys(features)
-    const known = features as Readonly<Record<string, { readonly provider?: unknown } | undefined>>
+    const known = features as Readonly<
+      Record<string, { readonly provider?: unknown; readonly connect?: unknown } | undefined>
+    >
+    const connects = (feature: string): boolean => typeof known[feature]?.connect === 'function'
     const provider = known['sats-connect:']?.provider as SatsProvider | undefined
     const unisat = known['unisat:']?.provider as UnisatProvider | undefined
     const also = [provider, unisat]
-    if (names.includes('bitcoin:connect') || (names.includes('standard:connect') && names.some(isBitcoin))) {
+    if (connects('bitcoin:connect') || (connects('standard:connect') && names.some(isBitcoin))) {
       return { ...way, source: wallet, also, speaks: { kind: 'standard', wallet } }
     }
     if (typeof provider?.request === 'function') {

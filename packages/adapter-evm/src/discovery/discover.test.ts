@@ -119,6 +119,11 @@ test.each([
   ['an rdns without a dot', { rdns: 'metamask' }],
   ['an rdns with a slash', { rdns: 'com.example/evil' }],
   ['an rdns that is no text', { rdns: ['com.example'] }],
+  ['an rdns whose Kelvin sign would become a k', { rdns: 'io.metamas\u212a' }],
+  ['an rdns with a letter of another alphabet', { rdns: 'com.\u0435xample.w1' }],
+  ['an rdns of more than 253 characters', { rdns: `com.${'x'.repeat(250)}` }],
+  ['a uuid with some of its hyphens', { uuid: '350670db19fa-4704-a166-e52e178b59d2' }],
+  ['a uuid of another version without hyphens', { uuid: '350670db19fa1704a166e52e178b59d2' }],
   ['an empty name', { name: '' }],
   ['a name of white space', { name: ' \n ' }],
   ['a name that is no text', { name: { toString: (): string => 'x' } }],
@@ -131,9 +136,63 @@ test.each([
 
 test('does not list what has no provider', async () => {
   const { window, lists } = run()
-  for (const provider of [undefined, null, 'x', 7]) announceDetail(window, { ...wallet(1), provider })
+  for (const provider of [undefined, null, 'x', 7, {}, { request: 'x' }, { send: () => [] }])
+    announceDetail(window, { ...wallet(1), provider })
   await settle()
   expect(lists).toEqual([[]])
+})
+
+test('lists Rainbow, which announces itself by a uuid without hyphens, and once', async () => {
+  const rainbow = wallet(1, { uuid: '350670DB19FA4704A166E52E178B59D2', name: 'Rainbow', rdns: 'me.rainbow' })
+  const again = wallet(2, { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Other', rdns: 'com.example.other' })
+  const found = run()
+  announceDetail(found.window, wallet(3))
+  announceDetail(found.window, rainbow)
+  announceDetail(found.window, again) // the same uuid: the first holder stays
+  await settle()
+  expect(found.list.map(({ id, name }) => [id, name])).toEqual([
+    ['com.example.w3', 'Wallet 3'],
+    ['me.rainbow', 'Rainbow'],
+  ])
+})
+
+test('an rdns in upper case is the same as in lower case', async () => {
+  const found = run()
+  announceDetail(found.window, wallet(1, { rdns: 'IO.MetaMask' }))
+  await settle()
+  expect(found.list[0]?.id).toBe('io.metamask')
+})
+
+test('keeps the start of a very long name', async () => {
+  const found = run()
+  announceDetail(found.window, wallet(1, { name: `  ${'Long '.repeat(10_000)}` }))
+  await settle()
+  expect(found.list[0]?.name).toMatch(/^Long Long /)
+  expect(found.list[0]?.name.length).toBeLessThanOrEqual(1000)
+})
+
+test('does not offer a `window.ethereum` that takes no requests', async () => {
+  const window = createFakeWindow()
+  Object.assign(window, { ethereum: { enable: async () => [] } })
+  const found = run(window)
+  expect(found.list).toEqual([])
+  Object.assign(window, { ethereum: { request: async () => [] } })
+  window.dispatchEvent(new Event('focus'))
+  await settle()
+  expect(found.list.map(({ id }) => id)).toEqual(['injected'])
+})
+
+test('names that Unicode normalises to the same are both marked, with what tells them apart', async () => {
+  const { modal, window, ...page } = createTestModal({ adapters: [evm()] })
+  page.start()
+  announceDetail(window, wallet(1, { name: 'Caf\u00e9 Wallet' }))
+  announceDetail(window, wallet(2, { name: 'CAFE\u0301 Wallet' }))
+  announceDetail(window, wallet(3, { name: 'Ｃａｆé Wallet' }))
+  announceDetail(window, wallet(4, { name: 'Other' }))
+  await modal.prepare()
+  await settle()
+  expect(modal.state.$wallets.get().map(({ isAmbiguous }) => isAmbiguous)).toEqual([true, true, true, false])
+  page.stop()
 })
 
 test('reads each member of an announcement once', async () => {

@@ -3,6 +3,7 @@ import type { EIP1193Provider } from 'viem'
 import { evmText } from '../text.js'
 import { connectorTo } from './connectorTo.js'
 import { type Announcement, readAnnouncement } from './readAnnouncement.js'
+import { takesRequests } from './takesRequests.js'
 
 export interface DiscoverParameters {
   /** Reverse-DNS ids or names, in any case. */
@@ -89,7 +90,7 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
 function readEthereum(window: object): EIP1193Provider | undefined {
   try {
     const { ethereum } = window as { readonly ethereum?: unknown }
-    return typeof ethereum === 'object' && ethereum ? (ethereum as EIP1193Provider) : undefined
+    return takesRequests(ethereum) ? ethereum : undefined
   } catch {
     return undefined // two wallets that fight over the name may leave a getter that throws
   }

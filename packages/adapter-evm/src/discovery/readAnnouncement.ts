@@ -1,13 +1,14 @@
 import type { EIP1193Provider } from 'viem'
+import { takesRequests } from './takesRequests.js'
 
 /** The longest picture that is kept, in characters of its address; the kernel shows none above 128 KiB. */
 const longestIcon = 200_000
-/** Characters of a name that is kept; the kernel cleans and shortens it for people. */
+/** Characters of a name that are kept; the kernel cleans and shortens it for people. */
 const longestName = 1000
 
 /** A wallet that announced itself: our own copy of what it said, checked. */
 export interface Announcement {
-  /** Lower case. */
+  /** Lower case, with hyphens. */
   readonly uuid: string
   /** Lower case. */
   readonly rdns: string
@@ -17,8 +18,10 @@ export interface Announcement {
   readonly provider: EIP1193Provider
 }
 
-const version4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
-const reverseDomain = /^[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/
+/** With hyphens or, as Rainbow has it, without. */
+const version4 = /^([\da-f]{8})(-?)([\da-f]{4})\2(4[\da-f]{3})\2([89ab][\da-f]{3})\2([\da-f]{12})$/i
+/** Read before it is folded: a letter outside of ASCII may have one inside as its lower case. */
+const reverseDomain = /^(?=.{1,253}$)[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/i
 
 /**
  * Reads the detail of an EIP-6963 announcement, which may be anything. Each member is read once; one that throws makes it
@@ -31,23 +34,26 @@ const reverseDomain = /^[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/
 export function readAnnouncement(event: Event, isKnown: (uuid: string) => boolean): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
-    const uuid = lowerCase(info.uuid)
-    if (!version4.test(uuid) || isKnown(uuid)) return undefined
-    const rdns = lowerCase(info.rdns)
-    const name =
-      typeof provider === 'object' && provider && reverseDomain.test(rdns) && textOf(info.name, longestName)?.trim()
-    return name
-      ? { uuid, rdns, name, icon: textOf(info.icon, longestIcon), provider: provider as EIP1193Provider }
-      : undefined
+    const uuid = uuidOf(info.uuid)
+    if (!uuid || isKnown(uuid)) return undefined
+    const rdns = textOf(info.rdns)
+    if (!reverseDomain.test(rdns) || !takesRequests(provider)) return undefined
+    const name = textOf(info.name).trim().slice(0, longestName)
+    return name ? { uuid, rdns: rdns.toLowerCase(), name, icon: iconOf(info.icon), provider } : undefined
   } catch {
     return undefined // a getter or a proxy threw, or there is no detail: nobody announced anything
   }
 }
 
-function textOf(value: unknown, longest: number): string | undefined {
-  return typeof value === 'string' && value.length <= longest ? value : undefined
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
-function lowerCase(value: unknown): string {
-  return typeof value === 'string' && value.length < 254 ? value.toLowerCase() : ''
+function iconOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= longestIcon ? value : undefined
+}
+
+function uuidOf(value: unknown): string | undefined {
+  const [, first, , ...others] = version4.exec(textOf(value)) ?? []
+  return first && [first, ...others].join('-').toLowerCase()
 }

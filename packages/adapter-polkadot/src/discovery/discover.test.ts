@@ -142,7 +142,12 @@ describe('hostile pages', () => {
   })
 
   test('keys that are no names', () => {
-    expect(run({ '': entry(), '  ': entry(), ['x'.repeat(65)]: entry() }).ids()).toEqual([])
+    expect(run({ '': entry(), '  ': entry(), ['x'.repeat(1001)]: entry() }).ids()).toEqual([])
+  })
+
+  test('a very long key, whose start is its name for people', async () => {
+    const id = `long-${'x'.repeat(500)}`
+    expect(run({ [id]: entry() }).ids()).toEqual([id])
   })
 
   test('a window whose getter throws', () => {

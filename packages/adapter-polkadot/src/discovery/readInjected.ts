@@ -3,7 +3,8 @@ import type { FoundWallet } from './FoundWallet.js'
 
 /** More wallets than a person has; what stands in the page after that is not looked at (security WAL-1). */
 const most = 50
-const longestId = 64
+/** Characters of a key, which is asked for as it is and so can't be cut; what users are shown of it is. */
+const longestId = 1000
 
 /** The wallets at `window.injectedWeb3`, which may be anything; an entry that throws when it is read is none. */
 export function readInjected(window: Window & typeof globalThis): readonly FoundWallet[] {

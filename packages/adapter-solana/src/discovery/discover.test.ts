@@ -153,7 +153,6 @@ test('hostile registrations take nothing with them', async () => {
     {},
     wallet(''),
     wallet('   '),
-    wallet('x'.repeat(2000)),
     wallet('7', { name: 7 }),
     wallet('Chains', { chains: 'solana:mainnet' }),
     wallet('Features', { features: null }),
@@ -171,6 +170,14 @@ test('hostile registrations take nothing with them', async () => {
   registerWallet(found.window, wallet('Good'))
   await settle()
   expect(found.ids).toEqual(['Good'])
+})
+
+test('a very long name is cut and not dropped', async () => {
+  const found = run()
+  registerWallet(found.window, wallet(`  Long ${'x'.repeat(100_000)}`))
+  await settle()
+  expect(found.list[0]?.name).toMatch(/^Long x+$/)
+  expect(found.list[0]?.name.length).toBeLessThanOrEqual(1000)
 })
 
 test('a picture that is none or too long is no picture', async () => {

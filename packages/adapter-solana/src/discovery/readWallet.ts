@@ -4,7 +4,7 @@ import type { Wallet } from '../wallet/Wallet.js'
 
 /** The longest picture that is kept, in characters of its address; the kernel shows none above 128 KiB. */
 const longestIcon = 200_000
-/** Characters of a name that is kept; the kernel cleans and shortens it for people. */
+/** Characters of a name that are kept; the kernel cleans and shortens it for people. */
 const longestName = 1000
 
 /** A wallet that registered itself: what the list needs, checked and copied. */
@@ -23,13 +23,17 @@ export function readWallet(value: unknown): RegisteredWallet | undefined {
   try {
     const wallet = value as Wallet
     if (!wallet.chains.some(isSolanaChain) || !featureOf(wallet, 'standard:connect')) return undefined
-    const name = textOf(wallet.name, longestName)?.trim()
-    return name ? { wallet, name, icon: textOf(wallet.icon, longestIcon) } : undefined
+    const name = nameOf(wallet.name)
+    return name ? { wallet, name, icon: iconOf(wallet.icon) } : undefined
   } catch {
     return undefined // a getter or a proxy threw, or there is no object: nobody registered anything
   }
 }
 
-function textOf(value: unknown, longest: number): string | undefined {
-  return typeof value === 'string' && value.length <= longest ? value : undefined
+function nameOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().slice(0, longestName) : ''
+}
+
+function iconOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= longestIcon ? value : undefined
 }

@@ -15,7 +15,7 @@ const outcomes: Readonly<Partial<Record<HostileProviderId, HostileOutcome>>> = {
   'error-bare-text': 'refused',
   'error-getter-throws': 'refused',
   'error-huge': 'refused',
-  'request-missing': 'refused',
+  'request-missing': 'hidden',
   'request-throws-at-once': 'refused',
 }
 
