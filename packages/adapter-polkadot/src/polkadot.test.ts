@@ -516,3 +516,10 @@ test('polkadotNetwork() refuses an account kind that does not exist', () => {
   const { id: _, ...network } = moonbeam
   expect(() => polkadotNetwork({ ...network, genesisHash, accountKind: 'evm' })).toThrow('account kind')
 })
+
+test('signRaw() refuses a text with a lone surrogate, and the wallet is not asked', async () => {
+  const { api, wallet } = await createConnected()
+  const raw = { address: aliceOn[42], data: 'pay \ud800', type: 'bytes' } as const
+  await expect(api.signRaw(raw)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  expect(wallet.script.prompts).toEqual([])
+})

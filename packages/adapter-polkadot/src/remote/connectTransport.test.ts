@@ -14,6 +14,7 @@ import { signPayload } from '../capabilities/signPayload.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
 import { moonbeam } from '../networks/moonbeam.js'
 import type { PolkadotCore } from '../polkadotCore.js'
+import { verifyMessage } from '../verify/verifyMessage.js'
 import { connectTransport } from './connectTransport.js'
 
 const polkadotId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
@@ -237,4 +238,12 @@ describe('A phone that grants accounts of both kinds on a chain of each', () => 
     const transport = create({ accounts: [{ networkId: moonbeam.id, address: alice }], networkIds: [moonbeam.id] })
     await expect(connectTransport(createCore(), transport.transport)).rejects.toBeInstanceOf(NoAccountError)
   })
+})
+
+test('signMessage() has bytes that are no text signed by a phone, which gets them in hex', async () => {
+  const { call, requests } = await connected()
+  const message = Uint8Array.of(0, 255, 128)
+  const { signature } = await signMessage(call, message)
+  expect(requests).toEqual([['polkadot_signMessage', { address: aliceOnPolkadot, message: '0x00ff80' }, polkadotId]])
+  expect(verifyMessage({ address: alice, message, signature })).toMatchObject({ isValid: true })
 })

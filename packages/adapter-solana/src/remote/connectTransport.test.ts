@@ -22,6 +22,7 @@ import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import { signTransactions } from '../transactions/signTransactions.js'
+import { signedForms } from '../verify/signedForms.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { connectTransport } from './connectTransport.js'
 
@@ -305,4 +306,13 @@ test('listens to the transport only while somebody listens', async () => {
   expect(remote.listeners.size).toBe(1)
   release()
   expect(remote.listeners.size).toBe(0)
+})
+
+test('signMessage() knows what a phone with a hardware wallet signed, though its answer has the signature alone', async () => {
+  const message = new TextEncoder().encode('hello')
+  const signed = signedForms(message, base58.decode(ada.address)).at(1) ?? message
+  const answers = { ...honest, solana_signMessage: () => ({ signature: base58.encode(ada.sign(signed)) }) }
+  const { call } = await connect(create({}, { answers }))
+  const signature = base58.encode(ada.sign(signed))
+  await expect(signMessage(call, 'hello')).resolves.toEqual({ signature, scheme: 'ed25519', signed })
 })
