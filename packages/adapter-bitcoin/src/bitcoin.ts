@@ -31,6 +31,7 @@ export function bitcoin({
       const wallet = loadOnce(() => import('./capabilities/index.js'))
       return {
         discover: (page, found) => discover(core, page, hide, found),
+        walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),
           switchNetwork: async (...request) => (await wallet()).switchNetwork(...request),

@@ -33,6 +33,7 @@ export function evm({
       const asking = loadOnce(async () => (await connecting()).loadAsking())
       return {
         discover: (page, found) => discover(page, { hide, legacy, door: connecting, found }),
+        walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await asking()).capabilities.signMessage(...request),
           signTypedData: async (...request) => (await asking()).capabilities.signTypedData(...request),

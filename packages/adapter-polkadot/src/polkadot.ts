@@ -38,6 +38,7 @@ export function polkadot({
       const balance = loadOnce(() => import('./capabilities/balance.js'))
       return {
         discover: (page, found) => discover(core, page, { hide, found }),
+        walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await signing()).signMessage(...request),
           balance: async (...request) => (await balance()).balance(core, ...request),

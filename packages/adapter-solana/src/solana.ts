@@ -30,6 +30,7 @@ export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Ada
       const transfers = loadOnce(() => import('./transfers/index.js'))
       return {
         discover: (page, found) => discover(page, { $networks: context.$networks, hide, found }),
+        walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),
           signIn: async (...request) => (await wallet()).signIn(...request),

@@ -416,6 +416,7 @@ export function createModal<
       if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
       return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
     },
+    walletHomes: () => actLater(({ walletHomes }) => walletHomes(core)),
     readBalance: (request) => act(({ readBalance }) => readBalance(core, request)),
     addNetwork: (network) => changeNetworks(() => addNetwork(core, network)),
     removeNetwork: (networkId) => changeNetworks(() => removeNetwork(core, networkId)),

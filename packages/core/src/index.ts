@@ -26,6 +26,7 @@ export type {
   Transfer,
   TransferEstimate,
   TypedData,
+  WalletHome,
   WalletRefusal,
   WayGroup,
   WayIn,
@@ -33,6 +34,7 @@ export type {
 export { type BareAdapters, bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 export { bindView } from './contract/bindView.js'
 export type { Clock } from './contract/clock.js'
+export { connectorByLink, type LinkedWallet } from './contract/connectorByLink.js'
 export { contribute } from './contract/contribute.js'
 export type { KernelStorage } from './contract/core.js'
 export { defineAdapter } from './contract/defineAdapter.js'
@@ -63,6 +65,7 @@ export type {
   RequestOptions,
   SignOptions,
   SlotEntry,
+  WalletToGet,
 } from './contract/modal.js'
 export type { NamespaceFilter } from './contract/namespaceFilter.js'
 export type {
@@ -155,6 +158,7 @@ export {
   approveTransactionView,
   connectingExternalView,
   connectingMultiChainView,
+  getWalletView,
   networksView,
   profileWalletsView,
   switchActiveChainView,
@@ -192,6 +196,7 @@ export { formatNumber } from './entities/formatNumber.js'
 export { formatUnits } from './entities/formatUnits.js'
 export { groupAddress } from './entities/groupAddress.js'
 export { isNetworkId } from './entities/isNetworkId.js'
+export { isOnPhone } from './entities/isOnPhone.js'
 export { isRecord } from './entities/isRecord.js'
 export { isWellFormed } from './entities/isWellFormed.js'
 export type { Json } from './entities/json.js'

@@ -56,7 +56,7 @@ export const allWalletsView: ViewToken<undefined> = defineView<undefined>('AllWa
 export const downloadsView: ViewToken<{ readonly walletId: string }> = defineView<{ readonly walletId: string }>(
   'Downloads',
 )
-/** For people without a wallet: a few to begin with. */
+/** For people without a wallet: a few of the catalogue. The id is the kernel's `getWalletView`, which this plugin then draws. */
 export const getWalletView: ViewToken<undefined> = defineView<undefined>('GetWallet')
 /** The tap target that leads a request to the wallet on this phone. */
 export const openWalletView: ViewToken<{ readonly requestId: number }> = defineView<{ readonly requestId: number }>(

@@ -1,4 +1,4 @@
-import { createModal, type Modal, type ModalOptions, type Network, type Plugin } from '@latchkey/core'
+import { createModal, type Modal, type ModalOptions, type Network, type Plugin, type WalletHome } from '@latchkey/core'
 import {
   createFakeAdapter,
   createManualClock,
@@ -20,6 +20,8 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   /** Wallets of a fourth namespace, where each network writes an address in its own way. Absent: there is none. */
   readonly polkadotters?: readonly FakeWalletOptions[] | undefined
   readonly plugins?: readonly Plugin[] | undefined
+  /** Wallets to get, as the first namespace knows them. */
+  readonly homes?: readonly WalletHome[] | undefined
   /** Of the first namespace, in the smallest unit of the network's currency. Default: 1.5 of them. */
   readonly balance?: (() => Promise<bigint>) | undefined
 }
@@ -43,6 +45,7 @@ export function createStage({
   bitcoiners,
   polkadotters,
   plugins = [],
+  homes = [],
   balance = async () => 1_500_000_000_000_000_000n,
   ...options
 }: StageOptions = {}): Stage {
@@ -52,6 +55,7 @@ export function createStage({
     namespace: 'eip155',
     name: 'EVM networks',
     wallets,
+    walletHomes: async () => homes,
     capabilities: {
       balance,
       async signMessage({ connection }, message) {

@@ -1,4 +1,4 @@
-import type { Connector, Page, WayIn } from '@latchkey/core'
+import { type Connector, isOnPhone, type Page, type WayIn } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
@@ -14,8 +14,6 @@ const most = 50
 /** ms until the next look for wallets that tell nobody of their coming; doubles each time. After the last one, only a return to the page looks. */
 const firstPause = 50
 const lastPause = 6400
-/** Where a wallet that is not here may have a browser of its own. iPads say that they are Macs; those have no touch. */
-const phone = /android|iphone|ipad|ipod/i
 
 /**
  * Finds the wallets of a page: Wallet Standard wallets, which announce themselves, and those at `window.btc_providers` and at places of
@@ -70,8 +68,8 @@ export function discover(
   window.addEventListener('focus', tellSoon, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
 
-  const { userAgent, maxTouchPoints } = window.navigator
-  if (phone.test(userAgent) || (maxTouchPoints > 1 && userAgent.includes('Macintosh'))) {
+  // Where a wallet that is not here may have a browser of its own.
+  if (isOnPhone(window.navigator)) {
     import('../links/linkConnectors.js').then(
       ({ linkConnectors }) => {
         readLinks = () => linkConnectors(window, () => core.context.$networks.get()[0]?.id ?? '')

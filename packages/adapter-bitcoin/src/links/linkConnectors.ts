@@ -1,6 +1,5 @@
-import { type Connector, cleanPageUrl, openLink, WalletError } from '@latchkey/core'
-import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
-import { type BrowserWallet, browserWallets } from './browserWallets.js'
+import { type Connector, connectorByLink } from '@latchkey/core'
+import { browserWallets } from './browserWallets.js'
 
 /**
  * The wallets that are not here and can show this page in a browser of their own. The page's address is cleaned of secrets before it is
@@ -11,36 +10,11 @@ import { type BrowserWallet, browserWallets } from './browserWallets.js'
 export function linkConnectors(
   window: Window & typeof globalThis,
   networkId: () => string,
-): readonly Connector<BitcoinProvider>[] {
+): readonly Connector<never>[] {
   if (!/^https?:/.test(window.location.href)) return []
   return browserWallets
     .filter(({ member }) => !has(window, member))
-    .map((wallet) => connectorOf(window, networkId, wallet))
-}
-
-function connectorOf(
-  window: Window & typeof globalThis,
-  networkId: () => string,
-  { id, name, explorerId, link }: BrowserWallet,
-): Connector<BitcoinProvider> {
-  const linkNow = (): string => link(new URL(cleanPageUrl(window.location.href)), networkId())
-  return {
-    id: `link/${id}`,
-    name,
-    explorerId,
-    // Ours in every namespace: the same wallet by its catalogue id.
-    wallet: explorerId,
-    group: 'external',
-    link: linkNow,
-    /** Leaves for the wallet. Whoever comes back to this page connects anew; until then the attempt waits for its signal. */
-    connect({ signal }) {
-      signal.throwIfAborted()
-      if (!openLink(window, linkNow(), { target: '_self' })) throw new WalletError('connect')
-      return new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      })
-    },
-  }
+    .map(({ link, ...wallet }) => connectorByLink(window, { ...wallet, link: (page) => link(page, networkId()) }))
 }
 
 function has(window: object, member: string): boolean {

@@ -1,4 +1,4 @@
-import type { Connector, Page } from '@latchkey/core'
+import { type Connector, isOnPhone, type Page } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { evmText } from '../text.js'
 import { connectorTo } from './connectorTo.js'
@@ -23,7 +23,8 @@ const firstLook = 50
 const lastLook = 12_800
 
 /**
- * Finds the wallets of a page by EIP-6963, and the one at `window.ethereum` while nothing has announced itself (decision 33).
+ * Finds the wallets of a page by EIP-6963, and the one at `window.ethereum` while nothing has announced itself (decision 33). On a phone
+ * where neither is there, it offers links to the wallets' own browsers.
  * Goes on until the page's signal ends. What is announced in one go is told in one go.
  */
 export function discover({ window, signal }: Page, { hide, legacy, door, found }: DiscoverParameters): void {
@@ -33,12 +34,13 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
   /** Tells once for all that is heard until the next microtask; during the first request, until it is over. */
   let isTelling = true
   let isFound = false
+  let readLinks: () => readonly Connector<EIP1193Provider>[] = () => []
   const tell = (): void => {
     isTelling = false
     if (signal.aborted) return
     const list = announced.size > 0 ? ofAnnounced() : atWindow()
     isFound = list.length > 0
-    found(list)
+    found(isFound ? list : readLinks())
   }
   const tellSoon = (): void => {
     if (isTelling) return
@@ -80,11 +82,21 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
   const look = (): void => {
     if (!isFound && atWindow().length > 0) tellSoon()
   }
-  for (let ms = firstLook; ms <= lastLook; ms *= 2) {
-    const timer = setTimeout(look, ms)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-  }
+  const timers: ReturnType<typeof setTimeout>[] = []
+  for (let ms = firstLook; ms <= lastLook; ms *= 2) timers.push(setTimeout(look, ms))
+  signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true })
   listen('focus', look)
+
+  // On a phone without a wallet in this browser, the wallets' own browsers can show the page.
+  if (!isFound && isOnPhone(window.navigator)) {
+    import('../links/linkConnectors.js').then(
+      ({ linkConnectors }) => {
+        readLinks = () => linkConnectors(window, isHidden)
+        tellSoon()
+      },
+      () => undefined, // offline: then nothing can be opened either
+    )
+  }
 }
 
 function readEthereum(window: object): EIP1193Provider | undefined {

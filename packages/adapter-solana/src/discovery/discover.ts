@@ -1,4 +1,4 @@
-import type { AdapterContext, Connector, Page } from '@latchkey/core'
+import { type AdapterContext, type Connector, isOnPhone, type Page } from '@latchkey/core'
 import type { Wallet } from '../wallet/Wallet.js'
 import { connectorTo } from './connectorTo.js'
 import { type RegisteredWallet, readWallet } from './readWallet.js'
@@ -16,8 +16,6 @@ interface Entry extends RegisteredWallet {
 
 /** More wallets than a person has; what registers after that is not listened to. */
 const most = 50
-/** Where a wallet that is not here may have a browser of its own. iPads say that they are Macs; those have no touch. */
-const phone = /android|iphone|ipad|ipod/i
 
 /**
  * Finds the wallets of a page by the Wallet Standard, late ones included, and on phones the ones that have a browser of their own. Goes on
@@ -73,8 +71,8 @@ export function discover({ window, signal }: Page, { $networks, hide, found }: D
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   tell()
 
-  const { userAgent, maxTouchPoints } = window.navigator
-  if (phone.test(userAgent) || (maxTouchPoints > 1 && userAgent.includes('Macintosh'))) {
+  // Where a wallet that is not here may have a browser of its own.
+  if (isOnPhone(window.navigator)) {
     import('../links/linkConnectors.js').then(
       ({ linkConnectors }) => {
         readLinks = () => linkConnectors(window)

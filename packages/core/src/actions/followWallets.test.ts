@@ -283,6 +283,18 @@ describe('a wallet of several namespaces that is found piece by piece', () => {
   })
 })
 
+test('a link that gives way to wallets elsewhere is left out where a plugin leads there, and another link stays', async () => {
+  const link = () => 'https://orbit.example/'
+  const one = [
+    { id: 'a', name: 'Orbit', link, unlessRemote: true as const },
+    { id: 'b', name: 'Comet', link },
+  ]
+  const names = ({ modal }: Awaited<ReturnType<typeof listed>>) => modal.state.$wallets.get().map(({ name }) => name)
+  expect(names(await listed({ one }))).toEqual(['Orbit', 'Comet'])
+  const plugins = [createFakeRemotePlugin({ name: 'Relay', namespaces: {} })]
+  expect(names(await listed({ one }, { plugins }))).toEqual(['Relay', 'Comet'])
+})
+
 describe('a wallet that is not here', () => {
   test('leads to its own browser with the page as it is when it is drawn', async () => {
     let page = 'https://app.example/one'

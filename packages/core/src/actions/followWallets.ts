@@ -46,9 +46,12 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     const listings = $listings.get().map(({ value }) => value)
     const hidden = [...settings.excludeWalletIds, ...listings.flatMap(({ $hidden }) => $hidden?.get() ?? [])]
     const isShown = (...own: readonly (string | undefined)[]): boolean => !hidden.some((text) => own.some(isSame(text)))
-    const ways = wallets.$ways
-      .get()
-      .filter(({ connector: { rdns, name, explorerId } }) => isShown(rdns, name, explorerId))
+    const all = wallets.$ways.get()
+    const hasRemote = all.some(({ namespace }) => namespace === undefined)
+    const ways = all.filter(
+      ({ connector: { rdns, name, explorerId, unlessRemote } }) =>
+        isShown(rdns, name, explorerId) && !(unlessRemote && hasRemote),
+    )
     const groups = groupWays(
       // Whichever adapter finds first: a wallet leads into the app's first namespace first.
       ways.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),

@@ -133,6 +133,8 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   /** Looks for wallets until `page.signal` ends and tells the whole list each time. Called by `start`, never by a read. */
   discover?(page: Page, found: (connectors: readonly Connector<Provider>[]) => void): void
   readonly remote?: Remote<Provider> | undefined
+  /** Wallets of the namespace that a user without one can get for this device. Asked when the user wants to see them. */
+  walletHomes?(page: Page): Promise<readonly WalletHome[]>
   readonly capabilities: Partial<Capabilities<Provider>>
   /**
    * Fetches the code that requests to a person need. Awaited before the wallet is asked who and where it is, so that nothing is fetched between
@@ -183,6 +185,17 @@ export interface WayIn {
    * link, because phones follow only those.
    */
   link?(): string
+  /** Left out of the list where a plugin leads to wallets elsewhere: it reaches this one while the page stays open. */
+  readonly unlessRemote?: true | undefined
+}
+
+/** A wallet that people can get, with the page of its makers. */
+export interface WalletHome {
+  readonly name: string
+  /** The kernel asks `allowLink` before it is shown. */
+  readonly homepage: string
+  /** The wallet's id in public catalogues. */
+  readonly explorerId?: string | undefined
 }
 
 /** A way into one namespace. */

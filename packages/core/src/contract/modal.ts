@@ -186,6 +186,8 @@ export interface Modal<
   signTypedData(data: TypedData, options?: SignOptions): Promise<SignedMessage>
   /** Where `can('signIn')`: the wallet writes the sign-in message itself. Whoever asks checks message and signature. */
   signIn(request: SignInRequest, options?: SignOptions): Promise<SignInResult>
+  /** Wallets that the adapters know for a user who has none: what "Get a wallet" shows where no plugin draws it. */
+  walletHomes(): Promise<readonly WalletToGet[]>
   can(capability: CapabilityName, namespace?: string): boolean
   /** Native balance of the active account: cached 30 s, and not asked again for 30 s after a failure. */
   readBalance(options?: RequestOptions): Promise<bigint>
@@ -209,6 +211,13 @@ export interface Modal<
   /** By view id. */
   readonly views: ReadonlyMap<string, ViewBinding>
   rpc(networkId: string): RpcClient
+}
+
+export interface WalletToGet {
+  readonly name: string
+  /** The page of its makers, as `allowLink` let it through. */
+  readonly href: string
+  readonly namespaces: readonly string[]
 }
 
 export interface SlotEntry<V> {

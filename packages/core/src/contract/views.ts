@@ -26,5 +26,7 @@ export const connectingMultiChainView: ViewToken<{ readonly walletId: string }> 
 export const approveTransactionView: ViewToken<{ readonly requestKey: number }> = defineView<{
   readonly requestKey: number
 }>('ApproveTransaction')
+/** For users without a wallet: where to get one. A plugin with a list of wallets may draw it. */
+export const getWalletView: ViewToken<undefined> = defineView<undefined>('GetWallet')
 export const whatIsAWalletView: ViewToken<undefined> = defineView<undefined>('WhatIsAWallet')
 export const whatIsANetworkView: ViewToken<undefined> = defineView<undefined>('WhatIsANetwork')

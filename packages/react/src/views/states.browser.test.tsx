@@ -6,6 +6,7 @@ import {
   connectView,
   contribute,
   definePlugin,
+  getWalletView,
   InvalidAnswerError,
   type ModalOptions,
   networksView,
@@ -119,6 +120,45 @@ describe('ways to connect', () => {
     await expect.element(dialog.getByText('By e-mail')).toBeVisible()
     const [mail, row] = [dialog.getByText('By e-mail').element(), button('Rabby').element()]
     expect(mail.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('a user without a wallet is led to the pages of those who make one, by links', async () => {
+    const homes = [
+      { name: 'Orbit', homepage: 'https://www.orbit.example/get' },
+      { name: 'Evil', homepage: 'javascript:alert(1)' },
+    ]
+    const adapter = createFakeAdapter({ namespace: 'test', wallets: [], walletHomes: async () => homes })
+    const { modal } = await drawStarted({ adapters: [adapter] })
+    modal.open(connectView)
+    await button('Get a wallet').click()
+    await expect.element(heading('Get a wallet')).toBeVisible()
+    const links = dialog.getByRole('link')
+    await expect.element(links).toHaveAttribute('href', 'https://www.orbit.example/get')
+    await expect.element(links).toHaveAttribute('target', '_blank')
+    await expect.element(links).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(links.getByText('orbit.example')).toBeVisible()
+  })
+
+  test('a wallet that is installed makes the way to get one needless', async () => {
+    const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [rabby] })] })
+    modal.open(connectView)
+    await expect.element(button('Rabby')).toBeVisible()
+    await expect.element(button('Get a wallet')).not.toBeInTheDocument()
+  })
+
+  test('wallets to get that can’t be fetched are asked for again', async () => {
+    let isOffline = true
+    const walletHomes = async () => {
+      if (isOffline) throw new TypeError('offline')
+      return []
+    }
+    const adapter = createFakeAdapter({ namespace: 'test', wallets: [], walletHomes })
+    const { modal } = await drawStarted({ adapters: [adapter] })
+    modal.open(getWalletView)
+    await expect.element(button('Try again')).toBeVisible()
+    isOffline = false
+    await button('Try again').click()
+    await expect.element(dialog.getByText('No wallet to suggest')).toBeVisible()
   })
 
   test('an app without adapters says so, and offers nothing further', async () => {

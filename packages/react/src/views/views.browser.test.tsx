@@ -861,15 +861,35 @@ test('a wallet that is elsewhere is a real link into its own browser, by keyboar
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
-test('two that call themselves the same are told apart by where they lead', async () => {
-  draw({
+test('one name in two namespaces is one row, which opens to the choice of namespace', async () => {
+  const { modal } = draw({
     adapters: [
       createFakeAdapter({ namespace: 'one', name: 'Ones', wallets: [named('Orbit')] }),
       createFakeAdapter({ namespace: 'two', name: 'Twos', wallets: [{ id: 'standard', name: 'Orbit' }] }),
     ] as never,
   })
   await openConnect()
+  await expect.element(button('Orbit')).toBeVisible()
+  await button('Orbit').click()
+  await expect.element(dialog.getByText('Which networks do you want to use with Orbit?')).toBeVisible()
+  await button('Twos').click()
+  await vi.waitFor(() => expect([...modal.state.$connections.get().keys()]).toEqual(['two/standard@two']))
+})
+
+test('wallets of one namespace that call themselves the same are told apart by where they lead', async () => {
+  draw({
+    adapters: [
+      createFakeAdapter({
+        namespace: 'one',
+        name: 'Ones',
+        wallets: [named('Orbit'), { id: 'io.pretender', name: 'Orbit', rdns: 'io.pretender' }],
+      }),
+      createFakeAdapter({ namespace: 'two', name: 'Twos', wallets: [{ id: 'standard', name: 'Orbit' }] }),
+    ] as never,
+  })
+  await openConnect()
   await expect.element(button('Orbit Ones · io.orbit')).toBeVisible()
+  await expect.element(button('Orbit Ones · io.pretender')).toBeVisible()
   await expect.element(button('Orbit Twos')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import {
   type AccountType,
   type Adapter,
   type AdapterContext,
+  type AdapterRuntime,
   type Capabilities,
   type Connection,
   type ConnectionState,
@@ -32,6 +33,7 @@ export interface FakeAdapterOptions<Namespace extends string> {
   /** `false`: remote wallets bring nothing to this namespace. */
   readonly hasRemote?: boolean | undefined
   readonly addressOn?: ((account: Account, networkId: string) => string) | undefined
+  readonly walletHomes?: AdapterRuntime['walletHomes'] | undefined
 }
 
 export interface FakeApi {
@@ -60,6 +62,7 @@ export function createFakeAdapter<const Namespace extends string>({
   capabilities = fakeCapabilities(standsOnNetwork),
   hasRemote = true,
   addressOn,
+  walletHomes,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { standsOnNetwork }))
   const looking = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -93,6 +96,7 @@ export function createFakeAdapter<const Namespace extends string>({
         capabilities,
         isAddress: async (text) => /^fake-[\w-]+$/.test(text),
         ...(addressOn && { addressOn }),
+        ...(walletHomes && { walletHomes }),
         toError: refusalOf,
         api: { context },
       }),

@@ -147,7 +147,18 @@ export function createFakeWallet(
     if (standsOnNetwork && state.networkId === undefined) state = { ...state, networkId: first }
   }
 
-  const { id = 'fake.wallet', name = 'Fake Wallet', icon, rdns, explorerId, wallet, view, group, link } = options
+  const {
+    id = 'fake.wallet',
+    name = 'Fake Wallet',
+    icon,
+    rdns,
+    explorerId,
+    wallet,
+    view,
+    group,
+    link,
+    unlessRemote,
+  } = options
   const connector: Connector<FakeProvider> = {
     id,
     name,
@@ -157,6 +168,7 @@ export function createFakeWallet(
     wallet,
     view,
     group,
+    unlessRemote,
     ...(link && { link }),
     async connect(request) {
       const made = await ask('connect', request.networkIds, !isAuthorized || isLocked, () => {

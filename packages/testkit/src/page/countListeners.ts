@@ -19,6 +19,7 @@ interface Entry {
  */
 export function countListeners(target: EventTarget): ListenerCount {
   const entries = new Set<Entry>()
+  const ending = new WeakMap<AbortSignal, Entry[]>()
   const { addEventListener, removeEventListener } = target
 
   function find(type: string, listener: unknown, capture: boolean): Entry | undefined {
@@ -26,6 +27,20 @@ export function countListeners(target: EventTarget): ListenerCount {
       if (entry.type === type && entry.listener === listener && entry.capture === capture) return entry
     }
     return undefined
+  }
+
+  /** One listener for each signal, however many end with it: Node warns of the eleventh. */
+  function forgetWith(signal: AbortSignal, entry: Entry): void {
+    const known = ending.get(signal)
+    if (known) known.push(entry)
+    else {
+      const ends = [entry]
+      ending.set(signal, ends)
+      const forget = (): void => {
+        for (const each of ends) entries.delete(each)
+      }
+      signal.addEventListener('abort', forget, { once: true })
+    }
   }
 
   function add(
@@ -39,7 +54,7 @@ export function countListeners(target: EventTarget): ListenerCount {
     if (!listener || signal?.aborted || find(type, listener, capture)) return
     const entry = { type, listener, capture }
     entries.add(entry)
-    signal?.addEventListener('abort', () => entries.delete(entry), { once: true })
+    if (signal) forgetWith(signal, entry)
     if (once)
       addEventListener.call(target, type, () => entries.delete(entry), {
         once: true,

@@ -1,4 +1,5 @@
 import { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
+import { createPageTarget } from './createPageTarget.js'
 
 export interface FakeWindowOptions {
   /** Shared by the tabs of one origin. Default: one of its own. `missing`: reading `localStorage` throws, as where it is switched off. */
@@ -19,10 +20,10 @@ export function createFakeWindow({
   members = {},
 }: FakeWindowOptions = {}): Window & typeof globalThis {
   const { href, origin, protocol, host, hostname, pathname, search, hash } = new URL(url)
-  const window = Object.assign(new EventTarget(), {
+  const window = Object.assign(createPageTarget(), {
     isSecureContext: protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1',
     location: { href, origin, protocol, host, hostname, pathname, search, hash },
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false }),
+    document: Object.assign(createPageTarget(), { visibilityState: 'visible', hidden: false }),
     navigator: { userAgent: 'Latchkey fake window', onLine: true },
     CustomEvent,
     Event,

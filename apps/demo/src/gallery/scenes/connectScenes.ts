@@ -152,6 +152,15 @@ export const connectScenes: readonly Scene[] = [
     },
   },
   connect('empty', { wallets: [] }),
+  connect('links', {
+    wallets: [anchor, beacon, cleat].map((one) => ({
+      ...one,
+      rdns: undefined,
+      group: 'external',
+      link: () => 'https://wallet.example/browse',
+    })),
+  }),
+  connect('one-name', { wallets: [anchor, beacon], others: [{ ...anchor, rdns: undefined, accounts: [joan] }] }),
   {
     view: 'Connect',
     state: 'no-adapters',

@@ -1,6 +1,7 @@
-import { connectingExternalView, connectingMultiChainView, connectView } from '@latchkey/core'
+import { connectingExternalView, connectingMultiChainView, connectView, InvalidAnswerError } from '@latchkey/core'
 import { createFakeGate, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
 import { createStage, type Stage } from '../createStage.js'
+import { press } from '../person/press.js'
 import { read } from '../person/read.js'
 import { anchor, beacon, everywhere, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
@@ -75,6 +76,14 @@ export const connectingScenes: readonly Scene[] = [
   connecting('error-long', {
     says: { error: { code: -32000, message: `Execution context was destroyed. ${'Details follow. '.repeat(40)}` } },
   }),
+  connecting('error-details', {
+    says: { throws: new TypeError("Cannot read properties of undefined (reading 'selectedAddress')") },
+    finish: () => press('Details'),
+  }),
+  connecting('unusable', {
+    says: { throws: new InvalidAnswerError('connect', 'an account that is no address') },
+    finish: failed,
+  }),
   connecting('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
   connecting('long-name-declined', {
     name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association',
@@ -118,6 +127,25 @@ export const connectingScenes: readonly Scene[] = [
           modal.open(connectView)
           const [found] = modal.state.$wallets.get()
           if (found) modal.push(connectingMultiChainView, { walletId: found.id })
+        },
+      }
+    },
+  },
+  {
+    view: 'ConnectingMultiChain',
+    state: 'one-name',
+    stage() {
+      const { modal, clock } = createStage({
+        wallets: [anchor],
+        others: [{ ...anchor, rdns: undefined, accounts: [joan] }],
+      })
+      return {
+        modal,
+        clock,
+        async play() {
+          await modal.prepare()
+          modal.open(connectView)
+          modal.push(connectingMultiChainView, { walletId: `eip155/${anchor.id}` })
         },
       }
     },

@@ -153,6 +153,7 @@ export const networkScenes: readonly Scene[] = [
   switching('declined', { answer: 'reject' }),
   switching('pending', { answer: 'pending' }),
   switching('error', { says: { error: { code: -32603, message: 'Could not reach the node of that network.' } } }),
+  switching('unknown', { says: { error: { code: 4902, message: 'Unrecognized chain ID "0x2105".' } } }),
   switching('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
   network('SwitchNetwork', 'not-approved', {
     wallets: [{ ...anchor, networkIds: ['eip155:1'] }],

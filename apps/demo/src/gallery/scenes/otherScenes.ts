@@ -5,6 +5,7 @@ import {
   connectView,
   definePlugin,
   defineView,
+  getWalletView,
   networksView,
   type ToastVariant,
   type WalletRequest,
@@ -76,6 +77,25 @@ function Broken(): never {
 }
 
 export const otherScenes: readonly Scene[] = [
+  other('GetWallet', 'without-catalogue', {
+    wallets: [],
+    homes: [
+      { name: 'Anchor', homepage: 'https://anchor.example' },
+      { name: 'Beacon', homepage: 'https://www.beacon.example/wallet' },
+      { name: 'Cleat', homepage: 'https://cleat.example' },
+    ],
+    play: ({ modal }) => {
+      modal.open(connectView)
+      modal.push(getWalletView)
+    },
+  }),
+  other('GetWallet', 'nothing-to-suggest', {
+    wallets: [],
+    play: ({ modal }) => {
+      modal.open(connectView)
+      modal.push(getWalletView)
+    },
+  }),
   approve('waiting', sign),
   approve('transaction', transact),
   approve('switch-network', (modal) => modal.switchNetwork('eip155:8453')),

@@ -2,6 +2,7 @@ import {
   accountView,
   type ConnectMethod,
   connectMethodsSlot,
+  getWalletView,
   type NamespaceFilter,
   profileWalletsView,
   whatIsAWalletView,
@@ -20,6 +21,7 @@ import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { HelpIcon } from '../../ui/icons/HelpIcon.js'
+import { PlusIcon } from '../../ui/icons/PlusIcon.js'
 import { WalletIcon } from '../../ui/icons/WalletIcon.js'
 import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
@@ -66,6 +68,7 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const isBack = useContext(ViewFrameContext).onBack === undefined && connections.size > 0
   const further = isBack ? profileWalletsView : whatIsAWalletView
   const prefetchFurther = usePrefetch(further)
+  const prefetchGet = usePrefetch(getWalletView)
 
   // In the page there is nobody who closes and opens it again: a wallet that comes back by itself is shown.
   const isConnected = useStore(state.$active)?.connection?.state !== undefined
@@ -100,6 +103,11 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
           drawMethods()
         )}
         {legal && !legal.mustAccept && <p className="lk-text lk-legal">{legal.sentence}</p>}
+        {isStarted && !hasNoAdapters && !isInstalled && connections.size === 0 && (
+          <Button full icon={<PlusIcon />} onIntent={prefetchGet} onClick={() => modal.push(getWalletView)}>
+            {text.getWallet}
+          </Button>
+        )}
         {!hasNoAdapters && (
           <Button
             variant="quiet"

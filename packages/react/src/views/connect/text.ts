@@ -13,6 +13,7 @@ export interface ConnectWords {
   readonly emptyText: string
   readonly noAdaptersTitle: string
   readonly noAdaptersText: string
+  readonly getWallet: string
   readonly whatIsAWallet: string
   readonly connectedWallets: string
   readonly accept: string
@@ -41,6 +42,7 @@ export const connectText: TextTable<ConnectWords> = {
       'Add a wallet to this browser as an extension, or open this page in your wallet app. It shows up here by itself.',
     noAdaptersTitle: 'Nothing to connect yet',
     noAdaptersText: 'This app has not set up any wallets.',
+    getWallet: 'Get a wallet',
     whatIsAWallet: 'What is a wallet?',
     connectedWallets: 'Connected wallets',
     accept: 'I accept the {terms} and the {privacy}',

@@ -1,0 +1,115 @@
+import { allowLink, type Connector } from '@latchkey/core'
+import { announceDetail, createFakeWindow, settle } from '@latchkey/testkit'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { discover } from '../discovery/discover.js'
+import { linkConnectors } from './linkConnectors.js'
+import { walletHomes } from './walletHomes.js'
+
+const page = 'https://app.example/swap?from=ETH'
+const at = encodeURIComponent(page)
+const agents = {
+  iPhone: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', maxTouchPoints: 5 },
+  iPad: { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 5 },
+  Android: { userAgent: 'Mozilla/5.0 (Linux; Android 16)', maxTouchPoints: 5 },
+}
+const mac = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 0 }
+const all = ['MetaMask', 'Trust Wallet', 'Coinbase', 'OKX Wallet', 'Phantom']
+
+const nothing = () => false
+const linksOf = (url: string) =>
+  new Map(linkConnectors(createFakeWindow({ url }), nothing).map(({ name, link }) => [name, link?.()]))
+
+test('each leads to the browser of its wallet, with this page, by a link that may be opened', () => {
+  const links = linksOf(page)
+  expect(Object.fromEntries(links)).toEqual({
+    MetaMask: 'https://link.metamask.io/dapp/app.example/swap?from=ETH',
+    'Trust Wallet': `https://link.trustwallet.com/open_url?coin_id=60&url=${at}`,
+    Coinbase: `https://go.cb-w.com/dapp?cb_url=${at}`,
+    'OKX Wallet': `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${at}`)}`,
+    Phantom: `https://phantom.app/ul/browse/${at}?ref=${encodeURIComponent('https://app.example')}`,
+  })
+  for (const link of links.values()) expect(allowLink(link)).toBe(link)
+})
+
+test('no wallet gets a secret or the fragment of the page', () => {
+  const clean = [...linksOf(page).values()]
+  expect([...linksOf(`${page}&token=abc#access_token=def`).values()]).toEqual(clean)
+})
+
+test('a page that no other app can open has no links', () => {
+  expect(linkConnectors(createFakeWindow({ url: 'file:///index.html' }), nothing)).toEqual([])
+})
+
+test('only wallets that no relay reaches stay where a plugin leads to wallets elsewhere', () => {
+  const stay = linkConnectors(createFakeWindow({ url: page }), nothing).filter(({ unlessRemote }) => !unlessRemote)
+  expect(stay.map(({ name }) => name)).toEqual(['Coinbase', 'Phantom'])
+})
+
+describe('discovery', () => {
+  let run: AbortController
+  beforeEach(() => {
+    run = new AbortController()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    run.abort()
+    vi.useRealTimers()
+  })
+
+  function look(navigator: object, hide: readonly string[] = [], members: object = {}) {
+    const window = createFakeWindow({ url: page, members: { navigator, ...members } })
+    const lists: (readonly Connector[])[] = []
+    discover(
+      { window, signal: run.signal },
+      { hide, legacy: true, door: () => import('../connecting.js'), found: (found) => lists.push(found) },
+    )
+    return { window, names: () => lists.at(-1)?.map(({ name }) => name), lists }
+  }
+
+  test.each(Object.entries(agents))('on an %s without a wallet lists the links', async (_, navigator) => {
+    const { names } = look(navigator)
+    await vi.waitFor(() => expect(names()).toEqual(all))
+  })
+
+  test('on a computer lists none, and fetches nothing for them', async () => {
+    const { lists } = look(mac)
+    await import('./linkConnectors.js')
+    await settle()
+    expect(lists).toEqual([[]])
+  })
+
+  test('leaves out what the app hides by rdns or by name', async () => {
+    const { names } = look(agents.iPhone, ['IO.MetaMask', 'phantom'])
+    await vi.waitFor(() => expect(names()).toEqual(['Trust Wallet', 'Coinbase', 'OKX Wallet']))
+  })
+
+  test('in the browser of a wallet lists that wallet alone, also when it comes late', async () => {
+    const wallet = {
+      info: {
+        uuid: '00000000-0000-4000-8000-000000000001',
+        name: 'MetaMask',
+        icon: 'data:image/png;base64,AA==',
+        rdns: 'io.metamask.mobile',
+      },
+      provider: { request: async () => [] },
+    }
+    const { window, names } = look(agents.iPhone)
+    await vi.waitFor(() => expect(names()).toEqual(all))
+    announceDetail(window, wallet)
+    await settle()
+    expect(names()).toEqual(['MetaMask'])
+    const early = look(agents.Android, [], { ethereum: { request: async () => [] } })
+    await import('./linkConnectors.js')
+    await settle()
+    expect(early.names()).toEqual(['Browser Wallet'])
+  })
+})
+
+test.each([
+  ['a phone', agents.Android, false],
+  ['a computer', mac, true],
+])('on %s the wallets to get are those that run there', (_, navigator, hasExtensions) => {
+  const homes = walletHomes({ window: createFakeWindow({ members: { navigator } }) })
+  expect(homes.map(({ name }) => name).includes('Rabby')).toBe(hasExtensions)
+  for (const { homepage } of homes) expect(allowLink(homepage)).toBeDefined()
+})

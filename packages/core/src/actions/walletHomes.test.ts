@@ -1,0 +1,54 @@
+import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import type { Adapter, WalletHome } from '../contract/adapter.js'
+
+/** An adapter that knows wallets to get. */
+function knowing(namespace: string, walletHomes: () => Promise<readonly WalletHome[]>): Adapter {
+  return createFakeAdapter({ namespace, walletHomes })
+}
+
+function ask(adapters: readonly Adapter[], excludeWalletIds: readonly string[] = []) {
+  const { modal, start } = createTestModal({ adapters: [...adapters], excludeWalletIds })
+  start()
+  return modal.walletHomes()
+}
+
+const home = (name: string, homepage = `https://${name.toLowerCase()}.example/`): WalletHome => ({ name, homepage })
+
+describe('walletHomes()', () => {
+  test('lists each wallet once, with its namespaces, those of several first', async () => {
+    const adapters = [
+      knowing('one', async () => [home('Comet'), home('Orbit')]),
+      createFakeAdapter({ namespace: 'two' }),
+      knowing('three', async () => [home('ORBIT', 'https://elsewhere.example'), home('Moon')]),
+    ]
+    await expect(ask(adapters)).resolves.toEqual([
+      { name: 'Orbit', href: 'https://orbit.example/', namespaces: ['one', 'three'] },
+      { name: 'Comet', href: 'https://comet.example/', namespaces: ['one'] },
+      { name: 'Moon', href: 'https://moon.example/', namespaces: ['three'] },
+    ])
+  })
+
+  test('leaves out what may not be opened, and what the app excludes', async () => {
+    const adapter = knowing('one', async () => [
+      home('Script', 'javascript:alert(1)'),
+      home('Plain', 'http://plain.example'),
+      home('Named'),
+      { ...home('Listed'), explorerId: 'Catalogue-Id' },
+      home('Good'),
+    ])
+    const names = (await ask([adapter], ['NAMED', 'catalogue-id'])).map(({ name }) => name)
+    expect(names).toEqual(['Good'])
+  })
+
+  test('goes on without an adapter that fails, and rejects with its reason where all do', async () => {
+    const reason = new TypeError('offline')
+    const broken = knowing('one', () => Promise.reject(reason))
+    await expect(ask([broken, knowing('two', async () => [home('Good')])])).resolves.toHaveLength(1)
+    await expect(ask([broken])).rejects.toBe(reason)
+  })
+
+  test('is empty where no adapter knows any', async () => {
+    await expect(ask([createFakeAdapter({ namespace: 'one' })])).resolves.toEqual([])
+  })
+})

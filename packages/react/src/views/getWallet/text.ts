@@ -1,0 +1,22 @@
+import type { TextTable } from '../../text/TextTable.js'
+
+export interface GetWalletWords {
+  readonly title: string
+  readonly lead: string
+  readonly failed: string
+  readonly retry: string
+  readonly none: string
+  readonly noneText: string
+}
+
+export const getWalletText: TextTable<GetWalletWords> = {
+  id: 'getWallet',
+  words: {
+    title: 'Get a wallet',
+    lead: 'These open the pages of their makers. A wallet is free. Never give its recovery phrase to anybody.',
+    failed: 'The list did not load',
+    retry: 'Try again',
+    none: 'No wallet to suggest',
+    noneText: 'Look for one that works with the networks of this app.',
+  },
+}
