@@ -144,6 +144,7 @@ export type {
 export type {
   Grant,
   Offer,
+  Reach,
   RemoteRequest,
   RemoteSession,
   RemoteWallet,

@@ -6,10 +6,11 @@ import {
   type Opened,
   type Page,
   type PluginContext,
+  type Reach,
   type RemoteRequest,
   type RemoteSession,
 } from '@latchkey/core'
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { loadClient } from '#loadClient'
 import { openWalletView, type SentRequest, type SessionEnd, sessionEndedEvent } from './api.js'
 import { acquireClient, type Lease } from './client/acquireClient.js'
@@ -175,8 +176,14 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     signal.addEventListener('abort', letGo, { once: true })
     client.proposals.done(record)
     stores.$topic.set(topic)
+    const reachNow = (): Reach => (client.way.isReady ? 'confirmed' : 'unconfirmed')
+    const $reach = atom(reachNow())
+    const stopReach = client.way.watch(() => $reach.set(reachNow()))
+    signal.addEventListener('abort', stopReach, { once: true })
     const over = (): void => {
       letGo()
+      stopReach()
+      signal.removeEventListener('abort', stopReach)
       signal.removeEventListener('abort', letGo)
       if (stores.$topic.get() !== topic) return
       stores.$topic.set(undefined)
@@ -186,6 +193,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
       record,
       sign: client.sign,
       clock,
+      $reach,
       requests: client.requests,
       aliasesOf,
       asked,

@@ -2,6 +2,7 @@ import type { Connection, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore, WatchedConnection } from '../contract/core.js'
 import type { SessionChoice } from '../contract/sessionRecord.js'
 import type { LiveConnection } from '../contract/stores.js'
+import type { Reach } from '../contract/transport.js'
 import { allowImage } from '../entities/allowImage.js'
 import { isNetworkId } from '../entities/isNetworkId.js'
 import { namespaceOf } from '../entities/network.js'
@@ -30,6 +31,8 @@ export interface AdoptParameters {
   readonly icon?: string | undefined
   readonly connection: Connection
   readonly isRemote: boolean
+  /** Of a remote session, at this moment. */
+  readonly reach?: (() => Reach | undefined) | undefined
   /** What the person chose last time, or asked for now. */
   readonly choice?:
     | (Partial<Pick<SessionChoice, 'accountId' | 'selected'>> & { readonly networkId: string | undefined })
@@ -90,6 +93,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       chosenId: before?.account.id ?? parameters.choice?.accountId,
     })
     if (before) return moved(core, before, { state, networkId, account })
+    const reach = parameters.reach?.()
     return {
       id,
       way,
@@ -104,6 +108,7 @@ export async function adopt(core: ModalCore, parameters: AdoptParameters): Promi
       address: addressOf(core, namespace, account, networkId),
       isGated: hasGates(core),
       isRemote: parameters.isRemote,
+      ...(reach && { reach }),
     }
   }
   const put = (live: LiveConnection, { selected, networkId }: ConnectionState, isFirst = false): void => {

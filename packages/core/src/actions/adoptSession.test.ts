@@ -7,11 +7,13 @@ import {
   type FakeProvider,
   settle,
 } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import type { Adapter, Capabilities } from '../contract/adapter.js'
 import type { Plugin } from '../contract/plugin.js'
+import type { Reach } from '../contract/transport.js'
 
 const way = 'fakeRemote/phone'
 const grant = (namespace: string) => ({ accounts: [{ networkId: `${namespace}:1`, address: `fake-${namespace}` }] })
@@ -419,4 +421,29 @@ test('a plugin whose session can’t be let go of is named and contained, and th
   expect(modal.state.$connections.get().size).toBe(0)
   expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: way, phase: 'session.unwatch' })]])
   errors.mockRestore()
+})
+
+test('says whether the way to its wallet works, in every namespace, for as long as the session is followed', async () => {
+  const $reach = atom<Reach>('unconfirmed')
+  const { modal, phone } = page({ $reach })
+  await modal.connect({ way })
+  const reaches = () => [...modal.state.$connections.get().values()].map(({ reach }) => reach)
+  expect(reaches()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed'])
+  expect(modal.state.$status.get()).toBe('connected')
+  $reach.set('confirmed')
+  expect(reaches()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+  phone.takeBack('three')
+  $reach.set('unconfirmed')
+  expect(reaches()).toEqual(['unconfirmed', 'unconfirmed'])
+  phone.approve('three', grant('three'))
+  await settle()
+  expect(reaches()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed'])
+  await modal.disconnect()
+  expect($reach.lc).toBe(0)
+})
+
+test('a session that tells nothing of its way has no word for it', async () => {
+  const { modal } = page()
+  await modal.connect({ way })
+  expect([...modal.state.$connections.get().values()].some((live) => 'reach' in live)).toBe(false)
 })

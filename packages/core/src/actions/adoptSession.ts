@@ -85,6 +85,15 @@ export async function adoptSession(core: ModalCore, parameters: AdoptSessionPara
       if (reason !== 'lost') forgetSession(core, way)
     },
   })
+  /** Tells of the way to the wallet, for as long as the session is followed. */
+  const followReach = (): void => {
+    const { connections } = core.stores
+    const unhear = session.$reach?.listen((reach) => {
+      for (const { id } of connections.$live.get().values())
+        if (id.startsWith(`${way}@`)) connections.change(id, { reach })
+    })
+    if (unhear) left.signal.addEventListener('abort', unhear, { once: true })
+  }
   const release = (): void => {
     left.abort()
     try {
@@ -110,6 +119,7 @@ export async function adoptSession(core: ModalCore, parameters: AdoptSessionPara
       const mine: LiveSession = { way, session, transports: () => transports, release }
       run.sessions.set(way, mine)
       isFollowed = true
+      followReach()
       if (earlier) replace(core, earlier, mine, live)
       follow(first)
       return [one, ...others]
@@ -149,6 +159,7 @@ async function readAll(
         icon: session.peer?.icon ?? wallet.icon,
         connection,
         isRemote: true,
+        reach: () => session.$reach?.get(),
         choice: { ...choice, networkId },
         signal,
         takesPlace: takesPlace && (() => takesPlace(namespace)),

@@ -4,7 +4,7 @@ import type { UnknownOutcome } from '../errors/OutcomeUnknownError.js'
 import type { Account, Adapter, Connection, ConnectionState, Connector, Subject, WayGroup } from './adapter.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
-import type { RemoteWallet } from './transport.js'
+import type { Reach, RemoteWallet } from './transport.js'
 
 /**
  * Of a namespace. `unknown`: not started yet (and on a server); `gated`: connected, but a gate (a sign-in) has not been passed.
@@ -34,6 +34,8 @@ export interface LiveConnection<Provider = unknown> {
   readonly isGated: boolean
   /** Part of a remote session, which ends as a whole. */
   readonly isRemote: boolean
+  /** Of a remote session that tells it. `unconfirmed`: what is shown is what was last known, and a request may not arrive. */
+  readonly reach?: Reach | undefined
 }
 
 export interface ConnectionStore {

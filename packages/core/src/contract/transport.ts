@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
 import type { AccountType, EndReason, Observer, RestoreRequest, WayIn } from './adapter.js'
@@ -75,6 +76,12 @@ export interface Offer {
   readonly signIn: boolean
 }
 
+/**
+ * Whether the way to a wallet elsewhere works now. `unconfirmed`: nothing was heard on it yet, or not any more, so neither is known
+ * whether the session still stands. What is known of it can be read all the same.
+ */
+export type Reach = 'unconfirmed' | 'confirmed'
+
 /** One approval by a person, over any number of namespaces. It ends as a whole. */
 export interface RemoteSession {
   /** By namespace; the wallet may add one or take one back. */
@@ -84,6 +91,8 @@ export interface RemoteSession {
   /** What `restore` finds it by, in every tab: the same as long as it lives, and no other session's. */
   readonly memo?: Json | undefined
   readonly signIn?: SignInResult | undefined
+  /** Absent: there is nothing between that could fail by itself. */
+  readonly $reach?: ReadableAtom<Reach> | undefined
 }
 
 export interface SignInRequest {

@@ -34,6 +34,13 @@ export interface Client extends OpenedClient {
 /** What we ask of the way to the relay, whether it is ours or that of the app's own client. */
 export interface RelayWay {
   readonly isReady: boolean
+  /** Told whenever `isReady` may have changed. @returns ends that. */
+  watch(listener: () => void): () => void
+  /**
+   * Resolves when it is ready, after five seconds at most.
+   * @throws {RelayUnreachableError} that names the relay. @throws {RelayRefusedError}
+   */
+  reach(): Promise<void>
   /** Somebody acts: waits no longer, and asks a relay once more that refused. */
   hurry(): void
   /** Resolves when all that the relay had for us was handed on. */

@@ -22,6 +22,13 @@ export function adoptProvider({ client: sign }: InstanceType<typeof UniversalPro
       get isReady() {
         return relayer.connected
       },
+      watch(listener) {
+        for (const event of ['relayer_connect', 'relayer_disconnect']) relayer.on(event, listener)
+        return () => {
+          for (const event of ['relayer_connect', 'relayer_disconnect']) relayer.off(event, listener)
+        }
+      },
+      reach: open,
       hurry: () => void open().catch(() => undefined), // whatever is sent next says what is wrong
       fetch: open,
       attend: () => () => undefined,

@@ -3,6 +3,7 @@ import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { hashMessage } from '@walletconnect/utils'
 import { createRelay } from '../relay/createRelay.js'
+import { reachRelay } from '../relay/reachRelay.js'
 import { relayAddress } from '../relay/relayAddress.js'
 import { attestInTurn } from './attestInTurn.js'
 import type { OpenedClient, SignClient } from './Client.js'
@@ -128,6 +129,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
       get isReady() {
         return relay.connected
       },
+      watch: relay.watch,
+      reach: () => reachRelay({ relay, clock, host: new URL(relayUrl).host }),
       hurry: relay.hurry,
       fetch: relay.fetch,
       attend: relay.attend,

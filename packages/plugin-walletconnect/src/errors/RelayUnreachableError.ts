@@ -4,7 +4,10 @@ import { LatchkeyError } from '@latchkey/core'
 export class RelayUnreachableError extends LatchkeyError<'LATCHKEY_RELAY_UNREACHABLE'> {
   override readonly name = 'RelayUnreachableError'
   readonly code = 'LATCHKEY_RELAY_UNREACHABLE'
-  constructor(options: { readonly cause?: unknown } = {}) {
-    super('The relay can not be reached.', options)
+  /** The host of the relay, where it is known. */
+  readonly host: string | undefined
+  constructor({ host, ...options }: { readonly host?: string | undefined; readonly cause?: unknown } = {}) {
+    super(host ? `The relay ${host} can not be reached. Nothing was sent.` : 'The relay can not be reached.', options)
+    this.host = host
   }
 }

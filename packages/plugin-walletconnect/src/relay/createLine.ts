@@ -16,6 +16,8 @@ export interface LineOptions {
   /** A message of a topic. Once it is kept, the relay is told so and forgets it. */
   readonly receive: (message: unknown) => Promise<void>
   readonly refused: (error: RelayRefusedError) => void
+  /** `isReady` has changed. */
+  readonly changed: () => void
   /** Something that is no legal text came. */
   readonly dropped: () => void
 }
@@ -124,6 +126,7 @@ export function createLine(options: LineOptions): Line {
             if (socket !== mine || state !== 'opening') return
             stopTimer()
             state = 'ready'
+            options.changed()
             for (const [id, each] of calls) if (!each.isTied) send(id, each)
             rest()
             watch()
@@ -218,6 +221,7 @@ export function createLine(options: LineOptions): Line {
     const wasReady = state === 'ready'
     state = 'closed'
     drop()
+    if (wasReady) options.changed()
     for (const [id, each] of calls) {
       each.stopWaiting()
       if (!each.isTied) continue
@@ -282,6 +286,7 @@ export function createLine(options: LineOptions): Line {
     stopIdle = clock.after(idleLimit, () => {
       drop()
       state = 'closed'
+      options.changed()
     })
   }
 

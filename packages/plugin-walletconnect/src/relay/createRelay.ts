@@ -82,6 +82,10 @@ export interface Relay extends Emitter {
   /** A message that came another way, as if the relay had given it. Rejects when it could not be kept. */
   deliver(event: unknown): Promise<void>
   refused(listener: (error: RelayRefusedError) => void): () => void
+  /** Told whenever `connected` has changed. @returns ends that. */
+  watch(listener: () => void): () => void
+  /** Told when it ends. @returns ends that. */
+  ending(listener: () => void): () => void
   end(): void
 }
 
@@ -89,6 +93,8 @@ export interface Relay extends Emitter {
 const messageEvent = 'relayer_message'
 const publishEvent = 'relayer_publish'
 const refusedEvent = 'refused'
+const changedEvent = 'changed'
+const endEvent = 'end'
 const topicShape = /^[0-9a-f]{64}$/
 const batch = 500
 /** A relay that always has more is not believed. */
@@ -127,6 +133,7 @@ export function createRelay(options: RelayOptions): Relay {
     },
     receive,
     refused: (error) => events.emit(refusedEvent, error),
+    changed: () => events.emit(changedEvent),
     dropped: drop,
   })
 
@@ -279,8 +286,17 @@ export function createRelay(options: RelayOptions): Relay {
       events.on(refusedEvent, hear)
       return () => events.off(refusedEvent, hear)
     },
+    watch(listener) {
+      events.on(changedEvent, listener)
+      return () => events.off(changedEvent, listener)
+    },
+    ending(listener) {
+      events.on(endEvent, listener)
+      return () => events.off(endEvent, listener)
+    },
     end() {
       line.end()
+      events.emit(endEvent)
     },
   }
   return relay

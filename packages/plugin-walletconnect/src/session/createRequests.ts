@@ -182,6 +182,9 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   }
 
   async function ask({ topic, method, params, networkId, signal, sent }: Question, text: string): Promise<Entry> {
+    // Before there is a message that may or may not have been sent.
+    if (!way.isReady) await way.reach()
+    signal?.throwIfAborted()
     const expiresAt = clock.now() + life * 1000
     const id = newId()
     const request = { method, params, expiryTimestamp: Math.floor(expiresAt / 1000) }

@@ -4,11 +4,13 @@ import {
   isRecord,
   NetworkNotApprovedError,
   type Observer,
+  type Reach,
   type RemoteSession,
   type Transport,
   UnsupportedMethodError,
   WalletDisconnectedError,
 } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
 import type { SessionEnd } from '../api.js'
 import type { SessionRecord, SignClient } from '../client/Client.js'
 import type { Requests } from './createRequests.js'
@@ -19,6 +21,7 @@ export interface CreateSessionParameters {
   readonly record: SessionRecord
   readonly sign: SignClient
   readonly clock: Clock
+  readonly $reach: ReadableAtom<Reach>
   readonly requests: Requests
   /** Outdated ids of a network of the app. */
   readonly aliasesOf: (networkId: string) => readonly string[]
@@ -39,7 +42,7 @@ const none: Grant = { accounts: [], networkIds: [], methods: [] }
 
 /** One session of the protocol, as the kernel takes it. It listens only while it is watched. */
 export function createSession(parameters: CreateSessionParameters): RemoteSession {
-  const { record, sign, clock, requests, aliasesOf, leave, ended, extended, asked } = parameters
+  const { record, sign, clock, $reach, requests, aliasesOf, leave, ended, extended, asked } = parameters
   const { topic } = record
   const observers = new Set<Observer<Transports>>()
   const listeners = new Map<string, Set<Listener>>()
@@ -196,5 +199,6 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
     },
     peer: peerOf(record),
     memo: { topic },
+    $reach,
   }
 }

@@ -3,12 +3,14 @@ import type {
   Grant,
   Json,
   Observer,
+  Reach,
   RemoteRequest,
   RemoteSession,
   SignInResult,
   Transport,
   WayIn,
 } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
 import { createWalletScript, type WalletAnswer, type WalletScript } from '../script/createWalletScript.js'
 import { FakeWalletError } from './FakeWalletError.js'
 
@@ -21,6 +23,8 @@ export interface FakePhoneOptions extends Partial<WayIn> {
   /** Transports have `select`. */
   readonly isToldOfChoices?: boolean | undefined
   readonly memo?: Json | undefined
+  /** Of its sessions. */
+  readonly $reach?: ReadableAtom<Reach> | undefined
   /** Answers a sign-in that rides in the proposal. */
   readonly signIn?: ((request: NonNullable<RemoteRequest['signIn']>) => SignInResult) | undefined
 }
@@ -77,6 +81,7 @@ export function createFakePhone({
   answer,
   isToldOfChoices = false,
   memo,
+  $reach,
   signIn,
 }: FakePhoneOptions): FakePhone {
   const engine = createWalletScript({ answer, toError: (error) => new FakeWalletError(error) })
@@ -150,6 +155,7 @@ export function createFakePhone({
       },
       peer: { name, icon },
       ...(memo !== undefined && { memo }),
+      ...($reach && { $reach }),
       ...(request.signIn && signIn && { signIn: signIn(request.signIn) }),
     }
   }

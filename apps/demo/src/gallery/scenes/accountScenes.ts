@@ -11,7 +11,7 @@ import {
   profileWalletsView,
   type WalletFeature,
 } from '@latchkey/core'
-import { createFakeGate } from '@latchkey/testkit'
+import { createFakeGate, createFakeRemotePlugin } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
@@ -149,6 +149,33 @@ function gated(): Scene {
   }
 }
 
+/** A wallet on a phone, of which nothing is heard since the page was loaded. */
+function unreached(): Scene {
+  return {
+    view: 'Account',
+    state: 'unreached',
+    stage() {
+      const remote = createFakeRemotePlugin({
+        name: 'Orbit',
+        namespaces: { eip155: { accounts: [{ networkId: 'eip155:1', address: ada.address }] } },
+        $reach: atom('unconfirmed'),
+      })
+      const { modal, clock, connect } = createStage({ plugins: [remote] })
+      return {
+        modal,
+        clock,
+        async play() {
+          await connect('phone', 'fakeRemote')
+          modal.open(accountView)
+          await clock.advance(100)
+          await clock.advance(3000)
+          await read('Waiting for the connection to Orbit')
+        },
+      }
+    },
+  }
+}
+
 export const accountScenes: readonly Scene[] = [
   account('Account', 'balance'),
   account('Account', 'with-everything', { plugins: [everything()] }),
@@ -163,6 +190,7 @@ export const accountScenes: readonly Scene[] = [
   }),
   account('Account', 'locked', { after: ({ wallets: [first] }) => first?.lock() }),
   gated(),
+  unreached(),
   account('Account', 'action-not-available', { plugins: [everything('swaps')] }),
   account('Account', 'right-to-left', { locale: 'ar', plugins: [everything()] }),
   account('AccountSettings', 'one-account', { after: settings }),

@@ -18,6 +18,7 @@ import { AccountRows } from './AccountRows.js'
 import css from './account.css?inline'
 import { NamespaceSwitcher } from './NamespaceSwitcher.js'
 import { accountText } from './text.js'
+import { UnreachedNotice } from './UnreachedNotice.js'
 
 /** Who is connected and what they have. */
 export default function AccountView(): ReactNode {
@@ -39,6 +40,7 @@ export default function AccountView(): ReactNode {
             {text.lockedText}
           </Notice>
         )}
+        {connection.reach === 'unconfirmed' && <UnreachedNotice wallet={connection.name} />}
         {state.status === 'gated' && (
           <Notice tone="warning" live title={text.gatedTitle}>
             {text.gatedText}

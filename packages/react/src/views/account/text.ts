@@ -13,6 +13,8 @@ export interface AccountWords {
   readonly balanceFailed: string
   readonly lockedTitle: string
   readonly lockedText: string
+  readonly unreachedTitle: string
+  readonly unreachedText: string
   readonly gatedTitle: string
   readonly gatedText: string
   readonly onramp: string
@@ -42,6 +44,8 @@ export const accountText: TextTable<AccountWords> = {
     balanceFailed: 'Balance unavailable right now',
     lockedTitle: '{wallet} is locked',
     lockedText: 'Unlock it to go on. You stay connected.',
+    unreachedTitle: 'Waiting for the connection to {wallet}',
+    unreachedText: 'This is what was last known. {wallet} gets your requests once the connection is back.',
     gatedTitle: 'One step is left',
     gatedText: 'The app has not let you in yet. Finish signing in, or disconnect.',
     onramp: 'Buy',

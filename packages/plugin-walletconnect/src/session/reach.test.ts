@@ -1,0 +1,65 @@
+import type { Reach } from '@latchkey/core'
+import { createManualClock, when } from '@latchkey/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { createStage, type Stage, type StagePage } from '../../testing/createStage.js'
+
+let stage: Stage | undefined
+afterEach(() => stage?.close())
+
+const reachOf = ({ modal }: StagePage) => [...modal.state.$connections.get().values()][0]?.reach
+const isReach = (page: StagePage, reach: Reach) => when(page.modal.state.$connections, () => reachOf(page) === reach)
+
+async function createConnected() {
+  stage = await createStage()
+  const page = stage.open()
+  page.start()
+  await (await page.pair()).live
+  return { stage, page }
+}
+
+test('a session that is restored while the relay can’t be reached says so, reads all the same, and a request fails soon, unsent', async () => {
+  const { stage: at, page } = await createConnected()
+  expect(reachOf(page)).toBe('confirmed')
+  page.kill()
+  await at.relay.close()
+  const clock = createManualClock(Date.now())
+  const next = at.open({ clock })
+  next.start()
+  const current = await when(next.modal.state.$current, (live) => live !== undefined)
+  expect(current?.address).toBe(at.phone.addresses('eip155:31337')[0])
+  expect(reachOf(next)).toBe('unconfirmed')
+  const signing = next.modal.signMessage('hello')
+  const host = new URL(at.relay.url).host
+  const failing = expect(signing).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE', host })
+  await passUntilSettled(clock, signing)
+  await failing
+  await expect(signing).rejects.toThrow(host)
+  expect(clock.now() - Date.now()).toBeLessThan(10_000)
+  expect([next.modal.plugins.walletconnect.$requests.get(), next.modal.state.$status.get()]).toEqual([[], 'connected'])
+})
+
+test('once the relay is heard, the same session is confirmed and signs', async () => {
+  const { stage: at, page } = await createConnected()
+  page.kill()
+  const next = at.open()
+  next.start()
+  await isReach(next, 'confirmed')
+  expect(await next.modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
+  next.cut()
+  await isReach(next, 'unconfirmed')
+  await isReach(next, 'confirmed')
+  expect(await next.modal.signMessage('again')).toMatchObject({ scheme: 'eip191' })
+})
+
+/** Moves time on in small steps, with room for sockets in between. */
+async function passUntilSettled(clock: ReturnType<typeof createManualClock>, promise: Promise<unknown>): Promise<void> {
+  let isSettled = false
+  const done = (): void => {
+    isSettled = true
+  }
+  promise.then(done, done)
+  for (let step = 0; step < 100 && !isSettled; step += 1) {
+    await clock.advance(250)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
