@@ -17,6 +17,7 @@ import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
 import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
+import { checkFrame } from './contract/checkFrame.js'
 import { checkOptions } from './contract/checkOptions.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
@@ -290,6 +291,7 @@ export function createModal<
 
   let hasWarned = false
   const beginRun = (window: Window & typeof globalThis): Run => {
+    checkFrame(settings.services, window.location?.origin)
     const controller = new AbortController()
     const { signal } = controller
     const run: Run = {

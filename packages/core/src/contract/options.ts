@@ -59,11 +59,11 @@ export interface Services {
   readonly catalogue?: string | undefined
   /** Balances, history, names, swap quotes, on-ramp. */
   readonly data?: string | undefined
-  /** JSON-RPC gateway and the CAIP-2 ids that it serves. */
-  readonly rpc?: { readonly url: string; readonly networkIds: readonly string[] } | undefined
+  /** JSON-RPC gateway and the CAIP-2 ids that it serves; without ids it is asked for them (`supported-chains`) at the first use. */
+  readonly rpc?: { readonly url: string; readonly networkIds?: readonly string[] | undefined } | undefined
   /** wss:// address of the message relay. */
   readonly relay?: string | undefined
-  /** Origin of the embedded wallet's frame. */
+  /** Origin of the embedded wallet's frame: its own, never the page's nor that of another service. */
   readonly frame?: string | undefined
   readonly analytics?: string | undefined
   /** Origin that fetches pictures whose address comes from a chain or an API: `GET /v1/image?url=`. Without it they are drawn. */

@@ -4,6 +4,7 @@ import { manualClock } from '../../testing/manualClock.js'
 import { defineAdapter } from '../contract/defineAdapter.js'
 import { createModal } from '../createModal.js'
 import type { Network } from '../entities/network.js'
+import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 
 const answers: Handler = ({ text }) => {
@@ -176,5 +177,84 @@ describe('where the app names nodes for a network', () => {
     modal.addNetwork(network('fake:1', [late.url]))
     await modal.rpc('fake:1').request('getBlock')
     expect([asked(nodes[0] as Loopback).length, late.requests.length, heardByOthers()]).toEqual([1, 0, 0])
+  })
+})
+
+describe('a gateway whose networks the app does not name', () => {
+  const listing =
+    (answer: Handler): Handler =>
+    (request, index) =>
+      request.url.pathname === '/v1/supported-chains' ? answer(request, index) : answers(request, index)
+  const questions = (server: Loopback) => server.requests.filter(({ url }) => url.pathname === '/v1/supported-chains')
+  const reads = (server: Loopback) =>
+    server.requests.filter(({ text }) => text !== '' && JSON.parse(text).method !== 'rpc.ping')
+
+  async function setUp(answer: Handler, own: readonly string[] = []) {
+    const gateway = await loopback(listing(answer))
+    const node = await loopback(answers)
+    const clock = manualClock()
+    const modal = createModal({
+      adapters: [adapter],
+      networks: [network('fake:1', [node.url]), network('fake:2', [node.url]), network('fake:3', [])],
+      ...(own.length > 0 && { rpcUrls: { 'fake:1': own } }),
+      services: { projectId: 'a project', rpc: { url: `${gateway.url}/v1/` } },
+      clock,
+    })
+    return { modal, gateway, node, clock }
+  }
+  const served: Handler = () => ({ body: { http: ['fake:1', 7, 'no id', 'fake:3'], ws: ['fake:2'] } })
+
+  test('is asked for them at the first use, once, and serves those alone', async () => {
+    const { modal, gateway, node } = await setUp(served)
+    expect(gateway.requests).toEqual([])
+    await Promise.all(['fake:1', 'fake:1', 'fake:2', 'fake:3'].map((id) => modal.rpc(id).request('getBlock')))
+    await modal.rpc('fake:2').request('getOther')
+    expect(questions(gateway).map(({ method, url }) => [method, url.search])).toEqual([['GET', '?projectId=a+project']])
+    const chains = reads(gateway).map(({ url }) => url.searchParams.get('chainId'))
+    expect(new Set(chains)).toEqual(new Set(['fake:1', 'fake:3']))
+    expect(reads(node).map(({ text }) => JSON.parse(text).method)).toEqual(['getBlock', 'getOther'])
+  })
+
+  test('is not asked for them by networks with nodes of the app', async () => {
+    const own = await loopback(answers)
+    const { modal, gateway } = await setUp(served, [own.url])
+    await modal.rpc('fake:1').request('getBlock')
+    expect(gateway.requests).toEqual([])
+  })
+
+  test.each([
+    ['fails', () => ({ status: 500 })],
+    ['answers another shape', () => ({ body: { chains: [] } })],
+    ['answers a page', () => ({ body: '<html>' })],
+  ])('that %s keeps nobody from the network’s own nodes, and is asked again after a minute', async (_, answer) => {
+    let handler: Handler = answer
+    const { modal, gateway, node, clock } = await setUp((request, index) => handler(request, index))
+    await modal.rpc('fake:1').request('getBlock', [1])
+    await modal.rpc('fake:1').request('getBlock', [2])
+    expect([questions(gateway).length, reads(node).length, reads(gateway).length]).toEqual([1, 2, 0])
+    await expect(modal.rpc('fake:3').request('getBlock')).rejects.toBeInstanceOf(LatchkeyError)
+    handler = served
+    await clock.advance(60_000)
+    await modal.rpc('fake:1').request('getBlock', [3])
+    expect([questions(gateway).length, reads(node).length, reads(gateway).length]).toEqual([2, 2, 1])
+  })
+
+  test('that never answers is given up after five seconds', async () => {
+    const { modal, node, clock } = await setUp(() => undefined)
+    const asked = modal.rpc('fake:1').request('getBlock')
+    await clock.opened(5000)
+    await clock.advance(5000)
+    await expect(asked).resolves.toBe('getBlock done')
+    expect(reads(node)).toHaveLength(1)
+  })
+
+  test('is no longer waited for by a caller who has gone', async () => {
+    const { modal, clock } = await setUp(() => undefined)
+    const ends = new AbortController()
+    const reason = new Error('gone')
+    const asked = modal.rpc('fake:1').request('getBlock', [], { signal: ends.signal })
+    await clock.opened(5000)
+    ends.abort(reason)
+    await expect(asked).rejects.toBe(reason)
   })
 })

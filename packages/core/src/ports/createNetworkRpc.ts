@@ -4,6 +4,7 @@ import type { ModalSettings } from '../contract/options.js'
 import type { Network } from '../entities/network.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 import { createRpc, type RpcUrl } from './rpc/createRpc.js'
+import { createServedNetworks } from './rpc/createServedNetworks.js'
 
 /**
  * JSON-RPC to the app's networks. Where the app names nodes for a network, only those are asked (decision 40). Otherwise the configured
@@ -16,34 +17,57 @@ export function createNetworkRpc(from: {
   readonly networkOf: (networkId: string) => Network | undefined
   readonly isRead: (networkId: string, method: string) => boolean
 }): (networkId: string) => RpcClient {
-  // By definition and not by id, so that a replaced network gets a client of its own.
-  const clients = new WeakMap<Network, RpcClient>()
-  const create = (network: Network): RpcClient =>
+  const { settings, clock, fetch } = from
+  const { rpc: gateway, projectId } = settings.services
+  const served = gateway && !gateway.networkIds && createServedNetworks({ url: gateway.url, projectId, clock, fetch })
+  // By definition and not by id, so that a replaced network gets clients of its own: with the gateway and without.
+  const clients = { with: new WeakMap<Network, RpcClient>(), without: new WeakMap<Network, RpcClient>() }
+
+  function clientOf(network: Network, isServed: boolean): RpcClient {
+    const known = isServed ? clients.with : clients.without
+    const client = known.get(network) ?? create(network, isServed)
+    known.set(network, client)
+    return client
+  }
+  const create = (network: Network, isServed: boolean): RpcClient =>
     createRpc({
-      urls: from.settings.rpcUrls[network.id]?.length
+      urls: hasOwnNodes(network)
         ? network.rpcUrls.default.http
         : [
-            ...gatewayOf(from.settings, network.id),
+            ...(isServed ? gatewayOf(settings, network.id) : []),
             ...network.rpcUrls.default.http,
             ...(network.rpcUrls.chainDefault?.http ?? []),
           ],
-      clock: from.clock,
-      fetch: from.fetch,
+      clock,
+      fetch,
       isRead: (method) => from.isRead(network.id, method),
     })
+  const hasOwnNodes = ({ id }: Network): boolean => (settings.rpcUrls[id]?.length ?? 0) > 0
+
+  async function isServed(network: Network, signal: AbortSignal | undefined): Promise<boolean> {
+    if (!gateway || hasOwnNodes(network)) return false
+    if (!served) return gateway.networkIds?.includes(network.id) ?? false
+    try {
+      return await served.has(network.id, signal)
+    } catch (cause) {
+      signal?.throwIfAborted()
+      // A network that has nodes does without a gateway that says nothing.
+      if (network.rpcUrls.default.http.length > 0) return false
+      throw cause
+    }
+  }
+
   return (networkId) => ({
     async request(method, params, options) {
       const network = from.networkOf(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
-      const client = clients.get(network) ?? create(network)
-      clients.set(network, client)
-      return client.request(method, params, options)
+      return clientOf(network, await isServed(network, options?.signal)).request(method, params, options)
     },
   })
 }
 
 function gatewayOf({ services }: ModalSettings, networkId: string): readonly RpcUrl[] {
-  if (!services.rpc?.networkIds.includes(networkId)) return []
+  if (!services.rpc) return []
   const url = new URL(services.rpc.url)
   url.searchParams.set('chainId', networkId)
   if (services.projectId) url.searchParams.set('projectId', services.projectId)

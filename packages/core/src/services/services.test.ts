@@ -1,4 +1,6 @@
+import { createFakeWindow } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
+import { createModal } from '../createModal.js'
 import { isNetworkId } from '../entities/isNetworkId.js'
 import { hostedCloud } from './hostedCloud.js'
 import { selfHosted } from './selfHosted.js'
@@ -7,30 +9,71 @@ test('the hosted cloud names every service, and any may be replaced alone', () =
   const services = { ...hostedCloud({ projectId: 'id' }), catalogue: 'https://own.example' }
   expect(services).toMatchObject({ projectId: 'id', needsProjectId: true, catalogue: 'https://own.example' })
   expect(services.relay).toMatch(/^wss:\/\//)
-  expect(services.rpc?.networkIds.every(isNetworkId)).toBe(true)
-  expect(new Set(services.rpc?.networkIds).size).toBe(services.rpc?.networkIds.length)
+  expect(services.rpc?.networkIds?.every(isNetworkId)).toBe(true)
+  expect(new Set(services.rpc?.networkIds).size).toBe(services.rpc?.networkIds?.length)
 })
 
-describe('a gateway of one’s own', () => {
-  test('serves everything from one address', () => {
+describe('selfHosted()', () => {
+  test('takes all but relay and frame from the gateway', () => {
     expect(selfHosted('https://wallet.example/', { networkIds: ['eip155:1'] })).toEqual({
       projectId: undefined,
       catalogue: 'https://wallet.example',
       data: 'https://wallet.example',
       rpc: { url: 'https://wallet.example/v1/', networkIds: ['eip155:1'] },
-      relay: 'wss://wallet.example',
-      frame: 'https://wallet.example',
       analytics: 'https://wallet.example',
       images: 'https://wallet.example',
     })
-    expect(selfHosted('https://wallet.example').rpc).toBeUndefined()
-    expect(selfHosted('http://localhost:8080').relay).toBe('ws://localhost:8080')
+    const services = selfHosted('http://localhost:8080')
+    expect(services.rpc).toEqual({ url: 'http://localhost:8080/v1/', networkIds: undefined })
+    expect('relay' in services || 'frame' in services).toBe(false)
   })
 
-  test.each(['', 'wallet.example', 'http://wallet.example', 'ftp://wallet.example', 'javascript:alert(1)'])(
-    'refuses %j',
-    (url) => {
-      expect(() => selfHosted(url)).toThrowError(expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }))
-    },
+  test('takes relay and frame where they are named', () => {
+    const services = selfHosted('https://wallet.example', {
+      projectId: 'id',
+      relay: 'wss://relay.example',
+      frame: 'https://frame.example/page?x=1',
+    })
+    expect(services).toMatchObject({
+      projectId: 'id',
+      relay: 'wss://relay.example/',
+      frame: 'https://frame.example',
+    })
+    const local = { relay: 'ws://127.0.0.1:7000', frame: 'http://localhost:7001' }
+    expect(selfHosted('http://localhost:8080', local)).toMatchObject({ frame: 'http://localhost:7001' })
+  })
+
+  test.each([
+    ['', {}],
+    ['wallet.example', {}],
+    ['http://wallet.example', {}],
+    ['ftp://wallet.example', {}],
+    ['javascript:alert(1)', {}],
+    ['https://wallet.example', { relay: 'https://relay.example' }],
+    ['https://wallet.example', { relay: 'ws://relay.example' }],
+    ['https://wallet.example', { relay: '' }],
+    ['https://wallet.example', { frame: 'http://frame.example' }],
+    ['https://wallet.example', { frame: '/frame' }],
+    ['https://wallet.example', { frame: 'https://wallet.example/frame' }],
+    ['https://wallet.example', { frame: 'https://wallet.example:443' }],
+  ])('refuses %j with %j', (url, options) => {
+    expect(() => selfHosted(url, options)).toThrowError(expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }))
+  })
+})
+
+test.each([
+  ['the page', { frame: 'https://app.example' }],
+  ['the gateway', { frame: 'https://gateway.example', data: 'https://gateway.example' }],
+  ['the RPC gateway', { frame: 'https://gateway.example', rpc: { url: 'https://gateway.example/v1/' } }],
+])('a frame that shares its origin with %s stops the modal from starting, with a typed error', (_, services) => {
+  const modal = createModal({ services })
+  const window = createFakeWindow({ url: 'https://app.example/' })
+  expect(() => modal.start(window)).toThrowError(
+    expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION', message: expect.stringContaining('services.frame') }),
   )
+})
+
+test('a frame with an origin of its own is no reason not to start', () => {
+  const modal = createModal({ services: selfHosted('https://gateway.example', { frame: 'https://frame.example' }) })
+  modal.start(createFakeWindow({ url: 'https://app.example/' }))()
 })
