@@ -17,9 +17,10 @@ export function createNetworkRpc(from: {
   readonly networkOf: (networkId: string) => Network | undefined
   readonly isRead: (networkId: string, method: string) => boolean
 }): (networkId: string) => RpcClient {
-  const { settings, clock, fetch } = from
+  const { settings, clock } = from
   const { rpc: gateway, projectId } = settings.services
-  const served = gateway && !gateway.networkIds && createServedNetworks({ url: gateway.url, projectId, clock, fetch })
+  const served =
+    gateway && !gateway.networkIds && createServedNetworks({ url: gateway.url, projectId, clock, fetch: from.fetch })
   // By definition and not by id, so that a replaced network gets clients of its own: with the gateway and without.
   const clients = { with: new WeakMap<Network, RpcClient>(), without: new WeakMap<Network, RpcClient>() }
 
@@ -39,7 +40,7 @@ export function createNetworkRpc(from: {
             ...(network.rpcUrls.chainDefault?.http ?? []),
           ],
       clock,
-      fetch,
+      fetch: from.fetch,
       isRead: (method) => from.isRead(network.id, method),
     })
   const hasOwnNodes = ({ id }: Network): boolean => (settings.rpcUrls[id]?.length ?? 0) > 0
