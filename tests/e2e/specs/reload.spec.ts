@@ -29,7 +29,7 @@ test('a reload brings back the network and the account that were chosen', async 
   await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
 })
 
-test('two wallets come back, one after the other, the active one active', async ({ demo, page }) => {
+test('two wallets come back, the one that was used last active', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.accountButton.click()

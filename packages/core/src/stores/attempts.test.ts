@@ -36,3 +36,40 @@ test('who hears of an end finds it already out of the store', () => {
   attempts.cancel()
   expect(sizes).toEqual([0])
 })
+
+test('the user’s attempt hides the silent one while it lasts, and leaves it as it was', () => {
+  const attempts = createAttemptStore()
+  const silent = attempts.begin({ kind: 'reconnect', way: 'one/x', namespaces: ['one'] })
+  const own = attempts.begin({ kind: 'connect', way: 'one/y', namespaces: ['one', 'two'] })
+  expect([...attempts.$all.get()]).toEqual([
+    ['one', own],
+    ['two', own],
+  ])
+  expect([attempts.isNewest(silent), silent.signal.aborted]).toEqual([true, false])
+  attempts.cancel('one')
+  expect([own.signal.aborted, silent.signal.aborted]).toEqual([true, false])
+  expect([...attempts.$all.get()]).toEqual([['one', silent]])
+  attempts.cancel('one')
+  expect(silent.signal.reason).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+})
+
+test('a success ends the silent attempts of its namespaces alone', () => {
+  const attempts = createAttemptStore()
+  const [one, two] = ['one', 'two'].map((namespace) =>
+    attempts.begin({ kind: 'reconnect', way: `${namespace}/x`, namespaces: [namespace] }),
+  )
+  attempts.supersede(['one'])
+  expect(one?.signal.reason).toMatchObject({ code: 'LATCHKEY_SUPERSEDED' })
+  expect([...attempts.$all.get().values()]).toEqual([two])
+})
+
+test('clearing a namespace ends both of its attempts', () => {
+  const attempts = createAttemptStore()
+  const silent = attempts.begin({ kind: 'reconnect', way: 'one/x', namespaces: ['one'] })
+  const own = attempts.begin({ kind: 'connect', way: 'one/y', namespaces: ['one'] })
+  const other = attempts.begin({ kind: 'reconnect', way: 'two/x', namespaces: ['two'] })
+  attempts.clear('one')
+  expect([silent, own, other].map(({ signal }) => signal.aborted)).toEqual([true, true, false])
+  attempts.clear()
+  expect([other.signal.aborted, attempts.$all.get().size]).toEqual([true, 0])
+})
