@@ -6,7 +6,8 @@ import type { StoredWay } from './storedWays.js'
 export type ReconnectAttempts = ReadonlyMap<string, Attempt>
 
 /**
- * Takes the place of whatever comes back, so that the status is `reconnecting` from the first moment. What is under way already is joined.
+ * Takes the place of whatever comes back, so that the status is `reconnecting` from the first moment. What is under way already is joined,
+ * and what the user is connecting by the same way in is that attempt's: another tab may have its session first.
  */
 export function beginReconnect(core: ModalCore, ways: readonly StoredWay[]): ReconnectAttempts {
   const { attempts, connections } = core.stores
@@ -14,7 +15,9 @@ export function beginReconnect(core: ModalCore, ways: readonly StoredWay[]): Rec
   for (const { way, namespaces } of ways) {
     for (const namespace of namespaces) {
       const isLive = connections.$live.get().has(`${way}@${namespace}`)
-      if (isLive || begun.has(namespace) || !core.adapters.has(namespace)) continue
+      const connecting = attempts.$all.get().get(namespace)
+      const isTaken = connecting?.kind === 'connect' && connecting.way === way
+      if (isLive || isTaken || begun.has(namespace) || !core.adapters.has(namespace)) continue
       const current = attempts.$silent.get().get(namespace)
       begun.set(namespace, current ?? attempts.begin({ kind: 'reconnect', way, namespaces: [namespace] }))
     }
