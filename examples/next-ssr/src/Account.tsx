@@ -1,15 +1,10 @@
 'use client'
 
-import { ConnectButton, useAccount } from '@latchkey/react'
+import { useAccount } from '@latchkey/react'
 import type { ReactNode } from 'react'
 
 /** Who is connected. `unknown` on the server and in the first moment of the page: nobody has looked yet. */
 export function Account(): ReactNode {
   const { status, address } = useAccount()
-  return (
-    <>
-      <ConnectButton balance={false} />
-      <p role="status">{address ?? status}</p>
-    </>
-  )
+  return <p role="status">{address ?? status}</p>
 }

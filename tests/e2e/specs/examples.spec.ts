@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { EvmTestWallet } from '@latchkey/testkit'
 import type { Page } from '@playwright/test'
@@ -136,6 +136,16 @@ test('next-ssr with wallets on phones builds by webpack and by turbopack, and ne
   for (const [bundler, output] of Object.entries(next.builds)) {
     expect(output, bundler).toContain('Compiled successfully')
     expect(output, bundler).not.toMatch(/warn|⚠|can't resolve|pino/i)
+  }
+})
+
+test('a server component gets all exports of @latchkey/react behind "use client"', async () => {
+  const dist = join(import.meta.dirname, '../../../packages/react/dist')
+  for (const entry of ['index.js', 'ui/index.js']) {
+    const client = readFileSync(join(dist, entry.replace('.js', '.client.js')), 'utf8')
+    expect(client).toMatch(/^'use client'\n/)
+    const names = /export \{ (.*) \}/.exec(client)?.[1]?.split(', ')
+    expect(names?.toSorted()).toEqual(Object.keys(await import(join(dist, entry))).toSorted())
   }
 })
 
