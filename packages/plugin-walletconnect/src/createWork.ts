@@ -3,12 +3,15 @@ import {
   ConfigurationError,
   type EndReason,
   isRecord,
+  isUserRejection,
+  LatchkeyError,
   type Opened,
   type Page,
   type PluginContext,
   type Reach,
   type RemoteRequest,
   type RemoteSession,
+  requestAnsweredLateEvent,
 } from '@latchkey/core'
 import { atom, type WritableAtom } from 'nanostores'
 import { loadClient } from '#loadClient'
@@ -114,6 +117,15 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
           open.map(({ id, method, networkId, expiresAt }) => ({ id, method, networkId, expiresAt })),
         ),
       ),
+      client.requests.onLate(({ method: name, networkId }, answer) => {
+        const outcome = 'result' in answer ? answer : { code: codeOf(answer.error) }
+        context.emit(requestAnsweredLateEvent, {
+          name,
+          networkId,
+          namespace: networkId.slice(0, networkId.indexOf(':')),
+          ...outcome,
+        })
+      }),
       client.way.refused(alertOfError),
       client.proposals.onApproved(() => void finish(client)),
     ]
@@ -317,6 +329,11 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     }
     return { relayUrl: audienceOf(relayUrl), projectId }
   }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof LatchkeyError) return error.code
+  return isUserRejection(error) ? 'LATCHKEY_USER_REJECTED' : 'LATCHKEY_WALLET'
 }
 
 /** What is known of a wallet that nobody chose here: it scanned the code. */

@@ -6,6 +6,7 @@ import {
   NoAccountError,
   type Transport,
 } from '@latchkey/core'
+import { isSend } from './isSend.js'
 
 /** A wallet of any namespace, as the protocol reaches it. */
 export interface BareProvider {
@@ -26,7 +27,8 @@ export async function connectBare(transport: Transport): Promise<Connection<Bare
   if (!state()) throw new NoAccountError()
   return {
     provider: {
-      request: ({ method, params }, networkId, signal) => transport.request(method, params ?? [], networkId, signal),
+      request: ({ method, params }, networkId, signal) =>
+        transport.request(method, params ?? [], networkId, signal, { sends: isSend(method) }),
     },
     read: async () => state(),
     watch(observer) {

@@ -1,5 +1,6 @@
 import { type Adapter, defineAdapter, type Json, loadOnce } from '@latchkey/core'
 import type { BareProvider } from './connectBare.js'
+import { isSend } from './isSend.js'
 
 /** `modal.adapters[namespace]` in an app without adapters. */
 export interface BareApi {
@@ -41,8 +42,10 @@ export function createBareAdapter(
         request: (method, params, { signal } = {}) =>
           context.request(
             method,
-            ({ connection, networkId, signal: ended }) =>
-              connection.provider.request({ method, params }, networkId, ended),
+            ({ connection: { provider }, networkId, signal: ended, sendOnce }) =>
+              isSend(method)
+                ? sendOnce([method, params], () => provider.request({ method, params }, networkId))
+                : provider.request({ method, params }, networkId, ended),
             signal,
           ),
       },

@@ -2,6 +2,7 @@ import {
   CancelledError,
   type Clock,
   isRecord,
+  OutcomeUnknownError,
   type Storage,
   TimeoutError,
   WalletDisconnectedError,
@@ -18,11 +19,14 @@ export interface Requests {
   /** Not answered yet, newest last; also those of before a reload. */
   readonly $open: ReadableAtom<readonly OpenRequest[]>
   /**
-   * Asks the wallet, or joins what it was asked before this page was loaded, if that is the very same.
+   * Asks the wallet, or joins what it was asked before this page was loaded, if that is the very same. What sends something is joined by any
+   * equal question while it is open, and stays open after its time is over, for a day or as long as the session lives.
    * @throws {PeerError} what the wallet said. @throws {TimeoutError} after five minutes. @throws {WalletDisconnectedError} when the
-   * session ends meanwhile. @throws {RelayUnreachableError} when it could not be sent.
+   * session ends meanwhile; {OutcomeUnknownError} in place of both for what sends something. @throws {RelayUnreachableError} when it could not be sent.
    */
   send(question: Question): Promise<unknown>
+  /** Listens to answers, to what sends something, that no caller in this page waits for: it was asked before a reload. */
+  onLate(listener: LateListener): () => void
   /** The session is over. */
   endTopic(topic: string): void
   /** Nobody waits in this page any more. What was asked stays for the next one. */
@@ -31,7 +35,10 @@ export interface Requests {
 
 export interface OpenRequest extends SentRequest {
   readonly topic: string
+  readonly sends: boolean
 }
+
+export type LateListener = (request: OpenRequest, answer: Answer) => void
 
 export interface Question {
   readonly topic: string
@@ -40,11 +47,15 @@ export interface Question {
   /** CAIP-2, as the wallet approved it. */
   readonly networkId: string
   readonly signal?: AbortSignal | undefined
+  /** It makes the wallet send something. */
+  readonly sends?: boolean | undefined
   /** Told when it is under way. */
   sent?(id: number): void
+  /** Its time is over, and it stays open: wallets that follow the protocol drop it now. */
+  overdue?(): void
 }
 
-type Answer = { readonly result: unknown } | { readonly error: unknown }
+export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
 interface Entry extends OpenRequest {
   /** JSON of what was asked, to know the same question again. */
@@ -53,6 +64,9 @@ interface Entry extends OpenRequest {
   isClaimed: boolean
   /** It was answered, or is nobody's any more. */
   isOver: boolean
+  /** It sends something, and its time is over. */
+  isOverdue: boolean
+  readonly overdue: Set<() => void>
   /** Nobody knows whether it arrived: sends the very same once more, which the wallet takes once. */
   resend?: (() => Promise<void>) | undefined
   settle: (answer: Answer) => void
@@ -78,6 +92,10 @@ const tag = 1108
 const userDisconnected = 6000
 /** ms after the last fetch in which an answer may still be taken. */
 const grace = 1000
+/** ms for which a late answer to what sends something is taken. The client forgets its own record of the question after as long. */
+const patience = 86_400_000
+/** How many overdue requests are kept. */
+const most = 50
 
 export function createRequests({ sign, way, clock, drawer, attest }: RequestsOptions): Requests {
   const { core } = sign
@@ -86,12 +104,16 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   const $open = atom<readonly OpenRequest[]>([])
   /** Ids that this page has ever had. */
   const mine = new Set<number>()
+  const late = new Set<LateListener>()
   let attended: (() => void) | undefined
   let last = 0
 
   function tell(): void {
     const open = [...entries.values()].filter(({ isOver, resend }) => !isOver && !resend)
-    $open.set(open.map(({ id, topic, method, networkId, expiresAt }) => ({ id, topic, method, networkId, expiresAt })))
+    const written = open.map(({ id, topic, method, networkId, expiresAt, sends }) => {
+      return { id, topic, method, networkId, expiresAt, sends }
+    })
+    $open.set(written.filter((_, index) => !open[index]?.isOverdue))
     if (open.length > 0) attended ??= way.attend()
     else {
       attended?.()
@@ -99,7 +121,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     }
     // Of other tabs too: each writes only what it changed.
     const others = readStored(drawer, clock).filter(({ id }) => !mine.has(id))
-    const all = [...others, ...$open.get()]
+    const all = [...others, ...written]
     if (all.length > 0)
       drawer.set(
         key,
@@ -114,6 +136,8 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
       params,
       isClaimed: false,
       isOver: false,
+      isOverdue: false,
+      overdue: new Set(),
       answer: deferred.promise,
       resolve: deferred.resolve,
       stopTimer: () => undefined,
@@ -121,6 +145,9 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
         if (entry.isOver) return
         entry.isOver = true
         deferred.resolve(answer)
+        if (entry.sends && !entry.isClaimed) for (const listener of [...late]) listener(entry, answer)
+        // Kept as long again for who asks the same, where no caller has heard it.
+        if (entry.isOverdue) setTimer(entry, life * 1000, () => drop(entry))
         tell()
       },
     }
@@ -128,9 +155,14 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     entries.set(entry.id, entry)
     // Stays until an answer comes, also when nobody waits any more: the client takes one that nobody hears for an error.
     answers.once(`session_request:${entry.id}`, (given) => entry.settle(readAnswer(given, request.method)))
-    entry.stopTimer = clock.after(Math.max(0, entry.expiresAt - clock.now()), () => void expire(entry))
+    setTimer(entry, Math.max(0, entry.expiresAt - clock.now()), () => void expire(entry))
     tell()
     return entry
+  }
+
+  function setTimer(entry: Entry, ms: number, run: () => void): void {
+    entry.stopTimer()
+    entry.stopTimer = clock.after(ms, run)
   }
 
   /** A page that slept has not heard what came meanwhile: that is fetched before time counts. */
@@ -138,8 +170,25 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     if (!entry.isOver) {
       way.hurry()
       await way.fetch(true).catch(() => undefined)
-      entry.stopTimer = clock.after(grace, () => giveUp(entry, new TimeoutError()))
+      if (!entry.isOver)
+        setTimer(entry, grace, () => (entry.sends ? setOverdue(entry) : giveUp(entry, new TimeoutError())))
+      else if (!entry.isOverdue) drop(entry)
     } else drop(entry)
+  }
+
+  /** The wallet may still send what it was asked for, whatever the protocol says: an answer is waited for, and an equal question joins. */
+  function setOverdue(entry: Entry): void {
+    if (entry.isOver) {
+      drop(entry)
+      return
+    }
+    entry.isOverdue = true
+    const left = entry.expiresAt + patience - clock.now()
+    setTimer(entry, Math.max(0, left), () => giveUp(entry, unknown(entry)))
+    for (const overdue of entry.overdue) overdue()
+    const [oldest, ...others] = [...entries.values()].filter(({ isOverdue, isOver }) => isOverdue && !isOver)
+    if (oldest && others.length >= most) giveUp(oldest, unknown(oldest))
+    tell()
   }
 
   function giveUp(entry: Entry, error: Error): void {
@@ -163,17 +212,20 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
 
   function endTopic(topic: string): void {
     for (const entry of [...entries.values()])
-      if (entry.topic === topic) giveUp(entry, new WalletDisconnectedError(entry.method))
+      if (entry.topic === topic) {
+        const cause = new WalletDisconnectedError(entry.method)
+        giveUp(entry, entry.sends ? unknown(entry, cause) : cause)
+      }
   }
   const onEnd = ({ topic }: { readonly topic: string }): void => endTopic(topic)
   sign.events.on('session_delete', onEnd)
   sign.events.on('session_expire', onEnd)
 
-  /** Asked before this page was loaded, or without anybody knowing whether it arrived; and nobody here has joined it. */
+  /** Asked before this page was loaded, or without anybody knowing whether it arrived, and nobody here has joined it; or it sends something. */
   function findSame({ topic, method, networkId }: Question, params: string): Entry | undefined {
     return [...entries.values()].find(
       (entry) =>
-        !entry.isClaimed &&
+        (!entry.isClaimed || entry.sends) &&
         entry.topic === topic &&
         entry.method === method &&
         entry.networkId === networkId &&
@@ -181,7 +233,10 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     )
   }
 
-  async function ask({ topic, method, params, networkId, signal, sent }: Question, text: string): Promise<Entry> {
+  async function ask(
+    { topic, method, params, networkId, signal, sends = false, sent }: Question,
+    text: string,
+  ): Promise<Entry> {
     // Before there is a message that may or may not have been sent.
     if (!way.isReady) await way.reach()
     signal?.throwIfAborted()
@@ -198,7 +253,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     const attestation = await attest?.(message, payload)
     signal?.throwIfAborted()
     core.history.set(topic, payload, networkId)
-    const entry = follow({ id, topic, method, networkId, expiresAt }, text)
+    const entry = follow({ id, topic, method, networkId, expiresAt, sends }, text)
     entry.isClaimed = true
     await publish(entry, signal, () =>
       core.relayer.publish(topic, message, {
@@ -226,7 +281,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
       throw cause
     }
     if (!signal?.aborted) return
-    drop(entry)
+    if (!entry.sends) drop(entry)
     throw signal.reason
   }
 
@@ -238,9 +293,14 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
 
   return {
     $open,
+    onLate(listener) {
+      late.add(listener)
+      return () => late.delete(listener)
+    },
     endTopic,
     end() {
       attended?.()
+      late.clear()
       sign.events.off('session_delete', onEnd)
       sign.events.off('session_expire', onEnd)
       for (const entry of entries.values()) {
@@ -262,12 +322,16 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
         if (!same.isOver) question.sent?.(same.id)
       }
       const entry = same ?? (await until(signal, ask(question, text)))
+      const overdue = (): void => question.overdue?.()
+      entry.overdue.add(overdue)
+      if (entry.isOverdue) overdue()
       try {
         const answer = await until(signal, entry.answer)
         if ('result' in answer) return answer.result
         throw answer.error
       } finally {
-        drop(entry)
+        entry.overdue.delete(overdue)
+        if (entry.isOver || !entry.sends) drop(entry)
       }
     },
   }
@@ -278,13 +342,21 @@ function readStored(drawer: Storage, clock: Clock): OpenRequest[] {
   const now = clock.now()
   return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
     if (!isRecord(entry)) return []
-    const { id, topic, method, networkId, expiresAt } = entry
+    const { id, topic, method, networkId, expiresAt, sends: isSending } = entry
+    const sends = isSending === true
+    const oldest = sends ? now - patience : now
     const isSound =
       Number.isSafeInteger(id) && [topic, method, networkId].every((text) => typeof text === 'string' && text !== '')
-    if (!isSound || typeof expiresAt !== 'number' || expiresAt < now || expiresAt > now + life * 1000 + 60_000)
+    if (!isSound || typeof expiresAt !== 'number' || expiresAt < oldest || expiresAt > now + life * 1000 + 60_000)
       return []
-    return [{ id: Number(id), topic: String(topic), method: String(method), networkId: String(networkId), expiresAt }]
+    return [
+      { id: Number(id), topic: String(topic), method: String(method), networkId: String(networkId), expiresAt, sends },
+    ]
   })
+}
+
+function unknown({ method, networkId }: OpenRequest, cause?: unknown): OutcomeUnknownError {
+  return new OutcomeUnknownError(method, { networkId, cause })
 }
 
 function paramsOf(asked: unknown): unknown {

@@ -68,7 +68,7 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
         heard.add(listener)
         return () => heard.delete(listener)
       },
-      async request(method, params, networkId, signal) {
+      async request(method, params, networkId, signal, { sends } = {}) {
         const { accounts, networkIds, methods } = read()
         const wanted = networkId ?? accounts[0]?.networkId ?? networkIds[0] ?? ''
         // A wallet that knows a network only by its outdated id is asked by that.
@@ -89,9 +89,11 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
             params,
             networkId: approved,
             signal,
+            sends,
             sent(id) {
               answered = asked(id)
             },
+            overdue: () => answered(),
           })
         } finally {
           answered()
