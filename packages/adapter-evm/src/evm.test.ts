@@ -336,11 +336,32 @@ describe('on a real chain', () => {
       { to: nobody, value: 1n },
       { to: nobody, value: 2n, data: '0x' },
     ])
-    await vi.waitFor(async () => {
-      const status = await api.getCallsStatus(id)
-      expect(status).toMatchObject({ status: 'confirmed', atomic: true })
-      expect(status.transactions).toHaveLength(1)
+    const status = await api.waitForCalls(id)
+    expect(status).toMatchObject({ status: 'confirmed', atomic: true })
+    expect(status.transactions).toHaveLength(1)
+    await expect(api.getCallsStatus(id)).resolves.toEqual(status)
+  })
+
+  test('a transaction with a chain id goes there or nowhere, and one with a member that is not honoured reaches no wallet', async () => {
+    const { wallet, modal, api } = await createConnected()
+    for (const asked of [
+      { to: nobody, value: 1n, chainId: 5 },
+      { to: nobody, value: 1n, chainId: a.id, gas: 21_000n },
+      { to: nobody, value: 1n, from: nobody },
+    ])
+      await expect(api.sendTransaction(asked)).rejects.toMatchObject({
+        code: expect.stringMatching(/^LATCHKEY_(?:NETWORK_NOT_FOUND|INVALID_INPUT)$/),
+      })
+    await expect(api.sendTransaction({ to: nobody }, { nonce: 1 } as object)).rejects.toMatchObject({
+      message: 'Not a valid option of sendTransaction: "nonce".',
     })
+    await expect(api.sendCalls([{ to: nobody, gas: 1n } as object as { to: string }])).rejects.toMatchObject({
+      message: 'Not a valid member of a call: "gas".',
+    })
+    expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
+    const hash = await api.sendTransaction({ to: nobody, value: 1n, chainId: b.id, from: wallet.addresses[0] })
+    expect(networkOf(modal)).toBe(idB)
+    await expect(api.waitForTransaction(hash)).resolves.toMatchObject({ status: 'confirmed' })
   })
 
   test('calls that are none never reach the wallet', async () => {

@@ -28,7 +28,7 @@ export function evm({
     name: evmText.namespace,
     accountTypes: ['smartAccount', 'eoa'],
     setup(context) {
-      const core: EvmCore = { context, transports }
+      const core: EvmCore = { context, transports, sent: new Map() }
       const connecting = loadOnce(() => import('./connecting.js'))
       const asking = loadOnce(async () => (await connecting()).loadAsking())
       return {
@@ -42,11 +42,11 @@ export function evm({
           accountKind: async (...request) => (await asking()).capabilities.accountKind(core, ...request),
           transfer: {
             estimate: async (...request) => (await asking()).capabilities.estimateTransfer(core, ...request),
-            send: async (...request) => (await asking()).capabilities.sendTransfer(...request),
+            send: async (...request) => (await asking()).capabilities.sendTransfer(core, ...request),
           },
           calls: {
             support: async (...request) => (await asking()).capabilities.supportsCalls(...request),
-            send: async (...request) => (await asking()).capabilities.sendCalls(...request),
+            send: async (...request) => (await asking()).capabilities.sendCalls(core, ...request),
             status: async (...request) => (await asking()).capabilities.callsStatus(...request),
           },
         },

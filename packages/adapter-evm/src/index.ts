@@ -24,5 +24,10 @@ export { zksync } from './networks/zksync.js'
 export { zora } from './networks/zora.js'
 export { evmText } from './text.js'
 export type { TransactionEstimate } from './transactions/estimateTransaction.js'
+export type {
+  MinedTransaction,
+  ReplacedTransaction,
+  TransactionOutcome,
+  UnminedTransaction,
+} from './transactions/TransactionOutcome.js'
 export type { EvmTransaction } from './transactions/transaction.js'
-export type { TransactionOutcome } from './transactions/waitForTransaction.js'

@@ -1,4 +1,4 @@
-import { type Call, InvalidAnswerError } from '@latchkey/core'
+import { type Call, checkMembers, InvalidAnswerError } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { toHex } from '../bytes/toHex.js'
 import { whileSending } from '../transfers/whileSending.js'
@@ -14,10 +14,9 @@ import { preparePsbt } from './preparePsbt.js'
  * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} before anybody is asked.
  * @throws {InvalidAnswerError} when something else came back than was asked for; {OutcomeUnknownError} where it may have been sent.
  */
-export async function signPsbt(
-  call: Call<BitcoinProvider>,
-  { broadcast = false, ...asked }: PsbtToSign,
-): Promise<SignedPsbt> {
+export async function signPsbt(call: Call<BitcoinProvider>, wanted: PsbtToSign): Promise<SignedPsbt> {
+  checkMembers('member of a transaction to sign', wanted, ['psbt', 'inputs', 'broadcast'])
+  const { broadcast = false, ...asked } = wanted
   const { provider } = call.connection
   const { networkId } = call
   const prepared = preparePsbt(asked, call)

@@ -1,4 +1,4 @@
-import { type Call, InvalidAmountError } from '@latchkey/core'
+import { type Call, checkMembers, InvalidAmountError } from '@latchkey/core'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
 import { checkSender } from './checkSender.js'
 import { recipientOf } from './recipientOf.js'
@@ -23,7 +23,9 @@ export async function sendBitcoin(
   checkSender(call)
   const { address, networkId, signal } = call
   const { provider } = call.connection
-  const check = ({ address: to, amount }: Recipient): Recipient => {
+  const check = (recipient: Recipient): Recipient => {
+    checkMembers('member of a recipient', recipient, ['address', 'amount'])
+    const { address: to, amount } = recipient
     if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw new InvalidAmountError(amount)
     return { address: recipientOf(to, networkId), amount }
   }

@@ -3,8 +3,8 @@ import type { Chain, CustomTransport, Hex, JsonRpcAccount, PublicClient, Transpo
 import type { EvmCall } from '../capabilities/sendCalls.js'
 import type { WalletCapabilities } from '../capabilities/walletCapabilities.js'
 import type { TransactionEstimate } from '../transactions/estimateTransaction.js'
+import type { TransactionOutcome } from '../transactions/TransactionOutcome.js'
 import type { EvmTransaction } from '../transactions/transaction.js'
-import type { TransactionOutcome } from '../transactions/waitForTransaction.js'
 
 export interface EvmRequestOptions {
   readonly signal?: AbortSignal | undefined
@@ -55,7 +55,11 @@ export interface EvmApi {
   sendTransaction(transaction: EvmTransaction, options?: EvmWriteOptions): Promise<Hex>
   /** By the network's RPC; the wallet is not asked. */
   estimateTransaction(transaction: EvmTransaction, options?: EvmRequestOptions): Promise<TransactionEstimate>
-  /** @throws {TimeoutError} when it is not mined within the limit; it may be later. */
+  /**
+   * Follows it by its hash, and by its sender and nonce: a wallet may speed it up (`replacedBy`), replace or cancel it. What was sent here is
+   * followed also where the node never saw the first hash.
+   * @throws {TimeoutError} when it is neither mined nor replaced within the limit; it may still be.
+   */
   waitForTransaction(hash: Hex, options?: EvmWaitOptions): Promise<TransactionOutcome>
   /** EIP-5792, for the current account and network. `undefined`: the wallet does not speak it here. Never prompts. */
   getCapabilities(options?: EvmRequestOptions): Promise<WalletCapabilities | undefined>
@@ -63,6 +67,8 @@ export interface EvmApi {
   sendCalls(calls: readonly EvmCall[], options?: EvmSendCallsOptions): Promise<string>
   /** EIP-5792. */
   getCallsStatus(id: string, options?: EvmRequestOptions): Promise<CallsStatus>
+  /** EIP-5792. @throws {TimeoutError} when the batch is still pending after the limit; it may still happen. */
+  waitForCalls(id: string, options?: Omit<EvmWaitOptions, 'networkId'>): Promise<CallsStatus>
   /** Key, contract, or a key that lends itself code (EIP-7702): by the code at the address, on the current network. */
   accountKind(options?: EvmRequestOptions): Promise<AccountKind>
 }

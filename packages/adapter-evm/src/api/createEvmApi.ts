@@ -14,6 +14,7 @@ export function createEvmApi(core: EvmCore, connecting: () => Promise<typeof imp
     sendTransaction: async (transaction, options, seen = current()) =>
       (await requests()).sendTransaction(core, transaction, options, seen),
     estimateTransaction: async (...request) => (await requests()).estimateTransaction(core, ...request),
+    waitForCalls: async (...request) => (await requests()).waitForCalls(core, ...request),
     waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
     getCapabilities: async (...request) => (await requests()).getCapabilities(core, ...request),
     sendCalls: async (calls, options, seen = current()) => (await requests()).sendCalls(core, calls, options, seen),

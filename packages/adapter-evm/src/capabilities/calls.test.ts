@@ -13,6 +13,8 @@ const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'ab'.repeat(32)}`
 const unsupported = () => Object.assign(new Error('Not supported.'), { code: 4200 })
 
+const core = { sent: new Map() } as Pick<EvmCore, 'sent'> as EvmCore
+
 /** A call to a wallet that answers by method; an answer that is an error is thrown. */
 function callTo(answers: Readonly<Record<string, unknown>>) {
   const requests: { readonly method: string; readonly params?: unknown }[] = []
@@ -54,7 +56,7 @@ test.each([
 
 test('a wallet without EIP-5792 takes no batches', async () => {
   await expect(supportsCalls(callTo({}).call)).resolves.toBeUndefined()
-  await expect(sendCalls(callTo({}).call, [{ to: ada }])).rejects.toMatchObject({
+  await expect(sendCalls(core, callTo({}).call, [{ to: ada }])).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
   })
 })
@@ -72,7 +74,7 @@ test('a wallet of the first edition is asked without a list of chains', async ()
     },
     wallet_sendCalls: '0x01',
   })
-  await expect(sendCalls(call, [{ to: ada, value: '0x01' }])).resolves.toBe('0x01')
+  await expect(sendCalls(core, call, [{ to: ada, value: '0x01' }])).resolves.toBe('0x01')
   expect(requests.at(-1)?.params).toEqual([
     { version: '1.0', chainId: '0x2105', from: ada, calls: [{ to: ada, value: '0x1' }] },
   ])
@@ -83,12 +85,12 @@ test('a wallet of the first edition that can not do all or nothing is asked only
     wallet_getCapabilities: { '0x2105': { atomicBatch: { supported: false } } },
     wallet_sendCalls: '0x01',
   })
-  await expect(sendCalls(call, [{ to: ada }])).rejects.toMatchObject({
+  await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
     capability: 'calls',
   })
   expect(requests.map(({ method }) => method)).not.toContain('wallet_sendCalls')
-  await expect(sendCalls(call, [{ to: ada }], false)).resolves.toBe('0x01')
+  await expect(sendCalls(core, call, [{ to: ada }], false)).resolves.toBe('0x01')
 })
 
 test('the request is of the second edition otherwise', async () => {
@@ -97,7 +99,7 @@ test('the request is of the second edition otherwise', async () => {
     wallet_sendCalls: { id: 'x' },
   })
   const calls = [{ to: ada.toLowerCase(), value: 1n, data: '0xff' }]
-  await expect(sendCalls(call, calls)).resolves.toBe('x')
+  await expect(sendCalls(core, call, calls)).resolves.toBe('x')
   expect(requests.filter(({ method }) => method === 'wallet_sendCalls').map(({ params }) => params)).toEqual([
     [
       {
@@ -115,7 +117,7 @@ test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])(
   'an id %j leaves the outcome unknown',
   async (answer) => {
     const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
-    await expect(sendCalls(call, [{ to: ada }])).rejects.toMatchObject({
+    await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({
       code: 'LATCHKEY_OUTCOME_UNKNOWN',
       request: 'wallet_sendCalls',
       networkId: 'eip155:8453',

@@ -20,7 +20,8 @@ function create(answers: Readonly<Record<string, unknown>> = {}) {
   const asked: unknown[] = []
   const rpc: RpcClient = {
     async request(method, params) {
-      asked.push([method, params])
+      // What a sent transaction can be followed by is looked up beside it.
+      if (!method.startsWith('eth_getTransaction')) asked.push([method, params])
       return answers[method]
     },
   }
@@ -30,7 +31,7 @@ function create(answers: Readonly<Record<string, unknown>> = {}) {
       return hash
     },
   }
-  const core = { context: { rpc: () => rpc } } as object as EvmCore
+  const core = { context: { rpc: () => rpc }, sent: new Map() } as object as EvmCore
   const call = createCall<EIP1193Provider>({
     connection: {
       provider: provider as object as EIP1193Provider,
@@ -61,8 +62,8 @@ test.each([null, 'code', '0x1', 7])('code %j is a typed error', async (answer) =
 })
 
 test('a token is sent by its own contract, with exactly what was asked for', async () => {
-  const { call, asked } = create()
-  await expect(sendTransfer(call, { to: recipient, amount: 1_000_000n, token })).resolves.toBe(hash)
+  const { core, call, asked } = create()
+  await expect(sendTransfer(core, call, { to: recipient, amount: 1_000_000n, token })).resolves.toBe(hash)
   const data =
     '0xa9059cbb000000000000000000000000d1220a0cf47c7b9be7a2e6ba89f429762e7b9adb00000000000000000000000000000000000000000000000000000000000f4240'
   expect(asked).toEqual([['eth_sendTransaction', [{ from: ada, to: token, value: '0x0', data, chainId: '0x1' }]]])
@@ -75,8 +76,8 @@ test.each([
   { to: recipient, amount: 1n, token: '0x1' },
   { to: '0x1', amount: 1n, token },
 ])('a transfer that is none never reaches the wallet: %o', async (transfer) => {
-  const { call, asked } = create()
-  await expect(sendTransfer(call, transfer)).rejects.toMatchObject({
+  const { core, call, asked } = create()
+  await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject({
     code: expect.stringMatching(/^LATCHKEY_INVALID/),
   })
   expect(asked).toEqual([])
@@ -92,15 +93,15 @@ test.each([
   const { core, call, asked } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: {} })
   const transfer = { to, amount: 1n, token: asset }
   const refusal = { code: 'LATCHKEY_RECIPIENT', reason }
-  await expect(sendTransfer(call, transfer)).rejects.toMatchObject(refusal)
+  await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
   await expect(estimateTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
   expect(asked).toEqual([])
 })
 
 test('what is only unusual is sent: to a burn address, to oneself, to the contract of another token', async () => {
   for (const to of ['0x000000000000000000000000000000000000dEaD', ada, token]) {
-    const { call, asked } = create()
-    await expect(sendTransfer(call, { to, amount: 1n })).resolves.toBe(hash)
+    const { core, call, asked } = create()
+    await expect(sendTransfer(core, call, { to, amount: 1n })).resolves.toBe(hash)
     expect(asked).toEqual([['eth_sendTransaction', [{ from: ada, to, value: '0x1', chainId: '0x1' }]]])
   }
 })
@@ -122,8 +123,12 @@ describe('vector transaction-intent', () => {
 
   /** What the wallet is asked to send for an intent. */
   const askedFor = async ({ intent }: Case): Promise<Case['tx']> => {
-    const { call, asked } = create()
-    await sendTransfer(call, { ...intent, to: intent.recipient ?? '', amount: BigInt(intent.amount) })
+    const { core, call, asked } = create()
+    await sendTransfer(core, call, {
+      to: intent.recipient ?? '',
+      amount: BigInt(intent.amount),
+      token: intent.token,
+    })
     const [[, [{ to, value, data = '0x' }]]] = asked as [[string, [Record<'to' | 'value' | 'data', string>]]]
     return { to, value: String(BigInt(value)), data }
   }

@@ -1,7 +1,8 @@
-import { type Call, InvalidInputError, isRecord, UnsupportedCapabilityError } from '@latchkey/core'
+import { type Call, checkMembers, InvalidInputError, isRecord, UnsupportedCapabilityError } from '@latchkey/core'
 import type { Address, EIP1193Provider, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { toHexChainId } from '../chainId/toHexChainId.js'
+import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { toQuantity } from '../hex/toQuantity.js'
 import { askToSend } from '../transactions/askToSend.js'
@@ -29,6 +30,7 @@ export interface EvmCall {
  * @throws {OutcomeUnknownError} when the wallet answers with no id.
  */
 export async function sendCalls(
+  core: EvmCore,
   call: Call<EIP1193Provider>,
   calls: readonly unknown[],
   atomic = true,
@@ -41,7 +43,7 @@ export async function sendCalls(
   const isFirstEdition = 'atomicBatch' in capabilities && !('atomic' in capabilities)
   // Its request can't say that all must happen or none, so the wallet would not refuse.
   if (isFirstEdition && atomic && !isAtomic(capabilities)) throw new UnsupportedCapabilityError('calls')
-  const answer = await askToSend(call, 'wallet_sendCalls', [
+  const answer = await askToSend(core, call, 'wallet_sendCalls', [
     {
       version: isFirstEdition ? '1.0' : '2.0.0',
       chainId: toHexChainId(call.networkId),
@@ -54,6 +56,7 @@ export async function sendCalls(
 }
 
 function checkedCall(call: unknown): { readonly to: Address; readonly value?: Hex; readonly data?: Hex } {
+  if (isRecord(call)) checkMembers('member of a call', call, ['to', 'value', 'data'])
   const { to, value, data } = isRecord(call) ? call : {}
   if (typeof to !== 'string' || !to.startsWith('0x')) throw new InvalidInputError('recipient of a call', to)
   if (data !== undefined && !isBytes(data)) throw new InvalidInputError('data of a call', data)

@@ -1,4 +1,4 @@
-import type { Call, Transfer, TransferEstimate } from '@latchkey/core'
+import { type Call, checkMembers, type Transfer, type TransferEstimate } from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
@@ -20,14 +20,16 @@ export async function estimateTransfer(
 }
 
 /** @throws {RecipientError} {InvalidAddressError} {ChecksumError} before the wallet is asked. */
-export async function sendTransfer(call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
-  return sendTransaction(call, transactionOf(transfer))
+export async function sendTransfer(core: EvmCore, call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
+  return sendTransaction(core, call, transactionOf(transfer))
 }
 
 /** ERC-20 `transfer(address,uint256)`. */
 const transferSelector = '0xa9059cbb'
 
-function transactionOf({ to, amount, token }: Transfer): EvmTransaction {
+function transactionOf(transfer: Transfer): EvmTransaction {
+  checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
+  const { to, amount, token } = transfer
   const special = describeAddress(to, { token })
   if (special?.action === 'block') throw new RecipientError(special.risk)
   if (token === undefined) return { to, value: amount }

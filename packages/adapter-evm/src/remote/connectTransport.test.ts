@@ -42,6 +42,7 @@ const core: EvmCore = {
     request: notAsked,
   },
   transports: {},
+  sent: new Map(),
 }
 
 /** A transport that keeps what it was asked. */
@@ -207,7 +208,7 @@ test('requests have the signal of the call, except what sends: what is approved 
   const { subject } = await connect(remote)
   await expect(signMessage(subject, 'hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   await expect(switchNetwork(core, subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
-  await expect(sendTransaction(subject, { to: bob })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
   expect(remote.signals.slice(0, 2)).toEqual([signal, signal])
   expect(remote.signals[2]).not.toBe(signal)
   expect(remote.options).toEqual([{ sends: false }, undefined, { sends: true }])
@@ -250,7 +251,7 @@ describe('a session that moved after the wallet was looked at', () => {
     const { remote, subject } = await moved()
     await expect(signMessage(subject, 'hello')).rejects.toMatchObject(elsewhere)
     await expect(signTypedData(subject, { ...data, message: { text: '' } })).rejects.toMatchObject(elsewhere)
-    await expect(sendTransaction(subject, { to: bob })).rejects.toMatchObject(elsewhere)
+    await expect(sendTransaction(core, subject, { to: bob })).rejects.toMatchObject(elsewhere)
     const request = { method: 'eth_sendTransaction', params: [{ from: ada, to: bob }] }
     await expect(walletOf(subject).request(request as never)).rejects.toMatchObject(elsewhere)
     expect(remote.requests).toEqual([])

@@ -2,7 +2,9 @@ import { type Call, isRecord, OutcomeUnknownError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { ask } from '../connection/ask.js'
 import { walletOf } from '../connection/walletOf.js'
+import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
+import { rememberSent } from './rememberSent.js'
 
 /** Of a batch's id, by EIP-5792, in hex digits. */
 const longestId = 8194
@@ -14,12 +16,20 @@ const longestId = 8194
  * @returns The wallet's answer: a hash, or an id of a batch as it gave it.
  * @throws {OutcomeUnknownError} when the answer is none of those.
  */
-export function askToSend(call: Call<EIP1193Provider>, method: string, params: readonly unknown[]): Promise<unknown> {
+export function askToSend(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
   return call.sendOnce([method, params], async ({ signal }) => {
     signal.throwIfAborted()
     const wallet = walletOf({ ...call, signal: new AbortController().signal })
     const answer = await ask(wallet, method, params)
-    if (isSent(method, answer)) return answer
+    if (isSent(method, answer)) {
+      if (isBytes(answer, 32)) rememberSent(core, call, answer, params[0])
+      return answer
+    }
     const { networkId, address } = call
     throw new OutcomeUnknownError(method, { networkId, address })
   })

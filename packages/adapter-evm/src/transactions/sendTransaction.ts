@@ -1,6 +1,7 @@
 import type { Call } from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
+import type { EvmCore } from '../evmCore.js'
 import { askToSend } from './askToSend.js'
 import type { EvmTransaction } from './transaction.js'
 import { transactionRequest } from './transactionRequest.js'
@@ -11,7 +12,11 @@ import { transactionRequest } from './transactionRequest.js'
  * @returns The hash: sent, not yet mined.
  * @throws {OutcomeUnknownError} when the wallet answers with no hash.
  */
-export async function sendTransaction(call: Call<EIP1193Provider>, transaction: EvmTransaction): Promise<Hex> {
+export async function sendTransaction(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  transaction: EvmTransaction,
+): Promise<Hex> {
   const request = { ...transactionRequest(call, transaction), chainId: toHexChainId(call.networkId) }
-  return (await askToSend(call, 'eth_sendTransaction', [request])) as Hex // checked there
+  return (await askToSend(core, call, 'eth_sendTransaction', [request])) as Hex // checked there
 }

@@ -14,3 +14,20 @@ test('code without a recipient makes one, and a recipient needs no data', () => 
   const to = from.address
   expect(transactionRequest(from, { to, data: '0x' })).toEqual({ from: to, to, value: '0x0', data: '0x' })
 })
+
+test.each(['gas', 'maxFeePerGas', 'gasPrice', 'nonce', 'input', 'account', 'accessList', 'authorizationList'])(
+  'what would not be honoured is refused by its name: %s',
+  (name) => {
+    expect(() => transactionRequest(from, { to: from.address, value: 1n, [name]: 1n })).toThrow(
+      `Not a valid member of a transaction: "${name}".`,
+    )
+    expect(() => transactionRequest(from, { to: from.address, [name]: undefined })).not.toThrow()
+  },
+)
+
+test('from is the account that sends, however it is written, or nobody sends', () => {
+  const to = from.address
+  expect(transactionRequest(from, { to, from: to.toLowerCase() })).toEqual({ from: to, to, value: '0x0' })
+  const other = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+  expect(() => transactionRequest(from, { to, from: other })).toThrow(InvalidInputError)
+})

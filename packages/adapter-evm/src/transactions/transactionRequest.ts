@@ -1,4 +1,4 @@
-import { type Call, InvalidInputError } from '@latchkey/core'
+import { type Call, checkMembers, InvalidInputError } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { isBytes } from '../hex/isBytes.js'
@@ -13,6 +13,8 @@ export interface TransactionRequest {
   readonly data?: Hex | undefined
 }
 
+const members = ['to', 'value', 'data', 'from', 'chainId']
+
 /**
  * Writes a transaction down for a wallet: exactly what was asked for, or an error.
  *
@@ -20,13 +22,18 @@ export interface TransactionRequest {
  */
 export function transactionRequest(
   { address }: Pick<Call, 'address'>,
-  { to, value = 0n, data }: EvmTransaction,
+  transaction: EvmTransaction,
 ): TransactionRequest {
+  checkMembers('member of a transaction', transaction, members)
+  const { to, value = 0n, data, from } = transaction
   if (data !== undefined && !isBytes(data)) throw new InvalidInputError('transaction data', data)
   // A contract without code would keep the value for ever.
   if (to === undefined && (!data || data === '0x')) throw new InvalidInputError('recipient', to)
+  const sender = parseAddress(address)
+  if (from !== undefined && parseAddress(from) !== sender)
+    throw new InvalidInputError('sender: another account is connected', from)
   return {
-    from: parseAddress(address),
+    from: sender,
     ...(to !== undefined && { to: parseAddress(to) }),
     value: toQuantity(value),
     ...(data !== undefined && { data }),

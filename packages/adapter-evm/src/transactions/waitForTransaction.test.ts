@@ -1,5 +1,5 @@
 import type { RpcClient } from '@latchkey/core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EvmCore } from '../evmCore.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -13,17 +13,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A network that gives these answers in turn, the last one for ever; errors are thrown. */
+/** A network that gives these answers for the receipt in turn, the last one for ever; errors are thrown. It knows nothing else. */
 function networkWith(...answers: readonly unknown[]) {
   let asked = 0
   const rpc: RpcClient = {
-    async request() {
+    async request(method) {
+      if (method !== 'eth_getTransactionReceipt') return null
       const answer = answers[Math.min(asked++, answers.length - 1)]
       if (answer instanceof Error) throw answer
       return answer
     },
   }
-  const core = { context: { rpc: () => rpc } } as object as EvmCore
+  const core = { context: { rpc: () => rpc }, sent: new Map() } as object as EvmCore
   const wait = (limit = 300_000, signal = new AbortController().signal) => {
     const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit })
     outcome.catch(() => undefined) // it is looked at once time has passed
@@ -65,7 +66,7 @@ test.each([
   ['never answers', () => new Promise<never>(() => undefined)],
   ['answers slowly', () => new Promise((resolve) => setTimeout(() => resolve(null), 900))],
 ])('a node that %s does not stretch the limit', async (_, request) => {
-  const core = { context: { rpc: () => ({ request }) } } as object as EvmCore
+  const core = { context: { rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
   let error: unknown
   const { signal } = new AbortController()
   waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit: 1000 }).catch((cause: unknown) => {
@@ -105,3 +106,65 @@ test.each([{}, [], 'x', { ...mined, status: 1 }, { ...mined, gasUsed: '5208' }].
     expect(network.asked).toBe(1)
   },
 )
+
+describe('one that no node knows', () => {
+  const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const original = { hash, from: ada, to: ada, nonce: '0x5', value: '0x1', input: '0x' }
+
+  /** A node that answers by method. */
+  function follow(answers: Readonly<Record<string, unknown>>, sender?: string) {
+    const known = new Map(Object.entries(answers))
+    const request = async (method: string) => known.get(method) ?? null
+    const core = { context: { rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
+    const { signal } = new AbortController()
+    const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, sender, signal, limit: 300_000 })
+    outcome.catch(() => undefined) // it is looked at once time has passed
+    return { known, outcome }
+  }
+
+  test('any more for a minute, while its nonce is free, was dropped', async () => {
+    const { known, outcome } = follow({ eth_getTransactionByHash: original, eth_getTransactionCount: '0x5' })
+    await vi.advanceTimersByTimeAsync(5000)
+    known.delete('eth_getTransactionByHash')
+    await vi.advanceTimersByTimeAsync(50_000)
+    known.set('eth_getTransactionByHash', original) // it came back
+    await vi.advanceTimersByTimeAsync(5000)
+    known.delete('eth_getTransactionByHash')
+    const told = vi.fn()
+    void outcome.then(told)
+    await vi.advanceTimersByTimeAsync(55_000)
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await expect(outcome).resolves.toEqual({ hash, status: 'dropped' })
+  })
+
+  test('and a contract account gave is proposed to its signers', async () => {
+    const { outcome } = follow({ eth_getCode: '0x6080' }, ada)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await expect(outcome).resolves.toEqual({ hash, status: 'proposed' })
+  })
+
+  test.each([
+    ['a key', '0x'],
+    ['a key with a delegate', `0xef0100${'11'.repeat(20)}`],
+  ])('and %s gave is waited for until the limit', async (_, code) => {
+    const { outcome } = follow({ eth_getCode: code }, ada)
+    await vi.advanceTimersByTimeAsync(300_000)
+    await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
+  })
+
+  test('and whose nonce a reorganisation gave to another for a moment is waited for', async () => {
+    const other = { ...original, hash: `0x${'cd'.repeat(32)}`, value: '0x2' }
+    const { known, outcome } = follow({
+      eth_getTransactionByHash: original,
+      eth_getTransactionCount: '0x6',
+      eth_getTransactionBySenderAndNonce: other,
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    known.set('eth_getTransactionCount', '0x5')
+    await vi.advanceTimersByTimeAsync(1000)
+    known.set('eth_getTransactionReceipt', mined)
+    await vi.advanceTimersByTimeAsync(5000)
+    await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
+  })
+})

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@latchkey/core'
+import { checkMembers, InvalidInputError } from '@latchkey/core'
 
 /** The specification's list (section 9). Nodes know the first three; the others are older names of theirs. */
 export type PreflightCommitment =
@@ -42,12 +42,14 @@ const names: Readonly<Record<PreflightCommitment, ReadSendOptions['preflightComm
 }
 
 /** @throws {InvalidInputError} for a commitment that is not in the list, or a count that is none. */
-export function readSendOptions({
-  preflightCommitment = 'confirmed',
-  skipPreflight,
-  maxRetries,
-  minContextSlot,
-}: SendOptions): ReadSendOptions {
+export function readSendOptions(options: SendOptions): ReadSendOptions {
+  checkMembers('option of sendTransaction', options, [
+    'preflightCommitment',
+    'skipPreflight',
+    'maxRetries',
+    'minContextSlot',
+  ])
+  const { preflightCommitment = 'confirmed', skipPreflight, maxRetries, minContextSlot } = options
   if (!Object.hasOwn(names, preflightCommitment)) {
     throw new InvalidInputError('preflight commitment', preflightCommitment)
   }

@@ -1,4 +1,4 @@
-import type { Call, Transfer, TransferEstimate } from '@latchkey/core'
+import { type Call, checkMembers, type Transfer, type TransferEstimate } from '@latchkey/core'
 import { balance } from '../capabilities/balance.js'
 import { InsufficientFundsError } from '../errors/InsufficientFundsError.js'
 import { readRent } from '../rpc/readRent.js'
@@ -20,6 +20,7 @@ export async function estimateTransfer(
 
 /** @throws {InsufficientFundsError} before the wallet is asked. */
 export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfer: Transfer): Promise<string> {
+  checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
   const { to, amount, token } = transfer
   return call.sendOnce(['transfer', to, amount, token], async (joint) => {
     const prepared = await prepareTransfer(core, joint, transfer)

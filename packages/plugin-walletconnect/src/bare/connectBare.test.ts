@@ -89,7 +89,7 @@ test('passes on what the app asks, with an empty list where there are no paramet
     'answer',
   )
   expect(request.mock.calls).toEqual([
-    ['any_sign', [], undefined, undefined],
-    ['any_sign', { a: 1 }, 'any:2', signal],
+    ['any_sign', [], undefined, undefined, { sends: false }],
+    ['any_sign', { a: 1 }, 'any:2', signal, { sends: false }],
   ])
 })

@@ -1,12 +1,10 @@
-import { type CallsStatus, parseAmount, systemClock, wait } from '@latchkey/core'
+import { type CallsStatus, parseAmount } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useDemo } from '../../modal/DemoContext.js'
 import { ActionCard, Result } from '../ActionCard.js'
 import { useTask } from '../useTask.js'
 
 const receivers = ['0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f', '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'] as const
-/** ms between two questions for the status. */
-const pause = 500
 
 interface Batch {
   readonly id: string
@@ -23,12 +21,7 @@ export function CallsAction({ disabled }: { readonly disabled: boolean }): React
       { signal },
     )
     show({ id })
-    for (;;) {
-      const status = await eip155.getCallsStatus(id, { signal })
-      show({ id, status })
-      if (status.status !== 'pending') return { id, status }
-      await wait(systemClock, pause, signal)
-    }
+    return { id, status: await eip155.waitForCalls(id, { signal }) }
   })
   return (
     <ActionCard

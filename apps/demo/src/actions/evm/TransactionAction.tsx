@@ -51,9 +51,25 @@ function Sending({ fee, hash, outcome }: Sent): ReactNode {
     <>
       {fee !== undefined && <Result name="Fee">{`${formatUnits(fee, decimals)} ETH`}</Result>}
       {hash && <Result name="Hash">{hash}</Result>}
-      {hash && (
-        <Result name="Mined">{outcome ? `${outcome.status} in block ${outcome.blockNumber}` : 'not yet'}</Result>
-      )}
+      {hash && <Result name="Mined">{outcome ? outcomeText(outcome) : 'not yet'}</Result>}
     </>
   )
+}
+
+function outcomeText(outcome: TransactionOutcome): string {
+  switch (outcome.status) {
+    case 'confirmed':
+    case 'reverted': {
+      const how = outcome.replacedBy ? `, sped up as ${outcome.replacedBy}` : ''
+      return `${outcome.status} in block ${outcome.blockNumber}${how}`
+    }
+    case 'cancelled':
+      return `cancelled in the wallet by ${outcome.replacedBy}`
+    case 'replaced':
+      return `no: replaced by ${outcome.replacedBy ?? 'another transaction'}`
+    case 'dropped':
+      return 'no: the network dropped it'
+    case 'proposed':
+      return 'no: proposed to the other signers of this account'
+  }
 }

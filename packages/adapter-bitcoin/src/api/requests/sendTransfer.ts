@@ -1,4 +1,4 @@
-import type { Subject } from '@latchkey/core'
+import { checkMembers, type Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import { sendBitcoin } from '../../transfers/sendBitcoin.js'
 import type { BitcoinProvider, Recipient } from '../../wallet/BitcoinProvider.js'
@@ -7,9 +7,11 @@ import type { BitcoinSignOptions } from '../BitcoinApi.js'
 export async function sendTransfer(
   core: BitcoinCore,
   recipients: Recipient | readonly [Recipient, ...Recipient[]],
-  { networkId, signal }: BitcoinSignOptions = {},
+  options: BitcoinSignOptions = {},
   seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<string> {
+  checkMembers('option of sendTransfer', options, ['networkId', 'signal'])
+  const { networkId, signal } = options
   const list = 'address' in recipients ? ([recipients] as const) : recipients
   return core.context.request('sendTransfer', (call) => sendBitcoin(call, list), signal, { networkId, seen })
 }

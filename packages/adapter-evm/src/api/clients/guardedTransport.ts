@@ -49,7 +49,9 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
         async (call) => {
           if (currentSubject(core).account.id !== account.id) throw new NotConnectedError()
           try {
-            return await (isSend(method) ? askToSend(call, method, params ?? []) : ask(walletOf(call), method, params))
+            return await (isSend(method)
+              ? askToSend(core, call, method, params ?? [])
+              : ask(walletOf(call), method, params))
           } catch (cause) {
             refusal = { cause }
             throw cause

@@ -1,5 +1,6 @@
 import type { EvmCore } from '../../evmCore.js'
 import { estimateTransaction as estimate, type TransactionEstimate } from '../../transactions/estimateTransaction.js'
+import { networkOf } from '../../transactions/networkOf.js'
 import type { EvmTransaction } from '../../transactions/transaction.js'
 import { currentSubject } from '../currentSubject.js'
 import type { EvmRequestOptions } from '../EvmApi.js'
@@ -9,5 +10,7 @@ export async function estimateTransaction(
   transaction: EvmTransaction,
   { signal }: EvmRequestOptions = {},
 ): Promise<TransactionEstimate> {
-  return estimate(core, currentSubject(core), transaction, signal)
+  const subject = currentSubject(core)
+  const networkId = networkOf(transaction.chainId, undefined) ?? subject.networkId
+  return estimate(core, { ...subject, networkId }, transaction, signal)
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '@latchkey/core'
+import { checkMembers, type Subject } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { type EvmCall, sendCalls as send } from '../../capabilities/sendCalls.js'
 import type { EvmCore } from '../../evmCore.js'
@@ -7,8 +7,10 @@ import type { EvmSendCallsOptions } from '../EvmApi.js'
 export async function sendCalls(
   core: EvmCore,
   calls: readonly EvmCall[],
-  { atomic, networkId, signal }: EvmSendCallsOptions = {},
+  options: EvmSendCallsOptions = {},
   seen?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<string> {
-  return core.context.request('sendCalls', (call) => send(call, calls, atomic), signal, { networkId, seen })
+  checkMembers('option of sendCalls', options, ['atomic', 'networkId', 'signal'])
+  const { atomic, networkId, signal } = options
+  return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, { networkId, seen })
 }

@@ -1,6 +1,7 @@
-import type { Subject } from '@latchkey/core'
+import { checkMembers, type Subject } from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
+import { networkOf } from '../../transactions/networkOf.js'
 import { sendTransaction as send } from '../../transactions/sendTransaction.js'
 import type { EvmTransaction } from '../../transactions/transaction.js'
 import type { EvmWriteOptions } from '../EvmApi.js'
@@ -8,8 +9,13 @@ import type { EvmWriteOptions } from '../EvmApi.js'
 export async function sendTransaction(
   core: EvmCore,
   transaction: EvmTransaction,
-  { networkId, signal }: EvmWriteOptions = {},
+  options: EvmWriteOptions = {},
   seen?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<Hex> {
-  return core.context.request('sendTransaction', (call) => send(call, transaction), signal, { networkId, seen })
+  checkMembers('option of sendTransaction', options, ['networkId', 'signal'])
+  const { networkId, signal } = options
+  return core.context.request('sendTransaction', (call) => send(core, call, transaction), signal, {
+    networkId: networkOf(transaction.chainId, networkId),
+    seen,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
-import { type TransactionOutcome, waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
+import type { TransactionOutcome } from '../../transactions/TransactionOutcome.js'
+import { waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
 import { currentSubject } from '../currentSubject.js'
 import type { EvmWaitOptions } from '../EvmApi.js'
 
@@ -11,5 +12,6 @@ export async function waitForTransaction(
   hash: Hex,
   { networkId, limit = fiveMinutes, signal = new AbortController().signal }: EvmWaitOptions = {},
 ): Promise<TransactionOutcome> {
-  return waitFor(core, { networkId: networkId ?? currentSubject(core).networkId, hash, signal, limit })
+  const sender = core.context.$current.get()?.address
+  return waitFor(core, { networkId: networkId ?? currentSubject(core).networkId, hash, sender, signal, limit })
 }

@@ -1,0 +1,56 @@
+import { isRecord, type RpcClient } from '@latchkey/core'
+import { readQuantity } from '../hex/readQuantity.js'
+import { readSentTransaction, type SentTransaction } from './readSentTransaction.js'
+
+/** How far back it is looked for, in blocks: as far as nodes keep their states. */
+const depth = 127n
+
+/**
+ * The transaction that has a sender's nonce, which is used. Nodes that know it by sender and nonce are asked; else its block is found by the
+ * counts of the sender's transactions.
+ *
+ * @returns `undefined` when it is further back, or the node does not keep what it takes to say.
+ */
+export async function findReplacement(
+  rpc: RpcClient,
+  { from, nonce }: Pick<SentTransaction, 'from' | 'nonce'>,
+  signal: AbortSignal,
+): Promise<ReturnType<typeof readSentTransaction>> {
+  const direct = await ask(rpc, 'eth_getTransactionBySenderAndNonce', [from, toHex(nonce)], signal)
+  const found = readSentTransaction('eth_getTransactionBySenderAndNonce', direct)
+  if (found) return found
+  const countAt = async (block: bigint): Promise<bigint | undefined> => {
+    const count = await ask(rpc, 'eth_getTransactionCount', [from, toHex(block)], signal)
+    return count === undefined ? undefined : readQuantity('eth_getTransactionCount', count)
+  }
+  let after = readQuantity('eth_blockNumber', await rpc.request('eth_blockNumber', [], { signal }))
+  let before = after > depth ? after - depth : 0n
+  const first = await countAt(before)
+  if (first === undefined || first > nonce) return undefined
+  while (after - before > 1n) {
+    const middle = (before + after) / 2n
+    const count = await countAt(middle)
+    if (count === undefined) return undefined
+    if (count > nonce) after = middle
+    else before = middle
+  }
+  const block = await rpc.request('eth_getBlockByNumber', [toHex(after), true], { signal })
+  const transactions = isRecord(block) && Array.isArray(block.transactions) ? block.transactions : []
+  return transactions
+    .map((each) => readSentTransaction('eth_getBlockByNumber', each))
+    .find((each) => each?.from.toLowerCase() === from.toLowerCase() && each.nonce === nonce)
+}
+
+/** `undefined` where the node has no such method, or no such state any more. */
+async function ask(rpc: RpcClient, method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> {
+  try {
+    return (await rpc.request(method, params, { signal })) ?? undefined
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    return undefined
+  }
+}
+
+function toHex(value: bigint): string {
+  return `0x${value.toString(16)}`
+}

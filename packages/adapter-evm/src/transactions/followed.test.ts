@@ -1,0 +1,147 @@
+import type { RpcClient } from '@latchkey/core'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.ts'
+import type { EvmCore } from '../evmCore.js'
+import { rememberSent } from './rememberSent.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+/** A node of its own, which mines when the test says so. */
+let chain: LocalChain
+/** Methods that the node of the test does not have. */
+let lacking: readonly string[] = []
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 31_999 })
+  await ask('evm_setAutomine', false)
+})
+afterAll(() => chain.stop())
+beforeEach(() => {
+  lacking = []
+})
+
+async function ask<T = unknown>(method: string, ...params: readonly unknown[]): Promise<T> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(chain.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const { result, error } = (await response.json()) as { readonly result: T; readonly error?: { message: string } }
+  if (error) throw new Error(error.message)
+  return result
+}
+let looks = 0
+const rpc: RpcClient = {
+  async request(method, params) {
+    if (method === 'eth_getTransactionCount') looks += 1
+    if (lacking.includes(method)) throw new Error(`The method ${method} does not exist`)
+    return ask(method, ...((params ?? []) as readonly unknown[]))
+  },
+}
+const mine = () => ask('evm_mine')
+
+async function create() {
+  const [, , , from = '', to = ''] = await ask<string[]>('eth_accounts')
+  const core = { context: { rpc: () => rpc }, sent: new Map() } as object as EvmCore
+  const nonce = await ask<Hex>('eth_getTransactionCount', from, 'latest')
+  const send = (changes: object = {}) =>
+    ask<Hex>('eth_sendTransaction', {
+      from,
+      to,
+      value: '0x7',
+      nonce,
+      gas: '0x5208',
+      maxFeePerGas: '0x77359400',
+      maxPriorityFeePerGas: '0x3b9aca00',
+      ...changes,
+    })
+  /** The wallet pays so much more that nodes take it in the place of the first. */
+  const resend = (changes: object = {}) =>
+    send({ maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x12a05f2000', ...changes })
+  const remember = async (hash: Hex) => {
+    const call = { networkId: 'eip155:31999', address: from } as Parameters<typeof rememberSent>[1]
+    rememberSent(core, call, hash, { from, to, value: '0x7' })
+    await core.sent.get(hash)
+  }
+  const wait = (hash: Hex, sender?: string) =>
+    waitForTransaction(core, {
+      networkId: 'eip155:31999',
+      hash,
+      sender,
+      signal: new AbortController().signal,
+      limit: 60_000,
+    })
+  /** A wait that has looked once: it knows the transaction from the node, as one of another page. */
+  const waitLooked = async (hash: Hex) => {
+    const before = looks
+    const outcome = wait(hash)
+    await expect.poll(() => looks).toBeGreaterThan(before)
+    return { outcome }
+  }
+  return { from, to, send, resend, remember, wait, waitLooked }
+}
+
+test.each([[[]], [['eth_getTransactionBySenderAndNonce']]])(
+  'one that was sped up is confirmed under the new hash, also where the node lacks %j',
+  async (methods) => {
+    lacking = methods
+    const { send, resend, waitLooked } = await create()
+    const hash = await send()
+    const { outcome: waiting } = await waitLooked(hash)
+    const other = await resend()
+    await mine()
+    await expect(waiting).resolves.toMatchObject({ hash, status: 'confirmed', replacedBy: other, gasUsed: 21_000n })
+  },
+)
+
+test('one that was replaced before the wait began is followed by what was remembered at sending', async () => {
+  const { send, resend, remember, wait } = await create()
+  const hash = await send()
+  await remember(hash)
+  const other = await resend()
+  await mine()
+  await expect(wait(hash)).resolves.toMatchObject({ hash, status: 'confirmed', replacedBy: other })
+})
+
+test('one that the node never saw is followed by the nonce that it must have had', async () => {
+  const { resend, remember, wait } = await create()
+  const hash: Hex = `0x${'ab'.repeat(32)}`
+  await remember(hash)
+  const other = await resend()
+  await mine()
+  await expect(wait(hash)).resolves.toMatchObject({ hash, status: 'confirmed', replacedBy: other })
+})
+
+test('one that was cancelled says so, with the transaction that took its place', async () => {
+  const { from, send, resend, waitLooked } = await create()
+  const hash = await send()
+  const { outcome: waiting } = await waitLooked(hash)
+  const other = await resend({ to: from, value: '0x0' })
+  await mine()
+  await expect(waiting).resolves.toEqual({ hash, status: 'cancelled', replacedBy: other })
+})
+
+test('one whose nonce went to another payment is replaced, and not a success', async () => {
+  const { send, resend, waitLooked } = await create()
+  const hash = await send()
+  const { outcome: waiting } = await waitLooked(hash)
+  const other = await resend({ value: '0x8' })
+  await mine()
+  await expect(waiting).resolves.toEqual({ hash, status: 'replaced', replacedBy: other })
+})
+
+test('one whose replacement is far back is replaced, by which is not known', async () => {
+  lacking = ['eth_getTransactionBySenderAndNonce']
+  const { send, resend, remember, wait } = await create()
+  const hash = await send()
+  await remember(hash)
+  await resend({ value: '0x9' })
+  await mine()
+  await ask('anvil_mine', '0xc8')
+  await expect(wait(hash)).resolves.toEqual({ hash, status: 'replaced' })
+})
+
+test('one that is mined while another of the sender waits is confirmed', async () => {
+  const { send, wait } = await create()
+  const hash = await send()
+  const waiting = wait(hash)
+  await mine()
+  await expect(waiting).resolves.toMatchObject({ hash, status: 'confirmed' })
+  await expect(waiting).resolves.not.toHaveProperty('replacedBy')
+})
