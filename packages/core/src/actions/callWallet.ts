@@ -11,10 +11,10 @@ import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { addressOf } from './addressOf.js'
-import { goOn } from './goOn.js'
 import { race } from './race.js'
 import { readSettledWallet } from './readSettledWallet.js'
 import { sendOnce } from './sendOnce.js'
+import { stayWithActive } from './stayWithActive.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
 /** Who and where somebody has to be. What is left out may be anything. */
@@ -44,7 +44,7 @@ export async function callWallet<T>(
   const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
   if (!live?.state || !entry || (meant.connection ?? live.connection) !== live.connection) throw new NotConnectedError()
-  goOn(core, live.namespace)
+  stayWithActive(core, live.namespace)
   const watched = run.watched.get(live.id)
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])

@@ -11,7 +11,6 @@ import { NoAccountError } from '../errors/NoAccountError.js'
 import { adopt } from './adopt.js'
 import { disconnect } from './disconnect.js'
 import { findWay } from './findWay.js'
-import { goOn } from './goOn.js'
 import { loadLater } from './loadLater.js'
 import { networkIdsOf } from './networkIdsOf.js'
 import { networkNotFound } from './networkNotFound.js'
@@ -23,6 +22,7 @@ import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
 import { rememberWallet } from './rememberWallet.js'
 import { showUnsupported } from './showUnsupported.js'
+import { stayWithActive } from './stayWithActive.js'
 import { saveChoices } from './storedChoices.js'
 import { saveSession } from './storedSessions.js'
 import { walletErrorOf } from './walletErrorOf.js'
@@ -93,7 +93,7 @@ function goAnotherWay(core: ModalCore, namespaces: readonly string[]): void {
   for (const waiting of [...core.run().waiting.values()])
     if (waiting.namespaces.some((namespace) => namespaces.includes(namespace))) waiting.withdraw()
   core.stores.attempts.supersede(namespaces)
-  for (const namespace of namespaces) goOn(core, namespace)
+  for (const namespace of namespaces) stayWithActive(core, namespace)
 }
 
 type LocalWay = Way & { readonly namespace: string; readonly connector: Connector }

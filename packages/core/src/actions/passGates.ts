@@ -9,9 +9,9 @@ import { CancelledError } from '../errors/CancelledError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { brokenGates } from './brokenGates.js'
-import { goOn } from './goOn.js'
 import { hasGates } from './hasGates.js'
 import { race } from './race.js'
+import { stayWithActive } from './stayWithActive.js'
 import { withLimit } from './withLimit.js'
 
 /** ms that a gate may take to say whether somebody is through already. */
@@ -37,7 +37,7 @@ export async function passGates(core: ModalCore, parameters: PassGatesParameters
   const { connectionId, isSilent, signal } = parameters
   const { passing } = core.run()
   const { namespace } = core.stores.connections.$live.get().get(connectionId) ?? {}
-  if (!isSilent && namespace !== undefined) goOn(core, namespace)
+  if (!isSilent && namespace !== undefined) stayWithActive(core, namespace)
   if (!hasGates(core)) {
     core.stores.connections.change(connectionId, { isGated: false })
     return true

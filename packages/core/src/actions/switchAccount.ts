@@ -5,9 +5,9 @@ import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { goOn } from './goOn.js'
 import { moved } from './moved.js'
 import { passGates } from './passGates.js'
+import { stayWithActive } from './stayWithActive.js'
 import { saveSession } from './storedSessions.js'
 import { tellChoice } from './tellChoice.js'
 
@@ -28,7 +28,7 @@ export async function switchAccount(
   if (!before?.state) throw new NotConnectedError()
   const account = before.state.accounts.find((each) => each.id === accountId && existsOn(each, before.networkId))
   if (!account) throw new NoAccountError()
-  goOn(core, before.namespace)
+  stayWithActive(core, before.namespace)
   if (account.id === before.account.id) return
   await choose(core, before.id, account, signal)
   if (!connections.$live.get().get(before.id)?.isGated) return

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { goOn } from './goOn.js'
 import { promoteSession } from './promoteSession.js'
+import { stayWithActive } from './stayWithActive.js'
 import { saveChoices } from './storedChoices.js'
 
 /**
@@ -13,7 +13,7 @@ export function switchConnection(core: ModalCore, connectionId: string): void {
   const live = connections.$live.get().get(connectionId)
   if (!live) throw new NotConnectedError()
   connections.activate(connectionId)
-  goOn(core, live.namespace)
+  stayWithActive(core, live.namespace)
   promoteSession(core, live.way)
   saveChoices(core)
 }

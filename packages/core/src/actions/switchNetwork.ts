@@ -10,7 +10,6 @@ import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
 import { callWallet } from './callWallet.js'
 import { capabilityOf } from './capabilityOf.js'
 import { chooseNetworkHere } from './chooseNetworkHere.js'
-import { goOn } from './goOn.js'
 import { hasGates } from './hasGates.js'
 import { isRestoring } from './isRestoring.js'
 import { moved } from './moved.js'
@@ -20,6 +19,7 @@ import { race } from './race.js'
 import { reactToChange } from './reactToChange.js'
 import { readWallet } from './readWallet.js'
 import { showUnsupported } from './showUnsupported.js'
+import { stayWithActive } from './stayWithActive.js'
 import { saveChoices } from './storedChoices.js'
 import { saveSession } from './storedSessions.js'
 
@@ -42,7 +42,7 @@ export async function switchNetwork(
     throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   await comesBack(core, namespace, signal)
   const connection = $namespaces.get().get(namespace)?.connection
-  if (connection) goOn(core, namespace)
+  if (connection) stayWithActive(core, namespace)
   const before = $active.get()?.namespace
   const turns = before !== namespace
   if (turns) networks.setSwitchingNamespace(true)
