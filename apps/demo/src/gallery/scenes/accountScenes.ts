@@ -167,6 +167,7 @@ function unreached(): Scene {
         async play() {
           await connect('phone', 'fakeRemote')
           modal.open(accountView)
+          await read('Disconnect') // its time begins once it is drawn
           await clock.advance(100)
           await clock.advance(3000)
           await read('Waiting for the connection to Orbit')
