@@ -8,16 +8,14 @@ export interface DisplayAmountOptions {
   readonly digits?: number | undefined
 }
 
-/** `Intl` takes no more. */
-const mostDigits = 100
-
 /**
  * Writes an amount for a button, a list or a heading: cut to 3 places without trailing zeros, grouped as the locale does (`1.5`, `10,000`).
  * It never shows more than there is. An amount above zero that would read as zero is `<0.001`.
  *
  * @param units - Count of the token's smallest unit: wei, lamports, planck, satoshi.
- * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 255.
- * @throws {InvalidAmountError} when `units` is negative.
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 77.
+ * @throws {InvalidAmountError} when `units` is no bigint, or negative.
+ * @throws {InvalidInputError} for decimals or digits that are no count from 0 to 77.
  * @throws {RangeError} when the locale is none (by `Intl`).
  */
 export function displayAmount(
@@ -25,9 +23,8 @@ export function displayAmount(
   decimals: number,
   { locale = 'en-US', digits = 3 }: DisplayAmountOptions = {},
 ): string {
-  const places = Math.min(digits, mostDigits)
-  const text = formatAmount(units, decimals, places)
-  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: places })
+  const text = formatAmount(units, decimals, digits)
+  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
   const write = (decimal: string): string => format(decimal as Intl.StringNumericLiteral)
-  return units > 0n && !/[1-9]/.test(text) ? `<${write(formatUnits(1n, places))}` : write(text)
+  return units > 0n && !/[1-9]/.test(text) ? `<${write(formatUnits(1n, digits))}` : write(text)
 }

@@ -261,7 +261,7 @@ test('keeps the white space of an SVG, which a URL would lose', () => {
 
 test.each([
   ['data:image/svg;base64,AAAA', 'data:image/svg+xml;base64,AAAA'],
-  ['data:image/svg;utf8,<svg/>', 'data:image/svg+xml;utf8,<svg/>'],
+  ['data:image/svg;utf8,<svg/>', 'data:image/svg+xml;utf8,%3Csvg/%3E'],
   ['data:image/jpg;base64,AAAA', 'data:image/jpeg;base64,AAAA'],
   ['data:image/svgz;base64,AAAA', undefined],
   ['data:text/image/svg;base64,AAAA', undefined],
