@@ -29,7 +29,7 @@ export const oldestPeers: Peers = {
     react: '18.0.0',
     'react-dom': '18.0.0',
     nanostores: '1.5.5',
-    viem: '2.22.9',
+    viem: '2.35.0',
     // The first ones of React 18 could not say that a component gives any node.
     '@types/react': '18.3.8',
     '@types/react-dom': '18.3.7',

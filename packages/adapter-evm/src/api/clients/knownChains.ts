@@ -1,50 +1,33 @@
 import type { Chain } from 'viem'
-import {
-  arbitrum,
-  arbitrumSepolia,
-  avalanche,
-  base,
-  baseSepolia,
-  blast,
-  bsc,
-  celo,
-  gnosis,
-  linea,
-  mainnet,
-  mantle,
-  optimism,
-  optimismSepolia,
-  polygon,
-  scroll,
-  sepolia,
-  zksync,
-  zora,
-} from 'viem/chains'
-import { chainConfig } from 'viem/op-stack'
+import { chainConfig as celo } from 'viem/celo'
+import { chainConfig as opStack } from 'viem/op-stack'
+import { chainConfig as zksync } from 'viem/zksync'
+
+/** What an action of viem wants to know of a network beside its name and its nodes. */
+export type KnownChain = Pick<Chain, 'contracts' | 'fees' | 'formatters' | 'serializers'>
 
 const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const
+/** Of the Universal Resolver, for which viem has the ABI since 2.35. */
+const ensUniversalResolver = { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } as const
 
-/** What viem knows of the networks that are built in. Those of the oldest viem of our range have two of them not yet. */
-export const knownChains: readonly Pick<Chain, 'id' | 'contracts' | 'fees' | 'formatters' | 'serializers'>[] = [
-  arbitrum,
-  arbitrumSepolia,
-  avalanche,
-  base,
-  baseSepolia,
-  blast,
-  bsc,
-  celo,
-  gnosis,
-  linea,
-  mainnet,
-  mantle,
-  optimism,
-  optimismSepolia,
-  polygon,
-  scroll,
-  sepolia,
-  zksync,
-  zora,
-  { id: 130, ...chainConfig, contracts: { ...chainConfig.contracts, multicall3 } }, // Unichain
-  { id: 560_048, contracts: { multicall3 } }, // Hoodi
-]
+const plain: KnownChain = { contracts: { multicall3 } }
+const withNames: KnownChain = { contracts: { multicall3, ensUniversalResolver } }
+const rollup: KnownChain = { ...opStack, contracts: { ...opStack.contracts, multicall3 } }
+
+/**
+ * The networks that are built in, by EIP-155 id. Of `viem/chains` nothing is imported: its index brings a chain whose modules are for Node, of which
+ * bundlers warn.
+ */
+export const knownChains: ReadonlyMap<number, KnownChain> = new Map([
+  [1, withNames], // Ethereum
+  [11_155_111, withNames], // Sepolia
+  ...[8453, 84_532, 10, 11_155_420, 81_457, 130, 7_777_777].map((id) => [id, rollup] as const), // Base, OP, Blast, Unichain, Zora
+  [42_220, { ...celo, contracts: { ...celo.contracts, multicall3 } }],
+  [324, { ...zksync, contracts: { multicall3: { address: '0xf9cda624fbc7e059355ce98a31693d299facd963' } } }],
+  [
+    59_144,
+    { contracts: { multicall3, ensUniversalResolver: { address: '0x4d41762915f83c76ecaf6776d9b08076aa32b492' } } },
+  ], // Linea
+  // Arbitrum, Avalanche, BNB, Gnosis, Hoodi, Mantle, Polygon, Scroll
+  ...[42_161, 421_614, 43_114, 56, 100, 560_048, 5000, 137, 534_352].map((id) => [id, plain] as const),
+])

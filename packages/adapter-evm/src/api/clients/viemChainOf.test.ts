@@ -14,7 +14,8 @@ import {
   parseGwei,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { hoodi, mainnet, optimism, unichain, zksync } from 'viem/chains'
+import * as chains from 'viem/chains'
+import { mainnet, optimism, zksync } from 'viem/chains'
 import { estimateL1Fee } from 'viem/op-stack'
 import { estimateFee } from 'viem/zksync'
 import { describe, expect, inject, test } from 'vitest'
@@ -150,11 +151,13 @@ describe('a network that is built in', () => {
     expect(chain.contracts?.multicall3?.address).toMatch(/^0x[0-9a-f]{40}$/i)
   })
 
-  test.each([unichain, hoodi])('$name is known as the newest viem has it', ({ id, contracts, ...chain }) => {
-    const ours = viemChainOf(`eip155:${id}`, undefined)
-    const { formatters, serializers } = chain as Partial<Chain>
-    expect([ours.formatters, ours.serializers]).toEqual([formatters, serializers])
-    expect(ours.contracts?.multicall3?.address.toLowerCase()).toBe(contracts.multicall3.address.toLowerCase())
+  test.each(evmNetworks)('is known as viem itself knows it: $name', (network) => {
+    const chain: Chain | undefined = Object.values(chains).find(({ id }) => `eip155:${id}` === network.id)
+    const { contracts, formatters, serializers } = viemChainOf(network.id, network)
+    expect([formatters, serializers]).toEqual([chain?.formatters, chain?.serializers])
+    const addressesOf = ({ multicall3, ensUniversalResolver }: Chain['contracts'] & object) =>
+      [multicall3, ensUniversalResolver].map((contract) => contract?.address.toLowerCase())
+    expect(addressesOf(contracts ?? {})).toEqual(addressesOf(chain?.contracts ?? {}))
   })
 })
 

@@ -4,7 +4,7 @@ import { toChainId } from '../../chainId/toChainId.js'
 import { knownChains } from './knownChains.js'
 
 /**
- * A network as viem knows it. A viem chain that the app gave goes through as it is. For a network in our form viem's own definition adds what
+ * A network as viem knows it. A viem chain that the app gave goes through as it is. For a built-in network `knownChains` adds what
  * an action needs (contracts, formatters, serializers, fees); name, nodes and explorer are those of the app.
  */
 export function viemChainOf(networkId: string, network: Network | undefined): Chain {
@@ -12,7 +12,7 @@ export function viemChainOf(networkId: string, network: Network | undefined): Ch
   const { name = networkId, nativeCurrency, rpcUrls, explorer, testnet, source } = network ?? {}
   if (isChain(source, id)) return source
   return {
-    ...knownChains.find((chain) => chain.id === id),
+    ...knownChains.get(id),
     id,
     name,
     nativeCurrency: nativeCurrency ?? { name: '', symbol: '', decimals: 18 },
