@@ -122,6 +122,7 @@ export type {
   ConnectionStore,
   ConnectorStore,
   DialogStore,
+  EndedConnection,
   LiveConnection,
   NamespaceState,
   NativeBalance,

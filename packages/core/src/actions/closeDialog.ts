@@ -8,13 +8,14 @@ import { shakeDialog } from './shakeDialog.js'
  * @returns Whether it closed.
  */
 export function closeDialog(core: ModalCore): boolean {
-  const { dialog, toasts } = core.stores
+  const { connections, dialog, toasts } = core.stores
   if (!dialog.$isOpen.get()) return true
   if (!mayLeave(core, 0)) {
     shakeDialog(core)
     return false
   }
   toasts.hide()
+  connections.setEnded(undefined)
   dialog.close()
   return true
 }

@@ -1,7 +1,7 @@
 import type { EndReason } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
-import { connectionEndedEvent } from '../contract/walletEvents.js'
 import { showUnsupported } from './showUnsupported.js'
+import { tellEnded } from './tellEnded.js'
 
 /** Stops watching a connection and takes it out of the state. The wallet is told nothing; its grant stays the person's. */
 export function letGo(core: ModalCore, connectionId: string, reason: EndReason | 'left here'): void {
@@ -10,6 +10,6 @@ export function letGo(core: ModalCore, connectionId: string, reason: EndReason |
   core.page.current?.watched.get(connectionId)?.release()
   if (!live) return
   connections.drop(connectionId)
-  core.emit(connectionEndedEvent, { namespace: live.namespace, way: live.way, reason })
+  tellEnded(core, { namespace: live.namespace, way: live.way, name: live.name, reason })
   showUnsupported(core, live.namespace)
 }

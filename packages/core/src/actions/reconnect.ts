@@ -3,7 +3,7 @@ import type { ModalCore, Run } from '../contract/core.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
 import type { Way } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
-import { connectionEndedEvent, connectionMissedEvent } from '../contract/walletEvents.js'
+import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
@@ -26,6 +26,7 @@ import { reactToChange } from './reactToChange.js'
 import { requestOf } from './requestOf.js'
 import { forgetSession, readSession, readSessions } from './storedSessions.js'
 import { takesPlace } from './takesPlace.js'
+import { tellEnded } from './tellEnded.js'
 import { waitForWay } from './waitForWay.js'
 import { walletErrorOf } from './walletErrorOf.js'
 import { whenFree } from './whenFree.js'
@@ -146,7 +147,8 @@ function over(core: ModalCore, session: SessionRecord, reason: EndReason): void 
   const { way, choice } = session
   const isKept = reason === 'lost'
   if (!isKept) forgetSession(core, way)
-  for (const namespace of Object.keys(choice)) core.emit(connectionEndedEvent, { namespace, way, reason })
+  const name = core.stores.wallets.$ways.get().find(({ key }) => key === way)?.connector.name
+  for (const namespace of Object.keys(choice)) tellEnded(core, { namespace, way, name, reason })
   const Why = reason === 'left' ? UnauthorizedError : WalletDisconnectedError
   missed(core, session, new Why('reconnect'), isKept)
 }

@@ -7,6 +7,7 @@ import type { ApiToken, EventToken, Opened, Plugin, SlotToken, ViewBinding, View
 import type {
   Alert,
   Attempt,
+  EndedConnection,
   LiveConnection,
   NamespaceState,
   NativeBalance,
@@ -105,6 +106,8 @@ export interface ModalState {
   readonly $wallets: ReadableAtom<readonly Wallet[]>
   readonly $ways: ReadableAtom<readonly Way[]>
   readonly $connections: ReadableAtom<ReadonlyMap<string, LiveConnection>>
+  /** The last connection that the wallet ended, that ran out or was lost: what the dialog says about it. None once something connects. */
+  readonly $ended: ReadableAtom<EndedConnection | undefined>
   readonly $attempts: ReadableAtom<ReadonlyMap<string, Attempt>>
   readonly $namespaces: ReadableAtom<ReadonlyMap<string, NamespaceState>>
   readonly $activeNamespace: ReadableAtom<string | undefined>

@@ -1,7 +1,16 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
 import type { UnknownOutcome } from '../errors/OutcomeUnknownError.js'
-import type { Account, Adapter, Connection, ConnectionState, Connector, Subject, WayGroup } from './adapter.js'
+import type {
+  Account,
+  Adapter,
+  Connection,
+  ConnectionState,
+  Connector,
+  EndReason,
+  Subject,
+  WayGroup,
+} from './adapter.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
 import type { Reach, RemoteWallet } from './transport.js'
@@ -38,11 +47,23 @@ export interface LiveConnection<Provider = unknown> {
   readonly reach?: Reach | undefined
 }
 
+/** A connection that its wallet ended, or that ran out or was lost. */
+export interface EndedConnection {
+  readonly namespace: string
+  readonly way: string
+  /** Of the wallet, as people read it. */
+  readonly name: string
+  readonly reason: EndReason
+}
+
 export interface ConnectionStore {
   readonly $live: ReadableAtom<ReadonlyMap<string, LiveConnection>>
   /** By namespace: id of the active connection. */
   readonly $activeIds: ReadableAtom<ReadonlyMap<string, string>>
   readonly $activeNamespace: ReadableAtom<string | undefined>
+  /** The last one that did not end here; until something connects, or the dialog that says it is closed. */
+  readonly $ended: ReadableAtom<EndedConnection | undefined>
+  setEnded(ended: EndedConnection | undefined): void
   /** It becomes the active one of its namespace where there is no other, or where it `takesPlace`. */
   put(connection: LiveConnection, takesPlace?: boolean): void
   change(id: string, changes: Partial<LiveConnection>): void

@@ -1,14 +1,15 @@
 import { atom } from 'nanostores'
 import { derive } from '../contract/derive.js'
-import type { ConnectionStore, LiveConnection } from '../contract/stores.js'
+import type { ConnectionStore, EndedConnection, LiveConnection } from '../contract/stores.js'
 
 interface State {
   readonly live: ReadonlyMap<string, LiveConnection>
   readonly activeIds: ReadonlyMap<string, string>
   readonly activeNamespace: string | undefined
+  readonly ended: EndedConnection | undefined
 }
 
-const nothing: State = { live: new Map(), activeIds: new Map(), activeNamespace: undefined }
+const nothing: State = { live: new Map(), activeIds: new Map(), activeNamespace: undefined, ended: undefined }
 
 /** Several connections of one namespace may live; one of them is active, and one namespace is. */
 export function createConnectionStore(): ConnectionStore {
@@ -19,6 +20,7 @@ export function createConnectionStore(): ConnectionStore {
     $live: derive([$state], (state) => state.live),
     $activeIds: derive([$state], (state) => state.activeIds),
     $activeNamespace: derive([$state], (state) => state.activeNamespace),
+    $ended: derive([$state], (state) => state.ended),
     put(connection, takesPlace = false) {
       const { live, activeIds, activeNamespace } = $state.get()
       change({
@@ -28,6 +30,7 @@ export function createConnectionStore(): ConnectionStore {
             ? activeIds
             : new Map(activeIds).set(connection.namespace, connection.id),
         activeNamespace: activeNamespace ?? connection.namespace,
+        ended: undefined,
       })
     },
     change(id, changes) {
@@ -57,11 +60,14 @@ export function createConnectionStore(): ConnectionStore {
         activeNamespace: activated[0]?.namespace ?? activeNamespace,
       })
     },
+    setEnded(ended) {
+      change({ ended })
+    },
     turnTo(activeNamespace) {
       change({ activeNamespace })
     },
     clear() {
-      change({ live: nothing.live, activeIds: nothing.activeIds })
+      change({ live: nothing.live, activeIds: nothing.activeIds, ended: undefined })
     },
   }
 }

@@ -20,6 +20,7 @@ export function modalStateOf(stores: Stores): ModalState {
     $wallets: stores.wallets.$all,
     $ways: stores.wallets.$ways,
     $connections: connections.$live,
+    $ended: connections.$ended,
     $attempts: stores.attempts.$all,
     $namespaces: stores.$namespaces,
     $activeNamespace: derive([stores.$active], (active) => active?.namespace),

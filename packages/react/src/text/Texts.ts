@@ -6,10 +6,11 @@ import type { AccountWords } from '../views/account/text.js'
 import type { ApproveWords } from '../views/approve/text.js'
 import type { ConnectWords } from '../views/connect/text.js'
 import type { ConnectingWords } from '../views/connecting/text.js'
+import type { GetWalletWords } from '../views/getWallet/text.js'
 import type { MultiChainWords } from '../views/multichain/text.js'
 import type { NetworksWords } from '../views/networks/text.js'
 import type { SettingsWords } from '../views/settings/text.js'
-import type { AccountTypeWords } from '../views/shared/text.js'
+import type { AccountTypeWords, EndedWords } from '../views/shared/text.js'
 import type { SwitchingWords } from '../views/switching/text.js'
 import type { UnsupportedWords } from '../views/unsupported/text.js'
 import type { WalletsWords } from '../views/wallets/text.js'
@@ -23,6 +24,8 @@ interface Tables {
   readonly connect: ConnectWords
   readonly connecting: ConnectingWords
   readonly dialog: DialogWords
+  readonly ended: EndedWords
+  readonly getWallet: GetWalletWords
   readonly kit: UiText
   readonly multiChain: MultiChainWords
   readonly networks: NetworksWords

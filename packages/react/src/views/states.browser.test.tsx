@@ -319,6 +319,30 @@ test('a switch of the account whose sign-in is refused says that the account sta
   expect(modal.state.$current.get()?.address).toBe('fake-ada')
 })
 
+describe('a connection that its wallet ends', () => {
+  test('while the dialog shows it turns the dialog to Connect, which says why, until it is closed', async () => {
+    const { modal, wallet } = await connected()
+    modal.open()
+    await expect.element(dialog.getByText('Rabby ended the connection')).not.toBeInTheDocument()
+    wallet.end('left')
+    await expect.element(heading('Connect wallet')).toBeVisible()
+    await expect.element(dialog.getByRole('alert').getByText('Rabby ended the connection')).toBeVisible()
+    modal.close()
+    await expect.element(dialog).not.toBeInTheDocument()
+    modal.open()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+    await expect.element(dialog.getByText('Rabby ended the connection')).not.toBeInTheDocument()
+  })
+
+  test('while the dialog is closed is said when it opens next', async () => {
+    const { modal, wallet } = await connected()
+    wallet.end('expired')
+    await vi.waitFor(() => expect(modal.state.$connections.get().size).toBe(0))
+    modal.open()
+    await expect.element(dialog.getByText('The connection to Rabby ran out')).toBeVisible()
+  })
+})
+
 describe('a turn to another namespace', () => {
   test('where a wallet stands on another network asks that wallet', async () => {
     const { modal, two } = await connectedToOne()

@@ -176,6 +176,22 @@ export const connectScenes: readonly Scene[] = [
       }
     },
   },
+  {
+    view: 'Connect',
+    state: 'ended',
+    stage() {
+      const { modal, clock, wallets, connect: enter } = createStage({ wallets: three })
+      return {
+        modal,
+        clock,
+        async play() {
+          await enter(anchor.id)
+          wallets[0]?.end('left')
+          modal.open(connectView)
+        },
+      }
+    },
+  },
   connect('legal', { wallets: three, features: { legalCheckbox: true } }),
   connect('no-terms', { wallets: three, termsConditionsUrl: undefined, privacyPolicyUrl: undefined }),
   connect('methods', { wallets: [anchor, beacon], plugins: [samplePlugin()] }),

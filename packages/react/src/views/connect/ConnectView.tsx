@@ -30,6 +30,7 @@ import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { Separator } from '../../ui/Separator.js'
 import { View } from '../../ui/View.js'
 import { ViewFrameContext } from '../../ui/ViewFrame.js'
+import { EndedNotice } from '../shared/EndedNotice.js'
 import { useIsPainted } from '../shared/useIsPainted.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import css from './connect.css?inline'
@@ -90,6 +91,7 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   return (
     <View title={text.title}>
       <div className="lk-connect">
+        <EndedNotice />
         {legal?.mustAccept && (
           <Checkbox checked={hasAccepted} autoFocus={!hasAccepted} onChange={(is) => $hasAccepted.set(is)}>
             {legal.sentence}

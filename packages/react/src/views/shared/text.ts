@@ -25,3 +25,25 @@ export const accountTypeText: TextTable<AccountTypeWords> = {
     ethereum: 'Ethereum',
   },
 }
+
+/** By the reason for which a connection ended. */
+export interface EndedWords {
+  readonly left: string
+  readonly leftText: string
+  readonly expired: string
+  readonly expiredText: string
+  readonly lost: string
+  readonly lostText: string
+}
+
+export const endedText: TextTable<EndedWords> = {
+  id: 'ended',
+  words: {
+    left: '{name} ended the connection',
+    leftText: 'It no longer shares an account with this page. Connect again to go on.',
+    expired: 'The connection to {name} ran out',
+    expiredText: 'Connect again to go on.',
+    lost: '{name} is not reachable any more',
+    lostText: 'The connection comes back by itself when the wallet does.',
+  },
+}

@@ -23,6 +23,7 @@ import { Picture } from '../../ui/Picture.js'
 import { Row } from '../../ui/Row.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
+import { EndedNotice } from '../shared/EndedNotice.js'
 import { nameOf } from '../shared/nameOf.js'
 import { useAccountTypeName } from '../shared/useAccountTypeName.js'
 import { useFurtherWays } from '../shared/useFurtherWays.js'
@@ -57,6 +58,7 @@ export function ProfileWalletsView(): ReactNode {
         </Button>
       }
     >
+      <EndedNotice />
       {groups.length === 0 && (
         <EmptyState icon={<WalletIcon size={24} />} title={text.emptyTitle}>
           {text.emptyText}

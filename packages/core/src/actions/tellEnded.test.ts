@@ -1,0 +1,58 @@
+import { createFakeAdapter, createTestModal, type FakeWalletOptions } from '@latchkey/testkit'
+import { expect, test } from 'vitest'
+import { rest } from '../../testing/rest.js'
+
+async function connected(options: FakeWalletOptions = {}) {
+  const adapter = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a', name: 'Orbit', ...options }] })
+  const page = createTestModal({ adapters: [adapter] })
+  page.start()
+  await page.modal.connect({ way: 'one/a' })
+  const [wallet] = adapter.wallets
+  if (!wallet) throw new Error('The adapter has a wallet.')
+  return { ...page, adapter, wallet, ended: () => page.modal.state.$ended.get() }
+}
+
+test.each(['left', 'expired', 'lost'] as const)(
+  '$ended says that a wallet ended its connection, and why: %s',
+  async (reason) => {
+    const { wallet, ended } = await connected()
+    expect(ended()).toBeUndefined()
+    wallet.end(reason)
+    await rest()
+    expect(ended()).toEqual({ namespace: 'one', way: 'one/a', name: 'Orbit', reason })
+  },
+)
+
+test('$ended says nothing of what the user left here', async () => {
+  const { modal, ended } = await connected()
+  await modal.disconnect()
+  expect(ended()).toBeUndefined()
+})
+
+test('$ended is forgotten once a wallet connects', async () => {
+  const { modal, wallet, ended } = await connected()
+  wallet.end('left')
+  await rest()
+  await modal.connect({ way: 'one/a' })
+  expect(ended()).toBeUndefined()
+})
+
+test('$ended is forgotten once the dialog that says it is closed', async () => {
+  const { modal, wallet, ended } = await connected()
+  wallet.end('left')
+  await rest()
+  modal.open()
+  expect(ended()).toBeDefined()
+  modal.close()
+  expect(ended()).toBeUndefined()
+})
+
+test('$ended says that a stored connection did not come back because the wallet took its permission back', async () => {
+  const { adapter, storage, wallet, stop } = await connected()
+  stop()
+  wallet.script.lie('restore', { result: 'left' })
+  const next = createTestModal({ adapters: [adapter], storage })
+  next.start()
+  await rest()
+  expect(next.modal.state.$ended.get()).toEqual({ namespace: 'one', way: 'one/a', name: 'Orbit', reason: 'left' })
+})

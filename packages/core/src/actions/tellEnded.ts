@@ -1,0 +1,17 @@
+import type { EndReason } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
+import { connectionEndedEvent } from '../contract/walletEvents.js'
+import { walletName } from '../entities/walletName.js'
+
+export interface TellEndedParameters {
+  readonly namespace: string
+  readonly way: string
+  readonly name: string | undefined
+  readonly reason: EndReason | 'left here'
+}
+
+/** Says that a connection is over; the dialog shows those that did not end here. */
+export function tellEnded({ stores, emit }: ModalCore, { namespace, way, name, reason }: TellEndedParameters): void {
+  emit(connectionEndedEvent, { namespace, way, reason })
+  if (reason !== 'left here') stores.connections.setEnded({ namespace, way, name: walletName(name, way), reason })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useStore } from '../../hooks/useStore.js'
+import { useModal } from '../../provider/useModal.js'
+import { fill } from '../../text/fill.js'
+import { useText } from '../../text/useText.js'
+import { Notice } from '../../ui/Notice.js'
+import { endedText } from './text.js'
+
+/** Why the last connection is over, where it did not end here. Stands until something connects, or the dialog is closed. */
+export function EndedNotice(): ReactNode {
+  const text = useText(endedText)
+  const ended = useStore(useModal().state.$ended)
+  if (!ended) return null
+  const { name, reason } = ended
+  return (
+    <Notice live title={fill(text[reason], { name })}>
+      {text[`${reason}Text`]}
+    </Notice>
+  )
+}
