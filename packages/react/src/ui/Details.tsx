@@ -10,7 +10,7 @@ export interface DetailsProps {
   readonly children: ReactNode
 }
 
-/** What few people need, folded away under a word: what a wallet said, for whoever helps them. */
+/** What few people need, folded away under a word: what a wallet said in its own words. */
 export function Details({ label, children }: DetailsProps): ReactNode {
   useStyles(css)
   const text = useUiText()
