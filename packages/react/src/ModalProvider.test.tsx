@@ -54,7 +54,7 @@ const make = () => createModal({ networks: [mainnet], adapters: [createFakeAdapt
 
 test('draws the buttons with their words on a server, and no style attribute that a strict policy would refuse', () => {
   const html = renderToString(<Page modal={make()} />)
-  expect(html).toContain('>Connect wallet</button>')
+  expect(html).toContain('>Connect wallet</span></button>')
   expect(html).toContain('Ethereum')
   expect(html).not.toContain('style=')
 })
@@ -88,7 +88,7 @@ test('wakes the modal while it is mounted, and leaves no listener behind in stri
       api: undefined,
       start({ signal, window }) {
         runs.push(true)
-        window.addEventListener('focus', () => undefined, { signal })
+        window.addEventListener('hashchange', () => undefined, { signal })
       },
     }),
   })
@@ -104,10 +104,10 @@ test('wakes the modal while it is mounted, and leaves no listener behind in stri
   })
   expect(modal.state.$isStarted.get()).toBe(true)
   expect(runs).toHaveLength(1)
-  expect(listeners.count('focus')).toBe(1)
+  expect(listeners.count('hashchange')).toBe(1)
   await act(async () => root?.unmount())
   expect(modal.state.$isStarted.get()).toBe(false)
-  expect(listeners.count('focus')).toBe(0)
+  expect(listeners.count('hashchange')).toBe(0)
   listeners.stop()
 })
 

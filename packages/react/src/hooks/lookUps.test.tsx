@@ -172,7 +172,8 @@ test('of a verb that runs twice only the newest run is told of', async () => {
 })
 
 test('another namespace than the active one can be asked for', async () => {
-  const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace }))
+  // Of two names, since one name is drawn as one row.
+  const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace, wallets: [{ name: namespace }] }))
   const { modal } = createTestModal({ adapters })
   const { result } = await asking(modal, undefined, () => ({
     one: useAccount({ namespace: 'one' }),

@@ -32,7 +32,7 @@ function suiteOf(component: () => ReactNode) {
 test('the same checks hold in a real browser', async () => {
   const results = await runChecks(viewChecks(suiteOf(Boats)))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(6)
+  expect(results).toHaveLength(7)
   expect(document.querySelector('[data-latchkey]')).toBeNull()
 })
 
