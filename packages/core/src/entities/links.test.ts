@@ -7,6 +7,7 @@ import { solanaDevnet } from '../networks/solanaDevnet.js'
 import { allowImage } from './allowImage.js'
 import { allowLink } from './allowLink.js'
 import { explorerAddressUrl } from './explorerAddressUrl.js'
+import { explorerTransactionUrl } from './explorerTransactionUrl.js'
 import { openLink } from './openLink.js'
 
 interface Case {
@@ -348,5 +349,13 @@ test('links to no explorer that is absent or may not be opened', () => {
   expect(explorerAddressUrl(bare, '0xab')).toBeUndefined()
   expect(
     explorerAddressUrl({ ...mainnet, explorer: { name: 'x', url: 'javascript:alert(1)' } }, '0xab'),
+  ).toBeUndefined()
+})
+
+test('links to the transaction in the explorer, and keeps what the explorer needs to know', () => {
+  expect(explorerTransactionUrl(mainnet, '0xab')).toBe('https://etherscan.io/tx/0xab')
+  expect(explorerTransactionUrl(solanaDevnet, '7S3P')).toBe('https://solscan.io/tx/7S3P?cluster=devnet')
+  expect(
+    explorerTransactionUrl({ ...mainnet, explorer: { name: 'x', url: 'javascript:alert(1)' } }, '0xab'),
   ).toBeUndefined()
 })

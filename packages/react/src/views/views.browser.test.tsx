@@ -14,13 +14,14 @@ import {
   identitySlot,
   type ModalOptions,
   networksView,
+  OutcomeUnknownError,
   profileWalletsView,
   switchActiveChainView,
   switchNetworkView,
   whatIsANetworkView,
   whatIsAWalletView,
 } from '@latchkey/core'
-import { createFakeAdapter, createFakeGate, createFakeNetwork } from '@latchkey/testkit'
+import { createFakeAdapter, createFakeGate, createFakeNetwork, type FakeApi } from '@latchkey/testkit'
 import axe from 'axe-core'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -487,6 +488,28 @@ test('whoever leaves that question before its code has come is left alone', asyn
   await slow.mock.results[0]?.value
   await vi.waitFor(() => expect(modal.state.$activeNamespace.get()).toBe('two'))
   expect(modal.state.$isOpen.get()).toBe(false)
+})
+
+test('an unknown outcome is said in plain words, with what is known and where to look, until it is closed', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  const network = { ...createFakeNetwork('test:1'), explorer: { name: 'Scan', url: 'https://scan.example' } }
+  const { modal } = draw({ adapters: [adapter], networks: [network], showRequests: true })
+  await modal.connect({ way: 'test/io.rabby' })
+  const transaction = `0x${'ab'.repeat(32)}`
+  const { context } = modal.adapters.test as FakeApi
+  const sending = context.request('sendTransaction', async ({ networkId: there, address }) => {
+    throw new OutcomeUnknownError('sendTransaction', { networkId: there, address, transaction })
+  })
+  await expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  await expect.element(heading('Not known yet')).toBeVisible()
+  await expect.element(dialog.getByText('It is not known whether this was sent')).toBeVisible()
+  await expect.element(dialog.getByText('Look in Rabby and at your account before you send it again.')).toBeVisible()
+  const link = dialog.getByRole('link', { name: 'Look at Scan' })
+  await expect.element(link).toHaveAttribute('href', `https://scan.example/tx/${transaction}`)
+  await expect.element(dialog.getByText('try again')).not.toBeInTheDocument()
+  await button('Close').click()
+  await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
+  expect(modal.state.$requests.get()).toEqual([])
 })
 
 test('a request that waits in the wallet is shown and can be cancelled', async () => {

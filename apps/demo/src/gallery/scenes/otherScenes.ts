@@ -7,6 +7,7 @@ import {
   defineView,
   getWalletView,
   networksView,
+  OutcomeUnknownError,
   type ToastVariant,
   type WalletRequest,
   whatIsANetworkView,
@@ -65,6 +66,21 @@ function approve(
   })
 }
 
+/** The wallet was asked, and what it said does not say whether it has sent. */
+const unknown = (state: string, transaction?: string): Scene =>
+  other('ApproveTransaction', state, {
+    async play({ modal, connect }) {
+      await connect(anchor.id)
+      modal.open(accountView)
+      const { context } = modal.adapters.eip155 as FakeApi
+      const sending = context.request('sendTransaction', async ({ networkId, address }) => {
+        throw new OutcomeUnknownError('sendTransaction', { networkId, address, transaction })
+      })
+      sending.catch(() => undefined) // the view says it
+      await read('It is not known whether this was sent')
+    },
+  })
+
 const sign: Question = (modal) => modal.signMessage('Hello')
 const transact: Question = ({ adapters }) =>
   (adapters.eip155 as FakeApi).context.request('sendTransaction', ({ connection }) =>
@@ -104,6 +120,8 @@ export const otherScenes: readonly Scene[] = [
     cancel()
     await read('This request is over')
   }),
+  unknown('unknown', `0x${'5ca1ab1e'.repeat(8)}`),
+  unknown('unknown-without-hash'),
   other('WhatIsAWallet', 'page', {
     play: ({ modal }) => {
       modal.open(connectView)

@@ -10,6 +10,13 @@ export interface ApproveWords {
   readonly switch: string
   readonly cancel: string
   readonly over: string
+  readonly titleUnknown: string
+  readonly unknown: string
+  readonly unknownDetail: string
+  readonly transaction: string
+  readonly copyTransaction: string
+  readonly look: string
+  readonly close: string
 }
 
 export const approveText: TextTable<ApproveWords> = {
@@ -24,5 +31,12 @@ export const approveText: TextTable<ApproveWords> = {
     switch: 'Approve the switch in the wallet',
     cancel: 'Cancel',
     over: 'This request is over',
+    titleUnknown: 'Not known yet',
+    unknown: 'It is not known whether this was sent',
+    unknownDetail: 'It may still be sent. Look in {name} and at your account before you send it again.',
+    transaction: 'Transaction',
+    copyTransaction: 'Copy transaction',
+    look: 'Look at {explorer}',
+    close: 'Close',
   },
 }

@@ -1,0 +1,15 @@
+import { allowLink } from './allowLink.js'
+import type { Network } from './network.js'
+
+/**
+ * The page of a transaction in the network's explorer: `/tx/…`, as the explorers of the built-in networks have it.
+ *
+ * @returns `undefined` when the network names no explorer, or one that may not be opened.
+ */
+export function explorerTransactionUrl({ explorer }: Network, transaction: string): string | undefined {
+  const allowed = allowLink(explorer?.url, { development: true })
+  if (!allowed) return undefined
+  const url = new URL(allowed)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/tx/${encodeURIComponent(transaction)}`
+  return url.href
+}
