@@ -66,7 +66,7 @@ export function createPhantomWallet(source: PhantomProvider): BitcoinWallet {
       })
     },
     async leave() {
-      // It keeps its permissions: only the user can take them back, in the wallet.
+      throw new UnsupportedMethodError('disconnect') // only the user can take the permission back, in the wallet
     },
   }
 

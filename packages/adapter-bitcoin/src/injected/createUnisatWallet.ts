@@ -126,7 +126,8 @@ export function createUnisatWallet(source: UnisatProvider): BitcoinWallet {
     lacks: [...(hasChains ? [] : (['switchNetwork'] satisfies readonly CapabilityName[]))],
     listen: ({ changed }) => listenToInjected(source, events, changed),
     async leave() {
-      if (typeof source.disconnect === 'function') await source.disconnect()
+      if (typeof source.disconnect !== 'function') throw new UnsupportedMethodError('disconnect')
+      await source.disconnect()
     },
   }
 }

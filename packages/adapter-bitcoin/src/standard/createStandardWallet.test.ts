@@ -131,6 +131,38 @@ test('an account without a key is one all the same', async () => {
   expect(accounts[0]).not.toHaveProperty('publicKey')
 })
 
+test('an account with the letters of its address in the place of a key has none, and any other text is refused', async () => {
+  const lettersOf = (text: string) => new TextEncoder().encode(text)
+  const [read] =
+    (await createStandardWallet(create({}, [{ ...account, publicKey: lettersOf(payment.address) }])).look([]))
+      ?.accounts ?? []
+  expect(read).toMatchObject({ address: payment.address, type: 'payment' })
+  expect(read).not.toHaveProperty('publicKey')
+  const other = create({}, [{ ...account, publicKey: lettersOf(payment.address.replace(/.$/, 'x')) }])
+  await expect(createStandardWallet(other).look([])).rejects.toBeInstanceOf(InvalidAnswerError)
+})
+
+test('a wallet that has its events and its leave in the words of bitcoin-wallet-standard is heard and left', async () => {
+  let told = (): void => undefined
+  const off = vi.fn()
+  const disconnect = vi.fn(async () => undefined)
+  const on = (_: string, listener: () => void) => {
+    told = listener
+    return off
+  }
+  const source = create({ ...connecting, 'bitcoin:events': { on }, 'bitcoin:disconnect': { disconnect } })
+  const connection = await connectTo(source)
+  const next = vi.fn()
+  const stop = connection.watch({ next, ended: mine })
+  Object.defineProperty(source, 'accounts', { value: [] })
+  told()
+  await expect.poll(() => next.mock.calls.at(-1)).toEqual([undefined])
+  stop()
+  expect(off).toHaveBeenCalledTimes(1)
+  await connection.disconnect?.()
+  expect(disconnect).toHaveBeenCalledTimes(1)
+})
+
 test('once nobody waits any more nothing is asked', async () => {
   const connect = vi.fn(async () => ({ accounts: [account] }))
   const sign = vi.fn()

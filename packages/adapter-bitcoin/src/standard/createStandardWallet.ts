@@ -115,7 +115,7 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
     listen: ({ changed }) => listenToChanges(source, changed),
     async leave() {
       given = []
-      await featureOf('standard:disconnect').disconnect()
+      await (findFeature(source, 'bitcoin:disconnect') ?? featureOf('standard:disconnect')).disconnect()
     },
   }
 }

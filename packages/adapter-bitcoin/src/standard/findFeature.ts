@@ -13,7 +13,7 @@ export function findFeature<Name extends keyof StandardFeatures>(
   const { features }: { readonly features?: StandardFeatures | undefined } = wallet
   const feature: unknown = features?.[name]
   if (typeof feature !== 'object' || feature === null) return undefined
-  const method = name === 'standard:events' ? 'on' : name.slice(name.indexOf(':') + 1)
+  const method = name.endsWith(':events') ? 'on' : name.slice(name.indexOf(':') + 1)
   const isUsable = typeof (feature as Readonly<Record<string, unknown>>)[method] === 'function'
   return isUsable ? (feature as StandardFeatures[Name]) : undefined
 }

@@ -10,7 +10,8 @@ export function listenToChanges(wallet: StandardWallet, changed: () => void): ()
   let isOver = false
   let off: unknown
   try {
-    off = findFeature(wallet, 'standard:events')?.on('change', () => {
+    const events = findFeature(wallet, 'standard:events') ?? findFeature(wallet, 'bitcoin:events')
+    off = events?.on('change', () => {
       if (!isOver) changed()
     })
   } catch {

@@ -44,17 +44,21 @@ function readAccount(request: string, entry: unknown): ReadStandardAccount {
   return {
     account: entry as object as StandardAccount,
     address,
-    publicKey: readKey(request, publicKey),
+    publicKey: readKey(request, publicKey, address),
     chains: [...chains],
     label,
     purpose,
   }
 }
 
-function readKey(request: string, key: unknown): Uint8Array | undefined {
+/** MetaMask writes the letters of the address in the place of a key: that is none, and no lie about one either. */
+function readKey(request: string, key: unknown, address: string): Uint8Array | undefined {
   if (key === undefined || key === null) return undefined
   const { length } = key as { readonly length?: unknown }
-  if (typeof length !== 'number' || !(length <= longestKey))
-    throw new InvalidAnswerError(request, 'a public key that is none')
+  if (typeof length !== 'number') throw new InvalidAnswerError(request, 'a public key that is none')
+  if (length === address.length && String.fromCharCode(...Array.from(key as ArrayLike<number>)) === address) {
+    return undefined
+  }
+  if (!(length <= longestKey)) throw new InvalidAnswerError(request, 'a public key that is none')
   return length === 0 ? undefined : Uint8Array.from(key as ArrayLike<number>)
 }

@@ -17,6 +17,9 @@ export interface StandardFeatures {
   }
   readonly 'standard:disconnect'?: { disconnect(): Promise<void> }
   readonly 'standard:events'?: { on(event: 'change', listener: (change: unknown) => void): unknown }
+  /** The same two in the words of bitcoin-wallet-standard, which MetaMask has. */
+  readonly 'bitcoin:disconnect'?: { disconnect(): Promise<void> }
+  readonly 'bitcoin:events'?: { on(event: 'change', listener: (change: unknown) => void): unknown }
 }
 
 export interface StandardSigning {
