@@ -168,24 +168,28 @@ test('a wallet that tells its accounts before it said where it stands is asked f
 })
 
 describe('a wallet that shows no account', () => {
-  const unlocked = (is: boolean) => ({ isUnlocked: async () => is })
+  const accounts = { parentCapability: 'eth_accounts' }
 
-  test('took the permission back, where it is MetaMask and unlocked', async () => {
+  test('took the permission back, where it is MetaMask and lists none', async () => {
     const wallet = create()
-    Object.assign(wallet.provider, { _metamask: unlocked(true) })
     for (const rdns of ['io.metamask', 'io.metamask.flask'])
       await expect(silently(wallet, rdns), rdns).resolves.toBe('left')
+    wallet.script.lie('wallet_getPermissions', { result: [{ parentCapability: 'endowment:permitted-chains' }] })
+    await expect(silently(wallet, 'io.metamask')).resolves.toBe('left')
     expect(wallet.script.prompts).toEqual([])
   })
 
   test.each([
-    ['MetaMask, locked', 'io.metamask', unlocked(false)],
-    ['a wallet that imitates MetaMask', 'io.rabby', unlocked(true)],
-    ['MetaMask that does not say', 'io.metamask', undefined],
-    ['MetaMask that fails', 'io.metamask', { isUnlocked: () => Promise.reject(new Error('no')) }],
-  ])('is taken for locked, where it is %s', async (_, rdns, _metamask) => {
+    ['MetaMask, locked', 'io.metamask', { result: [accounts] }],
+    ['a wallet that imitates MetaMask', 'io.rabby', { result: [] }],
+    ['MetaMask that does not say', 'io.metamask', { result: null }],
+    ['MetaMask that says nothing sensible', 'io.metamask', { result: [7] }],
+    ['MetaMask that fails', 'io.metamask', { error: { code: -32603 } }],
+  ])('is taken for locked, where it is %s', async (_, rdns, answer) => {
     const wallet = create()
-    Object.assign(wallet.provider, { _metamask })
+    wallet.script.lie('wallet_getPermissions', answer)
+    // Since version 22 of its provider MetaMask says so of itself also while it is locked.
+    Object.assign(wallet.provider, { _metamask: { isUnlocked: async () => true } })
     await expect(silently(wallet, rdns)).resolves.toMatchObject({ memo: allowed.memo })
   })
 
