@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
-/** Has the page believe from its next load on that it can be hidden, as a phone hides it when another app comes to the front. */
-export async function installHiding(page: Page): Promise<void> {
+/**
+ * Has a page (or each of a browser) believe from its next load on that it can be hidden, as a phone hides it when another app comes to the
+ * front. It is hidden as it is loaded where its address ends in `#hidden`: a tab that is opened in the background.
+ */
+export async function installHiding(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() => {
-    let state: DocumentVisibilityState = 'visible'
+    let state: DocumentVisibilityState = location.hash === '#hidden' ? 'hidden' : 'visible'
     Object.defineProperties(document, {
       visibilityState: { get: () => state },
       hidden: { get: () => state === 'hidden' },

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { build } from 'esbuild'
+import type { Background } from './background/Background.ts'
+
+export type RealProvider = 'metamask' | 'rabby' | 'rainbow'
+
+/**
+ * Puts wallets into each page of a browser: the page scripts that their makers publish, unchanged, at document start, each in front of a
+ * background of ours with real keys.
+ */
+export async function installRealWallets(
+  context: BrowserContext,
+  wallets: Readonly<Partial<Record<RealProvider, Background>>>,
+): Promise<void> {
+  const installed = Object.entries(wallets)
+  await context.exposeBinding('realWalletAsk', (_, wallet: RealProvider, message: unknown) =>
+    wallets[wallet]?.answer(message),
+  )
+  for (const [wallet, background] of installed) {
+    background.listen((message) => {
+      for (const page of context.pages()) {
+        const telling = page.evaluate(
+          ([name, said]) => {
+            const { realWalletHears } = window as { realWalletHears?: Record<string, (message: unknown) => void> }
+            realWalletHears?.[name]?.(said)
+          },
+          [wallet, message] as const,
+        )
+        telling.catch(() => undefined) // a page that is about to go away hears nothing
+      }
+    })
+    await context.addInitScript({ content: await bundle(wallet) })
+  }
+}
+
+async function bundle(wallet: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'page', `${wallet}.ts`)],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    inject: [join(import.meta.dirname, 'page', 'node.ts')],
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
