@@ -10,9 +10,8 @@ import { test as base, expect } from '../src/test.ts'
 interface Examples {
   /** Of one worker, each built once. */
   readonly built: (name: string) => Promise<BuiltFiles>
+  /** The example with Next, built and served. One test has it: two workers can't build in one folder. */
   readonly next: RunningNext
-  /** Where the example with Next is served. */
-  readonly nextUrl: string
 }
 
 const test = base.extend<object, Examples>({
@@ -36,7 +35,6 @@ const test = base.extend<object, Examples>({
     // Next's compilers take their time where others work as well.
     { scope: 'worker', timeout: 1_200_000 },
   ],
-  nextUrl: [({ next }, use) => use(next.url), { scope: 'worker' }],
 })
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -130,15 +128,6 @@ test('solana-only says so where the code that verifies does not come, and verifi
   await expect(status).toHaveText('Verified')
 })
 
-test('next-ssr with wallets on phones builds by webpack and by turbopack, and neither warns of anything', ({
-  next,
-}) => {
-  for (const [bundler, output] of Object.entries(next.builds)) {
-    expect(output, bundler).toContain('Compiled successfully')
-    expect(output, bundler).not.toMatch(/warn|⚠|can't resolve|pino/i)
-  }
-})
-
 test('a server component gets all exports of @latchkey/react behind "use client"', async () => {
   const dist = join(import.meta.dirname, '../../../packages/react/dist')
   for (const entry of ['index.js', 'ui/index.js']) {
@@ -149,11 +138,16 @@ test('a server component gets all exports of @latchkey/react behind "use client"
   }
 })
 
-test('next-ssr draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
+test('next-ssr builds by webpack and by turbopack without a warning, draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
   page,
-  nextUrl,
+  next,
   watch,
 }) => {
+  for (const [bundler, output] of Object.entries(next.builds)) {
+    expect(output, bundler).toContain('Compiled successfully')
+    expect(output, bundler).not.toMatch(/warn|⚠|can't resolve|pino/i)
+  }
+  const nextUrl = next.url
   watch.expectRequests(new RegExp(`^${nextUrl}/`))
   await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
   await withoutIcon(page)
