@@ -44,6 +44,8 @@ import {
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const nothing = (): void => undefined
+/** Side by side. */
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 } as const
 const receipt = (
   <Receipt>
     <ReceiptLine label="To" block>
@@ -146,7 +148,7 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
     />
   ),
   LatchMark: (
-    <span>
+    <span style={line}>
       <LatchMark /> Signed in
     </span>
   ),
@@ -161,10 +163,11 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
     </Notice>
   ),
   Picture: (
-    <>
-      <Picture name="Anchor" /> <Picture name="USD Coin" round corner={<Picture name="Base" size="small" />} />{' '}
+    <div style={line}>
+      <Picture name="Anchor" />
+      <Picture name="USD Coin" round corner={<Picture name="Base" size="small" />} />
       <Picture name="All wallets" icon={<WalletIcon />} />
-    </>
+    </div>
   ),
   Receipt: receipt,
   ReceiptLine: receipt,
@@ -187,7 +190,11 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
       <Skeleton shape="detail" />
     </div>
   ),
-  Spinner: <Spinner />,
+  Spinner: (
+    <div style={line}>
+      <Spinner /> Waiting for Anchor
+    </div>
+  ),
   Tabs: (
     <Tabs
       label="Where your wallet is"
@@ -212,7 +219,11 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
     />
   ),
   Toast: toast,
-  ToastRegion: <ToastRegion>{toast}</ToastRegion>,
+  ToastRegion: (
+    <div style={{ position: 'relative', blockSize: 96 }}>
+      <ToastRegion>{toast}</ToastRegion>
+    </div>
+  ),
   Tooltip: (
     <Tooltip text="Shown on hover and focus">
       <Button size="small">What is this?</Button>
