@@ -2,7 +2,7 @@ import { createCall } from '@latchkey/testkit'
 import { base64 } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import type { BitcoinProvider, SignPsbtAnswer, SignPsbtRequest } from '../wallet/BitcoinProvider.js'
 import type { PsbtToSign } from './PsbtToSign.js'
@@ -32,7 +32,10 @@ function sign({ psbt }: SignPsbtRequest): SignPsbtAnswer {
 }
 
 /** A call to a wallet that answers as told. */
-function callTo(answer: (request: SignPsbtRequest) => SignPsbtAnswer | Promise<SignPsbtAnswer> = sign) {
+function callTo(
+  answer: (request: SignPsbtRequest) => SignPsbtAnswer | Promise<SignPsbtAnswer> = sign,
+  more: Partial<BitcoinProvider> = {},
+) {
   const asked: [SignPsbtRequest, AbortSignal | undefined][] = []
   const aborter = new AbortController()
   const provider: BitcoinProvider = {
@@ -43,6 +46,7 @@ function callTo(answer: (request: SignPsbtRequest) => SignPsbtAnswer | Promise<S
       return answer(request)
     },
     sendTransfer: async () => '',
+    ...more,
   }
   const connection = { provider, watch: () => () => undefined, read: async () => undefined }
   const account = { id: address, address, type: 'payment' }
@@ -100,6 +104,17 @@ describe('what is sent', () => {
       address,
       cause: { message: 'Unusable answer to signPsbt: another transaction was sent.' },
     })
+  })
+
+  test('is not sent by a request of its own where the wallet gave no signed transaction', async () => {
+    const sendPsbt = vi.fn(async () => 'ab'.repeat(32))
+    const psbt = create().toPSBT()
+    const { run } = callTo(() => ({ txid: create().id }), { sendPsbt })
+    await expect(run({ psbt, broadcast: true })).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_ANSWER',
+      message: 'Unusable answer to signPsbt: no transaction.',
+    })
+    expect(sendPsbt).not.toHaveBeenCalled()
   })
 
   test('is no request that can only happen once where it is only signed', async () => {
