@@ -31,7 +31,7 @@ export function GetWalletView(): ReactNode {
   return (
     <View title={text.title}>
       <div className="lk-panel">
-        <p className="lk-text lk-panel-note">{text.lead}</p>
+        {wallets?.length !== 0 && <p className="lk-text lk-panel-note">{text.lead}</p>}
         {error !== undefined && (
           <EmptyState
             title={text.failed}
