@@ -26,14 +26,7 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
   const [title, detail] = words
   if (request?.unknown) {
     return (
-      <View
-        title={text.titleUnknown}
-        footer={
-          <Button variant="quiet" full onClick={() => modal.back()}>
-            {text.close}
-          </Button>
-        }
-      >
+      <View title={text.titleUnknown}>
         <Waiting latch="open" name={name} icon={icon} title={text.unknown}>
           {fill(text.unknownDetail, { name })}
         </Waiting>

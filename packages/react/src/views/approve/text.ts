@@ -16,7 +16,6 @@ export interface ApproveWords {
   readonly transaction: string
   readonly copyTransaction: string
   readonly look: string
-  readonly close: string
 }
 
 export const approveText: TextTable<ApproveWords> = {
@@ -37,6 +36,5 @@ export const approveText: TextTable<ApproveWords> = {
     transaction: 'Transaction',
     copyTransaction: 'Copy transaction',
     look: 'Look at {explorer}',
-    close: 'Close',
   },
 }
