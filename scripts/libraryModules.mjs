@@ -102,6 +102,10 @@ export async function writeClientEntry(entry) {
     ([, list]) => list.match(/[\w$]+(?=,|\s*$)/g) ?? [],
   ).flat()
   if (names.length === 0) throw new Error(`${entry} exports nothing.`)
-  const code = `'use client'\nexport { ${names.join(', ')} } from './${entry.split('/').at(-1)}'\n`
-  await writeFile(entry.replace(/\.js$/, '.client.js'), code)
+  const file = entry.replace(/\.js$/, '.client.js')
+  const map = `${file.split('/').at(-1)}.map`
+  const code = `'use client'\nexport { ${names.join(', ')} } from './${entry.split('/').at(-1)}'\n//# sourceMappingURL=${map}\n`
+  await writeFile(file, code)
+  // Written here, so it has no source; every published file has a map.
+  await writeFile(`${file}.map`, JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }))
 }
