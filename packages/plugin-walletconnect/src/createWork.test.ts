@@ -248,8 +248,11 @@ describe('the end', () => {
     const { sign } = await clientOf(page)
     await stage.phone.pair(await page.uri())
     await vi.waitFor(() => expect(sign.session.length).toBe(1))
-    await clock.advance(230_000)
-    await when(stage.phone.$sessions, ({ length }) => length === 0)
+    // In steps with room for sockets in between: a relay that answers nothing for minutes is given up, and called again by this clock.
+    await vi.waitFor(async () => {
+      await clock.advance(5000)
+      expect(stage.phone.$sessions.get()).toEqual([])
+    })
   })
 
   test('cancelled here and approved there: the session is ended', async () => {

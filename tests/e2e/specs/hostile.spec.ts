@@ -82,17 +82,27 @@ const outcomes = {
   'no-events': 'connects',
   'on-throws': 'connects',
   'remove-throws': 'connects',
-  'request-missing': 'fails',
+  'request-missing': 'unlisted',
   'request-throws-at-once': 'fails',
-} as const satisfies Readonly<Record<HostileProviderId, 'connects' | 'fails' | 'waits'>>
+} as const satisfies Readonly<Record<HostileProviderId, 'connects' | 'fails' | 'unlisted' | 'waits'>>
 
 for (const [id, outcome] of Object.entries(outcomes)) {
-  test(`a provider that misbehaves (${id}) ${outcome}, and the person gets out`, async ({ demo, page }) => {
+  test(`a provider that misbehaves (${id}) ${outcome === 'unlisted' ? 'is not listed' : `${outcome}, and the person gets out`}`, async ({
+    demo,
+    page,
+  }) => {
     await demo.open()
     const before = await prototypeKeys(page)
     await page.evaluate((name) => {
       window.__latchkeyDemo?.addHostile(name, { name: 'Hostile' })
     }, id as HostileProviderId)
+    if (outcome === 'unlisted') {
+      await demo.connectButton.click()
+      await expect(demo.inDialog(/^Anchor/)).toBeVisible()
+      await expect(demo.inDialog(/^Hostile/)).toHaveCount(0)
+      expect(await prototypeKeys(page)).toEqual(before)
+      return
+    }
     await demo.choose('Hostile')
     if (outcome === 'connects') {
       await expect(demo.status).toHaveText('connected')

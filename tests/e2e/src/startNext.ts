@@ -21,7 +21,8 @@ export async function startNext(name: string): Promise<RunningNext> {
   if (!existsSync(join(root, 'packages/react/dist/index.js')))
     throw new Error('Next takes the built packages: run `npx -y pnpm@12 build` first.')
   const next = join(folder, 'node_modules/next/dist/bin/next')
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  // On a machine of CI Next warns that there is no cache of an earlier build, which says nothing about the example.
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CI: 'false' }
   const build = async (bundler: string): Promise<string> => {
     const { code, output } = await run(process.execPath, [next, 'build', `--${bundler}`, folder], { cwd: folder, env })
     if (code !== 0) throw new Error(`${name} does not build by ${bundler}:\n${output}`)
