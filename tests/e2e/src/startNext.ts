@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningProgram, startProgram } from '../../../scripts/local/programs/startProgram.ts'
 import { run } from '../../../scripts/runner/run.ts'
@@ -21,8 +21,9 @@ export async function startNext(name: string): Promise<RunningNext> {
   if (!existsSync(join(root, 'packages/react/dist/index.js')))
     throw new Error('Next takes the built packages: run `npx -y pnpm@12 build` first.')
   const next = join(folder, 'node_modules/next/dist/bin/next')
-  // On a machine of CI Next warns that there is no cache of an earlier build, which says nothing about the example.
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', CI: 'false' }
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  // In CI Next warns where an earlier build left no cache, which says nothing about the example.
+  mkdirSync(join(folder, '.next/cache'), { recursive: true })
   const build = async (bundler: string): Promise<string> => {
     const { code, output } = await run(process.execPath, [next, 'build', `--${bundler}`, folder], { cwd: folder, env })
     if (code !== 0) throw new Error(`${name} does not build by ${bundler}:\n${output}`)
