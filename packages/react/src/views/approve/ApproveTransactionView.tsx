@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
 import { Waiting } from '../shared/Waiting.js'
 import { type ApproveWords, approveText } from './text.js'
-import { UnknownOutcomeFacts } from './UnknownOutcomeFacts.js'
+import { UnknownOutcomeView } from './UnknownOutcomeView.js'
 
 /** Waits for a request that is open in the wallet. Whoever asked closes it. */
 export function ApproveTransactionView({ requestKey }: { readonly requestKey: number }): ReactNode {
@@ -24,16 +24,7 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
     icon: connection?.icon,
   }))
   const [title, detail] = words
-  if (request?.unknown) {
-    return (
-      <View title={text.titleUnknown}>
-        <Waiting latch="open" name={name} icon={icon} title={text.unknown}>
-          {fill(text.unknownDetail, { name })}
-        </Waiting>
-        <UnknownOutcomeFacts {...request.unknown} />
-      </View>
-    )
-  }
+  if (request?.unknown) return <UnknownOutcomeView outcome={request.unknown} name={name} icon={icon} />
   return (
     <View
       title={text[title]}

@@ -7,10 +7,20 @@ import { useText } from '../../text/useText.js'
 import { AddressText } from '../../ui/AddressText.js'
 import { Button } from '../../ui/Button.js'
 import { Receipt, ReceiptLine } from '../../ui/Receipt.js'
+import { View } from '../../ui/View.js'
+import { Waiting } from '../shared/Waiting.js'
 import { approveText } from './text.js'
 
-/** What is known of something that may have been sent, and where to look. */
-export function UnknownOutcomeFacts({ networkId, address, transaction }: UnknownOutcome): ReactNode {
+export interface UnknownOutcomeViewProps {
+  readonly outcome: UnknownOutcome
+  /** The wallet's name. */
+  readonly name: string
+  readonly icon: string | undefined
+}
+
+/** What is known of a transaction that may have been sent, and where the user can check. */
+export function UnknownOutcomeView({ outcome, name, icon }: UnknownOutcomeViewProps): ReactNode {
+  const { networkId, address, transaction } = outcome
   const text = useText(approveText)
   const network = useStore(useModal().state.$networks).find(({ id }) => id === networkId)
   const link =
@@ -19,7 +29,19 @@ export function UnknownOutcomeFacts({ networkId, address, transaction }: Unknown
       ? explorerTransactionUrl(network, transaction)
       : address && explorerAddressUrl(network, address))
   return (
-    <>
+    <View
+      title={text.titleUnknown}
+      footer={
+        link ? (
+          <Button full href={link}>
+            {fill(text.look, { explorer: network.explorer?.name ?? '' })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Waiting latch="open" name={name} icon={icon} title={text.unknown}>
+        {fill(text.unknownDetail, { name })}
+      </Waiting>
       {transaction !== undefined && (
         <Receipt>
           <ReceiptLine label={text.transaction}>
@@ -27,11 +49,6 @@ export function UnknownOutcomeFacts({ networkId, address, transaction }: Unknown
           </ReceiptLine>
         </Receipt>
       )}
-      {link && (
-        <Button full href={link}>
-          {fill(text.look, { explorer: network.explorer?.name ?? '' })}
-        </Button>
-      )}
-    </>
+    </View>
   )
 }
