@@ -26,7 +26,7 @@ export const aboutText: TextTable<AboutWords> = {
     walletSignsTitle: 'A way to sign in',
     walletSignsText: 'Instead of a new account and password on every site, you connect your wallet.',
     walletYoursTitle: 'Only you hold the key',
-    walletYoursText: 'Nothing leaves it until you approve it there. Never tell anybody its recovery phrase.',
+    walletYoursText: 'Nothing leaves it until you approve it there. Never share its recovery phrase with anyone.',
     networkTitle: 'What is a network?',
     networkPlaceTitle: 'A record of its own',
     networkPlaceText: 'Each network keeps its own record of who owns what. A token lives on one of them.',

@@ -46,7 +46,7 @@ export const connectingText: TextTable<ConnectingWords> = {
     refused: 'You are not signed in',
     refusedText: 'The last step was not finished, so {name} was disconnected again.',
     superseded: 'Connecting elsewhere',
-    supersededText: 'A newer attempt took the place of this one.',
+    supersededText: 'A newer attempt replaced this one.',
     failed: 'Could not connect to {name}',
     failedText: '{name} had a problem with this request. Nothing was shared. Try again, or choose another wallet.',
     unusableText: '{name} gave an answer that can’t be used, and nothing of it was. Try again, or update {name}.',

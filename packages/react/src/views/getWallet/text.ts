@@ -13,7 +13,7 @@ export const getWalletText: TextTable<GetWalletWords> = {
   id: 'getWallet',
   words: {
     title: 'Get a wallet',
-    lead: 'These open the pages of their makers. A wallet is free. Never give its recovery phrase to anybody.',
+    lead: 'These open the wallet makers’ own pages. A wallet is free. Never share your recovery phrase with anyone.',
     failed: 'The list did not load',
     retry: 'Try again',
     none: 'No wallet to suggest',
