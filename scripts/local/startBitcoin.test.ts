@@ -49,22 +49,30 @@ async function fund({ address }: { readonly address: string }): Promise<Unspent>
 }
 
 interface Payment {
+  /** It says that it may be replaced (BIP-125). */
+  readonly isReplaceable?: boolean
+  readonly fee?: bigint
   readonly from: ReturnType<typeof createAccount>
   readonly unspent: Unspent
   readonly to: string
   readonly amount: bigint
 }
 
-function sign({ from, unspent, to, amount }: Payment): string {
+function sign({ from, unspent, to, amount, isReplaceable = false, fee = 1_000n }: Payment): string {
   const transaction = new Transaction()
   const witnessUtxo = { script: from.payment.script, amount: BigInt(unspent.value) }
-  transaction.addInput({ txid: unspent.txid, index: unspent.vout, witnessUtxo })
+  const sequence = isReplaceable ? 0xfffffffd : 0xffffffff
+  transaction.addInput({ txid: unspent.txid, index: unspent.vout, witnessUtxo, sequence })
   transaction.addOutputAddress(to, amount, regtest)
-  transaction.addOutputAddress(from.address, BigInt(unspent.value) - amount - 1_000n, regtest)
+  transaction.addOutputAddress(from.address, BigInt(unspent.value) - amount - fee, regtest)
   transaction.sign(from.secret)
   transaction.finalize()
   return transaction.hex
 }
+
+/** The same with the key of another account. */
+const forge = (wire: string, { key }: { readonly key: Uint8Array }) =>
+  wire.replace(/(02|03)([0-9a-f]{64})00000000$/, `02${Buffer.from(key).toString('hex').slice(2)}00000000`)
 
 test('is named by its first block and starts far enough for SegWit', async () => {
   const genesis = await text('/block-height/0')
@@ -113,10 +121,7 @@ test('refuses in the words of a node: spent twice, spent without a right, unknow
     return { status: answer.status, words: await answer.text() }
   }
   const stolen = sign({ from: { ...alice, secret: alice.secret }, unspent, to: bob.address, amount: coin })
-  const forged = stolen.replace(
-    /(02|03)([0-9a-f]{64})00000000$/,
-    `02${Buffer.from(bob.key).toString('hex').slice(2)}00000000`,
-  )
+  const forged = forge(stolen, bob)
   expect(forged).not.toBe(stolen)
   expect(await send(forged)).toMatchObject({ status: 400, words: expect.stringContaining('-26') })
   await send(stolen)
@@ -167,6 +172,29 @@ test('pays taproot addresses', async () => {
   const id = await (await post('/tx', wire)).text()
   await mine(1, createAccount().address)
   expect(await json(`/address/${taproot}/utxo`)).toMatchObject([{ txid: id, value: Number(coin) }])
+})
+
+test('replaces a transaction that allows it by one that pays more, and says what spends its coin', async () => {
+  const [alice, bob] = [createAccount(), createAccount()]
+  const unspent = await fund(alice)
+  const payment = { from: alice, unspent, to: bob.address, amount: 10_000n, isReplaceable: true }
+  const send = async (wire: string) => {
+    const answer = await post('/tx', wire)
+    return { status: answer.status, words: await answer.text() }
+  }
+  const coinPath = `/tx/${unspent.txid}/outspend/${unspent.vout}`
+  expect(await json(coinPath)).toEqual({ spent: false })
+  const { words: first } = await send(sign(payment))
+  expect(await json(coinPath)).toEqual({ spent: true, txid: first, vin: 0, status: { confirmed: false } })
+  expect(await send(sign({ ...payment, fee: 999n }))).toMatchObject({ status: 400 })
+  // A replacement that breaks another rule leaves the first one where it is.
+  expect(await send(forge(sign({ ...payment, fee: 2_000n }), bob))).toMatchObject({ status: 400 })
+  expect(await json(`/tx/${first}/status`)).toEqual({ confirmed: false })
+  const { words: second } = await send(sign({ ...payment, fee: 2_000n }))
+  expect((await get(`/tx/${first}`)).status).toBe(404)
+  await mine(1, createAccount().address)
+  expect(await json(coinPath)).toMatchObject({ spent: true, txid: second, status: { confirmed: true } })
+  expect((await get(`/tx/${unspent.txid}/outspend/9`)).status).toBe(404)
 })
 
 test('says what is wrong with a question', async () => {

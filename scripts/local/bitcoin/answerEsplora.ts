@@ -17,7 +17,7 @@ export async function answerEsplora(node: BitcoinNode, { method, path, body }: Q
 }
 
 async function get(node: BitcoinNode, path: readonly string[]): Promise<Answer> {
-  const [kind = '', name = '', part = ''] = path
+  const [kind = '', name = '', part = '', at = ''] = path
   const route = [kind, ...(path.length > 1 ? [':'] : []), ...(path.length > 2 ? [part] : [])].join('/')
   switch (route) {
     case 'address/:':
@@ -30,6 +30,8 @@ async function get(node: BitcoinNode, path: readonly string[]): Promise<Answer> 
       return json(await node.transaction(name))
     case 'tx/:/status':
       return json(await node.status(name))
+    case 'tx/:/outspend':
+      return json(await node.spender(name, count(at, Number.MAX_SAFE_INTEGER)))
     case 'tx/:/hex':
       return text((await node.bytes(name)).toString('hex'))
     case 'tx/:/raw':

@@ -26,6 +26,7 @@ declare module 'bcoin' {
     getSize(): number
     getWeight(): number
     isCoinbase(): boolean
+    hash(encoding: 'hex'): string
   }
 
   /** A transaction and the block that it is in; `height` is -1 in the mempool. */
@@ -34,6 +35,12 @@ declare module 'bcoin' {
     readonly height: number
     readonly block: string | null
     readonly time: number
+  }
+
+  /** A transaction in the mempool. */
+  export interface BcoinWaiting {
+    readonly tx: BcoinTransaction
+    readonly fee: number
   }
 
   export interface BcoinCoin extends BcoinOutput {
@@ -93,6 +100,9 @@ declare module 'bcoin' {
     getMetaByAddress(address: BcoinAddress): BcoinMeta[]
     getCoinsByAddress(address: BcoinAddress): BcoinCoin[]
     isSpent(hash: string, index: number): boolean
+    getSpent(hash: string, index: number): BcoinWaiting | undefined
+    /** Takes it out, with what spends from it. */
+    evictEntry(entry: BcoinWaiting): void
     /** Takes out what a new block holds. */
     _addBlock(entry: BcoinEntry, transactions: readonly BcoinTransaction[]): Promise<void>
   }

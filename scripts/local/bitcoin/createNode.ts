@@ -1,4 +1,4 @@
-import type { BcoinAddress, BcoinCoin, BcoinMeta } from 'bcoin'
+import type { BcoinAddress, BcoinCoin, BcoinMeta, BcoinTransaction, BcoinWaiting } from 'bcoin'
 import { loadBcoin } from './loadBcoin.ts'
 import { Refused } from './Refused.ts'
 import { addressOf, scriptOf, scriptType } from './regtest.ts'
@@ -13,6 +13,8 @@ export interface BitcoinNode {
   send(hex: string): Promise<string>
   transaction(id: string): Promise<object>
   status(id: string): Promise<object>
+  /** What spends an output, as Esplora's `outspend` writes it. */
+  spender(id: string, output: number): Promise<object>
   bytes(id: string): Promise<Buffer>
   address(text: string): Promise<object>
   unspent(text: string): Promise<readonly object[]>
@@ -116,6 +118,30 @@ export async function createNode(): Promise<BitcoinNode> {
       )
   }
 
+  const feeOf = async ({ inputs, outputs }: BcoinTransaction): Promise<number> => {
+    let fee = outputs.reduce((sum, { value }) => sum - value, 0)
+    for (const { prevout } of inputs) fee += (await find(prevout.hash))?.tx.outputs[prevout.index]?.value ?? 0
+    return fee
+  }
+  /** What waits for a block and gives way to this one: each says that it may be replaced, and pays less (BIP-125). bcoin replaces none. */
+  const replacedBy = async (transaction: BcoinTransaction): Promise<readonly BcoinWaiting[]> => {
+    const spenders = transaction.inputs.map(({ prevout }) => mempool.getSpent(prevout.hash, prevout.index))
+    const conflicts = [...new Set(spenders)].filter((spender) => spender !== undefined)
+    const isReplaceable = conflicts.every(({ tx }) => tx.inputs.some(({ sequence }) => sequence < 0xfffffffe))
+    const paid = conflicts.reduce((sum, { fee }) => sum + fee, 0)
+    return isReplaceable && (await feeOf(transaction)) > paid ? conflicts : []
+  }
+  const take = async (transaction: BcoinTransaction): Promise<readonly string[] | null> => {
+    const replaced = await replacedBy(transaction)
+    for (const waiting of replaced) mempool.evictEntry(waiting)
+    try {
+      return await mempool.addTX(transaction)
+    } catch (error) {
+      for (const { tx } of replaced) await mempool.addTX(tx)
+      throw error
+    }
+  }
+
   for (let block = 0; block < firstBlocks; block++) await extend(Buffer.from(nobody, 'hex'))
 
   return {
@@ -138,12 +164,26 @@ export async function createNode(): Promise<BitcoinNode> {
       if (await find(reversed(transaction.txid()))) {
         throw new Refused(400, refusal(-27, 'Transaction already in block chain'))
       }
-      const missing = await refused(() => mempool.addTX(transaction))
+      const missing = await refused(() => take(transaction))
       if (missing) throw new Refused(400, refusal(-25, 'bad-txns-inputs-missingorspent'))
       return transaction.txid()
     },
     transaction: async (id) => describe(await known(id)),
     status: async (id) => statusOf(await known(id)),
+    async spender(id, output) {
+      const { tx } = await known(id)
+      const spent = tx.outputs[output]
+      if (!spent) throw new Refused(404, 'Output not found')
+      const hash = tx.hash('hex')
+      const inputOf = ({ inputs }: BcoinTransaction) =>
+        inputs.findIndex(({ prevout }) => prevout.hash === hash && prevout.index === output)
+      const waiting = mempool.getSpent(hash, output)
+      const at = Address.fromScript(spent.script)
+      const mined = at ? await chain.getMetaByAddress(at) : []
+      const meta = mined.find((each) => inputOf(each.tx) >= 0) ?? (waiting && (await find(waiting.tx.hash('hex'))))
+      if (!meta) return { spent: false }
+      return { spent: true, txid: meta.tx.txid(), vin: inputOf(meta.tx), status: statusOf(meta) }
+    },
     bytes: async (id) => (await known(id)).tx.toRaw(),
     async address(text) {
       const all = await transactionsOf(read(text))
