@@ -27,7 +27,7 @@ export function bitcoin({
     name: bitcoinText.namespace,
     accountTypes: ['payment', 'ordinal'],
     setup(context) {
-      const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined }
+      const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined, sent: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))
       return {
         discover: (page, found) => discover(core, page, hide, found),
@@ -39,7 +39,7 @@ export function bitcoin({
           ...(transfer && {
             transfer: {
               estimate: async (...request) => (await wallet()).estimateTransfer(core, ...request),
-              send: async (...request) => (await wallet()).sendTransfer(...request),
+              send: async (...request) => (await wallet()).sendTransfer(core, ...request),
             },
           }),
         },

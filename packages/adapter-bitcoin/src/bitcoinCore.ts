@@ -1,4 +1,5 @@
 import type { Account, AdapterContext } from '@latchkey/core'
+import type { SentTransaction } from './transactions/rememberSent.js'
 import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from './wallet/BitcoinWallet.js'
 
@@ -9,4 +10,6 @@ export interface BitcoinCore {
   readonly wallets: WeakMap<object, BitcoinWallet>
   /** Writes an account as a network does. Absent until a wallet was asked, which brings the codec (`bringCodec`). */
   addressOn: ((account: Account, networkId: string) => string) | undefined
+  /** By id: by what a transaction that was sent here can be followed. The newest hundred. */
+  readonly sent: Map<string, SentTransaction>
 }

@@ -5,6 +5,7 @@ export type {
   BitcoinRequestOptions,
   BitcoinSignMessageOptions,
   BitcoinSignOptions,
+  BitcoinWaitOptions,
 } from './api/BitcoinApi.js'
 export { type BitcoinOptions, bitcoin } from './bitcoin.js'
 export type { RecipientError } from './errors/RecipientError.js'
@@ -12,6 +13,12 @@ export { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 export { bitcoinSignet } from './networks/bitcoinSignet.js'
 export type { PsbtInputs, PsbtToSign, SignedPsbt } from './psbt/PsbtToSign.js'
 export { bitcoinText } from './text.js'
+export type {
+  DroppedTransaction,
+  MinedTransaction,
+  ReplacedTransaction,
+  TransactionOutcome,
+} from './transactions/TransactionOutcome.js'
 export type {
   BitcoinProvider,
   InputsToSign,

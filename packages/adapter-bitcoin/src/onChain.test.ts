@@ -104,6 +104,37 @@ describe('a transfer', () => {
     await expect(received(txid, ordinals.address)).resolves.toEqual([30_000])
   })
 
+  test('is waited for by its id, also once the wallet is gone', async () => {
+    const { api, modal } = await createConnected()
+    const txid = await api.sendTransfer({ address: nobody.address, amount: 15_000n })
+    const outcome = api.waitForTransaction(txid)
+    await modal.disconnect()
+    await mine(1, nobody.address)
+    await expect(outcome).resolves.toEqual({ txid, status: 'confirmed', blockHeight: expect.any(Number) })
+    await expect(api.waitForTransaction(txid, { networkId: network.id })).resolves.toEqual(await outcome)
+    await expect(api.waitForTransaction(txid)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await expect(api.waitForTransaction(txid, { networkId: 'bip122:77' })).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_NOT_FOUND',
+    })
+    await expect(api.waitForTransaction(txid, { confirmations: 6 } as object)).rejects.toMatchObject({
+      message: 'Not a valid option of waitForTransaction: "confirmations".',
+    })
+  })
+
+  test('that a wallet replaced before the wait began is found by what was remembered of it', async () => {
+    const { api } = await createConnected()
+    const psbt = await createPsbt(payment, { isReplaceable: true })
+    const { txid = '' } = await api.signPsbt({ psbt, broadcast: true })
+    const { psbt: again = '' } = await api.signPsbt({ psbt: await createPsbt(payment, { replaces: psbt }) })
+    const replacement = Transaction.fromPSBT(base64.decode(again))
+    replacement.finalize()
+    await expect.poll(() => get(`/tx/${txid}`)).toMatchObject({ txid })
+    await fetch(`${url}/tx`, { method: 'POST', body: replacement.hex })
+    await mine(1, nobody.address)
+    const replacedBy = replacement.id
+    await expect(api.waitForTransaction(txid)).resolves.toMatchObject({ txid, status: 'confirmed', replacedBy })
+  })
+
   test('as a capability costs no more than was estimated', async () => {
     const { modal, adapter, wallet } = await createConnected()
     const subject = modal.state.$current.get()
@@ -166,15 +197,23 @@ describe('a transfer', () => {
   })
 })
 
-/** Spends the largest coin of an account back to it, less a fee, and something to nobody. */
-async function createPsbt(owner: typeof payment): Promise<string> {
+/** Spends the largest coin of an account back to it, less a fee, and something to nobody. `replaces`: the coin of that one, for a higher fee. */
+async function createPsbt(
+  owner: typeof payment,
+  { isReplaceable = false, replaces }: { readonly isReplaceable?: boolean; readonly replaces?: string } = {},
+): Promise<string> {
   const [coin] = [...(await coinsOf(owner.address))].sort((one, other) => other.value - one.value)
   if (!coin) throw new Error('There is no coin.')
-  const transaction = new Transaction()
   const amount = BigInt(coin.value)
-  transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script: owner.script, amount } })
+  const sequence = isReplaceable ? 0xfffffffd : 0xffffffff
+  const { txid, index, witnessUtxo } = replaces
+    ? Transaction.fromPSBT(base64.decode(replaces)).getInput(0)
+    : { txid: coin.txid, index: coin.vout, witnessUtxo: { script: owner.script, amount } }
+  const change = (witnessUtxo?.amount ?? 0n) - (replaces ? 50_000n : 41_000n)
+  const transaction = new Transaction()
+  transaction.addInput({ txid, index, witnessUtxo, sequence } as Parameters<Transaction['addInput']>[0])
   transaction.addOutput({ script: nobody.script, amount: 40_000n })
-  transaction.addOutput({ script: owner.script, amount: amount - 41_000n })
+  transaction.addOutput({ script: owner.script, amount: change })
   return base64.encode(transaction.toPSBT())
 }
 

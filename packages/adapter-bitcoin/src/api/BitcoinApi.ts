@@ -1,5 +1,6 @@
 import type { Account, SignedMessage } from '@latchkey/core'
 import type { PsbtToSign, SignedPsbt } from '../psbt/PsbtToSign.js'
+import type { TransactionOutcome } from '../transactions/TransactionOutcome.js'
 import type { Recipient, SigningProtocol } from '../wallet/BitcoinProvider.js'
 
 export interface BitcoinRequestOptions {
@@ -19,6 +20,13 @@ export interface BitcoinSignMessageOptions extends BitcoinSignOptions {
   readonly address?: string | undefined
   /** Default: BIP-322, and the older form where that is all that the wallet can do. */
   readonly protocol?: SigningProtocol | undefined
+}
+
+export interface BitcoinWaitOptions extends BitcoinRequestOptions {
+  /** CAIP-2. Default: the current network. */
+  readonly networkId?: string | undefined
+  /** ms until the wait is given up. Default 1 hour. */
+  readonly limit?: number | undefined
 }
 
 /**
@@ -52,4 +60,12 @@ export interface BitcoinApi {
     recipients: Recipient | readonly [Recipient, ...Recipient[]],
     options?: BitcoinSignOptions,
   ): Promise<string>
+  /**
+   * By the network's Esplora-shaped service; the wallet is not asked. Follows the transaction by its id, and by the coins that it spends: a
+   * wallet may speed it up (`replacedBy`), replace or cancel it.
+   * @throws {TimeoutError} when it is neither mined nor replaced within the limit, or no service ever knew it; it may still be mined.
+   * @throws {OutcomeUnknownError} when another transaction took its place and makes a part of its payments: `transaction` is that one's id.
+   * @throws {UnsupportedCapabilityError} when the network names no service.
+   */
+  waitForTransaction(txid: string, options?: BitcoinWaitOptions): Promise<TransactionOutcome>
 }

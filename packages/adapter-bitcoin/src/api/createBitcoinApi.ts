@@ -13,5 +13,6 @@ export function createBitcoinApi(core: BitcoinCore): BitcoinApi {
     signPsbt: async (asked, options, seen = current()) => (await requests()).signPsbt(core, asked, options, seen),
     sendTransfer: async (asked, options, seen = current()) =>
       (await requests()).sendTransfer(core, asked, options, seen),
+    waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
   }
 }

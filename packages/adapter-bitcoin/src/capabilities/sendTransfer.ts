@@ -1,4 +1,5 @@
 import { type Call, checkMembers, type Transfer, UnsupportedCapabilityError } from '@latchkey/core'
+import type { BitcoinCore } from '../bitcoinCore.js'
 import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
@@ -6,9 +7,13 @@ import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
  * @throws {UnsupportedCapabilityError} for a token, as there is none but the network's own money, and where the wallet would spend from
  * another account.
  */
-export async function sendTransfer(call: Call<BitcoinProvider>, transfer: Transfer): Promise<string> {
+export async function sendTransfer(
+  core: BitcoinCore,
+  call: Call<BitcoinProvider>,
+  transfer: Transfer,
+): Promise<string> {
   checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
   const { to, amount, token } = transfer
   if (token !== undefined) throw new UnsupportedCapabilityError('transfer')
-  return sendBitcoin(call, [{ address: to, amount }])
+  return sendBitcoin(core, call, [{ address: to, amount }])
 }

@@ -28,6 +28,7 @@ function createCore(): BitcoinCore {
     },
     wallets: new WeakMap(),
     addressOn: undefined,
+    sent: new Map(),
   }
 }
 

@@ -1,5 +1,7 @@
-import { UnsupportedCapabilityError } from '@latchkey/core'
+import { HttpError, UnsupportedCapabilityError } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
+
+export type EsploraCapability = 'balance' | 'transfer' | 'waitForTransaction'
 
 export interface EsploraQuestion<T> {
   /** CAIP-2. */
@@ -16,11 +18,12 @@ export interface EsploraQuestion<T> {
  * There is none by default: no page asks a host that its app did not name.
  *
  * @param capability - What it is for, for the error.
- * @throws {UnsupportedCapabilityError} when the network names none; the last one's failure when none answers.
+ * @throws {UnsupportedCapabilityError} when the network names none. When none answers: that there is no such thing (404), where a service
+ * says so, else the last one's failure.
  */
 export async function askEsplora<T>(
-  { context }: BitcoinCore,
-  capability: 'balance' | 'transfer',
+  { context }: Pick<BitcoinCore, 'context'>,
+  capability: EsploraCapability,
   { networkId, path, parse, signal }: EsploraQuestion<T>,
 ): Promise<T> {
   const network = context.$networks.get().find(({ id }) => id === networkId)
@@ -33,7 +36,8 @@ export async function askEsplora<T>(
       return await http.get(`${url.replace(/\/+$/, '')}${path}`, { parse, signal })
     } catch (cause) {
       signal.throwIfAborted()
-      failure = cause
+      const isAnswered = failure instanceof HttpError && failure.status === 404
+      if (!isAnswered) failure = cause
     }
   }
   throw failure

@@ -2,7 +2,9 @@ import { createCall } from '@latchkey/testkit'
 import { base64 } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
+import type { BitcoinCore } from '../bitcoinCore.js'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import type { BitcoinProvider, SignPsbtAnswer, SignPsbtRequest } from '../wallet/BitcoinProvider.js'
 import type { PsbtToSign } from './PsbtToSign.js'
@@ -17,6 +19,9 @@ const { script, address = '' } = p2wpkh(pubECDSA(secret), {
   scriptHash: 0xc4,
   wif: 0xef,
 })
+
+/** No service of the network is named, so nothing is remembered of what was sent. */
+const core = { context: { $networks: atom([]), http: async () => ({}) }, sent: new Map() } as object as BitcoinCore
 
 function create(amount = 500n) {
   const transaction = new Transaction()
@@ -57,7 +62,7 @@ function callTo(
     keys.push(JSON.stringify(key))
     return run(call)
   }
-  return { asked, aborter, keys, run: (given: PsbtToSign) => signPsbt({ ...call, sendOnce }, given) }
+  return { asked, aborter, keys, run: (given: PsbtToSign) => signPsbt(core, { ...call, sendOnce }, given) }
 }
 
 test('hands on what the wallet signed, in base64, and asks it for nothing else', async () => {

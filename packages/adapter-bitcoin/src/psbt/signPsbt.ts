@@ -1,6 +1,8 @@
 import { type Call, checkMembers, InvalidAnswerError } from '@latchkey/core'
 import { base64 } from '@scure/base'
+import type { BitcoinCore } from '../bitcoinCore.js'
 import { toHex } from '../bytes/toHex.js'
+import { rememberSent } from '../transactions/rememberSent.js'
 import { whileSending } from '../transfers/whileSending.js'
 import type { BitcoinProvider, SignPsbtAnswer } from '../wallet/BitcoinProvider.js'
 import { checkSigned } from './checkSigned.js'
@@ -14,7 +16,11 @@ import { preparePsbt } from './preparePsbt.js'
  * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} before anybody is asked.
  * @throws {InvalidAnswerError} when something else came back than was asked for; {OutcomeUnknownError} where it may have been sent.
  */
-export async function signPsbt(call: Call<BitcoinProvider>, wanted: PsbtToSign): Promise<SignedPsbt> {
+export async function signPsbt(
+  core: BitcoinCore,
+  call: Call<BitcoinProvider>,
+  wanted: PsbtToSign,
+): Promise<SignedPsbt> {
   checkMembers('member of a transaction to sign', wanted, ['psbt', 'inputs', 'broadcast'])
   const { broadcast = false, ...asked } = wanted
   const { provider } = call.connection
@@ -26,6 +32,7 @@ export async function signPsbt(call: Call<BitcoinProvider>, wanted: PsbtToSign):
   const read = (answer: SignPsbtAnswer): SignedPsbt => {
     checkSigned(prepared, answer)
     const { psbt: signed, txid } = answer
+    if (txid !== undefined) rememberSent(core, call, txid)
     return { ...(signed && { psbt: base64.encode(signed) }), ...(txid !== undefined && { txid }) }
   }
   if (!broadcast) return read(await provider.signPsbt(request, call.signal))

@@ -14,6 +14,7 @@ import {
   throwAwayBitcoinKeys,
 } from '@latchkey/testkit/bitcoin'
 import { base64, hex } from '@scure/base'
+import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { estimateTransfer } from '../capabilities/estimateTransfer.js'
@@ -27,7 +28,9 @@ const [payment, ordinals] = bitcoinAddresses(key, 0, Regtest)
 const [otherPayment] = bitcoinAddresses(otherKey, 1, Regtest)
 const [testPayment] = bitcoinAddresses(key, 0, Testnet)
 const { signal } = new AbortController()
-const core: Pick<BitcoinCore, 'addressOn'> = { addressOn: undefined }
+/** No service of the network is named, so nothing is remembered of what was sent. */
+const context = { $networks: atom([]), http: async () => ({}) }
+const core = { context, addressOn: undefined, sent: new Map() } as object as BitcoinCore
 const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 const told = [payment, ordinals].map(({ address, publicKey, path, purpose }) => ({
   address,
@@ -317,7 +320,7 @@ describe('coins are asked for of an address that the session names there, and of
 
   test('an address that it names is told as it is', async () => {
     const { callFor, sent } = await callsOf()
-    await sendBitcoin(callFor(payment.address), [{ address: to, amount: 5n }])
+    await sendBitcoin(core, callFor(payment.address), [{ address: to, amount: 5n }])
     expect(sent()).toMatchObject([{ params: { account: payment.address } }])
   })
 
@@ -337,7 +340,7 @@ describe('coins are asked for of an address that the session names there, and of
     const { connection, callFor, sent } = await callsOf(changes)
     const refused = { code: 'LATCHKEY_UNSUPPORTED_CAPABILITY', capability: 'transfer' }
     const call = callFor(address)
-    await expect(sendBitcoin(call, [{ address: to, amount: 5n }])).rejects.toMatchObject(refused)
+    await expect(sendBitcoin(core, call, [{ address: to, amount: 5n }])).rejects.toMatchObject(refused)
     await expect(estimateTransfer({} as BitcoinCore, call, { to, amount: 5n })).rejects.toMatchObject(refused)
     const asked = { from: address, recipients: [{ address: to, amount: 5n }], networkId: Regtest.id } as const
     await expect(connection.provider.sendTransfer(asked)).rejects.toMatchObject(refused)

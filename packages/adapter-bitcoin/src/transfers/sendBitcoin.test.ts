@@ -1,6 +1,8 @@
 import { type Call, InvalidAnswerError, NotConnectedError, UnsupportedCapabilityError } from '@latchkey/core'
 import { createCall } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
+import type { BitcoinCore } from '../bitcoinCore.js'
 import { chainOf } from '../chains/chainOf.js'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
 import { sendBitcoin } from './sendBitcoin.js'
@@ -8,6 +10,9 @@ import { sendBitcoin } from './sendBitcoin.js'
 const networkId = chainOf('Mainnet')?.networkId ?? ''
 const own = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** No service of the network is named, so nothing is remembered of what was sent. */
+const core = { context: { $networks: atom([]), http: async () => ({}) }, sent: new Map() } as object as BitcoinCore
 
 /** A wallet that answers when it is told to. */
 function create(signal = new AbortController().signal, type = 'payment') {
@@ -26,7 +31,7 @@ function create(signal = new AbortController().signal, type = 'payment') {
     asked,
     provider,
     answer: () => answers.shift()?.('id'),
-    send: (...all: Recipients) => sendBitcoin(call, all),
+    send: (...all: Recipients) => sendBitcoin(core, call, all),
   }
 }
 type Recipients = [Recipient, ...Recipient[]]

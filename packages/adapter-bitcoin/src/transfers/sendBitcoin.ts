@@ -1,4 +1,6 @@
 import { type Call, checkMembers, InvalidAmountError } from '@latchkey/core'
+import type { BitcoinCore } from '../bitcoinCore.js'
+import { rememberSent } from '../transactions/rememberSent.js'
 import type { BitcoinProvider, Recipient } from '../wallet/BitcoinProvider.js'
 import { checkSender } from './checkSender.js'
 import { recipientOf } from './recipientOf.js'
@@ -17,6 +19,7 @@ const most = 2_100_000_000_000_000n
  * @throws {OutcomeUnknownError} when the wallet answers with no id.
  */
 export async function sendBitcoin(
+  core: BitcoinCore,
   call: Call<BitcoinProvider>,
   [first, ...others]: readonly [Recipient, ...Recipient[]],
 ): Promise<string> {
@@ -36,8 +39,10 @@ export async function sendBitcoin(
     signal.throwIfAborted()
   }
   // No caller's signal reaches the wallet: a caller that cancels does not take back what the wallet was asked.
-  return call.sendOnce(['sendTransfer', recipients], (joint) => {
+  return call.sendOnce(['sendTransfer', recipients], async (joint) => {
     joint.signal.throwIfAborted()
-    return whileSending(call, () => provider.sendTransfer({ from: address, recipients, networkId }))
+    const txid = await whileSending(call, () => provider.sendTransfer({ from: address, recipients, networkId }))
+    rememberSent(core, call, txid, recipients)
+    return txid
   })
 }

@@ -13,5 +13,5 @@ export async function sendTransfer(
   checkMembers('option of sendTransfer', options, ['networkId', 'signal'])
   const { networkId, signal } = options
   const list = 'address' in recipients ? ([recipients] as const) : recipients
-  return core.context.request('sendTransfer', (call) => sendBitcoin(call, list), signal, { networkId, seen })
+  return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, list), signal, { networkId, seen })
 }

@@ -11,5 +11,5 @@ export async function signPsbt(
   { networkId, signal }: BitcoinSignOptions = {},
   seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedPsbt> {
-  return core.context.request('signPsbt', (call) => sign(call, request), signal, { networkId, seen })
+  return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen })
 }

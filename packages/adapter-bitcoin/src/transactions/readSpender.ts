@@ -1,0 +1,18 @@
+import { isRecord } from '@latchkey/core'
+
+/** What spends a coin. */
+export interface Spender {
+  /** Absent: the coin is unspent. */
+  readonly txid?: string | undefined
+  readonly isConfirmed: boolean
+}
+
+/** Reads what Esplora says of a coin (`outspend`). `undefined`: it can't be right. */
+export function readSpender(answer: unknown): Spender | undefined {
+  if (!isRecord(answer)) return undefined
+  const { spent, txid, status } = answer
+  if (spent === false) return { isConfirmed: false }
+  const isSpender = spent === true && typeof txid === 'string' && /^[\da-f]{64}$/.test(txid)
+  if (!isSpender || !isRecord(status) || typeof status.confirmed !== 'boolean') return undefined
+  return { txid, isConfirmed: status.confirmed }
+}
