@@ -2,7 +2,8 @@ import type { RpcClient } from '@latchkey/core'
 import type { Rpc, SolanaRpcApi } from '@solana/kit'
 import type { SendOptions } from '../transactions/readSendOptions.js'
 import type { Signed, SolanaTransaction } from '../transactions/solanaTransaction.js'
-import type { Commitment, TransactionOutcome } from '../transactions/waitForTransaction.js'
+import type { TransactionOutcome } from '../transactions/TransactionOutcome.js'
+import type { Commitment } from '../transactions/waitForTransaction.js'
 
 export interface SolanaRequestOptions {
   readonly signal?: AbortSignal | undefined
@@ -75,7 +76,7 @@ export interface SolanaApi {
    */
   sendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
   /**
-   * @throws {BlockhashExpiredError} when it can no longer happen.
+   * @returns `expired` when it can no longer happen.
    * @throws {TimeoutError} when it is not settled within the limit; it may be later.
    */
   waitForTransaction(signature: string, options?: SolanaWaitOptions): Promise<TransactionOutcome>

@@ -72,10 +72,10 @@ test('waits until it is settled enough', async () => {
   expect(error).toBeInstanceOf(TimeoutError)
 })
 
-test('a failure is told once it is settled', async () => {
+test('a transaction that failed is reverted once that is settled', async () => {
   const err = { InstructionError: [0, { Custom: 1 }] }
   const { value } = await wait([status({ err, confirmationStatus: 'processed' }), status({ err })])
-  expect(value).toEqual({ signature, status: 'failed', slot: 7n, error: err })
+  expect(value).toEqual({ signature, status: 'reverted', slot: 7n, error: err })
 })
 
 const look = ['getSignatureStatuses', 'isBlockhashValid']
@@ -85,8 +85,8 @@ test('ends when a blockhash that lived is too old, after one more look two secon
     [true, 100],
     [false, 101],
   ]
-  const { error, asked, times } = await wait([[null]], {}, said)
-  expect(error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
+  const { value: end, asked, times } = await wait([[null]], {}, said)
+  expect(end).toEqual({ signature, status: 'expired' })
   expect(asked).toEqual([...look, ...look, 'getSignatureStatuses'])
   expect((times[4] ?? 0) - (times[3] ?? 0)).toBe(2000)
   const { value } = await wait([[null], [null], status()], {}, said)
@@ -125,8 +125,8 @@ test.each<[string, readonly Said[]]>([
 })
 
 test('a blockhash that nobody has known for a minute and a half is too old', async () => {
-  const { error, times } = await wait([[null]], { limit: 120_000 }, [[false, 90]])
-  expect(error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED', signature })
+  const { value, times } = await wait([[null]], { limit: 120_000 }, [[false, 90]])
+  expect(value).toEqual({ signature, status: 'expired' })
   const waited = (times.at(-1) ?? 0) - (times[0] ?? 0)
   expect(waited).toBeGreaterThanOrEqual(92_000)
   expect(waited).toBeLessThan(97_000)
@@ -146,7 +146,7 @@ test('the last look counts only at a node that is as far as the one that said so
   const behind = await wait([[null], [null], [null], status()], {}, said, () => 249)
   expect(behind.value).toMatchObject({ status: 'confirmed' })
   const asFar = await wait([[null], [null], [null], status()], {}, said, () => 250)
-  expect(asFar.error).toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED' })
+  expect(asFar.value).toEqual({ signature, status: 'expired' })
 })
 
 test('where the blockhash is not known, only the limit ends it', async () => {

@@ -1,22 +1,13 @@
 import { InvalidAnswerError, InvalidInputError, isRecord, type Json, type RpcClient } from '@latchkey/core'
 import { base58 } from '@scure/base'
-import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
 import { pause } from '../rpc/pause.js'
 import { readValueAt } from '../rpc/readValueAt.js'
 import { within } from '../rpc/within.js'
 import type { SolanaCore } from '../solanaCore.js'
+import type { TransactionOutcome } from './TransactionOutcome.js'
 
 /** How settled a transaction is: seen by a node, voted for by two thirds, or final. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
-
-export interface TransactionOutcome {
-  readonly signature: string
-  /** `failed`: it is in a block and cost its fee, but changed nothing. */
-  readonly status: 'confirmed' | 'failed'
-  readonly slot: bigint
-  /** Why it failed, as the network puts it. */
-  readonly error?: Json | undefined
-}
 
 export interface WaitParameters {
   readonly networkId: string
@@ -43,9 +34,8 @@ type Wanted = Pick<WaitParameters, 'signature' | 'blockhash' | 'commitment'>
 /**
  * Waits until a transaction is as settled as wanted: asks the network's RPC, first quickly, then every two seconds.
  *
- * @throws {BlockhashExpiredError} when its blockhash grew too old before it happened. A node that is behind the others knows neither the
- * blockhash nor the transaction, so this is said only of a blockhash that was heard to live before, or of which nobody knew for a minute and
- * a half.
+ * @returns `expired` when its blockhash grew too old before it happened. A node that is behind the others knows neither the blockhash nor
+ * the transaction, so this is said only of a blockhash that a node knew before, or that no node has known for a minute and a half.
  * @throws {TimeoutError} after `limit`, also where the node leaves a question unanswered.
  * @throws What the RPC threw, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
  */
@@ -98,15 +88,14 @@ async function followUp(
         // It may have happened in the last block that could take it, which not every node has seen yet.
         await pause(longestPause, signal)
         const last = await look()
-        if (last.outcome === undefined && !(last.slot < end)) throw new BlockhashExpiredError(signature)
+        if (last.outcome === undefined && !(last.slot < end)) return { signature, status: 'expired' }
         outcome = last.outcome
       }
       if (typeof outcome === 'object') return outcome
       failures = 0
     } catch (cause) {
       failures += 1
-      const isAnswer = cause instanceof BlockhashExpiredError || cause instanceof InvalidAnswerError
-      if (signal.aborted || failures >= mostFailures || isAnswer) throw cause
+      if (signal.aborted || failures >= mostFailures || cause instanceof InvalidAnswerError) throw cause
     }
     await pause(next, signal)
   }
@@ -124,7 +113,7 @@ function outcomeOf(signature: string, wanted: Commitment, value: unknown): Trans
   if (commitments.indexOf(confirmationStatus) < commitments.indexOf(wanted)) return 'seen'
   return err === null
     ? { signature, status: 'confirmed', slot }
-    : { signature, status: 'failed', slot, error: err as Json }
+    : { signature, status: 'reverted', slot, error: err as Json }
 }
 
 function isSignature(text: unknown): boolean {

@@ -52,7 +52,11 @@ function Sending({ estimate, signature, outcome }: Sent): ReactNode {
       {estimate && <Result name="Fee">{`${formatUnits(estimate.fee, decimals)} SOL`}</Result>}
       {estimate && <Result name="Deposit">{`${formatUnits(estimate.deposit ?? 0n, decimals)} SOL`}</Result>}
       {signature && <Result name="Transaction">{signature}</Result>}
-      {signature && <Result name="Landed">{outcome ? `${outcome.status} in slot ${outcome.slot}` : 'not yet'}</Result>}
+      {signature && <Result name="Landed">{outcome ? outcomeText(outcome) : 'not yet'}</Result>}
     </>
   )
+}
+
+function outcomeText(outcome: TransactionOutcome): string {
+  return outcome.status === 'expired' ? 'no: it took too long' : `${outcome.status} in slot ${outcome.slot}`
 }

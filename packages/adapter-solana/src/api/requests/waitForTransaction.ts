@@ -1,6 +1,7 @@
-import { NotConnectedError } from '@latchkey/core'
+import { checkMembers, NotConnectedError } from '@latchkey/core'
 import type { SolanaCore } from '../../solanaCore.js'
-import { type TransactionOutcome, waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
+import type { TransactionOutcome } from '../../transactions/TransactionOutcome.js'
+import { waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
 import type { SolanaWaitOptions } from '../SolanaApi.js'
 
 const twoMinutes = 120_000
@@ -8,14 +9,16 @@ const twoMinutes = 120_000
 export async function waitForTransaction(
   core: SolanaCore,
   signature: string,
-  {
+  options: SolanaWaitOptions = {},
+): Promise<TransactionOutcome> {
+  checkMembers('option of waitForTransaction', options, ['networkId', 'commitment', 'blockhash', 'limit', 'signal'])
+  const {
     networkId = core.context.$current.get()?.networkId,
     commitment = 'confirmed',
     blockhash = core.blockhashes.get(signature),
     limit = twoMinutes,
     signal = new AbortController().signal,
-  }: SolanaWaitOptions = {},
-): Promise<TransactionOutcome> {
+  } = options
   if (networkId === undefined) throw new NotConnectedError()
   return waitFor(core, { networkId, signature, blockhash, commitment, signal, limit })
 }
