@@ -330,7 +330,7 @@ describe('on a real chain', () => {
   })
 
   test('a batch happens as a whole, and its status is told', async () => {
-    const { api } = await createConnected()
+    const { api, modal } = await createConnected()
     await expect(api.getCapabilities()).resolves.toEqual({ atomic: { status: 'supported' } })
     const id = await api.sendCalls([
       { to: nobody, value: 1n },
@@ -340,6 +340,8 @@ describe('on a real chain', () => {
     expect(status).toMatchObject({ status: 'confirmed', atomic: true })
     expect(status.transactions).toHaveLength(1)
     await expect(api.getCallsStatus(id)).resolves.toEqual(status)
+    await modal.switchNetwork(idB)
+    await expect(api.waitForCalls(id, { networkId: idA })).resolves.toEqual(status)
   })
 
   test('a transaction with a chain id goes there or nowhere, and one with a member that is not honoured reaches no wallet', async () => {

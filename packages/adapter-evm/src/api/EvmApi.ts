@@ -67,8 +67,11 @@ export interface EvmApi {
   sendCalls(calls: readonly EvmCall[], options?: EvmSendCallsOptions): Promise<string>
   /** EIP-5792. */
   getCallsStatus(id: string, options?: EvmRequestOptions): Promise<CallsStatus>
-  /** EIP-5792. @throws {TimeoutError} when the batch is still pending after the limit; it may still happen. */
-  waitForCalls(id: string, options?: Omit<EvmWaitOptions, 'networkId'>): Promise<CallsStatus>
+  /**
+   * EIP-5792. With the network that the batch was sent on, a wallet behind a relay is asked there, also once the user has gone elsewhere.
+   * @throws {TimeoutError} when the batch is still pending after the limit; it may still happen.
+   */
+  waitForCalls(id: string, options?: EvmWaitOptions): Promise<CallsStatus>
   /** Key, contract, or a key that lends itself code (EIP-7702): by the code at the address, on the current network. */
   accountKind(options?: EvmRequestOptions): Promise<AccountKind>
 }

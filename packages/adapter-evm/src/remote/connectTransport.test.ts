@@ -13,6 +13,7 @@ import { atom } from 'nanostores'
 import { createWalletClient } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { guardedTransport } from '../api/clients/guardedTransport.js'
+import { waitForCalls } from '../api/requests/waitForCalls.js'
 import { signMessage } from '../capabilities/signMessage.js'
 import { signTypedData } from '../capabilities/signTypedData.js'
 import { switchNetwork } from '../capabilities/switchNetwork.js'
@@ -27,6 +28,8 @@ const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const bob = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const signal = new AbortController().signal
 const all = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
+
+const statusRequest = { method: 'wallet_getCallsStatus', params: ['0x01'] } as never
 
 async function notAsked(): Promise<never> {
   throw new Error('Not asked here.')
@@ -255,6 +258,35 @@ describe('a session that moved after the wallet was looked at', () => {
     const request = { method: 'eth_sendTransaction', params: [{ from: ada, to: bob }] }
     await expect(walletOf(subject).request(request as never)).rejects.toMatchObject(elsewhere)
     expect(remote.requests).toEqual([])
+  })
+
+  test('is asked for the status of a batch where the batch was sent, and of none on a network that it did not approve', async () => {
+    const remote = create({ methods: [...all, 'wallet_getCallsStatus'] })
+    const { subject } = await connect(remote, 'eip155:1')
+    const request = remote.transport.request
+    remote.transport.request = async (...asked) => {
+      await request(...asked)
+      return { version: '2.0.0', id: '0x01', status: 200, atomic: true, receipts: [] }
+    }
+    const networks = [polygon, { ...polygon, id: 'eip155:1' }] as EvmCore['context']['$networks']['value']
+    const $current = atom({ ...subject, networkId: 'eip155:1' })
+    const listed = { ...core, context: { ...core.context, $networks: atom(networks), $current } } as EvmCore
+    remote.event('chainChanged', 10)
+    $current.set({ ...subject, networkId: 'eip155:10' })
+    await expect(waitForCalls(listed, '0x01', { networkId: 'eip155:1' })).resolves.toMatchObject({
+      status: 'confirmed',
+    })
+    expect(remote.requests).toEqual([['wallet_getCallsStatus', ['0x01'], 'eip155:1']])
+    await expect(walletOf({ ...subject, networkId: polygon.id }).request(statusRequest)).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_DISCONNECTED',
+    })
+    await expect(waitForCalls(listed, '0x01', { networkId: 'eip155:77' })).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_NOT_FOUND',
+    })
+    await expect(waitForCalls(listed, '0x01', { chainId: 1 } as object)).rejects.toMatchObject({
+      message: 'Not a valid option of waitForCalls: "chainId".',
+    })
+    expect(remote.requests).toHaveLength(1)
   })
 
   test('can be led back', async () => {

@@ -179,6 +179,13 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       throw new NetworkDisconnectedError(method, { networkId: meant, walletNetworkId: networkId })
   }
 
+  /** The status of a batch is asked for where the batch is, wherever the user has gone since. */
+  function networkFor(method: string, meant: string): string {
+    if (method === 'wallet_getCallsStatus' && approved(meant)) return meant
+    if (method !== 'wallet_addEthereumChain') checkNetwork(method, meant)
+    return networkId
+  }
+
   async function answer({ method, params }: Request, signal?: AbortSignal, meant = networkId): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
@@ -196,9 +203,9 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     if (known !== undefined) return known
     const named = sending.includes(method) ? chainIdIn(params) : undefined
     if (named !== undefined) checkNetwork(method, toNetworkId(named))
-    if (method !== 'wallet_addEthereumChain') checkNetwork(method, meant)
+    const at = networkFor(method, meant)
     if (grant.methods.includes(method))
-      return transport.request(method, params ?? [], networkId, signal, { sends: isSend(method) })
+      return transport.request(method, params ?? [], at, signal, { sends: isSend(method) })
     if (isRead(method) || method === 'eth_sendRawTransaction')
       return rpc(networkId).request(method, params ?? [], { signal })
     throw new UnsupportedMethodError(method)

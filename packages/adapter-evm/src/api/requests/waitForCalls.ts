@@ -1,18 +1,20 @@
-import type { CallsStatus } from '@latchkey/core'
+import { type CallsStatus, checkMembers, NetworkNotFoundError } from '@latchkey/core'
 import { callsStatus } from '../../capabilities/callsStatus.js'
 import type { EvmCore } from '../../evmCore.js'
 import { waitForCalls as waitFor } from '../../transactions/waitForCalls.js'
 import { askQuietly } from '../askQuietly.js'
+import { currentSubject } from '../currentSubject.js'
 import type { EvmWaitOptions } from '../EvmApi.js'
 
 const fiveMinutes = 300_000
 
-export async function waitForCalls(
-  core: EvmCore,
-  id: string,
-  { limit = fiveMinutes, signal = new AbortController().signal }: Omit<EvmWaitOptions, 'networkId'> = {},
-): Promise<CallsStatus> {
+export async function waitForCalls(core: EvmCore, id: string, options: EvmWaitOptions = {}): Promise<CallsStatus> {
+  checkMembers('option of waitForCalls', options, ['networkId', 'limit', 'signal'])
+  const { networkId = currentSubject(core).networkId, limit = fiveMinutes, signal } = options
+  const listed = core.context.$networks.get().map(({ id }) => id)
+  if (options.networkId !== undefined && !listed.includes(networkId))
+    throw new NetworkNotFoundError(networkId, { listed })
   const look = (ended: AbortSignal): Promise<CallsStatus> =>
-    askQuietly(core, 'getCallsStatus', ended, (call) => callsStatus(call, id))
-  return waitFor({ look, signal, limit })
+    askQuietly(core, 'getCallsStatus', ended, (call) => callsStatus({ ...call, networkId }, id))
+  return waitFor({ look, signal: signal ?? new AbortController().signal, limit })
 }
