@@ -21,7 +21,13 @@ import {
   whatIsANetworkView,
   whatIsAWalletView,
 } from '@latchkey/core'
-import { createFakeAdapter, createFakeGate, createFakeNetwork, type FakeApi } from '@latchkey/testkit'
+import {
+  createFakeAdapter,
+  createFakeGate,
+  createFakeNetwork,
+  createFakeRemotePlugin,
+  type FakeApi,
+} from '@latchkey/testkit'
 import axe from 'axe-core'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -512,6 +518,42 @@ test('an unknown outcome is said in plain words, with what is known and where to
   await button('Close').click()
   await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
   expect(modal.state.$requests.get()).toEqual([])
+})
+
+test('an unknown outcome that ends with a late answer is not shown as something to cancel: it says to check whether it was sent', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test' })
+  const account = { networkId: 'test:1', address: 'fake-alice' }
+  const phone = createFakeRemotePlugin({ namespaces: { test: { accounts: [account] } } })
+  const network = { ...createFakeNetwork('test:1'), explorer: { name: 'Scan', url: 'https://scan.example' } }
+  const { modal, clock } = draw({ adapters: [adapter], plugins: [phone], networks: [network], showRequests: true })
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ way: 'fakeRemote/phone' })
+  const { context } = modal.adapters.test as FakeApi
+  const answer = Promise.withResolvers<string>()
+  const asked = Promise.withResolvers<void>()
+  const sending = context.request('sendTransaction', (call) =>
+    call.sendOnce('money', async () => {
+      asked.resolve()
+      return answer.promise
+    }),
+  )
+  const failed = expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  await asked.promise
+  await clock.advance(305_000)
+  await failed
+  await expect.element(heading('Outcome unknown')).toBeVisible()
+  answer.resolve('hash')
+  await expect.element(heading('This request is over')).toBeVisible()
+  await expect.element(dialog.getByText('Check whether this was sent')).toBeVisible()
+  await expect
+    .element(
+      dialog.getByText('It may have been sent by now. Check Fake Phone and your account before you send it again.'),
+    )
+    .toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /^View on Scan/ })).toBeVisible()
+  await expect.element(button('Cancel')).not.toBeInTheDocument()
+  await button('Close').click()
+  await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
 })
 
 test('a request that waits in the wallet is shown and can be cancelled', async () => {

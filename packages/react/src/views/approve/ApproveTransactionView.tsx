@@ -1,5 +1,5 @@
 import type { CapabilityName } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useKept } from '../../dialog/useKept.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
@@ -24,7 +24,10 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
     icon: connection?.icon,
   }))
   const [title, detail] = words
-  if (request?.unknown) return <UnknownOutcomeView outcome={request.unknown} name={name} icon={icon} />
+  // Kept when the request is over: its late answer may be that the wallet has sent it.
+  const [unknown, setUnknown] = useState(request?.unknown)
+  if (request?.unknown && request.unknown !== unknown) setUnknown(request.unknown)
+  if (unknown) return <UnknownOutcomeView outcome={unknown} isOver={!request} name={name} icon={icon} />
   return (
     <View
       title={text[title]}

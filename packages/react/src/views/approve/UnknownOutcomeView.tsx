@@ -13,13 +13,15 @@ import { approveText } from './text.js'
 
 export interface UnknownOutcomeViewProps {
   readonly outcome: UnknownOutcome
+  /** The wallet has answered since, or its session ended. */
+  readonly isOver: boolean
   /** The wallet's name. */
   readonly name: string
   readonly icon: string | undefined
 }
 
 /** What is known of a transaction that may have been sent, and where the user can check. */
-export function UnknownOutcomeView({ outcome, name, icon }: UnknownOutcomeViewProps): ReactNode {
+export function UnknownOutcomeView({ outcome, isOver, name, icon }: UnknownOutcomeViewProps): ReactNode {
   const { networkId, address, transaction } = outcome
   const text = useText(approveText)
   const network = useStore(useModal().state.$networks).find(({ id }) => id === networkId)
@@ -30,7 +32,7 @@ export function UnknownOutcomeView({ outcome, name, icon }: UnknownOutcomeViewPr
       : address && explorerAddressUrl(network, address))
   return (
     <View
-      title={text.titleUnknown}
+      title={isOver ? text.over : text.titleUnknown}
       footer={
         link ? (
           <Button full href={link}>
@@ -39,8 +41,8 @@ export function UnknownOutcomeView({ outcome, name, icon }: UnknownOutcomeViewPr
         ) : undefined
       }
     >
-      <Waiting latch="open" name={name} icon={icon} title={text.unknown}>
-        {fill(text.unknownDetail, { name })}
+      <Waiting latch="open" name={name} icon={icon} title={isOver ? text.check : text.unknown}>
+        {fill(isOver ? text.checkDetail : text.unknownDetail, { name })}
       </Waiting>
       {transaction !== undefined && (
         <Receipt>

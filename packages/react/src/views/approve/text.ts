@@ -13,6 +13,8 @@ export interface ApproveWords {
   readonly titleUnknown: string
   readonly unknown: string
   readonly unknownDetail: string
+  readonly check: string
+  readonly checkDetail: string
   readonly transaction: string
   readonly copyTransaction: string
   readonly look: string
@@ -33,6 +35,8 @@ export const approveText: TextTable<ApproveWords> = {
     titleUnknown: 'Outcome unknown',
     unknown: 'It is not known whether this was sent',
     unknownDetail: 'It may still be sent. Check {name} and your account before you send it again.',
+    check: 'Check whether this was sent',
+    checkDetail: 'It may have been sent by now. Check {name} and your account before you send it again.',
     transaction: 'Transaction',
     copyTransaction: 'Copy transaction',
     look: 'View on {explorer}',

@@ -1,0 +1,141 @@
+import { type Hex, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type LocalChain, startAnvil } from '../../../scripts/local/startAnvil.ts'
+import { chains, look } from '../src/chains.ts'
+import { rpc } from '../src/rpc.ts'
+import { test as base, expect } from '../src/test.ts'
+
+const amount = '0.25'
+const gwei = 1_000_000_000n
+/** ms after which a transaction that no node knows any more counts as dropped. */
+const droppedAfter = 60_000
+
+interface Changes {
+  readonly to?: Hex
+  readonly value?: Hex
+  /** How many times as much as at first. Default 1. */
+  readonly raise?: bigint
+}
+
+interface Payment {
+  readonly hash: Hex
+  readonly from: Hex
+  readonly to: Hex
+  /** As wallets speed up and cancel: the same nonce again, for higher fees. @returns the new hash. */
+  resend(changes?: Changes): Promise<Hex>
+  /** What the payee has in the end. */
+  paid(): Promise<bigint>
+}
+
+const test = base.extend<{
+  /** In the place of Local A, for this page alone: it mines when the test says so. */
+  readonly chain: LocalChain
+  readonly mine: () => Promise<unknown>
+  /** Sends a payment through the demo, which stays pending. */
+  readonly send: () => Promise<Payment>
+}>({
+  chain: async ({ page }, use) => {
+    const chain = await startAnvil({ chainId: chains.a.number })
+    await rpc(chain.url, 'evm_setAutomine', [false])
+    await page.route(
+      (url) => url.origin === new URL(chains.a.url).origin,
+      (route) => route.continue({ url: chain.url }),
+    )
+    await use(chain)
+    await chain.stop()
+  },
+  mine: async ({ chain }, use) => use(() => rpc(chain.url, 'evm_mine', [])),
+  send: async ({ demo, chain }, use) =>
+    use(async () => {
+      const to = privateKeyToAddress(generatePrivateKey())
+      const card = demo.action('Send a transaction')
+      await card.getByLabel('To').fill(to)
+      await card.getByLabel('Amount in ETH').fill(amount)
+      await card.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(demo.result('Mined')).toHaveText('not yet')
+      const hash = ((await demo.result('Hash').textContent()) ?? '') as Hex
+      const { from, nonce, value } = await look(chain.url).getTransaction({ hash })
+      expect(value).toBe(parseEther(amount))
+      const first = { from, to, value: toHex(value), nonce: toHex(nonce), gas: '0x5208' }
+      return {
+        hash,
+        from,
+        to,
+        resend: async ({ raise = 1n, ...changes } = {}) => {
+          const fees = { maxFeePerGas: toHex(raise * 100n * gwei), maxPriorityFeePerGas: toHex(raise * 80n * gwei) }
+          return (await rpc(chain.url, 'eth_sendTransaction', [{ ...first, ...changes, ...fees }])) as Hex
+        },
+        paid: () => look(chain.url).getBalance({ address: to }),
+      }
+    }),
+})
+
+test.beforeEach(async ({ page, demo, chain: _ }) => {
+  await page.clock.install()
+  await demo.open()
+  await demo.connect('Anchor')
+})
+
+test('a transaction that its user speeds up in the wallet is confirmed under its new hash', async ({
+  demo,
+  chain,
+  mine,
+  send,
+}) => {
+  const { hash, resend, paid } = await send()
+  const other = await resend()
+  expect(other).not.toBe(hash)
+  await mine()
+  await expect(demo.result('Mined')).toHaveText(new RegExp(`^confirmed in block \\d+, sped up as ${other}$`))
+  expect((await look(chain.url).getTransactionReceipt({ hash: other })).status).toBe('success')
+  expect(await paid()).toBe(parseEther(amount))
+})
+
+test('a transaction that its user speeds up twice is confirmed under the last hash', async ({ demo, mine, send }) => {
+  const { resend, paid } = await send()
+  await resend()
+  const last = await resend({ raise: 2n })
+  await mine()
+  await expect(demo.result('Mined')).toHaveText(new RegExp(`^confirmed in block \\d+, sped up as ${last}$`))
+  expect(await paid()).toBe(parseEther(amount))
+})
+
+test('a transaction that its user cancels in the wallet is shown as cancelled, and nothing was paid', async ({
+  demo,
+  mine,
+  send,
+}) => {
+  const { from, resend, paid } = await send()
+  const other = await resend({ to: from, value: '0x0' })
+  await mine()
+  await expect(demo.result('Mined')).toHaveText(`cancelled in the wallet by ${other}`)
+  expect(await paid()).toBe(0n)
+})
+
+test('a transaction whose place another payment takes is shown as replaced, never as a success', async ({
+  demo,
+  mine,
+  send,
+}) => {
+  const { resend, paid } = await send()
+  const other = await resend({ to: privateKeyToAddress(generatePrivateKey()) })
+  await mine()
+  await expect(demo.result('Mined')).toHaveText(`no: replaced by ${other}`)
+  expect(await paid()).toBe(0n)
+})
+
+test('a transaction that no node knows any more for a minute is shown as dropped, and not before', async ({
+  page,
+  demo,
+  chain,
+  send,
+}) => {
+  const { hash, paid } = await send()
+  await rpc(chain.url, 'anvil_dropTransaction', [hash])
+  // It is looked for every four seconds.
+  for (let passed = 0; passed < droppedAfter / 2; passed += 5000) await page.clock.runFor(5000)
+  await expect(demo.result('Mined')).toHaveText('not yet')
+  for (let passed = 0; passed < droppedAfter; passed += 5000) await page.clock.runFor(5000)
+  await expect(demo.result('Mined')).toHaveText('no: the network dropped it')
+  expect(await paid()).toBe(0n)
+})
