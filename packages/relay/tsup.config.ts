@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup'
-import { library } from '../../scripts/libraryModules.mjs'
+import { serverBundle } from '../../scripts/serverBundle.mjs'
 
-export default defineConfig(library)
+export default defineConfig(serverBundle)

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readPackages } from '../packages/readPackages.ts'
 import { root } from '../root.ts'
 
 export interface Manifest {
@@ -29,11 +28,5 @@ export interface Publishable {
 
 /** The packages that go to the registry: those in `packages/` of this workspace, or of a copy of it, that are not private. */
 export function publishable(workspace = root): Publishable[] {
-  return globSync('packages/*/package.json', { cwd: workspace })
-    .sort()
-    .map((file) => ({
-      folder: join(workspace, dirname(file)),
-      manifest: JSON.parse(readFileSync(join(workspace, file), 'utf8')) as Manifest,
-    }))
-    .filter(({ manifest }) => manifest.private !== true)
+  return readPackages(workspace).filter(({ manifest }) => manifest.private !== true)
 }

@@ -50,6 +50,7 @@ export const exactModules: readonly string[] = [
   'packages/relay/src/methods/isSealed.ts',
   'packages/relay/src/rpc/parseFrame.ts',
   'packages/relay/src/{tokens,hashes}/**',
+  'packages/server/src/proxies/**',
   'packages/plugin-walletconnect/src/client/guardCrypto.ts',
   'packages/plugin-walletconnect/src/relay/{checkEnvelope,checkPayload,readRelayText}.ts',
 ]

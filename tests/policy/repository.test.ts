@@ -48,7 +48,7 @@ test('every package has a README and a test', () => {
   expect(missing).toEqual([])
 })
 
-/** What every README of a package has below its title, and how that begins. */
+/** What every README of a package has below its title, and how that begins. A private package is not installed. */
 const sections: readonly (readonly [what: string, begins: RegExp])[] = [
   ['what it is', /^\n[A-Z](?:.|\n(?!\n))*\.\n\n/],
   ['how to install it', /^npm install .*@latchkey\//m],
@@ -61,7 +61,7 @@ const sections: readonly (readonly [what: string, begins: RegExp])[] = [
 /** What a README of a package does not say. */
 function missingIn(
   readme: string,
-  { name = '', peerDependencies = {}, peerDependenciesMeta = {} }: Manifest,
+  { name = '', private: isPrivate = false, peerDependencies = {}, peerDependenciesMeta = {} }: Manifest,
 ): string[] {
   const [title, ...rest] = readme.split('\n')
   const [installed = '', used = ''] = [
@@ -73,15 +73,18 @@ function missingIn(
   const words = installed.split(/\s+/)
   return [
     ...(title === `# ${name}` ? [] : ['its name']),
-    ...sections.flatMap(([what, begins]) => (begins.test(rest.join('\n')) ? [] : [what])),
+    ...sections
+      .filter(([what]) => !(isPrivate && what === 'how to install it'))
+      .flatMap(([what, begins]) => (begins.test(rest.join('\n')) ? [] : [what])),
     ...[...new Set([name, ...peers, ...imported])].flatMap((each) =>
-      words.includes(each) ? [] : [`that ${each} is to be installed`],
+      isPrivate || words.includes(each) ? [] : [`that ${each} is to be installed`],
     ),
   ]
 }
 
 interface Manifest {
   readonly name?: string
+  readonly private?: boolean
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
@@ -107,6 +110,7 @@ test('and what a README does not say would be found', () => {
     'that @latchkey/adapter-evm is to be installed',
   ])
   expect(missingIn('', { name: '@latchkey/x' })).toHaveLength(8)
+  expect(missingIn('', { name: '@latchkey/x', private: true })).toHaveLength(6)
 })
 
 test('the test command of continuous integration is the one of everybody', () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { isServer } from '../../scripts/packages/isServer.ts'
+import { readPackages } from '../../scripts/packages/readPackages.ts'
 import { newestPeers, oldestPeers } from '../../scripts/packaging/peers.ts'
 import { root } from '../../scripts/root.ts'
 import { publishable } from '../../scripts/runner/publishable.ts'
@@ -60,7 +62,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
   })
 
   test('every manifest takes its versions from the catalog or the workspace', () => {
-    const loose = publishable().flatMap(({ manifest }) =>
+    const loose = readPackages().flatMap(({ manifest }) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
         .filter(([, range]) => range !== 'catalog:' && !range.startsWith('workspace:'))
         .map(([name, range]) => `${manifest.name}: ${name} ${range}`),
@@ -70,11 +72,42 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
 
   test('core is a peer of every package that needs it, so that a page has one', () => {
     const wrong = publishable()
-      .filter(({ manifest }) => !['@latchkey/core', '@latchkey/relay'].includes(manifest.name)) // a server on its own
+      .filter(({ manifest }) => manifest.name !== '@latchkey/core' && !isServer(manifest))
       .filter(
         ({ manifest }) => manifest.dependencies?.['@latchkey/core'] || !manifest.peerDependencies?.['@latchkey/core'],
       )
     expect(wrong.map(({ manifest }) => manifest.name)).toEqual([])
+  })
+
+  test('a package declares every dependency of the private packages that are published inside of it', () => {
+    const hidden = new Map(
+      readPackages()
+        .filter(({ manifest }) => manifest.private)
+        .map(({ manifest }) => [manifest.name, Object.entries(manifest.dependencies ?? {})]),
+    )
+    const missing = publishable().flatMap(({ manifest }) =>
+      Object.keys(manifest.devDependencies ?? {})
+        .flatMap((name) => hidden.get(name) ?? [])
+        .filter(([name, range]) => manifest.dependencies?.[name] !== range)
+        .map(([name]) => `${manifest.name}: ${name}`),
+    )
+    expect(hidden.size).toBeGreaterThan(0)
+    expect(missing).toEqual([])
+  })
+
+  test('no package needs a private one when it is installed', () => {
+    const hidden = new Set(
+      readPackages()
+        .filter(({ manifest }) => manifest.private)
+        .map(({ manifest }) => manifest.name),
+    )
+    const needed = publishable().flatMap(({ manifest }) => {
+      const { dependencies, peerDependencies, optionalDependencies } = manifest
+      return Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+        .filter((name) => hidden.has(name))
+        .map((name) => `${manifest.name}: ${name}`)
+    })
+    expect(needed).toEqual([])
   })
 
   test('viem is a peer of the one package that a page has it for, from the oldest version that packages are tried with', () => {

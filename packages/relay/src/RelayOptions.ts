@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Clock } from './clock/Clock.js'
+import type { Clock } from './Clock.js'
 import type { Fanout } from './fanout/Fanout.js'
 import type { Limits } from './limits/Limits.js'
 import type { Mailbox } from './mailbox/Mailbox.js'

@@ -9,5 +9,5 @@ if (Number.parseInt(process.versions.node, 10) < oldest) {
   process.exitCode = 1
 } else {
   const { runCommand } = await import('./cli/runCommand.js')
-  await runCommand()
+  await runCommand(new URL('../package.json', import.meta.url))
 }

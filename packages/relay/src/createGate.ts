@@ -1,13 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { createAddressCounter, readClientAddress, runAfter, settleWithin } from '@latchkey/server'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressOf } from './admission/addressOf.js'
 import { type AdmissionRules, admit } from './admission/admit.js'
-import { createAddressCounter } from './admission/createAddressCounter.js'
 import type { Refusal } from './admission/Refusal.js'
-import { after } from './clock/after.js'
-import type { Clock } from './clock/Clock.js'
 import { closeCodes } from './connection/closeCodes.js'
 import { type Connection, type ConnectionContext, openConnection } from './connection/openConnection.js'
 import { createDisguise } from './hashes/createDisguise.js'
@@ -48,12 +45,12 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
   const enter = (socket: WebSocket, request: IncomingMessage, rules: AdmissionRules) => {
     // A frame that is too large or malformed: the library closes the socket with the code of RFC 6455.
     socket.on('error', (error) => logger.debug({ reason: error.message }, 'A client broke the rules of WebSockets.'))
-    const address = addressOf(request, settled.proxies)
+    const address = readClientAddress(request, settled.proxies)
     const refuse = ({ code, reason, kind }: Refusal) => {
       metrics.connections.inc({ outcome: kind })
       logger.info({ kind, address: disguise(address) }, 'A connection was refused.')
       refused.add(socket)
-      const stop = after(clock, closeTimeout, () => socket.terminate())
+      const stop = runAfter(clock, closeTimeout, () => socket.terminate())
       socket.on('close', () => {
         refused.delete(socket)
         stop()
@@ -91,9 +88,9 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
     },
     async end(code, reason, timeout) {
       const all = [...connections]
-      await within(clock, timeout, Promise.all(all.map((each) => leave(...each, code, reason))))
+      await settleWithin(clock, timeout, Promise.all(all.map((each) => leave(...each, code, reason))))
       await Promise.all([...connections.keys(), ...refused].map(cut))
-      await within(clock, timeout, Promise.all(all.map(([, connection]) => connection.idle())))
+      await settleWithin(clock, timeout, Promise.all(all.map(([, connection]) => connection.idle())))
     },
   }
 }
@@ -117,12 +114,4 @@ async function cut(socket: WebSocket): Promise<void> {
 
 function closing(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()))
-}
-
-/** Settles with `work`, or when its time is over. */
-function within(clock: Clock, milliseconds: number, work: Promise<unknown>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = after(clock, milliseconds, resolve)
-    work.then(() => resolve(), reject).finally(stop)
-  })
 }

@@ -1,4 +1,4 @@
-export type { Clock } from './clock/Clock.js'
+export type { Clock } from './Clock.js'
 export { RelayError, type RelayErrorCode } from './errors/RelayError.js'
 export type { Fanout } from './fanout/Fanout.js'
 export type { Limits } from './limits/Limits.js'

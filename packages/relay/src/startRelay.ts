@@ -1,27 +1,23 @@
-import { createServer, type Server } from 'node:http'
+import { createHttpServer, type HttpServer, systemClock } from '@latchkey/server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { systemClock } from './clock/systemClock.js'
 import { closeCodes } from './connection/closeCodes.js'
 import { createEvents } from './connection/createEvents.js'
 import { createRoster } from './connection/createRoster.js'
 import { createGate } from './createGate.js'
 import { RelayError } from './errors/RelayError.js'
 import { createLocalFanout } from './fanout/createLocalFanout.js'
-import { createAnswers } from './http/createAnswers.js'
 import type { Limits } from './limits/Limits.js'
 import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
 import type { Mailbox } from './mailbox/Mailbox.js'
 import { createMethods } from './methods/createMethods.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
-import { settleOptions } from './options/settleOptions.js'
+import { type Settled, settleOptions } from './options/settleOptions.js'
 import type { Relay } from './Relay.js'
 import type { RelayOptions } from './RelayOptions.js'
 
 /** Milliseconds between two looks at what has expired. */
 const sweepInterval = 5000
-/** Milliseconds for the head of a request: it is a handshake, or a question of one line. */
-const headTimeout = 10_000
 
 /**
  * Starts a relay: WebSockets for clients of the protocol, and `/health`, `/ready` and `/metrics` for its operators.
@@ -39,10 +35,13 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const mailbox = options.mailbox ?? openMailbox(options.file, limits, metrics)
   const fanout = options.fanout ?? createLocalFanout()
   const events = createEvents(metrics, logger)
-  const http = createServer(
-    { headersTimeout: headTimeout, requestTimeout: headTimeout },
-    createAnswers({ mailbox, registry, isStopping, report: events.failed }),
-  )
+  const http = createHttpServer({
+    clock,
+    registry,
+    checks: { 'no mailbox': () => mailbox.check() },
+    report: events.failed,
+    stopTimeout,
+  })
   const context = { mailbox, fanout, clock, limits, events, roster: createRoster(), methods: createMethods(limits) }
   const gate = createGate({ context, settled, metrics, logger, isStopping })
 
@@ -52,7 +51,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     throw error
   })
   const rules = settled.rules(port)
-  http.on('upgrade', (request, socket, head) => gate.open(request, socket, head, rules))
+  http.server.on('upgrade', (request, socket, head) => gate.open(request, socket, head, rules))
 
   const sweep = () => mailbox.sweep(clock.now()).catch(events.failed)
   const timers = [
@@ -67,11 +66,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const stop = async () => {
     logger.info({ connections: gate.connections.size }, 'The relay stops.')
     for (const end of timers) end()
-    const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-    http.closeIdleConnections()
-    await gate.end(closeCodes.restart, 'The service restarts', stopTimeout)
-    http.closeAllConnections()
-    await closed
+    await http.stop(() => gate.end(closeCodes.restart, 'The service restarts', stopTimeout))
     metrics.leave()
     await Promise.all([mailbox.close(), fanout.close()])
     logger.info('The relay has stopped.')
@@ -101,14 +96,8 @@ function openMailbox(file = ':memory:', limits: Limits, metrics: Metrics): Mailb
   }
 }
 
-function listen(http: Server, { host, port }: { readonly host: string; readonly port: number }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once('error', (cause) => {
-      reject(new RelayError('RELAY_LISTEN', `The relay cannot listen on ${host}, port ${port}.`, { cause }))
-    })
-    http.listen(port, host, () => {
-      const address = http.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
+function listen(http: HttpServer, { host, port }: Settled): Promise<number> {
+  return http.listen({ host, port }).catch((cause: unknown) => {
+    throw new RelayError('RELAY_LISTEN', `The relay cannot listen on ${host}, port ${port}.`, { cause })
   })
 }

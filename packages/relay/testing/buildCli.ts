@@ -1,21 +1,26 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Builds the command from its sources, as a program of one folder inside of this package, whose dependencies it finds there. */
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * Builds the command from its sources, with our private packages inside and other dependencies outside, as it is
+ * published. The folder of the program lies inside of this package, so that it finds its dependencies.
+ */
 export async function buildCli(): Promise<string> {
-  const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-  const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
+  const { dependencies } = JSON.parse(readFileSync(fileOf('../package.json'), 'utf8'))
+  const cache = fileOf('../node_modules/.cache/')
   await mkdir(cache, { recursive: true })
   const outdir = join(mkdtempSync(join(cache, 'relay-')), 'dist')
   await build({
-    entryPoints: [source],
+    entryPoints: [fileOf('../src/cli.ts')],
     outdir,
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     platform: 'node',
     format: 'esm',
     target: 'node22',

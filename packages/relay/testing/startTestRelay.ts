@@ -1,8 +1,8 @@
+import { createManualClock, type ManualClock } from '@latchkey/server/testing'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished } from 'vitest'
 import { type Relay, type RelayOptions, startRelay } from '../src/index.js'
 import { type Client, type ClientOptions, connectClient } from './connectClient.js'
-import { createManualClock, type ManualClock } from './createManualClock.js'
 
 export interface TestRelay {
   readonly relay: Relay

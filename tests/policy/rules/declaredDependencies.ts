@@ -1,5 +1,8 @@
+import { basename } from 'node:path'
 import { inside } from '../../../scripts/libraryModules.mjs'
-import { publishable } from '../../../scripts/runner/publishable.ts'
+import { readPackages } from '../../../scripts/packages/readPackages.ts'
+import { bundled } from '../../../scripts/serverBundle.mjs'
+import { servers } from '../sources/servers.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
@@ -10,16 +13,14 @@ const looksLikeCryptography =
   /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign/i
 
 const declared = new Map(
-  publishable().map(({ folder, manifest }) => {
+  readPackages().map(({ folder, manifest }) => {
     const { dependencies, peerDependencies, optionalDependencies, devDependencies = {}, imports } = manifest
-    const published = inside.filter((name) => name in devDependencies)
+    const published = [...inside, ...bundled].filter((name) => name in devDependencies)
     const installed = Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies, ...imports })
-    return [folder.split(/[\\/]/).at(-1), new Set([...installed, ...published])]
+    return [basename(folder), new Set([...installed, ...published])]
   }),
 )
 const ofTestkit = new Set(['vitest'])
-/** Runs in Node, and may ask it for everything but cryptography. */
-const servers = new Set(['relay'])
 
 export const declaredDependencies: Rule = {
   name: 'import what their package declares, and cryptography from the allowed libraries',
@@ -28,6 +29,7 @@ export const declaredDependencies: Rule = {
       if (target) return []
       const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
       if (packageName === 'testkit' && ofTestkit.has(name)) return []
+      // A server may use all of Node but its cryptography.
       if (servers.has(packageName) && name.startsWith('node:') && name !== 'node:crypto') return []
       if (!declared.get(packageName)?.has(name)) return [`${name} is not a dependency of its package`]
       const isOurs = name.startsWith('@latchkey/')
@@ -43,6 +45,8 @@ export const declaredDependencies: Rule = {
     ['packages/react/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/core/src/x.ts', "import { readFile } from 'node:fs/promises'"],
     ['packages/relay/src/x.ts', "import { createHash } from 'node:crypto'"],
+    ['packages/server/src/x.ts', "import { createHash } from 'node:crypto'"],
+    ['packages/core/src/x.ts', "import { systemClock } from '@latchkey/server'"],
     ['packages/core/src/x.ts', "import { loadClient } from '#loadClient'"],
   ],
   accepts: [
@@ -51,7 +55,11 @@ export const declaredDependencies: Rule = {
     ['packages/plugin-walletconnect/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { loadClient } from '#loadClient'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
-    ['packages/relay/src/x.ts', "import { createServer } from 'node:http'"],
+    [
+      'packages/relay/src/x.ts',
+      "import { createServer } from 'node:http'\nimport { systemClock } from '@latchkey/server'",
+    ],
+    ['packages/server/src/x.ts', "import { isIP } from 'node:net'\nimport { pino } from 'pino'"],
     ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],
   ],
 }

@@ -1,4 +1,5 @@
 import type { Source, SourceImport } from '../sources/parseSource.ts'
+import { servers } from '../sources/servers.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
@@ -33,6 +34,10 @@ export const importDirections: Rule = {
     ['packages/plugin-send/src/send.ts', "import { swaps } from '@latchkey/plugin-swaps'"],
     ['packages/react/src/index.ts', "import { createTestModal } from '@latchkey/testkit'"],
     ['packages/testkit/src/index.ts', "import { ModalProvider } from '@latchkey/react'"],
+    ['packages/react/src/index.ts', "import { systemClock } from '@latchkey/server'"],
+    ['packages/relay/src/startRelay.ts', "import { createManualClock } from '@latchkey/server/testing'"],
+    ['packages/server/src/http/createHttpServer.ts', "import { startRelay } from '@latchkey/relay'"],
+    ['packages/server/src/http/createHttpServer.ts', "import { parseAmount } from '@latchkey/core'"],
   ],
   accepts: [
     ['packages/core/src/createModal.ts', "import { connect } from './actions/connect.js'"],
@@ -41,6 +46,7 @@ export const importDirections: Rule = {
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
     ['packages/testkit/src/react/drawView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
+    ['packages/relay/src/startRelay.ts', "import { createHttpServer } from '@latchkey/server'"],
   ],
 }
 
@@ -70,7 +76,9 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
   const drawsViews = (packageName.startsWith('plugin-') || packageName === 'testkit') && inside.startsWith('react/')
   const isAllowed =
     packageName !== 'core' &&
+    packageName !== 'server' &&
     ((name === 'core' && !entry) ||
+      (name === 'server' && servers.has(packageName) && !entry) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]

@@ -1,8 +1,9 @@
 import { type Source, type SourceImport, withoutEnding } from '../sources/parseSource.ts'
+import { servers } from '../sources/servers.ts'
 import type { Rule } from './Rule.ts'
 
-/** Tools for tests, and a server: a page never loads them. */
-const outside = new Set(['testkit', 'relay'])
+/** Tools for tests, and servers: a page never loads them. */
+const outside: ReadonlySet<string> = new Set(['testkit', ...servers])
 
 /** The libraries of one namespace, and the only package that may load them. */
 const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
@@ -56,6 +57,7 @@ export const lazyLibraries: Rule = {
     ['packages/adapter-bitcoin/src/psbt.ts', "import { base64 } from '@scure/base'"],
     ['packages/testkit/src/index.ts', "import { createClient } from 'viem'"],
     ['packages/relay/src/index.ts', "import { WebSocketServer } from 'ws'"],
+    ['packages/server/src/index.ts', "import { pino } from 'pino'"],
   ],
 }
 

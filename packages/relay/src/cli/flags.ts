@@ -1,37 +1,8 @@
-/** One option of the command, on its line and in the environment. */
-export interface Flag {
-  readonly kind: 'text' | 'number' | 'list'
-  /** What the value is, in the help. */
-  readonly value: string
-  readonly help: string
-}
-
-export type FlagName =
-  | 'port'
-  | 'host'
-  | 'public-url'
-  | 'file'
-  | 'project-id'
-  | 'origin'
-  | 'trusted-proxy'
-  | 'clock-skew'
-  | 'ping-interval'
-  | 'stop-timeout'
-  | 'log-level'
-  | 'message-bytes'
-  | 'frame-bytes'
-  | 'topics'
-  | 'messages-per-second'
-  | 'connections-per-address'
-  | 'mailbox-messages'
-  | 'mailbox-bytes'
-  | 'total-bytes'
-  | 'unanswered-messages'
-  | 'unread-bytes'
-  | 'ttl'
+import { logLevelOption, type OptionTable } from '@latchkey/server'
+import type { RelayFlags } from './RelayFlags.js'
 
 /** In the order of the help. The variable of `public-url` is `LATCHKEY_RELAY_PUBLIC_URL`. */
-export const flags: Readonly<Record<FlagName, Flag>> = {
+export const flags: OptionTable<RelayFlags> = {
   port: { kind: 'number', value: 'number', help: 'Port to listen on; 7004 unless told, 0 lets the system choose.' },
   host: { kind: 'text', value: 'address', help: 'Address to listen on; 127.0.0.1 unless told.' },
   'public-url': {
@@ -50,7 +21,7 @@ export const flags: Readonly<Record<FlagName, Flag>> = {
   'clock-skew': { kind: 'number', value: 'seconds', help: "By how much clients' clocks may be off; 60 unless told." },
   'ping-interval': { kind: 'number', value: 'ms', help: 'Time between pings; 25000 unless told.' },
   'stop-timeout': { kind: 'number', value: 'ms', help: 'Time that stopping may take; 5000 unless told.' },
-  'log-level': { kind: 'text', value: 'level', help: 'debug, info, warn, error or silent; info unless told.' },
+  'log-level': logLevelOption,
   'message-bytes': { kind: 'number', value: 'bytes', help: 'Size of a message; 262144 unless told.' },
   'frame-bytes': { kind: 'number', value: 'bytes', help: 'Size of a WebSocket frame; 1048576 unless told.' },
   topics: { kind: 'number', value: 'count', help: 'Topics of a connection; 1000 unless told.' },

@@ -29,7 +29,7 @@ afterEach(() => {
 
 async function run(...line: readonly string[]) {
   process.argv = [process.execPath, 'latchkey-relay', ...line]
-  await runCommand()
+  await runCommand(new URL('../../package.json', import.meta.url))
   return { ...said, code: process.exitCode }
 }
 

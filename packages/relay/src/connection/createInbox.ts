@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/Clock.js'
+import type { Clock } from '@latchkey/server'
 import { RelayError } from '../errors/RelayError.js'
 import type { Fanout } from '../fanout/Fanout.js'
 import { hashOf } from '../hashes/hashOf.js'

@@ -1,9 +1,7 @@
+import { type Clock, createTokenBucket, runAfter } from '@latchkey/server'
 import type { RawData, WebSocket } from 'ws'
-import { after } from '../clock/after.js'
-import type { Clock } from '../clock/Clock.js'
 import { RelayError } from '../errors/RelayError.js'
 import { hashOf } from '../hashes/hashOf.js'
-import { createBucket } from '../limits/createBucket.js'
 import type { Limits } from '../limits/Limits.js'
 import { costOf } from '../methods/costOf.js'
 import type { Caller, Method, Posting } from '../methods/Method.js'
@@ -46,7 +44,7 @@ const silence = 1000
 export function openConnection(socket: WebSocket, client: string, context: ConnectionContext): Connection {
   const { mailbox, fanout, clock, limits, methods, events } = context
   const senderKey = hashOf(client)
-  const bucket = createBucket(clock, limits.messagesPerSecond)
+  const bucket = createTokenBucket(clock, limits.messagesPerSecond)
   const pending = new Set<Promise<void>>()
   let isAlive = true
   let listenAgain: (() => void) | undefined
@@ -100,7 +98,7 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
   const rest = () => {
     if (listenAgain) return
     socket.pause()
-    const stop = after(clock, silence, () => listenAgain?.())
+    const stop = runAfter(clock, silence, () => listenAgain?.())
     listenAgain = () => {
       listenAgain = undefined
       stop()

@@ -1,10 +1,10 @@
+import { systemClock } from '@latchkey/server'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '../../testing/connectClient.js'
 import { createIdentity } from '../../testing/createIdentity.js'
 import { createTopic } from '../../testing/createTopic.js'
 import { seal } from '../../testing/seal.js'
 import { startTestRelay, type TestRelay } from '../../testing/startTestRelay.js'
-import { systemClock } from '../clock/systemClock.js'
 
 const kibibyte = 1024
 /** A text whose envelope has so many characters: type, nonce and tag are around it. */

@@ -1,5 +1,6 @@
-import { Counter, Gauge, Registry } from 'prom-client'
-import { RelayError } from '../errors/RelayError.js'
+import { createMetricSet } from '@latchkey/server'
+import type { Counter, Registry } from 'prom-client'
+import { toRelayError } from '../errors/toRelayError.js'
 import type { MailboxSize } from '../mailbox/Mailbox.js'
 
 /** What is counted. Labels are names of ours only, so their number does not grow with what clients send. */
@@ -24,42 +25,25 @@ export interface Measured {
 
 /** @throws {RelayError} `RELAY_OPTION` when the registry has metrics of these names; it is as it was then. */
 export function createMetrics(registry: Registry, measured: Measured): Metrics {
-  const own = new Registry()
-  const registers = [own]
-  const counter = (name: string, help: string) => new Counter({ name: `latchkey_relay_${name}`, help, registers })
-  const gauge = (name: string, help: string, read: () => number) => {
-    const made: Gauge = new Gauge({ name: `latchkey_relay_${name}`, help, registers, collect: () => made.set(read()) })
-  }
-  gauge('connections', 'Connections that are served.', measured.connections)
-  gauge('mailbox_messages', 'Messages that wait.', () => measured.mailbox().messages)
-  gauge('mailbox_bytes', 'Bytes of the messages that wait.', () => measured.mailbox().bytes)
+  const set = createMetricSet('latchkey_relay_')
+  set.gauge('connections', 'Connections that are served.', measured.connections)
+  set.gauge('mailbox_messages', 'Messages that wait.', () => measured.mailbox().messages)
+  set.gauge('mailbox_bytes', 'Bytes of the messages that wait.', () => measured.mailbox().bytes)
   const metrics = {
-    connections: new Counter({
-      name: 'latchkey_relay_connections_total',
-      help: 'Connections, by what became of them.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    calls: new Counter({
-      name: 'latchkey_relay_calls_total',
-      help: 'Calls of clients, by method and number of the error (0: none).',
-      labelNames: ['method', 'code'],
-      registers,
-    }),
-    published: counter('messages_published_total', 'Messages that were published and are not repeated.'),
-    sent: counter('messages_sent_total', 'Messages that were sent to subscribers.'),
-    slowReaders: counter('slow_readers_total', 'Connections that were cut because they did not read.'),
-    deadSockets: counter('dead_sockets_total', 'Connections that were cut because nothing came from them.'),
-    errors: counter('errors_total', 'Failures of the relay itself.'),
+    connections: set.counter('connections_total', 'Connections, by what became of them.', ['outcome']),
+    calls: set.counter('calls_total', 'Calls of clients, by method and number of the error (0: none).', [
+      'method',
+      'code',
+    ]),
+    published: set.counter('messages_published_total', 'Messages that were published and are not repeated.'),
+    sent: set.counter('messages_sent_total', 'Messages that were sent to subscribers.'),
+    slowReaders: set.counter('slow_readers_total', 'Connections that were cut because they did not read.'),
+    deadSockets: set.counter('dead_sockets_total', 'Connections that were cut because nothing came from them.'),
+    errors: set.counter('errors_total', 'Failures of the relay itself.'),
   }
-  const names = own.getMetricsAsArray().map(({ name }) => name)
-  const taken = names.find((name) => registry.getSingleMetric(name))
-  if (taken) throw new RelayError('RELAY_OPTION', `The registry has a metric ${taken} already.`)
-  for (const metric of names.flatMap((name) => own.getSingleMetric(name) ?? [])) registry.registerMetric(metric)
-  return {
-    ...metrics,
-    leave() {
-      for (const name of names) registry.removeSingleMetric(name)
-    },
+  try {
+    return { ...metrics, leave: set.join(registry) }
+  } catch (error) {
+    throw toRelayError(error)
   }
 }

@@ -1,30 +1,32 @@
 import { isIP } from 'node:net'
 import type { ProxyList } from './createProxyList.js'
 
-/** What is looked at of a request. */
+/** The part of a request that names its sender. */
 export interface AddressedRequest {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /**
- * What connections are counted by: the client's address, or its network of 64 bits, of which anybody with IPv6 has one.
- * `X-Forwarded-For` is read from its end, and only as far as proxies wrote it that are trusted; the rest is what anybody
- * may claim.
+ * The address that limits count by: the client's IPv4 address, or its /64 network in IPv6, since a client
+ * with IPv6 can use every address of that network.
+ *
+ * `X-Forwarded-For` is read from its end, as long as a trusted proxy wrote the entry. Clients can send
+ * anything in the entries before that.
  */
-export function addressOf({ socket, headers }: AddressedRequest, proxies: ProxyList): string {
+export function readClientAddress({ socket, headers }: AddressedRequest, proxies: ProxyList): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  let address = plain(socket.remoteAddress ?? '')
+  let address = normalize(socket.remoteAddress ?? '')
   while (forwarded.length > 0 && proxies.has(address)) {
-    const next = plain(forwarded.pop() ?? '')
+    const next = normalize(forwarded.pop() ?? '')
     if (isIP(next) === 0) break
     address = next
   }
   return isIP(address) === 6 ? networkOf(address) : address
 }
 
-/** `::ffff:192.0.2.1` as `192.0.2.1`, and without the zone of a link-local address. */
-function plain(text: string): string {
+/** `::ffff:192.0.2.1` becomes `192.0.2.1`. The zone of a link-local address is removed. */
+function normalize(text: string): string {
   return text
     .trim()
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -33,7 +35,7 @@ function plain(text: string): string {
 
 /** The first four of the eight groups. */
 function networkOf(address: string): string {
-  // The URL parser writes addresses in one form: lower case, without needless zeros, dots as groups.
+  // The URL parser has one form for each address: lower case, shortest, dots as groups.
   const url = new URL('ws://localhost')
   url.hostname = `[${address}]`
   const [head = '', tail = ''] = url.hostname.slice(1, -1).split('::')

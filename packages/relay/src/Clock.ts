@@ -1,4 +1,4 @@
-/** Time, behind an interface so that tests move it. */
+/** Time behind an interface, so that tests can move it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

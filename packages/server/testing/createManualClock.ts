@@ -1,9 +1,9 @@
 import type { Clock } from '../src/clock/Clock.js'
 
 export interface ManualClock extends Clock {
-  /** Lets so many milliseconds pass, and calls what is due on the way. */
+  /** Moves the time and runs every timer that is due until then. */
   advance(milliseconds: number): void
-  /** Timers that still run. */
+  /** Timers that are running. */
   readonly timers: number
 }
 

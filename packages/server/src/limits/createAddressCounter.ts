@@ -1,16 +1,16 @@
-/** Counts what comes from one address. */
+/** Counts the open connections of each client address. */
 export interface AddressCounter {
-  /** Whether there was room; then `leave` must follow. */
+  /** Returns whether the address is below its limit. If so, the caller must call `leave` at the end. */
   enter(address: string): boolean
   leave(address: string): void
 }
 
-export function createAddressCounter(most: number): AddressCounter {
+export function createAddressCounter(limit: number): AddressCounter {
   const counts = new Map<string, number>()
   return {
     enter(address) {
       const count = counts.get(address) ?? 0
-      if (count >= most) return false
+      if (count >= limit) return false
       counts.set(address, count + 1)
       return true
     },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTopic } from '../../testing/createTopic.js'
-import { seal } from '../../testing/seal.js'
-import { startTestRelay } from '../../testing/startTestRelay.js'
-import { RelayError } from '../errors/RelayError.js'
-import { defaultLimits } from '../limits/defaultLimits.js'
-import { createSqliteMailbox } from '../mailbox/createSqliteMailbox.js'
+import { createTopic } from '../testing/createTopic.js'
+import { seal } from '../testing/seal.js'
+import { startTestRelay } from '../testing/startTestRelay.js'
+import { RelayError } from './errors/RelayError.js'
+import { defaultLimits } from './limits/defaultLimits.js'
+import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
 
 test('is healthy and ready', async () => {
   const { relay } = await startTestRelay()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createManualClock } from '../../testing/createManualClock.js'
-import { createBucket } from './createBucket.js'
+import { createTokenBucket } from './createTokenBucket.js'
 
-test('holds a second’s worth and fills evenly', () => {
+test('a token bucket holds the tokens of one second and refills evenly', () => {
   const clock = createManualClock()
-  const bucket = createBucket(clock, 10)
+  const bucket = createTokenBucket(clock, 10)
   expect(bucket.take(10)).toBe(true)
   expect(bucket.take(1)).toBe(false)
   clock.advance(200)
@@ -13,9 +13,9 @@ test('holds a second’s worth and fills evenly', () => {
   expect([bucket.take(10), bucket.take(1)]).toEqual([true, false])
 })
 
-test('is exhausted once as much again was taken', () => {
+test('a token bucket is exhausted once calls beyond the rate used up another second of tokens', () => {
   const clock = createManualClock()
-  const bucket = createBucket(clock, 10)
+  const bucket = createTokenBucket(clock, 10)
   bucket.take(10)
   for (let at = 0; at < 9; at += 1) bucket.take(1)
   expect(bucket.isExhausted()).toBe(false)
@@ -27,9 +27,9 @@ test('is exhausted once as much again was taken', () => {
   expect(bucket.take(1)).toBe(true)
 })
 
-test('takes nothing away when the clock is set back', () => {
+test('a token bucket loses no tokens when the clock is set back', () => {
   const clock = createManualClock()
-  const bucket = createBucket(clock, 10)
+  const bucket = createTokenBucket(clock, 10)
   bucket.take(5)
   clock.advance(-3_600_000)
   expect(bucket.take(5)).toBe(true)

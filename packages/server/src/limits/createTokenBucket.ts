@@ -1,20 +1,23 @@
 import type { Clock } from '../clock/Clock.js'
 
-/** How much of a rate is left. */
-export interface Bucket {
-  /** Takes `count`; whether that was within the rate. What is beyond it is taken as well, down to as much again. */
+/** A rate limit: holds the tokens of one second and refills evenly. */
+export interface TokenBucket {
+  /**
+   * Takes `count` tokens and returns whether they were there.
+   *
+   * Calls beyond the rate are counted as well, down to one more second of tokens.
+   */
   take(count: number): boolean
-  /** Nothing is left, and as much again was taken. */
+  /** The caller ignored the limit until another second of tokens was used up. */
   isExhausted(): boolean
 }
 
-/** Holds one second's worth, and fills evenly. */
-export function createBucket(clock: Clock, perSecond: number): Bucket {
+export function createTokenBucket(clock: Clock, perSecond: number): TokenBucket {
   let level = perSecond
   let filledAt = clock.now()
   const fill = () => {
     const now = clock.now()
-    // A clock that is set back must not take anything away.
+    // A clock that is set back must not remove tokens.
     level = Math.min(perSecond, level + (Math.max(0, now - filledAt) / 1000) * perSecond)
     filledAt = now
   }

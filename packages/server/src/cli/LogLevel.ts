@@ -1,0 +1,1 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'

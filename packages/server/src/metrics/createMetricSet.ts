@@ -1,0 +1,42 @@
+import { Counter, Gauge, Registry } from 'prom-client'
+import { OptionError } from '../options/OptionError.js'
+
+/** The metrics of one server, apart from the caller's registry until `join`. */
+export interface MetricSet {
+  counter<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Counter<Label>
+  /** @param read - Is called whenever the metrics are collected. */
+  gauge(name: string, help: string, read: () => number): void
+  /**
+   * Adds the metrics to a registry.
+   *
+   * @returns A function that removes them again.
+   * @throws {OptionError} if the registry has a metric of one of the names. Then it is left unchanged.
+   */
+  join(registry: Registry): () => void
+}
+
+/** @param prefix - Starts every name: `latchkey_relay_`. */
+export function createMetricSet(prefix: string): MetricSet {
+  const own = new Registry()
+  const registers = [own]
+  return {
+    counter: (name, help, labelNames = []) => new Counter({ name: `${prefix}${name}`, help, labelNames, registers }),
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({
+        name: `${prefix}${name}`,
+        help,
+        registers,
+        collect: () => gauge.set(read()),
+      })
+    },
+    join(registry) {
+      const names = own.getMetricsAsArray().map(({ name }) => name)
+      const taken = names.find((name) => registry.getSingleMetric(name))
+      if (taken) throw new OptionError('registry', `has a metric ${taken} already. Use one registry per server.`)
+      for (const metric of names.flatMap((name) => own.getSingleMetric(name) ?? [])) registry.registerMetric(metric)
+      return () => {
+        for (const name of names) registry.removeSingleMetric(name)
+      }
+    },
+  }
+}

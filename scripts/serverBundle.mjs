@@ -1,0 +1,47 @@
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Private packages that are published inside of the server that uses them. */
+export const bundled = ['@latchkey/server']
+
+/**
+ * The tsup configuration of a published server: one module for programs and one for the command, with the private
+ * packages inside. Types are written by `tsc -b`.
+ * @type {import('tsup').Options}
+ */
+export const serverBundle = {
+  entry: ['src/index.ts', 'src/cli.ts'],
+  format: ['esm'],
+  platform: 'node',
+  removeNodeProtocol: false,
+  target: 'node22',
+  dts: false,
+  noExternal: bundled,
+  // Both entries share one copy of each class, so that `instanceof` works between them.
+  splitting: true,
+  sourcemap: true,
+  async onSuccess() {
+    keepPublicTypes('dist', 'index.d.ts')
+  },
+}
+
+/**
+ * Removes the declarations that users can't reach from the entry: those of a bundle's own parts.
+ *
+ * @throws {Error} if one that they reach names a private package, which they can't install.
+ */
+function keepPublicTypes(folder, entry) {
+  const reached = new Set()
+  const visit = (file) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    const text = readFileSync(join(folder, file), 'utf8')
+    for (const [, specifier] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      if (bundled.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
+        throw new Error(`${join(folder, file)} names ${specifier}, which is not published.`)
+      if (specifier.startsWith('.')) visit(join(file, '..', specifier.replace(/\.js$/, '.d.ts')))
+    }
+  }
+  visit(entry)
+  for (const file of globSync('**/*.d.ts', { cwd: folder })) if (!reached.has(file)) rmSync(join(folder, file))
+}
