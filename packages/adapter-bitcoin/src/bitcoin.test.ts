@@ -577,6 +577,58 @@ describe.each(faces)('a transaction, by %s', (face) => {
   })
 })
 
+test('an option or a member that is not honoured is refused by its name, and reaches no wallet', async () => {
+  const { api, wallet } = await createConnected()
+  const [{ address }] = wallet.addresses
+  const payment = { address, amount: 1_000n }
+  const refused: readonly (readonly [ask: () => Promise<unknown>, what: string])[] = [
+    [() => api.sendTransfer({ ...payment, feeRate: 2 } as typeof payment), 'member of a recipient: "feeRate"'],
+    [() => api.sendTransfer([payment, { to: address, amount: 1n } as never]), 'member of a recipient: "to"'],
+    [() => api.sendTransfer(address as never), `member of a recipient: "${address}"`],
+    [() => api.sendTransfer(undefined as never), 'list of recipients: ""'],
+    [() => api.sendTransfer([] as never), 'list of recipients: ""'],
+    [() => api.sendTransfer(payment, { from: address } as object), 'option of sendTransfer: "from"'],
+    [() => api.signMessage('hello', { scheme: 'ecdsa' } as object), 'option of signMessage: "scheme"'],
+    [() => api.signPsbt({ psbt: '', hex: '00' } as never), 'member of a transaction to sign: "hex"'],
+    [() => api.signPsbt('cHNidA==' as never), 'member of a transaction to sign: "cHNidA=="'],
+    [
+      () => api.signPsbt({ psbt: createPsbt(wallet).toPSBT(), inputs: [{ index: 0 } as never] }),
+      'member of inputs to sign: "index"',
+    ],
+    [() => api.signPsbt({ psbt: '' }, { broadcast: true } as object), 'option of signPsbt: "broadcast"'],
+    [
+      () => api.waitForTransaction('ab', { confirmations: 6 } as object),
+      'option of waitForTransaction: "confirmations"',
+    ],
+  ]
+  for (const [ask, what] of refused)
+    await expect(ask(), what).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_INPUT',
+      message: `Not a valid ${what}.`,
+    })
+  expect(wallet.script.prompts).toEqual([])
+})
+
+test.each([
+  ['a list without accounts', { addresses: [] }],
+  ['an empty address', { addresses: [{ address: '', publicKey: '', purpose: 'payment' }] }],
+  ['an empty text in place of an account', { addresses: [''] }],
+  ['nothing in place of an account', { addresses: [null] }],
+])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+  const { modal, wallet, way } = create()
+  wallet.script.answerNext('wallet_connect', { result })
+  await expect(modal.connect({ way })).rejects.toMatchObject({
+    code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
+  })
+  expect(modal.state.$status.get()).toBe('disconnected')
+  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'bip122' })
+})
+
+test('an option that bitcoin() does not know is told to the kernel', () => {
+  const options = { hide: [], transfer: true, hidee: [] }
+  expect(bitcoin(options).unknownOptions).toEqual(['hidee'])
+})
+
 test('nothing is asked for while nobody is connected', async () => {
   const { modal } = create()
   await expect(modal.adapters.bip122.signPsbt({ psbt: '' })).rejects.toBeInstanceOf(NotConnectedError)

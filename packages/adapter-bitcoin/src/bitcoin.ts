@@ -21,11 +21,13 @@ export interface BitcoinOptions {
 export function bitcoin({
   hide = [],
   transfer = false,
+  ...others
 }: BitcoinOptions = {}): Adapter<'bip122', BitcoinProvider, BitcoinApi> {
   return defineAdapter({
     namespace: 'bip122',
     name: bitcoinText.namespace,
     accountTypes: ['payment', 'ordinal'],
+    unknownOptions: Object.keys(others),
     setup(context) {
       const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined, sent: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))

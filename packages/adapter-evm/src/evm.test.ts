@@ -104,6 +104,29 @@ test('a late answer after a cancel changes nothing', async () => {
   expect(hostile.listenerCount()).toBe(0)
 })
 
+test.each([
+  ['a list without accounts', []],
+  ['an empty text in place of an address', ['']],
+  ['an address without digits', ['0x']],
+  ['nothing in place of an address', [null]],
+  ['no list', ''],
+])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+  const wallet = createWallet()
+  const modal = create(wallet)
+  const way = `eip155/${wallet.info.rdns}`
+  wallet.script.answerNext('eth_requestAccounts', { result })
+  await expect(modal.connect({ way })).rejects.toMatchObject({
+    code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
+  })
+  expect(modal.state.$status.get()).toBe('disconnected')
+  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
+})
+
+test('an option that evm() does not know is told to the kernel', () => {
+  const options = { hide: [], legacy: true, transports: {}, hidee: [] }
+  expect(evm(options).unknownOptions).toEqual(['hidee'])
+})
+
 describe('signing', () => {
   test.each(['hello', '', 'ünïcödé 测试 🚀', '0xdeadbeef', 'line1\nline2'])(
     '%j is signed as the text that it is',

@@ -22,11 +22,13 @@ export function evm({
   hide = [],
   legacy = true,
   transports = {},
+  ...others
 }: EvmOptions = {}): Adapter<'eip155', EIP1193Provider, EvmApi> {
   return defineAdapter({
     namespace: 'eip155',
     name: evmText.namespace,
     accountTypes: ['smartAccount', 'eoa'],
+    unknownOptions: Object.keys(others),
     setup(context) {
       const core: EvmCore = { context, transports, sent: new Map() }
       const connecting = loadOnce(() => import('./connecting.js'))

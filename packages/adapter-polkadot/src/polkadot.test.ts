@@ -170,6 +170,26 @@ describe('who and where', () => {
   })
 })
 
+test.each([
+  ['a list without accounts', []],
+  ['an empty text in place of an account', ['']],
+  ['an empty address', [{ address: '' }]],
+  ['nothing in place of an account', [null]],
+])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+  const { modal, wallet } = create()
+  wallet.script.answerNext('accounts.get', { result })
+  await expect(modal.connect({ way })).rejects.toMatchObject({
+    code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
+  })
+  expect(modal.state.$status.get()).toBe('disconnected')
+  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'polkadot' })
+})
+
+test('an option that polkadot() does not know is told to the kernel', () => {
+  const options = { hide: [], appName: 'App', prefixes: {}, hidee: [] }
+  expect(polkadot(options).unknownOptions).toEqual(['hidee'])
+})
+
 describe('a message', () => {
   test.each([sr25519, ed25519, ecdsa, ethereum])('is signed by a key of $type, and verified', async (key = sr25519) => {
     const networks = [key === ethereum ? moonbeam : polkadotMainnet]

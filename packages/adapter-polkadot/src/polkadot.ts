@@ -26,11 +26,13 @@ export function polkadot({
   appName,
   prefixes = {},
   enable,
+  ...others
 }: PolkadotOptions = {}): Adapter<'polkadot', InjectedExtension, PolkadotApi> {
   return defineAdapter({
     namespace: 'polkadot',
     name: polkadotText.namespace,
     accountTypes: ['sr25519', 'ed25519', 'ecdsa', 'eoa', 'ethereum'],
+    unknownOptions: Object.keys(others),
     setup(context) {
       const core: PolkadotCore = { context, appName, prefixes, enable, addressOn: undefined }
       const signing = loadOnce(() => import('./capabilities/signMessage.js'))

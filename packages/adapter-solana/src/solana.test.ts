@@ -216,6 +216,27 @@ test('a wallet stands where it can be used: on devnet alone, and on a local chai
   ])
 })
 
+test.each([
+  ['a list without accounts', { accounts: [] }],
+  ['an empty text in place of an account', { accounts: [''] }],
+  ['an empty address', { accounts: [{ address: '', publicKey: new Uint8Array(32), chains: ['solana:localnet'] }] }],
+  ['nothing in place of an account', { accounts: [null] }],
+])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+  const wallet = createWallet()
+  const modal = create(wallet)
+  wallet.script.answerNext('standard:connect', { result })
+  await expect(modal.connect({ way: 'solana/Test Solana Wallet' })).rejects.toMatchObject({
+    code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
+  })
+  expect(modal.state.$status.get()).toBe('disconnected')
+  await expect(modal.connect({ way: 'solana/Test Solana Wallet' })).resolves.toMatchObject({ namespace: 'solana' })
+})
+
+test('an option that solana() does not know is told to the kernel', () => {
+  const options = { hide: [], priorityFee: 1n, hidee: [] }
+  expect(solana(options).unknownOptions).toEqual(['hidee'])
+})
+
 describe('signing a message', () => {
   test.each(['hello', '', 'ünïcödé 测试 🚀', 'line1\nline2'])('%j is signed as its UTF-8 bytes', async (message) => {
     const { modal } = await createConnected()
@@ -795,6 +816,32 @@ describe("the app's own transactions", () => {
       result: [{ signedTransaction: signSolanaTransaction(ada, wire).wire }],
     })
     await expect(api.signTransaction(half)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  })
+
+  test('an option or a member that is not honoured is refused by its name, and reaches no wallet', async () => {
+    const { wallet, modal, api, call, transfer } = await createConnected()
+    const wire = await build(modal)
+    const sending = { to: ada.address, amount: 1n }
+    const refused: readonly (readonly [ask: () => Promise<unknown>, what: string])[] = [
+      [() => api.sendTransaction(wire, { commitment: 'max' } as object), 'option of sendTransaction: "commitment"'],
+      [
+        () => api.signTransaction(wire, { skipPreflight: true } as object),
+        'option of signTransaction: "skipPreflight"',
+      ],
+      [() => api.signAllTransactions([wire], { chainId: 1 } as object), 'option of signTransaction: "chainId"'],
+      [
+        () => api.waitForTransaction('ab', { confirmations: 6 } as object),
+        'option of waitForTransaction: "confirmations"',
+      ],
+      [() => transfer.send(call, { ...sending, memo: 'hi' } as typeof sending), 'member of a transfer: "memo"'],
+      [() => transfer.send(call, ada.address as never), `member of a transfer: "${ada.address}"`],
+    ]
+    for (const [ask, what] of refused)
+      await expect(ask(), what).rejects.toMatchObject({
+        code: 'LATCHKEY_INVALID_INPUT',
+        message: `Not a valid ${what}.`,
+      })
+    expect(wallet.script.requests).toEqual([])
   })
 
   test.each([localId, devnetId])('on an expired blockhash they are a typed error on %s', async (networkId) => {

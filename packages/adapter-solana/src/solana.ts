@@ -19,11 +19,16 @@ export interface SolanaOptions {
 }
 
 /** Solana wallets: those in this page by the Wallet Standard, and any that a plugin's transport leads to. */
-export function solana({ hide = [], priorityFee = 0n }: SolanaOptions = {}): Adapter<'solana', Wallet, SolanaApi> {
+export function solana({
+  hide = [],
+  priorityFee = 0n,
+  ...others
+}: SolanaOptions = {}): Adapter<'solana', Wallet, SolanaApi> {
   return defineAdapter({
     namespace: 'solana',
     name: solanaText.namespace,
     accountTypes: ['eoa'],
+    unknownOptions: Object.keys(others),
     setup(context) {
       const core: SolanaCore = { context, priorityFee, blockhashes: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))

@@ -652,6 +652,21 @@ describe('for developers', () => {
     ])
   })
 
+  test('with debug createModal() reports options that the factory of an adapter or a plugin does not know', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    const { start } = createTestModal({
+      debug: true,
+      adapters: [{ ...createFakeAdapter({ namespace: 'fake' }), unknownOptions: ['hidee'] }],
+      plugins: [definePlugin({ id: 'part', unknownOptions: ['urll'], setup: () => ({ api: undefined }) })],
+    })
+    start()
+    await rest()
+    expect(warnings.mock.calls.flat()).toEqual([
+      'Latchkey: the option "hidee" of the adapter "fake" is unknown and has no effect.',
+      'Latchkey: the option "urll" of the plugin "part" is unknown and has no effect.',
+    ])
+  })
+
   test.each([
     [{ imageHosts: 'cdn.example' }, 'The option "imageHosts" must be a list, and is string'],
     [{ networks: mainnet }, 'The option "networks" must be a list, and is object'],

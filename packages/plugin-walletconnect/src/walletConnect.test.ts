@@ -3,6 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStage, networkIds, type Stage } from '../testing/createStage.js'
 import { walletConnect } from './walletConnect.js'
 
+test('an option that walletConnect() does not know is told to the kernel', () => {
+  const options = { projectId: 'x', verify: false, relayURL: 'wss://relay.example' }
+  expect(walletConnect(options).unknownOptions).toEqual(['relayURL'])
+})
+
 describe('without intent', () => {
   const suite = { plugin: () => walletConnect({ projectId: 'local', relayUrl: 'ws://127.0.0.1:1' }) }
   test.each(pluginChecks(suite))('it $name', ({ run }) => run())

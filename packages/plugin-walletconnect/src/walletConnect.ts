@@ -10,6 +10,18 @@ export interface Lazy {
   loadTools(): Promise<unknown>
 }
 
+/** Every option; the type keeps it whole. */
+const known: Readonly<Record<keyof WalletConnectOptions, true>> = {
+  projectId: true,
+  relayUrl: true,
+  metadata: true,
+  provider: true,
+  storagePrefix: true,
+  verify: true,
+  methods: true,
+  preferUniversalLinks: true,
+}
+
 /**
  * Wallets on phones and elsewhere, for every namespace at once, by WalletConnect; and a catalogue of wallets.
  * Nothing of it is fetched, and nobody is called, before somebody wants to connect or a session is stored.
@@ -23,6 +35,7 @@ export function walletConnect(options: WalletConnectOptions = {}): Plugin<'walle
   return definePlugin({
     id: 'walletconnect',
     provides: walletConnectApi,
+    unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
     views: bindViews(() => lazy.loadTools()),
     setup: (context) => createRuntime(context, options, lazy),
   })

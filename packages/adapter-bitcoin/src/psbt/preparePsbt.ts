@@ -1,3 +1,4 @@
+import { checkMembers } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { decodeAddress } from '../address/decodeAddress.js'
@@ -20,7 +21,7 @@ export interface PreparedPsbt {
 /**
  * Checks what a wallet is about to be asked: a transaction that decodes, and inputs of it that spend from the addresses that are to sign them.
  *
- * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError}
+ * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} {InvalidInputError}
  */
 export function preparePsbt(
   { psbt, inputs }: PsbtToSign,
@@ -34,6 +35,7 @@ export function preparePsbt(
     { readonly address: string; readonly indexes: number[]; readonly sighash?: number | undefined }
   >()
   for (const entry of wanted) {
+    checkMembers('member of inputs to sign', entry, ['address', 'indexes', 'sighash'])
     const { sighash } = entry
     const signer = parseAddress(entry.address ?? address, networkId)
     for (const index of checkInputs(transaction, signer, entry, taken)) {

@@ -71,7 +71,7 @@ const knownParts: {
   },
 }
 
-/** With `debug`, reports mistakes once: unknown options, options without effect, services without what they need. */
+/** With `debug`, reports mistakes once: unknown options, also of adapters and plugins, options without effect, services without what they need. */
 export async function warnOfMistakes(
   core: ModalCore,
   options: ModalOptions,
@@ -86,7 +86,16 @@ export async function warnOfMistakes(
     ),
     ...namesOutside(asked, pluginOf).map((name) => `features.${name}`),
   ]
+  const made = [
+    ...(options.adapters ?? []).map(
+      ({ namespace, unknownOptions }) => [`adapter "${namespace}"`, unknownOptions] as const,
+    ),
+    ...(options.plugins ?? []).map(({ id, unknownOptions }) => [`plugin "${id}"`, unknownOptions] as const),
+  ]
   for (const name of unknown) console.warn(`Latchkey: the option "${name}" is unknown and has no effect.`)
+  for (const [owner, names = []] of made)
+    for (const name of names)
+      console.warn(`Latchkey: the option "${name}" of the ${owner} is unknown and has no effect.`)
   for (const host of imageHosts)
     if (/[/\s]/.test(host))
       console.warn(`Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "${host}" matches none.`)

@@ -75,6 +75,8 @@ export interface Adapter<Namespace extends string = string, Provider = unknown, 
   readonly name?: string | undefined
   /** A plugin's stand-in where the app registered no adapter: the app still counts as one without. */
   readonly isBare?: true | undefined
+  /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
+  readonly unknownOptions?: readonly string[] | undefined
   /** By preference, among those that a wallet really has. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
   /** Inert; once per modal. */

@@ -43,6 +43,8 @@ export interface Plugin<Id extends string = string, Api = unknown> {
   readonly views?: readonly ViewBinding[] | undefined
   /** Said by whoever contributes to `gatesSlot`: where its set-up fails, nobody passes. */
   readonly hasGates?: true | undefined
+  /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
+  readonly unknownOptions?: readonly string[] | undefined
   /** Inert; once per modal. */
   setup(context: PluginContext): PluginRuntime<Api>
 }

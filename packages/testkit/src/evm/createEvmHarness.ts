@@ -41,6 +41,7 @@ export function createEvmHarness(options: EvmTestWalletOptions): EvmHarness {
       const url = options.chains.find(({ id }) => idOf(id) === networkId)?.rpcUrl ?? ''
       return BigInt(String(await chainRpc(url, { method: 'eth_getBalance', params: [holder, 'latest'] })))
     },
+    transfer: { to: wallet.addresses[1] ?? address, amount: 1n },
     grant: () => ({
       accounts: wallet.addresses.flatMap((one) =>
         options.chains.map(({ id }) => ({ networkId: idOf(id), address: one })),

@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../fakes/createFakeAdapter.js'
 import { createFakeNetwork } from '../fakes/createFakeNetwork.js'
 import { createFakeWallet, type FakeProvider, type FakeWallet } from '../fakes/createFakeWallet.js'
+import { settle } from '../time/settle.js'
 import type { AdapterSuite } from './adapterBench.js'
 import { adapterChecks } from './adapterChecks.js'
 import type { AdapterHarness } from './adapterHarness.js'
@@ -59,6 +60,7 @@ function createHarness(): AdapterHarness {
     changeNetwork: (networkId) => wallet.change({ networkId }),
     verify: async (message, { signature }) => signature === `fake:${message}`,
     balanceOf: async () => 10n ** 18n,
+    transfer: { to: 'fake-bob', amount: 1n },
     lacks,
     notAddresses: ['FAKE-ALICE'],
   }
@@ -86,6 +88,14 @@ function createSample(): Adapter {
             throw new UnsupportedMethodError('signTypedData')
           },
           accountKind: async () => ({ type: 'eoa' }),
+          transfer: {
+            estimate: async () => ({ fee: 1n }),
+            send: (call, { to, amount }) =>
+              call.sendOnce(['transfer', to, amount], async () => {
+                await ask(call.connection, 'transfer')
+                return 'fake:transfer'
+              }),
+          },
           calls: {
             support: async () => ({ atomic: true }),
             send: async () => 'fake:batch',
@@ -121,12 +131,12 @@ const sample: AdapterSuite = { adapter: createSample, wallet: createHarness, lim
 test('an adapter that holds to the contract passes every check', async () => {
   const results = await runChecks(adapterChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(28)
+  expect(results).toHaveLength(29)
 })
 
 test('what a kind of wallet has no notion of is not checked', () => {
   const { lock: _lock, changeAccount: _account, changeNetwork: _network, ...less } = createHarness()
-  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(23)
+  expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(24)
 })
 
 // ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -171,6 +181,11 @@ function inState(change: (state: ConnectionState | undefined) => ConnectionState
 
 function inCapabilities(change: (capabilities: Partial<Capabilities>) => Partial<Capabilities>): Break {
   return inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, ...change(capabilities) } }))
+}
+
+/** Sends in another way. */
+function sendingBy(send: NonNullable<Capabilities['transfer']>['send']): Break {
+  return inCapabilities(() => ({ transfer: { estimate: async () => ({ fee: 1n }), send } }))
 }
 
 /** Tells everything twice but the first state. */
@@ -655,6 +670,34 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
           return (await balance?.(call)) ?? 0n
         },
       })),
+    ],
+  ],
+  'asks the user once for equal sends, also after they were cancelled': [
+    [
+      /`transfer.send` asks the wallet by `call.sendOnce`/,
+      sendingBy(async ({ connection }) => {
+        await ask(connection, 'transfer')
+        return 'fake:transfer'
+      }),
+    ],
+    [
+      /Equal sends give `call.sendOnce` equal values/,
+      sendingBy((call) => call.sendOnce([Math.random()], () => new Promise(() => void ask(call.connection)))),
+    ],
+    [
+      /Equal sends ask the user once/,
+      sendingBy(async (call, { to, amount }) => {
+        if (amount === 1n) await Promise.race([ask(call.connection), settle()])
+        return call.sendOnce([to, amount], () => new Promise(() => undefined))
+      }),
+    ],
+    [
+      /Another amount gives `call.sendOnce` other values/,
+      sendingBy((call, { to }) => call.sendOnce([to], () => new Promise(() => void ask(call.connection)))),
+    ],
+    [
+      /`transfer.send` asks the user/,
+      sendingBy((call, { to }) => call.sendOnce([to], () => new Promise(() => undefined))),
     ],
   ],
   'speaks of no capability that it does not have': [

@@ -6,6 +6,7 @@ import { leaveChecks } from './adapter/leaveChecks.js'
 import { modalChecks } from './adapter/modalChecks.js'
 import { refusalChecks } from './adapter/refusalChecks.js'
 import { restoreChecks } from './adapter/restoreChecks.js'
+import { sendingChecks } from './adapter/sendingChecks.js'
 import { setUpChecks } from './adapter/setUpChecks.js'
 import type { AdapterSuite } from './adapterBench.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
@@ -25,5 +26,6 @@ export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] 
     ...capabilityChecks(suite),
     ...refusalChecks(suite),
     ...modalChecks(suite),
+    ...sendingChecks(suite),
   ]
 }

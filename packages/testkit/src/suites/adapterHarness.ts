@@ -1,4 +1,4 @@
-import type { CapabilityName, Grant, Network, SignedMessage } from '@latchkey/core'
+import type { CapabilityName, Grant, Network, SignedMessage, Transfer } from '@latchkey/core'
 
 /**
  * A test wallet of the adapter's namespace, as the suite plays with it: it stands for the person and for what they see. A member that is
@@ -33,6 +33,8 @@ export interface AdapterHarness {
   verify?(message: string, signed: SignedMessage, address: string): Promise<boolean>
   /** The account's balance on a network, as its node tells it to anybody. With it `balance` is asked for, and has to tell the same. */
   balanceOf?(address: string, networkId: string): Promise<bigint>
+  /** A transfer that the first account can make on the first network: the wallet asks the user about it. */
+  readonly transfer?: Transfer | undefined
   /** What this wallet can't do, while others of its kind can. */
   readonly lacks?: readonly CapabilityName[] | undefined
   /** What a remote wallet of this namespace would approve, for an adapter that has `remote`. Its first account is the selected one. */

@@ -1,4 +1,4 @@
-import { checkMembers, type Subject } from '@latchkey/core'
+import { checkMembers, InvalidInputError, type Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import { sendBitcoin } from '../../transfers/sendBitcoin.js'
 import type { BitcoinProvider, Recipient } from '../../wallet/BitcoinProvider.js'
@@ -12,6 +12,10 @@ export async function sendTransfer(
 ): Promise<string> {
   checkMembers('option of sendTransfer', options, ['networkId', 'signal'])
   const { networkId, signal } = options
-  const list = 'address' in recipients ? ([recipients] as const) : recipients
-  return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, list), signal, { networkId, seen })
+  const [first, ...others] = [recipients].flat() as readonly Recipient[]
+  if (!first) throw new InvalidInputError('list of recipients', recipients)
+  return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, [first, ...others]), signal, {
+    networkId,
+    seen,
+  })
 }

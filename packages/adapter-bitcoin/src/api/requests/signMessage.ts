@@ -1,4 +1,4 @@
-import type { SignedMessage, Subject } from '@latchkey/core'
+import { checkMembers, type SignedMessage, type Subject } from '@latchkey/core'
 import { parseAddress } from '../../address/parseAddress.js'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import { signMessage as sign } from '../../capabilities/signMessage.js'
@@ -8,9 +8,11 @@ import type { BitcoinSignMessageOptions } from '../BitcoinApi.js'
 export async function signMessage(
   core: BitcoinCore,
   message: string | Uint8Array,
-  { address, protocol, networkId, signal }: BitcoinSignMessageOptions = {},
+  options: BitcoinSignMessageOptions = {},
   seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedMessage> {
+  checkMembers('option of signMessage', options, ['address', 'protocol', 'networkId', 'signal'])
+  const { address, protocol, networkId, signal } = options
   return core.context.request(
     'signMessage',
     async (call) => {

@@ -1,4 +1,4 @@
-import type { Subject } from '@latchkey/core'
+import { checkMembers, type Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import type { PsbtToSign, SignedPsbt } from '../../psbt/PsbtToSign.js'
 import { signPsbt as sign } from '../../psbt/signPsbt.js'
@@ -8,8 +8,10 @@ import type { BitcoinSignOptions } from '../BitcoinApi.js'
 export async function signPsbt(
   core: BitcoinCore,
   request: PsbtToSign,
-  { networkId, signal }: BitcoinSignOptions = {},
+  options: BitcoinSignOptions = {},
   seen?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedPsbt> {
+  checkMembers('option of signPsbt', options, ['networkId', 'signal'])
+  const { networkId, signal } = options
   return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen })
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '@latchkey/core'
+import { checkMembers, type Subject } from '@latchkey/core'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
 import { signTransactions } from '../../transactions/signTransactions.js'
@@ -9,9 +9,11 @@ import type { SolanaSignOptions } from '../SolanaApi.js'
 export async function signAllTransactions<T extends SolanaTransaction>(
   core: SolanaCore,
   transactions: readonly T[],
-  { networkId, signal }: SolanaSignOptions = {},
+  options: SolanaSignOptions = {},
   seen?: Subject<Wallet> | null | undefined,
 ): Promise<readonly Signed<T>[]> {
+  checkMembers('option of signTransaction', options, ['networkId', 'signal'])
+  const { networkId, signal } = options
   const read = transactions.map(readTransaction)
   if (read.length === 0) return []
   const signed = await core.context.request('signTransaction', (call) => signTransactions(call, read), signal, {
