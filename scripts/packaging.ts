@@ -11,6 +11,7 @@ import { newestPeers, oldestPeers } from './packaging/peers.ts'
 import { projectSteps } from './packaging/projectSteps.ts'
 import { runSteps } from './runner/runSteps.ts'
 import type { Step } from './runner/Step.ts'
+import type { Tally } from './runner/tally.ts'
 
 const projects = [
   { name: 'npm', installer: 'npm', peers: newestPeers },
@@ -18,16 +19,10 @@ const projects = [
   { name: 'npm, oldest peers', installer: 'npm', peers: oldestPeers },
 ] as const
 
-/**
- * Installs what would be published into projects outside of the workspace, with npm and with pnpm, with the newest and the oldest peers; checks
- * its types with the oldest and the newest compiler that they are for, and builds it with four bundlers. Anything that one of them says is a
- * failure. A suite of the testkit is run there by vitest, and the relay from its command. What is installed is then imported by every Node that
- * it is for, which must find nothing of the page or the process touched. It asks the registry.
- */
+/** `--no-build` takes the packages as they were built last. */
 export async function main(parameters: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...parameters],
-    // The packages as they were built last.
     options: { 'no-build': { type: 'boolean', default: false } },
   })
   if (!values['no-build']) {
@@ -37,6 +32,18 @@ export async function main(parameters: readonly string[]): Promise<number> {
       return code
     }
   }
+  const { passed, failed } = await tryPackages()
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+/**
+ * Installs what was built and would be published into projects outside of the workspace, with npm and with pnpm, with the newest and the oldest peers; checks
+ * its types with the oldest and the newest compiler that they are for, and builds it with four bundlers. Anything that one of them says is a
+ * failure. A suite of the testkit is run there by vitest, and the relay from its command. What is installed is then imported by every Node that
+ * it is for, which must find nothing of the page or the process touched. It asks the registry.
+ */
+export async function tryPackages(): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-packaging-'))
   try {
     const tarballs = join(folder, 'tarballs')
@@ -51,9 +58,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
     const programs = join(folder, 'nodes')
     steps.push(...nodeSteps(join(folder, 'npm'), programs))
     steps.push(enginesStep(join(folder, 'engines'), packed, programs))
-    const tally = await runSteps(steps, (line) => console.log(line))
-    console.log(`${tally.passed} passed, ${tally.failed} failed`)
-    return tally.failed === 0 ? 0 : 1
+    return await runSteps(steps, (line) => console.log(line))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
-// Usage: node scripts/run.mjs <start|build|test|repeat|packaging|size|api|structure|bench> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|structure|bench> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -16,7 +16,6 @@ const commands = {
   start: './start.ts',
   build: './build.ts',
   test: './test.ts',
-  repeat: './repeat.ts',
   packaging: './packaging.ts',
   size: './size.ts',
   api: './api.ts',

@@ -5,6 +5,8 @@ export interface Step {
   readonly name: string
   /** What this part does, for the list that a wrong `--only` prints. */
   readonly about: string
+  /** Runs in `pnpm test:long` alone. */
+  readonly isLong?: boolean
   run(): Promise<Outcome>
 }
 
@@ -13,4 +15,6 @@ export interface Outcome extends Tally {
   readonly output: string
   /** Each failure in a line, with where it is; absent where the output is short enough to be that. */
   readonly failures?: readonly string[] | undefined
+  /** Why nothing was run, where this machine lacks what the step needs. */
+  readonly leftOut?: string | undefined
 }

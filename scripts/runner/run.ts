@@ -9,8 +9,6 @@ export interface RunOptions {
   readonly output?: 'collect' | 'show' | undefined
   /** Milliseconds after which the program is ended and counts as failed. */
   readonly timeout?: number | undefined
-  /** Ends the program when it aborts. */
-  readonly signal?: AbortSignal | undefined
 }
 
 export interface RunResult {
@@ -25,7 +23,7 @@ const twentyMinutes = 1_200_000
 
 /** Runs a program of the workspace (`node_modules/.bin` comes first) without a standard input. Never throws. */
 export function run(command: string, parameters: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const { cwd = root, env = {}, output = 'collect', timeout = twentyMinutes, signal } = options
+  const { cwd = root, env = {}, output = 'collect', timeout = twentyMinutes } = options
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const child = spawn(command, parameters, {
@@ -36,14 +34,10 @@ export function run(command: string, parameters: readonly string[], options: Run
     })
     // Not `spawn`'s own limit: that one keeps this process alive where the program does not even start.
     const limit = setTimeout(() => child.kill(), timeout)
-    const end = () => child.kill()
-    if (signal?.aborted) end()
-    else signal?.addEventListener('abort', end)
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
     const finish = (code: number, note = '') => {
       clearTimeout(limit)
-      signal?.removeEventListener('abort', end)
       resolve({ code, output: Buffer.concat(chunks).toString() + note })
     }
     child.on('error', (error) => finish(1, `${command}: ${error.message}\n`))

@@ -16,6 +16,7 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
     )
     outcomes.push(outcome)
     if (outcome.failed > 0 && outcome.output) print(outcome.output.trimEnd())
+    if (outcome.leftOut) print(`– ${step.name}: left out. ${outcome.leftOut}`)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     print(
       `${outcome.failed > 0 ? '✗' : '✓'} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`,

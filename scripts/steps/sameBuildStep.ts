@@ -13,6 +13,7 @@ import { failed, passed } from '../runner/tally.ts'
 export const sameBuildStep: Step = {
   name: 'same-build',
   about: 'two builds, in two folders, and the tarballs of both are the same, byte by byte',
+  isLong: true,
   async run() {
     if (globSync('packages/*/dist', { cwd: root }).length === 0) {
       return { ...failed, output: 'Nothing was built before.' }

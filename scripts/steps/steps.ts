@@ -1,17 +1,21 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { readPlaywrightReport } from '../runner/readPlaywrightReport.ts'
-import { readVitestReport } from '../runner/readVitestReport.ts'
 import type { Step } from '../runner/Step.ts'
 import { apiStep } from './apiStep.ts'
 import { buildStep } from './buildStep.ts'
 import { commandStep } from './commandStep.ts'
+import { firefoxStep } from './firefoxStep.ts'
 import { packagesStep } from './packagesStep.ts'
-import { reportStep } from './reportStep.ts'
+import { packagingStep } from './packagingStep.ts'
 import { sameBuildStep } from './sameBuildStep.ts'
 import { sizeStep } from './sizeStep.ts'
+import { testStep } from './testStep.ts'
 
-/** Everything that the test command does, in this order. */
+const e2e = join(root, 'tests/e2e')
+/** Set for `pnpm test:long`, after this file is read. */
+const isLong = () => process.env.LATCHKEY_TESTS === 'long'
+
+/** Everything that the test commands do, in this order. */
 export const steps: readonly Step[] = [
   buildStep,
   commandStep('lint', 'biome: rules and format', 'biome', ['ci', '.', '--max-diagnostics=none', '--colors=off']),
@@ -19,32 +23,38 @@ export const steps: readonly Step[] = [
     '-p',
     'tsconfig.test.json',
   ]),
-  reportStep({
+  testStep({
     name: 'unit',
-    about: 'vitest: Node, jsdom and Chromium, the rules on the sources, and how much of them the tests have run',
+    about: 'vitest: Node, jsdom and Chromium, and the rules on the sources; long: React 18 and coverage, too',
     command: 'vitest',
-    // What a short run has no time for: browsers and the other React, and counting what runs, which triples the time of a property's many runs.
-    parameters: (report) => [
-      'run',
-      ...(process.env.LATCHKEY_TESTS === 'short' ? ['--project=node*', '--project=dom'] : ['--coverage']),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    read: readVitestReport,
+    parameters: () => (isLong() ? ['--coverage'] : ['--project=!react-18', '--project=!browser-18']),
   }),
-  reportStep({
+  testStep({
     name: 'e2e',
-    about: 'Playwright: the demo on two local chains',
-    command: 'pnpm',
-    cwd: join(root, 'tests/e2e'),
-    parameters: () => ['exec', 'playwright', 'test', '--reporter=list,json,./src/LongTaskReporter.ts'],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    read: readPlaywrightReport,
+    about: 'Playwright: the demo on local chains and the local relay; long: tests/e2e/specs/long, too',
+    command: 'playwright',
+    cwd: e2e,
   }),
   apiStep,
-  sameBuildStep,
   packagesStep,
-  commandStep('unused', 'knip: files, exports and dependencies that nobody uses', 'knip', ['--no-progress']),
+  commandStep('unused', 'knip: files, exports and dependencies that nothing uses', 'knip', ['--no-progress']),
   sizeStep,
+  sameBuildStep,
+  testStep({
+    name: 'wallets',
+    about: 'the page scripts that wallets publish, on the demo',
+    isLong: true,
+    command: 'playwright',
+    parameters: () => ['--config', 'wallets.config.ts'],
+    cwd: e2e,
+  }),
+  firefoxStep,
+  testStep({
+    name: 'clients',
+    about: 'published WalletConnect clients against the relay and the phone; asks the registry',
+    isLong: true,
+    command: 'vitest',
+    parameters: () => ['--root', 'tests/clients'],
+  }),
+  packagingStep,
 ]

@@ -1,20 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium/findChromium.ts'
 import { launchArguments } from '../../scripts/chromium/launchArguments.ts'
-import { shortSpecs } from './src/shortSpecs.ts'
+import { isLong } from '../setup/isLong.ts'
 
 const executablePath = findChromium()
 const isCI = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: process.env.LATCHKEY_TESTS === 'short' ? [...shortSpecs] : '**/*.spec.ts',
+  testMatch: '**/*.spec.ts',
+  testIgnore: isLong ? [] : '**/long/**',
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: isCI,
-  // For `overwork` alone: who reads the report counts every other test that did not pass at once as failed.
-  retries: 1,
+  retries: 0,
   // Limits, not expectations: a busy machine takes its time.
   timeout: 600_000,
   expect: { timeout: 60_000 },

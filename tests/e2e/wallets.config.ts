@@ -5,7 +5,6 @@ import base from './playwright.config.ts'
 export default defineConfig(base, {
   testDir: './wallets',
   testMatch: '**/*.wallets.ts',
-  retries: 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },
 })

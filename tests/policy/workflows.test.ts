@@ -13,11 +13,10 @@ const good: Workflow = {
   on: { push: { tags: ['release-*'] } },
   permissions: { contents: 'read' },
   jobs: {
-    test: { 'timeout-minutes': 30, steps: [{ run: '.ci/run' }] },
-    packaging: { 'timeout-minutes': 30, steps: [{ run: 'npx -y pnpm@12 run test:packaging' }] },
+    test: { 'timeout-minutes': 180, steps: [{ run: 'npx -y pnpm@12 run test:long' }] },
     publish: {
       if: "github.ref_type == 'tag'",
-      needs: ['test', 'packaging'],
+      needs: 'test',
       environment: 'release',
       permissions: { contents: 'read', 'id-token': 'write' },
       'timeout-minutes': 30,
@@ -32,15 +31,17 @@ const good: Workflow = {
 const job = good.jobs.publish ?? {}
 const withJob = (change: object): Workflow => ({ ...good, jobs: { ...good.jobs, publish: { ...job, ...change } } })
 
-test('there is a workflow for lint, for the tests and for releases', () => {
-  expect(files.map((file) => file.replace(/^.*[\\/]/, ''))).toEqual(['lint.yml', 'release.yml', 'test.yml'])
+test('workflows exist for lint, tests, long tests and releases', () => {
+  expect(files.map((file) => file.replace(/^.*[\\/]/, ''))).toEqual(['lint.yml', 'long.yml', 'release.yml', 'test.yml'])
 })
 
-test('what would be published is tried outside of the workspace for every change', () => {
-  const runs = Object.values(load('.github/workflows/test.yml').jobs).flatMap(({ steps = [] }) =>
-    steps.map(({ run }) => run),
-  )
-  expect(runs).toEqual(expect.arrayContaining(['.ci/run', 'npx -y pnpm@12 run test:packaging']))
+test.each([
+  ['every change runs `pnpm test`', 'test.yml', 'push', '.ci/run'],
+  ['every night runs `pnpm test:long`', 'long.yml', 'schedule', 'npx -y pnpm@12 run test:long'],
+])('%s', (_, file, trigger, command) => {
+  const { on, jobs } = load(`.github/workflows/${file}`)
+  expect(on).toHaveProperty(trigger)
+  expect(Object.values(jobs).flatMap(({ steps = [] }) => steps.map(({ run }) => run))).toContain(command)
 })
 
 describe('SUP-5: every workflow', () => {
@@ -89,8 +90,8 @@ describe('SUP-5: the release', () => {
     ['no job that publishes', { ...good, jobs: {} }],
     ['no environment, whose reviewers approve', withJob({ environment: undefined })],
     ['no tag', withJob({ if: undefined })],
-    ['no wait for the tests', withJob({ needs: 'packaging' })],
-    ['no wait for an installation elsewhere', withJob({ needs: ['test'] })],
+    ['no wait for the tests', withJob({ needs: [] })],
+    ['a wait for the short tests alone', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: '.ci/run' }] } } }],
     ['a wait for a job that tests nothing', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: 'true' }] } } }],
     ['no identity token for provenance', withJob({ permissions: { contents: 'read' } })],
     ['no provenance', withJob({ env: {} })],

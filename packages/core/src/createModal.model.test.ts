@@ -539,6 +539,5 @@ test('every interleaving keeps the state true and comes to a rest', { timeout: 1
       expect(tabs.map(({ listeners }) => listeners.byType)).toEqual([{}, {}])
       expect(adapters.map(({ discoveries }) => discoveries)).toEqual([0, 0, 0, 0])
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 10_000) },
   )
 })

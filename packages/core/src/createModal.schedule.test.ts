@@ -206,6 +206,5 @@ test('whenever each answer comes, the last thing that a person did is what count
       await settle()
       expect([wallets.reduce((sum, { watchers }) => sum + watchers, 0), clock.pending]).toEqual([0, 0])
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 10_000) },
   )
 })

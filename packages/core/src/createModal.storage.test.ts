@@ -188,7 +188,6 @@ test('values in storage that contradict each other give one answer, the walletsâ
       // Asked again, the answer is the same: nothing of the contradiction is left to choose from.
       expect(await load(storage, truths)).toEqual(answer)
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 10_000) },
   )
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype)
 })

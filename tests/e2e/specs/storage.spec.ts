@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { dumpStorage, ownKeys, walletKey } from '../src/storage.ts'
 import { expect, test } from '../src/test.ts'
-
-interface Vectors {
-  readonly groups: { readonly values: readonly { readonly text: string; readonly why: string }[] }
-}
-
-const file = join(import.meta.dirname, '../../vectors/storage-corruption.json')
-const { groups } = JSON.parse(readFileSync(file, 'utf8')) as Vectors
 
 test('after every flow the page keeps only the keys on the list, and no secret among them', async ({ demo, page }) => {
   await demo.open()
@@ -39,31 +30,6 @@ test('after every flow the page keeps only the keys on the list, and no secret a
   await expect(demo.status).toHaveText('disconnected')
   expect((await check()).filter((key) => key.startsWith('latchkey:session:'))).toEqual([])
 })
-
-for (const { text, why } of groups.values) {
-  test(`a stored text that is wrong (${why}) gives the default, and the next connection mends it`, async ({
-    demo,
-    page,
-  }) => {
-    await demo.open()
-    await demo.connect('Anchor')
-    const { local } = await dumpStorage(page)
-    const keys = Object.keys(local).filter((key) => ownKeys.some((pattern) => pattern.test(key)))
-    expect(keys.length).toBeGreaterThanOrEqual(3)
-    await page.evaluate(
-      ([names, value]) => {
-        for (const name of names) localStorage.setItem(name, value)
-      },
-      [keys, text] as const,
-    )
-    await page.reload()
-    await expect(demo.status).toHaveText('disconnected')
-    await demo.connect('Anchor')
-    await page.reload()
-    await expect(demo.status).toHaveText('connected')
-    expect(await demo.statuses()).toEqual(['reconnecting', 'connected'])
-  })
-}
 
 test('storage that refuses everything costs the memory and nothing else', async ({ demo, page }) => {
   await page.addInitScript(() => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { asTool } from './asTool.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -20,7 +19,7 @@ interface Report {
 
 /** What axe finds, in words: the rule, and where. What is in a frame is looked at as a page of its own. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const { found, passed } = await asTool(page, () => run(page, rules))
+  const { found, passed } = await run(page, rules)
   if (passed === 0) throw new Error('axe has looked at nothing.')
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),

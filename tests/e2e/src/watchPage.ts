@@ -1,5 +1,4 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { type LongTask, watchTasks } from './watchTasks.ts'
 
 /** What happened on the pages of one test that nobody may see in a good one. */
 export interface Watch {
@@ -17,8 +16,6 @@ export interface Watch {
   since(): () => readonly string[]
   /** Forgets everything: for the test that provokes it. */
   forgive(): void
-  /** Each task over 100 ms by the clock. How much of that it was at work, only a trace of the browser can tell. */
-  readonly longTasks: readonly LongTask[]
   /** Everything that is wrong, in words. */
   readonly problems: readonly string[]
 }
@@ -26,12 +23,10 @@ export interface Watch {
 export interface WatchOptions {
   /** The demo, the phone, the relay and the local networks. */
   readonly hosts: readonly string[]
-  /** Those of them that are no pages of the product: their long tasks are not counted. */
-  readonly apart?: readonly string[]
 }
 
 /** Counts CSP violations, unhandled rejections, errors, and requests and sockets to any other host (security DLG-1, PRI-4). */
-export async function watchPages(context: BrowserContext, { hosts, apart = [] }: WatchOptions): Promise<Watch> {
+export async function watchPages(context: BrowserContext, { hosts }: WatchOptions): Promise<Watch> {
   const problems: string[] = []
   const requests: string[] = []
   const allowed: RegExp[] = []
@@ -43,7 +38,6 @@ export async function watchPages(context: BrowserContext, { hosts, apart = [] }:
   await context.exposeBinding('__latchkeyReport', (_, what: string) => {
     problems.push(what)
   })
-  const tasks = await watchTasks(context, { apart })
   await context.addInitScript(() => {
     const { __latchkeyReport: report } = window as unknown as { __latchkeyReport(what: string): void }
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
@@ -77,9 +71,6 @@ export async function watchPages(context: BrowserContext, { hosts, apart = [] }:
     allowHost: (host) => known.add(host),
     sockets,
     requests,
-    get longTasks() {
-      return tasks.read()
-    },
     since() {
       const start = requests.length
       return () => requests.slice(start)
@@ -87,7 +78,6 @@ export async function watchPages(context: BrowserContext, { hosts, apart = [] }:
     forgive() {
       problems.length = 0
       consoleMessages.length = 0
-      tasks.forget()
     },
     get problems() {
       const unexpected = consoleMessages.filter((text) => !allowed.some((pattern) => pattern.test(text)))

@@ -21,7 +21,6 @@ const mainnet = chainOf('Mainnet')?.networkId ?? ''
 const testnet = chainOf('Testnet')?.networkId ?? ''
 const regtest = chainOf('Regtest')?.networkId ?? ''
 const networks: Readonly<Record<string, string>> = { mainnet, testnet }
-const numRuns = 10_000
 const timeout = 60_000
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
@@ -162,7 +161,6 @@ test(
           decoded.networkIds.includes(chain.networkId)
         )
       }),
-      { numRuns },
     )
   },
   timeout,
@@ -178,7 +176,6 @@ test(
         fc.pre(address.charAt(index) !== letter)
         return !isAddress(address.slice(0, index) + letter + address.slice(index + 1))
       }),
-      { numRuns },
     )
   },
   timeout,
@@ -203,7 +200,6 @@ test(
         const address = parseAddress(value)
         return parseAddress(address) === address && isAddress(value, regtest)
       }),
-      { numRuns },
     )
   },
   timeout,

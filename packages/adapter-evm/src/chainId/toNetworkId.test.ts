@@ -6,7 +6,6 @@ import { toHexChainId } from './toHexChainId.js'
 import { toNetworkId } from './toNetworkId.js'
 
 const { normalise, refuse } = vector.groups
-const numRuns = 10_000
 const timeout = 60_000
 
 function build({ type, value }: { readonly type: string; readonly value: string }): unknown {
@@ -49,7 +48,6 @@ test(
         ]
         return forms.every((form) => toNetworkId(form) === network) && toHexChainId(network) === `0x${hex}`
       }),
-      { numRuns },
     )
   },
   timeout,
@@ -104,7 +102,6 @@ test(
           return cause instanceof InvalidChainIdError && !isRight(given)
         }
       }),
-      { numRuns },
     )
   },
   timeout,

@@ -367,6 +367,5 @@ test('property: the list is the first holders in their order, each once, at most
       stop.abort()
       return list.map(({ id }) => id).join() === expected.join() && isRestorable && listeners.count() === 0
     }),
-    { numRuns: 10_000 },
   )
 })

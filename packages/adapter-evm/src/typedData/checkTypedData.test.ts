@@ -324,7 +324,6 @@ test(
         const same = hashTypedData(make() as Parameters<typeof hashTypedData>[0])
         return digest === same && digestOfTypedData(make(pick % fields.length)) !== digest
       }),
-      { numRuns: 10_000 },
     )
   },
   timeout,
@@ -351,7 +350,6 @@ test(
           return cause instanceof InvalidTypedDataError
         }
       }),
-      { numRuns: 10_000 },
     )
   },
   timeout,

@@ -8,7 +8,6 @@ test('property: bytes come back', () => {
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
       expect(fromHex(toHex(bytes))).toEqual(bytes)
     }),
-    { numRuns: 10_000 },
   )
 })
 

@@ -11,7 +11,6 @@ import { isOnCurve } from './isOnCurve.js'
 import { parseAddress } from './parseAddress.js'
 
 const { valid, invalid } = vector.groups
-const numRuns = 10_000
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 describe('vector solana-address', () => {
@@ -41,7 +40,6 @@ test('property: decodes what is encoded, to the very same text', () => {
       expect(addressBytes(address)).toEqual(bytes)
       expect(base58.encode(addressBytes(address))).toBe(address)
     }),
-    { numRuns },
   )
 })
 
@@ -61,7 +59,6 @@ test('property: whatever it is, it is an address or the typed error, as in the l
       expect(isTaken).toBe(typeof value === 'string' && isAddressInKit(value))
       if (!isTaken) expect(() => parseAddress(value)).toThrow(InvalidAddressError)
     }),
-    { numRuns },
   )
 })
 

@@ -270,6 +270,5 @@ test('property: every wallet once, in its order, with an id of its own, however 
       expect(new Set(found.ids).size).toBe(found.ids.length)
       page.abort()
     }),
-    { numRuns: 10_000 },
   )
 })

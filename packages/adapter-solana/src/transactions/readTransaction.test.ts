@@ -71,7 +71,6 @@ test('property: bytes are a whole transaction or the typed error', () => {
         expect(cause).toBeInstanceOf(InvalidTransactionError)
       }
     }),
-    { numRuns: 3000 },
   )
 })
 
@@ -205,7 +204,6 @@ describe('a transaction of version 1', () => {
           expect(cause).toBeInstanceOf(InvalidTransactionError)
         }
       }),
-      { numRuns: 2000 },
     )
   })
 })

@@ -168,7 +168,6 @@ test('takes apart exactly what the grammars allow, and joins it as it was', () =
       if (isAccount(id)) expect(formatAccountId(parseAccountId(id))).toBe(id)
       if (isAsset(id)) expect(formatAssetId(parseAssetId(id))).toBe(id)
     }),
-    { numRuns: 10_000 },
   )
 })
 

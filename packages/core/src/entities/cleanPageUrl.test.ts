@@ -102,6 +102,5 @@ test('property: a clean address is clean, has no fragment and the same origin an
       expect(segmentsOf(after)).toEqual(segmentsOf(before))
       expect(cleanPageUrl(cleaned)).toBe(cleaned)
     }),
-    { numRuns: 10_000 },
   )
 })

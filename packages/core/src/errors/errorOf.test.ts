@@ -64,7 +64,6 @@ test('never throws and always gives a text of at most 300 characters', () => {
       expect([...readError(value).message].length).toBeLessThanOrEqual(300)
       isUserRejection(value)
     }),
-    { numRuns: 10_000 },
   )
 })
 

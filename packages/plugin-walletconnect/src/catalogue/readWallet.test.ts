@@ -118,7 +118,6 @@ describe('whatever an entry holds', () => {
         // It can be kept and taken up again.
         expect(readStoredWallet(storedWallet(wallet))).toEqual(wallet)
       }),
-      { numRuns: 5000 },
     )
   })
 

@@ -95,6 +95,5 @@ test('whatever stands in storage, reading gives a value of the kind that is writ
       expect(await createClientStorage(drawer).getItem(sessions)).toContainEqual({ topic: 'a' })
       storage.clear()
     }),
-    { numRuns: 10_000 },
   )
 })

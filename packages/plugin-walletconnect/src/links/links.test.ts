@@ -425,7 +425,6 @@ describe('hostile entries', () => {
           }
         }
       }),
-      { numRuns: 5000 },
     )
   })
 

@@ -143,7 +143,6 @@ test('what was written is read', () => {
       const { topic, symKey, expiryTimestamp } = parsePairingUri(write(parts))
       expect({ topic, symKey, end: expiryTimestamp }).toEqual(parts)
     }),
-    { numRuns: 2000 },
   )
 })
 
@@ -161,6 +160,5 @@ test('whatever it is given, it answers with a sound URI or its own error', () =>
         expect(error).toBeInstanceOf(PairingUriError)
       }
     }),
-    { numRuns: 10_000 },
   )
 })

@@ -51,6 +51,5 @@ test('has an answer for any name that a browser may call itself', () => {
       expect(isPhone).toBe(os === 'ios' || os === 'android')
       expect(needsReadyUri).toBe(os === 'ios' || inApp === 'telegram')
     }),
-    { numRuns: 2000 },
   )
 })

@@ -71,7 +71,6 @@ test('whatever a session holds, there are lists of texts', () => {
         expect(grant.accounts.every(({ networkId }) => grant.networkIds.includes(networkId))).toBe(true)
       }
     }),
-    { numRuns: 2000 },
   )
 })
 

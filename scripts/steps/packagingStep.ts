@@ -1,0 +1,9 @@
+import { tryPackages } from '../packaging.ts'
+import type { Step } from '../runner/Step.ts'
+
+export const packagingStep: Step = {
+  name: 'packaging',
+  about: 'what would be published, in projects outside of the workspace; asks the registry',
+  isLong: true,
+  run: async () => ({ ...(await tryPackages()), output: '' }),
+}

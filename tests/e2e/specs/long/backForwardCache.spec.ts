@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { findChromium } from '../../../../scripts/chromium/findChromium.ts'
+import { launchArguments } from '../../../../scripts/chromium/launchArguments.ts'
+import { Demo } from '../../src/Demo.ts'
+import { expect, test } from '../../src/test.ts'
+
+const executablePath = findChromium()
+
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: launchArguments,
+    // Playwright switches it off, since its own navigations can't wait for what comes from there.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+/** Not `goBack`, which waits for a load that does not come. It goes once it has answered: an answer is lost with its page. */
+const goBack = (page: Page): Promise<void> => page.evaluate(() => void setTimeout(() => history.back()))
+
+test('a page that comes back from the cache shows what is so by now, and asks nobody', async ({ demo, page }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  const prompts = await demo.prompts('Anchor')
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted)
+    })
+  })
+  const root = page.locator('html')
+
+  await page.goto('/gallery.html')
+  await goBack(page)
+  await expect(root).toHaveAttribute('data-persisted', 'true')
+  await expect(demo.status).toHaveText('connected')
+  expect(await demo.prompts('Anchor')).toEqual(prompts)
+
+  await root.evaluate((element) => element.removeAttribute('data-persisted'))
+  await page.goto('/gallery.html')
+  // As a tab leaves that can tell nobody: a message would make the browser drop the page and load it anew.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/^latchkey:(ways$|session:)/.test(key)) localStorage.removeItem(key)
+  })
+  await goBack(page)
+  await expect(root).toHaveAttribute('data-persisted', 'true')
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(demo.connections).toHaveCount(0)
+  expect(await demo.prompts('Anchor')).toEqual(prompts)
+})
+
+test('what another tab left meanwhile is left, from the cache or without it', async ({ demo, page, context }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await page.goto('/gallery.html')
+  const other = new Demo(await context.newPage())
+  await other.open()
+  await expect(other.status).toHaveText('connected')
+  await other.accountButton.click()
+  await other.inDialog('Disconnect').click()
+  await expect(other.status).toHaveText('disconnected')
+  await goBack(page)
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(demo.connections).toHaveCount(0)
+})

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test'
+import type { Demo } from '../../src/Demo.ts'
+import { namespaceCases } from '../../src/namespaceCases.ts'
+import { expect, test } from '../../src/test.ts'
+
+for (const { namespace, wallet, signing, tellsLock } of namespaceCases) {
+  test.describe(namespace, () => {
+    const sign = (demo: Demo): Locator => demo.action('Sign a message').getByRole('button', { name: 'Sign' })
+
+    test('says that the person declined, and connects at the second try', async ({ demo }) => {
+      await demo.open()
+      await demo.answer(wallet, 'reject')
+      await demo.choose(wallet)
+      await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
+      expect((await demo.statuses(namespace)).at(-1)).toBe('disconnected')
+      await demo.answer(wallet, 'approve')
+      await demo.inDialog('Try again').click()
+      await expect(demo.status).toHaveText('connected')
+      await expect(demo.dialog).toBeHidden()
+    })
+
+    test('a signature that never comes can be called off', async ({ demo }) => {
+      await demo.open()
+      await demo.connect(wallet)
+      await demo.answer(wallet, 'never')
+      await sign(demo).click()
+      await expect(demo.fact('Requests')).toHaveText('signMessage')
+      await demo.action('Sign a message').getByRole('button', { name: 'Cancel' }).click()
+      await expect(demo.action('Sign a message').getByRole('status')).toContainText('LATCHKEY_CANCELLED')
+      await expect(demo.fact('Requests')).toHaveText('–')
+    })
+
+    test('a wallet that asks the person shows what it is asked', async ({ demo, page }) => {
+      await demo.open()
+      await demo.connect(wallet)
+      await demo.answer(wallet, 'ask')
+      await sign(demo).click()
+      const window = page.getByRole('dialog', { name: 'Test wallet' })
+      await expect(window).toContainText(signing)
+      await window.getByRole('button', { name: 'Approve' }).click()
+      await expect(demo.result('Verdict')).toHaveText(/^valid/)
+    })
+
+    if (tellsLock) {
+      test('a wallet that locks stays connected, and comes back when it is unlocked', async ({ demo }) => {
+        await demo.open()
+        await demo.connect(wallet)
+        await demo.tell(wallet, 'Lock')
+        await expect(demo.connections.first()).toContainText('locked')
+        await demo.tell(wallet, 'Unlock')
+        await expect(demo.connections.first()).not.toContainText('locked')
+        await expect(demo.status).toHaveText('connected')
+      })
+    }
+  })
+}

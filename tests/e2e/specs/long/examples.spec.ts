@@ -1,0 +1,266 @@
+import type { EvmTestWallet } from '@latchkey/testkit'
+import type { Page } from '@playwright/test'
+import { buildInitScript } from '../../src/buildExample.ts'
+import { exampleTest } from '../../src/exampleTest.ts'
+import { answerForNodes } from '../../src/nodes.ts'
+import { openExample } from '../../src/openExample.ts'
+import { type RunningNext, startNext } from '../../src/startNext.ts'
+import { expect } from '../../src/test.ts'
+import { withoutIcon } from '../../src/withoutIcon.ts'
+
+interface NextExample {
+  /** The example with Next, built and served. One test has it: two workers can't build in one folder. */
+  readonly next: RunningNext
+}
+
+const test = exampleTest.extend<object, NextExample>({
+  next: [
+    async ({ browserName: _ }, use) => {
+      const next = await startNext('next-ssr')
+      await use(next)
+      await next.stop()
+    },
+    // Next's compilers take their time where others work as well.
+    { scope: 'worker', timeout: 1_200_000 },
+  ],
+})
+
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
+const choose = (page: Page, wallet: RegExp) => page.getByRole('dialog').getByRole('button', { name: wallet }).click()
+
+test('solana-only takes a Wallet Standard wallet, tells address and balance, and verifies a signature', async ({
+  page,
+  built,
+  watch,
+}) => {
+  await page.addInitScript({ content: await buildInitScript('fourWallets') })
+  watch.expectRequests(/^https:\/\/api\.devnet\.solana\.com\//)
+  const asked = await answerForNodes(page)
+  await openExample(page, 'solana-only', await built('solana-only'), ['https://api.devnet.solana.com'])
+  await connectButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Sloop/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Anchor|Barge|punt)/i })).toHaveCount(0)
+  await choose(page, /^Sloop/)
+  await expect(dialog).toBeHidden() // it has a status of its own
+  await expect(page.getByRole('definition')).toHaveText([/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, '0 SOL'])
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Verified')
+  expect(new Set(asked)).toEqual(new Set(['api.devnet.solana.com getBalance']))
+})
+
+test('solana-only says so where the code that verifies does not come, and verifies at the next try', async ({
+  page,
+  built,
+  watch,
+}) => {
+  await page.addInitScript({ content: await buildInitScript('fourWallets') })
+  watch.expectRequests(/^https:\/\/api\.devnet\.solana\.com\//)
+  await answerForNodes(page)
+  await openExample(page, 'solana-only', await built('solana-only'), ['https://api.devnet.solana.com'])
+  watch.expectConsole(/ERR_FAILED/)
+  const verify = /\/verify-[^/]*\.js$/
+  await page.route(verify, (route) => route.abort())
+  await connectButton(page).click()
+  await choose(page, /^Sloop/)
+  const status = page.getByRole('main').getByRole('status')
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(status).toHaveText(/^Could not be verified now/)
+  await page.unroute(verify)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(status).toHaveText('Verified')
+})
+
+test('next-ssr builds by webpack and by turbopack without a warning, draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
+  page,
+  next,
+  watch,
+}) => {
+  for (const [bundler, output] of Object.entries(next.builds)) {
+    expect(output, bundler).toContain('Compiled successfully')
+    expect(output, bundler).not.toMatch(/warn|⚠|can't resolve|pino/i)
+  }
+  const nextUrl = next.url
+  watch.expectRequests(new RegExp(`^${nextUrl}/`))
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await withoutIcon(page)
+  const html = await (await page.request.get(nextUrl)).text()
+  expect(html).toMatch(/<button[^>]*>.*?Connect wallet/)
+  expect(html).toMatch(/role="status"[^>]*>unknown</)
+  const status = page.getByRole('main').getByRole('status') // the dialog has one of its own
+  await page.goto(nextUrl) // where the browser draws anything else first, React reports it, and `watch` fails the test
+  await expect(status).toHaveText('disconnected')
+  await connectButton(page).click()
+  await choose(page, /^Anchor/)
+  await expect(status).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const address = (await status.textContent()) ?? ''
+  await page.reload()
+  await expect(status).toHaveText(address)
+})
+
+test('vanilla connects and signs without a line of React in the app', async ({ page, built }) => {
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await openExample(page, 'vanilla', await built('vanilla'))
+  await expect(page.getByRole('button', { name: 'Sign a message' })).toBeHidden()
+  await connectButton(page).click()
+  await choose(page, /^Anchor/)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign a message' })).toBeVisible()
+})
+
+test('vanilla shows nobody the signature of another account', async ({ page, built }) => {
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  await openExample(page, 'vanilla', await built('vanilla'))
+  await connectButton(page).click()
+  await choose(page, /^Anchor/)
+  const sign = page.getByRole('button', { name: 'Sign a message' })
+  const answer = page.getByRole('main').getByRole('status')
+  const wallet = await page.evaluateHandle(() => (window as unknown as { readonly __wallet: EvmTestWallet }).__wallet)
+  await expect(sign).toBeVisible()
+  const shown = await answer.evaluateHandle((element) => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, { childList: true })
+    return texts
+  })
+  const release = await wallet.evaluateHandle(({ script }) => script.hold())
+  await sign.click()
+  await expect.poll(() => wallet.evaluate(({ script }) => script.prompts.at(-1)?.method)).toBe('personal_sign')
+  const other = await wallet.evaluate(({ addresses, selectAccount }) => {
+    const [, next = ''] = addresses
+    selectAccount(next)
+    return next
+  })
+  await expect(page.getByRole('button', { name: other.slice(0, 6) })).toBeVisible()
+  await release.evaluate((letGo) => letGo())
+  await sign.click()
+  await expect(answer).toHaveText(/^0x[0-9a-f]{130}$/)
+  expect((await shown.jsonValue()).filter((text) => text !== '')).toEqual([await answer.textContent()])
+})
+
+test('custom-adapter lists, connects and restores a wallet of a namespace that is none of ours', async ({
+  page,
+  built,
+  watch,
+}) => {
+  watch.expectRequests(/^https:\/\/horizon-testnet\.stellar\.org\//)
+  await page.route('https://horizon-testnet.stellar.org/accounts/*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { balances: [{ asset_type: 'native', balance: '12.5000000' }] },
+    }),
+  )
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return question.accept()
+  })
+  await openExample(page, 'custom-adapter', await built('custom-adapter'), ['https://horizon-testnet.stellar.org'])
+  await connectButton(page).click()
+  await choose(page, /^Stellar test wallet/)
+  const facts = [/^G[A-Z2-7]{55}$/, 'Stellar Testnet', '12.5 XLM']
+  await expect(page.getByRole('definition')).toHaveText(facts)
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Verified')
+  await page.reload()
+  await expect(page.getByRole('definition')).toHaveText(facts)
+  expect(questions).toEqual(['May this page see your address?', 'Sign this?\n\nHello from Latchkey'])
+})
+
+test('custom-adapter says so where the wallet stands on a network that the page does not list', async ({
+  page,
+  built,
+}) => {
+  await page.addInitScript(() => {
+    const wallet = {
+      getAddress: async () => ({ address: 'GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L' }),
+      getNetwork: async () => ({ network: 'STANDALONE', networkPassphrase: 'Standalone Network ; February 2017' }),
+      signMessage: async () => ({}),
+      signTransaction: async () => ({}),
+    }
+    const detail = { id: 'example.alone', name: 'Alone', wallet }
+    addEventListener('stellar:requestWallets', () =>
+      dispatchEvent(new CustomEvent('stellar:announceWallet', { detail })),
+    )
+  })
+  await openExample(page, 'custom-adapter', await built('custom-adapter'))
+  await connectButton(page).click()
+  await choose(page, /^Alone/)
+  await expect(page.getByRole('definition')).toHaveText([
+    /^G[A-Z2-7]{55}$/,
+    /^stellar:[0-9a-f]{32}, which this page does not know$/,
+    '–',
+  ])
+})
+
+test('custom-plugin lets nobody in before its view was accepted, and its tab takes that back', async ({
+  page,
+  built,
+  watch,
+}) => {
+  await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
+  watch.expectRequests(/^https:/)
+  const asked = await answerForNodes(page)
+  await openExample(page, 'custom-plugin', await built('custom-plugin'), ['https:'])
+  const dialog = page.getByRole('dialog')
+  const status = page.getByRole('main').getByRole('status')
+  const connect = async () => {
+    await connectButton(page).click()
+    await choose(page, /^Anchor/)
+    await expect(dialog.getByRole('heading', { name: 'Terms of this site' })).toBeVisible()
+  }
+  await connect()
+  await expect(status).not.toHaveText(/^0x/)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(status).toHaveText('disconnected')
+  await page.keyboard.press('Escape')
+  await connect()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(status).toHaveText(/^0x/)
+  await page.reload()
+  await expect(status).toHaveText(/^0x/)
+  await page.getByRole('button', { name: /^0x|…/ }).click()
+  await expect(dialog.getByRole('link', { name: 'Read them' })).toHaveAttribute('href', 'https://app.example/terms')
+  await dialog.getByRole('button', { name: 'Take back and disconnect' }).click()
+  await expect(status).toHaveText('disconnected')
+  // Only for the balance in the button, and only the network's node.
+  expect(new Set(asked)).toEqual(new Set(['ethereum.reth.rs eth_getBalance']))
+})
+
+const wallets = [
+  { namespace: 'EVM Networks', wallet: /^Anchor/, scheme: 'eip191' },
+  { namespace: 'Solana', wallet: /^Sloop/, scheme: 'ed25519' },
+  { namespace: 'Bitcoin', wallet: /^Barge/, scheme: 'bip322-simple' },
+  { namespace: 'Polkadot', wallet: /^punt/i, scheme: 'sr25519' },
+]
+
+test('four-namespaces connects all, signs with the active one, and one is left alone', async ({
+  page,
+  built,
+  watch,
+}) => {
+  await page.addInitScript({ content: await buildInitScript('fourWallets') })
+  watch.expectRequests(/^https:/)
+  const asked = await answerForNodes(page)
+  await openExample(page, 'four-namespaces', await built('four-namespaces'), ['https:'])
+  const row = (namespace: string) =>
+    page.getByRole('list', { name: 'Namespaces' }).getByRole('listitem').filter({ hasText: namespace }).first()
+  for (const { namespace, wallet, scheme } of wallets) {
+    await row(namespace).getByRole('button', { name: 'Connect' }).click()
+    await choose(page, wallet)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: `Sign a message with ${namespace}` }).click()
+    await expect(page.getByText(new RegExp(`^${scheme}: `))).toBeVisible()
+  }
+  await row('Bitcoin').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(row('Bitcoin')).toContainText('disconnected')
+  for (const { namespace } of wallets.filter((each) => each.namespace !== 'Bitcoin')) {
+    await expect(row(namespace)).not.toContainText('disconnected')
+  }
+  // Only for the balance in the button, and only the node of the network where each account is.
+  expect(new Set(asked.map((line) => line.replace(/[^/ ]*$/, '')))).toEqual(
+    new Set(['ethereum.reth.rs ', 'api.devnet.solana.com ', 'mempool.space /api/address/', 'rpc.polkadot.io ']),
+  )
+})

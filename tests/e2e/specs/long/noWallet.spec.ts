@@ -1,0 +1,48 @@
+import { devices } from '@playwright/test'
+import { expect, test } from '../../src/test.ts'
+
+/** Pages with `evm()` alone, no relay, and no wallet in the browser. */
+const query = '?wallets=off&namespaces=eip155&token=secret'
+
+for (const [name, device] of [
+  ['an iPhone', devices['iPhone 15']],
+  ['an Android phone', devices['Pixel 7']],
+] as const) {
+  test.describe(`on ${name} without a wallet`, () => {
+    const { userAgent, viewport, hasTouch, isMobile } = device
+    test.use({ userAgent, viewport, hasTouch, isMobile })
+
+    test('links lead to this page in the browsers of the wallets, without its secrets', async ({ demo, page }) => {
+      await demo.open(query)
+      await demo.connectButton.tap()
+      const clean = new URL(page.url())
+      clean.searchParams.delete('token')
+      const link = (wallet: string) => demo.dialog.getByRole('link', { name: new RegExp(`^${wallet}`) })
+      await expect(link('Coinbase')).toHaveAttribute(
+        'href',
+        `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(clean.href)}`,
+      )
+      await expect(link('MetaMask')).toHaveAttribute('href', `https://link.metamask.io/dapp/${clean.href.slice(7)}`)
+      await expect(link('Trust')).toHaveAttribute('target', '_self')
+      await expect(demo.dialog.getByRole('link')).toHaveCount(5)
+      await expect(demo.dialog.getByText('No wallet found here')).toBeHidden()
+    })
+
+    test('a wallet can be got', async ({ demo }) => {
+      await demo.open(query)
+      await demo.connectButton.tap()
+      await demo.inDialog('Get a wallet').tap()
+      await expect(demo.dialog.getByRole('link', { name: /^MetaMask/ })).toHaveAttribute('href', 'https://metamask.io/')
+      await expect(demo.dialog.getByRole('link', { name: /^Rabby/ })).toBeHidden()
+    })
+  })
+}
+
+test('on a computer without a wallet the dialog says so, and leads to where one can be got', async ({ demo }) => {
+  await demo.open(query)
+  await demo.connectButton.click()
+  await expect(demo.dialog.getByText('No wallet found here')).toBeVisible()
+  await expect(demo.dialog.getByRole('link')).toHaveCount(0)
+  await demo.inDialog('Get a wallet').click()
+  await expect(demo.dialog.getByRole('link', { name: /^Rabby/ })).toHaveAttribute('href', 'https://rabby.io/')
+})

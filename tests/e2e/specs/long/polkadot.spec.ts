@@ -1,0 +1,63 @@
+import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto'
+import type { Demo } from '../../src/Demo.ts'
+import { expect, test } from '../../src/test.ts'
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const text = async (demo: Demo, result: string): Promise<string> => (await demo.result(result).textContent()) ?? ''
+const account = async (demo: Demo): Promise<string> => (await demo.fact('Account').textContent()) ?? ''
+
+async function switchAccount(demo: Demo, name: string): Promise<void> {
+  const action = demo.action('Switch account')
+  const option = action.getByRole('option', { name: new RegExp(`^${name},`) })
+  await action.getByLabel('To').selectOption((await option.getAttribute('value')) ?? '')
+  await action.getByRole('button', { name: 'Switch account' }).click()
+  await expect(demo.result('Account now')).not.toBeEmpty()
+}
+
+test.beforeAll(() => cryptoWaitReady())
+test.beforeEach(async ({ demo }) => {
+  await demo.open()
+  await demo.connect('Galley')
+})
+
+test('a wallet that is asked too often says so, as an error of its own', async ({ demo, page }) => {
+  await page.evaluate(() => {
+    const [script] = window.__latchkeyDemo?.wallets.Galley?.wallet.scripts ?? []
+    script?.answerNext('signRaw', { error: { message: 'Rate limit exceeded. Try again later.' } })
+  })
+  const action = demo.action('Sign a message')
+  await action.getByRole('button', { name: 'Sign' }).click()
+  await expect(action.getByRole('status').locator('code').first()).toHaveText('LATCHKEY_RATE_LIMITED')
+})
+
+test('the app chooses the network, and the account is written as that network writes it', async ({ demo, page }) => {
+  await expect(demo.fact('Account')).toHaveText(alice)
+  await demo.networkButton.click()
+  await demo.inDialog(/^Polkadot/).click()
+  await expect(demo.fact('Network')).toHaveText('Polkadot · polkadot:91b171bb158e2d3848fa23a9f1c25182')
+  await expect(demo.fact('Account')).toHaveText(encodeAddress(alice, 0))
+  expect(await demo.prompts('Galley')).toEqual(['enable'])
+  await demo.action('Sign a transaction').getByRole('button', { name: 'Sign payload' }).click()
+  await expect(demo.result('Verdict')).toHaveText('valid, as sr25519')
+  expect(JSON.parse(await text(demo, 'Payload')).genesisHash).toMatch(/^0x91b171bb158e2d3848fa23a9f1c25182/)
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(encodeAddress(alice, 0))
+})
+
+test('the chosen account comes back after a reload', async ({ demo, page }) => {
+  await switchAccount(demo, 'Bob')
+  const bob = await account(demo)
+  expect(bob).not.toBe(alice)
+  await page.reload()
+  await expect(demo.status).toHaveText('connected')
+  await expect(demo.fact('Account')).toHaveText(bob)
+  expect(await demo.prompts('Galley')).toEqual([])
+})
+
+test('an account that the wallet no longer shares makes way for one that it does', async ({ demo }) => {
+  await expect(demo.fact('Account')).toHaveText(alice)
+  await demo.change('Galley', 'Shares', 'bob')
+  await expect(demo.fact('Type')).toHaveText('ed25519')
+  await expect(demo.fact('Account')).not.toHaveText(alice)
+})

@@ -1,0 +1,76 @@
+import { expect, test } from '../../src/relay/test.ts'
+
+test('the codes of both refusals reach the app', async ({ page, elsewhere, createPhone }) => {
+  const phone = await createPhone({ answer: 'refuse' })
+  await elsewhere.open()
+  const connecting = page.evaluate(async () => {
+    const modal = window.__latchkeyDemo?.modal
+    const way = modal?.plugins.walletconnect.way ?? ''
+    const error: unknown = await modal?.connect({ way }).catch((cause: unknown) => cause)
+    const { code, cause } = Object(error) as { readonly code?: string; readonly cause?: { readonly code?: number } }
+    return { code, wire: cause?.code }
+  })
+  const uri = await page.waitForFunction(() => {
+    const state = window.__latchkeyDemo?.modal.plugins.walletconnect.pairing.$state.get()
+    return state?.status === 'ready' && state.uri
+  })
+  await phone.pair(String(await uri.jsonValue()))
+  expect(await connecting).toEqual({ code: 'LATCHKEY_USER_REJECTED', wire: 5000 })
+
+  phone.script.setAnswer('approve')
+  await elsewhere.pair(phone)
+  phone.script.setAnswer('refuse', 'personal_sign')
+  const signing = await page.evaluate(async () => {
+    const error: unknown = await window.__latchkeyDemo?.modal.signMessage('hello').catch((cause: unknown) => cause)
+    const { code, cause } = Object(error) as { readonly code?: string; readonly cause?: { readonly code?: number } }
+    return { code, wire: cause?.code }
+  })
+  expect(signing).toEqual({ code: 'LATCHKEY_USER_REJECTED', wire: 4001 })
+})
+
+test('a code is replaced before it runs out, and one that was scanned before still connects', async ({
+  demo,
+  page,
+  elsewhere,
+  createPhone,
+}) => {
+  const phone = await createPhone()
+  await page.clock.install()
+  await elsewhere.open()
+  const first = await elsewhere.scan()
+  await page.clock.fastForward(231_000)
+  await expect.poll(() => elsewhere.read()).not.toBe(first)
+  await phone.pair(first)
+  await expect(demo.status).toHaveText('connected')
+})
+
+test.describe('a project that the relay does not know', () => {
+  test.use({ relayOptions: { projectIds: ['known'] } })
+
+  test('is told once and clearly, and the relay is not asked again before somebody acts', async ({
+    demo,
+    page,
+    elsewhere,
+    relay,
+    watch,
+    createPhone,
+  }) => {
+    await page.clock.install()
+    await elsewhere.open({ project: 'strange' })
+    await demo.choose('WalletConnect')
+    await expect(demo.dialog.getByText('This app is not set up for phones')).toBeVisible()
+    const attempts = () => watch.sockets.filter((url) => url.startsWith(relay.url)).length
+    expect(attempts()).toBe(1)
+    await page.clock.runFor('20:00')
+    expect(attempts()).toBe(1)
+    await demo.inDialog('Try again').click()
+    await expect.poll(attempts).toBe(2)
+    await expect(demo.dialog.getByText('This app is not set up for phones')).toBeVisible()
+    await page.clock.runFor('20:00')
+    expect(attempts()).toBe(2)
+    expect(await relay.metric('latchkey_relay_connections_total{outcome="project"}')).toBe(2)
+
+    await elsewhere.open({ project: 'known' })
+    await elsewhere.pair(await createPhone({ projectId: 'known' }))
+  })
+})

@@ -1,0 +1,21 @@
+import { type BuiltFiles, buildExample } from './buildExample.ts'
+import { test } from './test.ts'
+
+interface Examples {
+  /** Of one worker, each built once. */
+  readonly built: (name: string) => Promise<BuiltFiles>
+}
+
+export const exampleTest = test.extend<object, Examples>({
+  built: [
+    async ({ browserName: _ }, use) => {
+      const builds = new Map<string, Promise<BuiltFiles>>()
+      await use((name) => {
+        const known = builds.get(name) ?? buildExample(name)
+        builds.set(name, known)
+        return known
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
