@@ -1,7 +1,6 @@
 import { amounts } from './amounts.ts'
 import { comments } from './comments.ts'
 import { declaredDependencies } from './declaredDependencies.ts'
-import { defaultExports } from './defaultExports.ts'
 import { fileNames } from './fileNames.ts'
 import { forbiddenCalls } from './forbiddenCalls.ts'
 import { hosts } from './hosts.ts'
@@ -16,7 +15,6 @@ export const rules: readonly Rule[] = [
   importDirections,
   lazyLibraries,
   declaredDependencies,
-  defaultExports,
   fileNames,
   moduleState,
   namespaces,
