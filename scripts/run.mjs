@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
-// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|structure|bench> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -19,7 +19,6 @@ const commands = {
   packaging: './packaging.ts',
   size: './size.ts',
   api: './api.ts',
-  structure: './structure.ts',
   bench: './bench.ts',
 }
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined

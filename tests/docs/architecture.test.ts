@@ -1,50 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { circlesOf } from '../../scripts/structure/circlesOf.ts'
-import { drawEdges } from '../../scripts/structure/drawEdges.ts'
-import type { Edge } from '../../scripts/structure/readEdges.ts'
-import { edgesOf, placesIn, readPage } from '../../scripts/structure/structure.ts'
+import { root } from '../../scripts/root.ts'
+import { parseSource } from '../policy/sources/parseSource.ts'
 
-const { text, drawn } = readPage()
-const places = placesIn(text)
+const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ?? []
+/** By a place of the picture: the places that it imports. A place is a folder, or all folders of a kind (`plugin-*`). */
+const arrows = readArrows(picture)
 
-test('the pictures of docs/architecture.md show the imports of the sources (`pnpm structure` draws them)', () => {
-  expect(places).toEqual([
-    'packages',
-    'packages/core',
-    'packages/react',
-    'packages/plugin-walletconnect',
-    'packages/relay',
-    'apps/phone',
-    'packages/adapter-evm',
-    'packages/adapter-solana',
-    'packages/adapter-bitcoin',
-    'packages/adapter-polkadot',
-    'packages/testkit',
-    'apps/demo',
-  ])
-  expect(drawn).toBe(text)
+function readArrows(graph: string): ReadonlyMap<string, readonly string[]> {
+  const labels = new Map([...graph.matchAll(/(\w+)\["(.+?)"\]/g)].map(([, id = '', label = '']) => [id, label]))
+  const labelOf = (id: string) => labels.get(id) ?? id
+  const found = new Map<string, string[]>()
+  for (const [, from = '', to = ''] of graph.matchAll(/^ {2}(\w+)\S* --> (\w+)/gm))
+    found.set(labelOf(from), [...(found.get(labelOf(from)) ?? []), labelOf(to)])
+  return found
+}
+
+const placeOf = (folder: string) => folder.replace(/^(adapter|plugin)-.*/, '$1-*')
+
+function leadsTo(from: string, to: string): boolean {
+  return (arrows.get(from) ?? []).some((next) => next === to || leadsTo(next, to))
+}
+
+/** `demo → core`, of all packages and apps. Imports inside of one place are for `tests/policy`. */
+function imports(): ReadonlySet<string> {
+  const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
+  return new Set(
+    files
+      .filter((path) => !/\.(test|test-d|d)\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const source = parseSource(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8'))
+        return source.imports.flatMap(({ specifier }) => {
+          const [, folder] = /^@latchkey\/([^/]+)/.exec(specifier) ?? []
+          const [from, to] = [placeOf(source.packageName), folder && placeOf(folder)]
+          return to && to !== from ? [`${from} → ${to}`] : []
+        })
+      }),
+  )
+}
+
+test('packages and apps import one another only along the arrows of docs/architecture.md', () => {
+  const found = [...imports()]
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter((each) => !leadsTo(...(each.split(' → ') as [string, string])))).toEqual([])
 })
 
-test.each(places)('no folder of %s needs another in a circle when it runs', (place) => {
-  const edges = edgesOf(place)
-  expect(edges.length).toBeGreaterThan(3)
-  expect(circlesOf(edges)).toEqual([])
-})
-
-const edge = (from: string, to: string, kind: Edge['kind'] = 'at once'): Edge => ({ from, to, kind })
-
-test('a circle is found, but for one of types or of what is fetched later', () => {
-  expect(circlesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual(['b → c → b', 'c → b → c'])
-  expect(circlesOf([edge('a', 'b'), edge('b', 'a', 'later'), edge('b', 'a', 'types')])).toEqual([])
-})
-
-test('what follows from other arrows is not drawn', () => {
-  const edges = [edge('a', 'b'), edge('a', 'c'), edge('b', 'c'), edge('a', 'd', 'later'), edge('d', 'x.ts', 'types')]
-  expect(drawEdges(edges).split('\n')).toEqual([
-    'graph TD',
-    '  a --> b',
-    '  b --> c',
-    '  a ==> d',
-    '  d -.-> x_ts["x.ts"]',
+test('an import against the arrows of docs/architecture.md would be found', () => {
+  expect(leadsTo('plugin-*', 'core')).toBe(true)
+  expect([leadsTo('core', 'react'), leadsTo('adapter-*', 'react'), leadsTo('react', 'react')]).toEqual([
+    false,
+    false,
+    false,
   ])
 })
