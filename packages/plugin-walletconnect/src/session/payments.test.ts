@@ -1,7 +1,7 @@
 import type { evm } from '@latchkey/adapter-evm'
 import { type LateAnswer, type Modal, requestAnsweredLateEvent } from '@latchkey/core'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { createStage, type Stage, type StagePage } from '../../testing/createStage.js'
 
 type EvmModal = Modal<readonly [ReturnType<typeof evm>]>
@@ -63,6 +63,16 @@ async function pass(clock: ReturnType<typeof createManualClock>, ms: number): Pr
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
+
+/**
+ * Moves time on at the pace of real sockets until the check passes. While minutes pass at once, the page may give
+ * its socket up, and this clock opens it again.
+ */
+const eventually = (clock: ReturnType<typeof createManualClock>, check: () => void) =>
+  vi.waitFor(async () => {
+    await clock.advance(50)
+    check()
+  })
 const asked = () => stage.phone.$log.get().filter(({ question }) => question.method === 'eth_sendTransaction')
 
 test.each(['before', 'after'])(
@@ -82,9 +92,9 @@ test.each(['before', 'after'])(
     const early = when === 'before' ? press() : undefined
     if (early) await settle()
     await stage.phone.approve(id)
-    if (!early) await expect.poll(() => late).toMatchObject([{ name: 'sendTransaction', networkId }])
+    if (!early) await eventually(clock, () => expect(late).toMatchObject([{ name: 'sendTransaction', networkId }]))
     const again = early ?? press()
-    await expect.poll(() => again.hash, { timeout: 20_000 }).toMatch(/^0x[\da-f]{64}$/)
+    await eventually(clock, () => expect(again.hash).toMatch(/^0x[\da-f]{64}$/))
     if (!early) expect(late[0]?.result).toBe(again.hash)
     await expect.poll(() => paidTo(to)).toBe(value)
     expect(asked()).toHaveLength(1)
@@ -122,11 +132,11 @@ test('a page that is loaded anew after the limit joins the open request, and rep
   await when(next.modal.state.$status, (status) => status === 'connected')
   await pass(clock, 3000)
   await stage.phone.approve(id)
-  await expect
-    .poll(() => late, { timeout: 20_000 })
-    .toMatchObject([{ name: 'eth_sendTransaction', namespace: 'eip155', networkId }])
+  await eventually(clock, () =>
+    expect(late).toMatchObject([{ name: 'eth_sendTransaction', namespace: 'eip155', networkId }]),
+  )
   const again = pressThere(to)
-  await expect.poll(() => again.hash, { timeout: 20_000 }).toBe(late[0]?.result)
+  await eventually(clock, () => expect(again.hash).toBe(late[0]?.result))
   await expect.poll(() => paidTo(to)).toBe(value)
   expect(asked()).toHaveLength(1)
 })
