@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { serverNames } from '../packages/serverNames.ts'
 import { run } from '../runner/run.ts'
 import type { Step } from '../runner/Step.ts'
 import { failed, passed } from '../runner/tally.ts'
@@ -8,7 +9,7 @@ import { installers } from './installers.ts'
 import { nodes } from './nodes.ts'
 
 /**
- * The oldest Node installs what a page uses without a word about engines; the relay says for itself that it wants a newer one.
+ * The oldest Node installs what a page uses without a word about engines; servers say for themselves that they need a newer one.
  *
  * @param programs - Has the programs of Node.
  */
@@ -20,7 +21,8 @@ export function enginesStep(folder: string, tarballs: ReadonlyMap<string, string
     about,
     async run() {
       mkdirSync(folder)
-      const ours = [...tarballs].filter(([name]) => name !== '@latchkey/relay')
+      const servers = serverNames()
+      const ours = [...tarballs].filter(([name]) => !servers.has(name))
       const packed = ours.map(([name, file]) => [name, `file:${file}`])
       // Left to itself, npm takes the newest viem that a peer's range allows, and some of those can't be installed.
       const dependencies = Object.fromEntries([...packed, ['viem', catalogVersion('viem')]])

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverNames } from '../packages/serverNames.ts'
 import { type RunResult, run } from '../runner/run.ts'
 import type { Step } from '../runner/Step.ts'
 import { failed, passed } from '../runner/tally.ts'
@@ -8,8 +9,6 @@ import { nodePackage, nodes } from './nodes.ts'
 import { otherEntries } from './otherEntries.ts'
 import { pageEntries } from './pageEntries.ts'
 
-/** For newer ones alone. */
-const serverPackage = '@latchkey/relay'
 /** Can be imported in a test run alone. */
 const inVitest = '@latchkey/testkit/vitest'
 
@@ -31,15 +30,14 @@ export function nodeSteps(project: string, folder: string): Step[] {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
     return run('npm', installers.npm.install, { cwd: folder })
   })
+  const servers = serverNames()
   // As a server has it: of a development build, React looks at more.
   const env = { NODE_ENV: 'production' }
   return [
     install,
     ...Object.keys(nodes).flatMap((major) => {
       const program = join(folder, 'node_modules', `node-${major}`, 'bin/node')
-      const others = otherEntries().filter(
-        (name) => name !== inVitest && (name !== serverPackage || Number(major) >= 22),
-      )
+      const others = otherEntries().filter((name) => name !== inVitest && (!servers.has(name) || Number(major) >= 22))
       return [
         step(`Node ${major}: import and createModal touch nothing`, () =>
           run(program, ['inert.mjs', '--create', ...pageEntries()], { cwd: project, env }),

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverNames } from '../../../scripts/packages/serverNames.ts'
 import { catalogVersion } from '../../../scripts/packaging/catalogVersion.ts'
 import { packPackages } from '../../../scripts/packaging/packPackages.ts'
 import { npm } from './npm.ts'
@@ -13,7 +14,8 @@ export async function installApps(folder: string): Promise<string> {
   const tarballs = join(folder, 'tarballs')
   mkdirSync(tarballs, { recursive: true })
   const packed = await packPackages(tarballs)
-  const ours = [...packed].filter(([name]) => name !== '@latchkey/relay').map(([name, file]) => [name, `file:${file}`])
+  const servers = serverNames()
+  const ours = [...packed].filter(([name]) => !servers.has(name)).map(([name, file]) => [name, `file:${file}`])
   const theirs = ['react', 'react-dom', 'nanostores', 'viem'].map((name) => [name, catalogVersion(name)])
   writeProject(folder, Object.fromEntries([...ours, ...theirs]))
   await npm(folder, 'install')
