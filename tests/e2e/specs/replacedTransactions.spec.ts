@@ -1,8 +1,9 @@
 import { type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { type LocalChain, startAnvil } from '../../../scripts/local/startAnvil.ts'
-import { chains, look } from '../src/chains.ts'
+import type { LocalChain } from '../../../scripts/local/startAnvil.ts'
+import { look } from '../src/chains.ts'
 import { rpc } from '../src/rpc.ts'
+import { startOwnChain } from '../src/startOwnChain.ts'
 import { test as base, expect } from '../src/test.ts'
 
 const amount = '0.25'
@@ -28,19 +29,15 @@ interface Payment {
 }
 
 const test = base.extend<{
-  /** In the place of Local A, for this page alone: it mines when the test says so. */
+  /** It mines when the test says so. */
   readonly chain: LocalChain
   readonly mine: () => Promise<unknown>
   /** Sends a payment through the demo, which stays pending. */
   readonly send: () => Promise<Payment>
 }>({
   chain: async ({ page }, use) => {
-    const chain = await startAnvil({ chainId: chains.a.number })
+    const chain = await startOwnChain(page)
     await rpc(chain.url, 'evm_setAutomine', [false])
-    await page.route(
-      (url) => url.origin === new URL(chains.a.url).origin,
-      (route) => route.continue({ url: chain.url }),
-    )
     await use(chain)
     await chain.stop()
   },
