@@ -1,7 +1,8 @@
 import { systemClock } from '@latchkey/core'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { inAWeek, openTestSession, ping, seal } from '../../testing/openTestSession.js'
+import { inAWeek, ping, seal } from '../../testing/openLocalSession.js'
+import { openTestSession } from '../../testing/openTestSession.js'
 
 test('RLY-2: of a stream of forged envelopes with one good message in a hundred, the good ones arrive once, and the others are counted', async () => {
   const { relay, heard, say } = await openTestSession()
