@@ -34,7 +34,7 @@ export function evm({
       const connecting = loadOnce(() => import('./connecting.js'))
       const asking = loadOnce(async () => (await connecting()).loadAsking())
       return {
-        discover: (page, found) => discover(page, { hide, legacy, door: connecting, found }),
+        discover: (page, found) => discover(page, { clock: context.clock, hide, legacy, door: connecting, found }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await asking()).capabilities.signMessage(...request),

@@ -10,7 +10,7 @@ import {
   type Transfer,
   UserRejectedError,
 } from '@latchkey/core'
-import { createCall, createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
+import { createCall, createFakeWindow, createManualClock, createMemoryStorage } from '@latchkey/testkit'
 import {
   associatedTokenAddress,
   buildSolanaTransfer,
@@ -110,6 +110,7 @@ function transfers(
     $networks: atom([local, devnet]),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    clock: createManualClock(),
     rpc: (id) => modal.rpc(id),
     http: () => Promise.reject(new Error('Not asked here.')),
     request: () => Promise.reject(new Error('Not asked here.')),

@@ -34,7 +34,7 @@ export function solana({
       const wallet = loadOnce(() => import('./capabilities/index.js'))
       const transfers = loadOnce(() => import('./transfers/index.js'))
       return {
-        discover: (page, found) => discover(page, { $networks: context.$networks, hide, found }),
+        discover: (page, found) => discover(page, { $networks: context.$networks, clock: context.clock, hide, found }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),

@@ -183,6 +183,7 @@ export function createModal<
     fail,
     contextOf: (namespace) => ({
       metadata: settings.metadata,
+      clock,
       rpc,
       http,
       request(name, run, signal, { networkId, seen = subjectIn(namespace) } = {}) {

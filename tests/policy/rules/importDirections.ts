@@ -8,6 +8,7 @@ const rows = [
   ['errors'],
   ['entities', 'networks'],
   ['contract'],
+  ['waits'],
   ['ports', 'services'],
   ['stores', 'actions', 'plugins'],
 ]

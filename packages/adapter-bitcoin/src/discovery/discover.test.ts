@@ -20,6 +20,7 @@ function createCore(): BitcoinCore {
       $networks: atom([bitcoinRegtest()]),
       $current: atom(undefined),
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+      clock: systemClock,
       rpc: () => ({ request: async () => null }),
       http: async () => createHttp({ clock: systemClock }),
       async request() {

@@ -1,6 +1,5 @@
-import { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError, withTimeout } from '@latchkey/core'
 import type { QuietCall } from '../connection/walletOf.js'
-import { within } from '../connection/within.js'
 import { walletErrorOf } from '../errors/walletErrorOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { currentSubject } from './currentSubject.js'
@@ -22,7 +21,7 @@ export async function askQuietly<T>(
   const ended = signal ?? new AbortController().signal
   const call = { ...currentSubject(core), signal: ended }
   try {
-    return await within(limit, () => run(call), ended)
+    return await withTimeout(core.context.clock, limit, () => run(call), ended)
   } catch (cause) {
     if (ended.aborted && !(cause instanceof LatchkeyError)) throw cause
     throw walletErrorOf(request, cause)

@@ -1,9 +1,8 @@
-import { type Call, LatchkeyError, type Network, UnknownNetworkError } from '@latchkey/core'
+import { type Call, delay, LatchkeyError, type Network, UnknownNetworkError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from '../connection/ask.js'
-import { pause } from '../connection/pause.js'
 import { walletOf } from '../connection/walletOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { saysUnknownNetwork } from '../errors/saysUnknownNetwork.js'
@@ -32,11 +31,11 @@ export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, 
     reason = cause
     call.signal.throwIfAborted()
     await addNetwork(core, provider, networkId, cause)
-    if (await isThere(provider, networkId, [0])) return
+    if (await isThere(core, provider, networkId, [0])) return
     call.signal.throwIfAborted()
     await goThere()
   }
-  if (await isThere(provider, networkId, looks, call.signal)) return
+  if (await isThere(core, provider, networkId, looks, call.signal)) return
   throw new UnknownNetworkError('switchNetwork', { cause: reason })
 }
 
@@ -76,13 +75,14 @@ function descriptionOf({ id, name, nativeCurrency, rpcUrls, explorer, assets }: 
 }
 
 async function isThere(
+  { context }: EvmCore,
   provider: EIP1193Provider,
   networkId: string,
   pauses: readonly number[],
-  signal: AbortSignal = new AbortController().signal,
+  signal?: AbortSignal | undefined,
 ): Promise<boolean> {
   for (const ms of pauses) {
-    if (ms > 0) await pause(ms, signal)
+    if (ms > 0) await delay(context.clock, ms, signal)
     if (toNetworkId(await ask(provider, 'eth_chainId')) === networkId) return true
   }
   return false

@@ -1,9 +1,8 @@
-import { type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
+import { type AdapterContext, type Connection, type ConnectRequest, delay, NoAccountError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { ask } from './ask.js'
 import { createConnection } from './createConnection.js'
-import { pause } from './pause.js'
 import { readAccounts } from './readAccounts.js'
 
 /** So many accounts are half of a long task to check, and the other half to draw. */
@@ -16,6 +15,7 @@ const many = 100
  * @throws {InvalidAnswerError} {InvalidChainIdError} when the wallet answers with something that can't be right.
  */
 export async function connect(
+  { clock }: Pick<AdapterContext, 'clock'>,
   provider: EIP1193Provider,
   { signal }: ConnectRequest,
 ): Promise<Connection<EIP1193Provider>> {
@@ -23,6 +23,6 @@ export async function connect(
   const accounts = readAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
   signal.throwIfAborted()
   if (accounts.length === 0) throw new NoAccountError()
-  if (accounts.length > many) await pause(0, signal)
-  return createConnection(provider, { accounts, networkId: toNetworkId(await ask(provider, 'eth_chainId')) })
+  if (accounts.length > many) await delay(clock, 0, signal)
+  return createConnection({ clock }, provider, { accounts, networkId: toNetworkId(await ask(provider, 'eth_chainId')) })
 }

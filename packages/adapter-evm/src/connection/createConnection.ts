@@ -1,4 +1,11 @@
-import { type Connection, type ConnectionState, type Observer, UnsupportedMethodError } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type Connection,
+  type ConnectionState,
+  type Observer,
+  UnsupportedMethodError,
+  withTimeout,
+} from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { isUnknownMethod } from '../errors/isUnknownMethod.js'
@@ -8,13 +15,16 @@ import { listen } from './listen.js'
 import { readAccounts } from './readAccounts.js'
 import type { Snapshot } from './snapshot.js'
 import { stateOf } from './stateOf.js'
-import { within } from './within.js'
 
 /** ms for an answer that needs nobody's consent. */
 const limit = 10_000
 
 /** A live connection to an EIP-1193 provider in this page. */
-export function createConnection(provider: EIP1193Provider, first: Snapshot): Connection<EIP1193Provider> {
+export function createConnection(
+  { clock }: Pick<AdapterContext, 'clock'>,
+  provider: EIP1193Provider,
+  first: Snapshot,
+): Connection<EIP1193Provider> {
   let said = first
   /** Counts what events told, because an answer that an event overtook is out of date. */
   const heard = { accounts: 0, networkId: 0 }
@@ -34,6 +44,7 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
     }
     return stateOf(said)
   }
+  const inTime = (): Promise<ConnectionState | undefined> => withTimeout(clock, limit, read)
 
   return {
     provider,
@@ -41,7 +52,7 @@ export function createConnection(provider: EIP1193Provider, first: Snapshot): Co
     read,
     watch(observer) {
       const tell = (): void => observer.next(stateOf(said))
-      const { readAgain, stop } = followedBy(read, observer)
+      const { readAgain, stop } = followedBy(inTime, observer)
       /** An event says what changed; one that says nothing sensible is a reason to ask. */
       const on = (event: string, changeOf: (value: unknown) => Partial<Snapshot>): (() => void) =>
         listen(provider, event, (value) => {
@@ -99,7 +110,7 @@ function followedBy(
     isReading = true
     while (isWanted && !isOver) {
       isWanted = false
-      const state = await within(limit, read).catch(() => undefined)
+      const state = await read().catch(() => undefined)
       if (!isOver) observer.next(state)
     }
     isReading = false

@@ -1,7 +1,6 @@
-import { isRecord } from '@latchkey/core'
+import { type AdapterContext, isRecord, withTimeout } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { ask } from './ask.js'
-import { within } from './within.js'
 
 /** ms for an answer that needs nobody's consent. */
 const limit = 1000
@@ -13,13 +12,17 @@ const metaMask = /^io\.metamask(\.|$)/
  * known to list its permissions in both cases and without a prompt (EIP-2255). Its `_metamask.isUnlocked` is no help: since version 22 of its
  * provider that is always `true`. Any doubt is a no.
  */
-export async function hasTakenBack(provider: EIP1193Provider, rdns: string | undefined): Promise<boolean> {
+export async function hasTakenBack(
+  { clock }: Pick<AdapterContext, 'clock'>,
+  provider: EIP1193Provider,
+  rdns: string | undefined,
+): Promise<boolean> {
   if (!metaMask.test(rdns ?? '')) return false
   const look = async (): Promise<boolean> => {
     const permissions = await ask(provider, 'wallet_getPermissions')
     return Array.isArray(permissions) && !permissions.some(isOfAccounts)
   }
-  return within(limit, look).catch(() => false)
+  return withTimeout(clock, limit, look).catch(() => false)
 }
 
 /** An entry that is none is a doubt too. */

@@ -1,4 +1,4 @@
-import type { Connection, EndReason, RestoreRequest } from '@latchkey/core'
+import type { AdapterContext, Connection, EndReason, RestoreRequest } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { toError } from '../errors/toError.js'
@@ -17,6 +17,7 @@ import { readAccounts } from './readAccounts.js'
  * @throws {InvalidAnswerError} {InvalidChainIdError} when it answers with something that can't be right.
  */
 export async function restore(
+  context: Pick<AdapterContext, 'clock'>,
   provider: EIP1193Provider,
   { memo }: Pick<RestoreRequest, 'memo'>,
   rdns?: string | undefined,
@@ -26,11 +27,12 @@ export async function restore(
     accounts: accounts.status === 'fulfilled' ? readAccounts('eth_accounts', accounts.value) : [],
     networkId: chainId.status === 'fulfilled' ? toNetworkId(chainId.value) : undefined,
   }
-  if (snapshot.accounts.length > 0 && snapshot.networkId !== undefined) return createConnection(provider, snapshot)
+  if (snapshot.accounts.length > 0 && snapshot.networkId !== undefined)
+    return createConnection(context, provider, snapshot)
   if (!isAuthorized(memo)) return undefined
   const isGone =
     accounts.status === 'rejected'
       ? toError(accounts.reason) === 'unauthorized'
-      : snapshot.accounts.length === 0 && (await hasTakenBack(provider, rdns))
-  return isGone ? 'left' : createConnection(provider, snapshot)
+      : snapshot.accounts.length === 0 && (await hasTakenBack(context, provider, rdns))
+  return isGone ? 'left' : createConnection(context, provider, snapshot)
 }

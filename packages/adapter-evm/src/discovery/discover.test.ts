@@ -4,7 +4,9 @@ import {
   announceHostile,
   countListeners,
   createFakeWindow,
+  createManualClock,
   createTestModal,
+  type ManualClock,
   settle,
 } from '@latchkey/testkit'
 import fc from 'fast-check'
@@ -24,20 +26,18 @@ const wallet = (number: number, changes: Record<string, unknown> = {}) => ({
 const door = () => import('../connecting.js')
 
 let page: AbortController
+let clock: ManualClock
 beforeEach(() => {
   page = new AbortController()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  clock = createManualClock()
 })
-afterEach(() => {
-  page.abort()
-  vi.useRealTimers()
-})
+afterEach(() => page.abort())
 
 /** Discovery in a page, with every list that it told. */
 function run(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector[])[] = []
   const found = (connectors: readonly Connector[]) => lists.push(connectors)
-  discover({ window, signal: page.signal }, { hide: [], legacy: true, door, found, ...options })
+  discover({ window, signal: page.signal }, { clock, hide: [], legacy: true, door, found, ...options })
   return {
     window,
     lists,
@@ -252,7 +252,7 @@ describe('window.ethereum', () => {
 
   test.each(['ethereum#initialized', 'focus'])('may come late, and is there with `%s`', async (event) => {
     const run1 = run()
-    await vi.advanceTimersByTimeAsync(60_000)
+    await clock.advance(60_000)
     Object.assign(run1.window, { ethereum })
     run1.window.dispatchEvent(new Event(event))
     await settle()
@@ -261,19 +261,19 @@ describe('window.ethereum', () => {
 
   test.each([0, 200, 3000])('may come after %i ms and tell nobody', async (ms) => {
     const run1 = run()
-    await vi.advanceTimersByTimeAsync(ms)
+    await clock.advance(ms)
     Object.assign(run1.window, { ethereum })
-    await vi.advanceTimersByTimeAsync(ms + 100)
+    await clock.advance(ms + 100)
     await settle()
     expect(run1.list).toMatchObject([{ id: 'injected' }])
   })
 
   test('is told once, however often it is looked for', async () => {
     const run1 = run()
-    await vi.advanceTimersByTimeAsync(3000)
+    await clock.advance(3000)
     Object.assign(run1.window, { ethereum })
     for (let second = 0; second < 60; second += 1) {
-      await vi.advanceTimersByTimeAsync(1000)
+      await clock.advance(1000)
       run1.window.dispatchEvent(new Event('focus'))
       await settle()
     }
@@ -282,8 +282,8 @@ describe('window.ethereum', () => {
 
   test('is not looked for without end', async () => {
     run()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(vi.getTimerCount()).toBe(0)
+    await clock.advance(60_000)
+    expect(clock.pending).toBe(0)
   })
 
   test('can be switched off or hidden', () => {
@@ -328,7 +328,7 @@ test('nothing is left in the page after the run', async () => {
   page.abort()
   await settle()
   expect(listeners.byType).toEqual({})
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
   expect(lists).toEqual([[]])
 })
 
@@ -343,6 +343,7 @@ test('property: the list is the first holders in their order, each once, at most
       discover(
         { window, signal: stop.signal },
         {
+          clock,
           hide: [],
           legacy: true,
           door,

@@ -1,11 +1,11 @@
-import { type Connector, isOnPhone, type Page } from '@latchkey/core'
+import { type AdapterContext, type Connector, isOnPhone, type Page } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { evmText } from '../text.js'
 import { connectorTo } from './connectorTo.js'
 import { type Announcement, readAnnouncement } from './readAnnouncement.js'
 import { takesRequests } from './takesRequests.js'
 
-export interface DiscoverParameters {
+export interface DiscoverParameters extends Pick<AdapterContext, 'clock'> {
   /** Reverse-DNS ids or names, in any case. */
   readonly hide: readonly string[]
   /** Whether `window.ethereum` is offered while nothing announces itself. */
@@ -27,7 +27,7 @@ const lastLook = 12_800
  * where neither is there, it offers links to the wallets' own browsers.
  * Goes on until the page's signal ends. What is announced in one go is told in one go.
  */
-export function discover({ window, signal }: Page, { hide, legacy, door, found }: DiscoverParameters): void {
+export function discover({ window, signal }: Page, { clock, hide, legacy, door, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   const isHidden = (id: string, name: string): boolean => hidden.has(id) || hidden.has(name.toLowerCase())
   const announced = new Map<string, Announcement>()
@@ -50,7 +50,9 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
   const atWindow = (): readonly Connector<EIP1193Provider>[] => {
     const provider = legacy && readEthereum(window)
     const way = { id: 'injected', name: evmText.legacyWallet }
-    return provider && !isHidden(way.id, way.name) ? [connectorTo(door, { ...way, provider, isRestorable: true })] : []
+    return provider && !isHidden(way.id, way.name)
+      ? [connectorTo({ door, clock }, { ...way, provider, isRestorable: true })]
+      : []
   }
 
   /**
@@ -64,7 +66,7 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
       if (isHidden(rdns, name)) return []
       const holders = wallets.filter((wallet) => wallet.rdns === rdns)
       const id = holders[0]?.uuid === uuid ? rdns : `${rdns}#${uuid}`
-      return connectorTo(door, { ...shown, id, provider, isRestorable: holders.length === 1 })
+      return connectorTo({ door, clock }, { ...shown, id, provider, isRestorable: holders.length === 1 })
     })
   }
 
@@ -82,9 +84,8 @@ export function discover({ window, signal }: Page, { hide, legacy, door, found }
   const look = (): void => {
     if (!isFound && atWindow().length > 0) tellSoon()
   }
-  const timers: ReturnType<typeof setTimeout>[] = []
-  for (let ms = firstLook; ms <= lastLook; ms *= 2) timers.push(setTimeout(look, ms))
-  signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true })
+  for (let ms = firstLook; ms <= lastLook; ms *= 2)
+    signal.addEventListener('abort', clock.after(ms, look), { once: true })
   listen('focus', look)
 
   // On a phone without a wallet in this browser, the wallets' own browsers can show the page.

@@ -1,5 +1,5 @@
 import { allowLink, type Connector } from '@latchkey/core'
-import { announceDetail, createFakeWindow, settle } from '@latchkey/testkit'
+import { announceDetail, createFakeWindow, createManualClock, settle } from '@latchkey/testkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { discover } from '../discovery/discover.js'
 import { linkConnectors } from './linkConnectors.js'
@@ -49,19 +49,21 @@ describe('discovery', () => {
   let run: AbortController
   beforeEach(() => {
     run = new AbortController()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
-  afterEach(() => {
-    run.abort()
-    vi.useRealTimers()
-  })
+  afterEach(() => run.abort())
 
   function look(navigator: object, hide: readonly string[] = [], members: object = {}) {
     const window = createFakeWindow({ url: page, members: { navigator, ...members } })
     const lists: (readonly Connector[])[] = []
     discover(
       { window, signal: run.signal },
-      { hide, legacy: true, door: () => import('../connecting.js'), found: (found) => lists.push(found) },
+      {
+        clock: createManualClock(),
+        hide,
+        legacy: true,
+        door: () => import('../connecting.js'),
+        found: (found) => lists.push(found),
+      },
     )
     return { window, names: () => lists.at(-1)?.map(({ name }) => name), lists }
   }

@@ -8,7 +8,7 @@ import {
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
-import { createCall } from '@latchkey/testkit'
+import { createCall, createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { createWalletClient } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -40,6 +40,7 @@ const core: EvmCore = {
     $networks: atom([]),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    clock: createManualClock(),
     rpc: (networkId): RpcClient => ({ request: async (method) => `${networkId} ${method}` }),
     http: notAsked,
     request: notAsked,

@@ -1,4 +1,4 @@
-import type { RpcClient } from '@latchkey/core'
+import { type RpcClient, systemClock } from '@latchkey/core'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.ts'
@@ -38,7 +38,7 @@ const mine = () => ask('evm_mine')
 
 async function create() {
   const [, , , from = '', to = ''] = await ask<string[]>('eth_accounts')
-  const core = { context: { rpc: () => rpc }, sent: new Map() } as object as EvmCore
+  const core = { context: { clock: systemClock, rpc: () => rpc }, sent: new Map() } as object as EvmCore
   const nonce = await ask<Hex>('eth_getTransactionCount', from, 'latest')
   const send = (changes: object = {}) =>
     ask<Hex>('eth_sendTransaction', {

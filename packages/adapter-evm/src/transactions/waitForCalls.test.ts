@@ -1,9 +1,12 @@
 import { type CallsStatus, InvalidAnswerError } from '@latchkey/core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createManualClock, type ManualClock } from '@latchkey/testkit'
+import { beforeEach, expect, test } from 'vitest'
 import { waitForCalls } from './waitForCalls.js'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let clock: ManualClock
+beforeEach(() => {
+  clock = createManualClock()
+})
 
 const of = (status: CallsStatus['status']): CallsStatus => ({ status, atomic: true, transactions: [] })
 
@@ -16,7 +19,7 @@ function wait(...answers: readonly (CallsStatus | Error)[]) {
     if (!answer || answer instanceof Error) throw answer
     return answer
   }
-  const outcome = waitForCalls({ look, signal: aborter.signal, limit: 60_000 })
+  const outcome = waitForCalls({ clock, look, signal: aborter.signal, limit: 60_000 })
   outcome.catch(() => undefined) // it is looked at once time has passed
   return { outcome, aborter }
 }
@@ -25,19 +28,19 @@ test.each(['confirmed', 'failed', 'reverted', 'partlyReverted'] as const)(
   'a batch that was pending and is %s then ends the wait',
   async (status) => {
     const { outcome } = wait(of('pending'), of('pending'), of(status))
-    await vi.advanceTimersByTimeAsync(5000)
+    await clock.advance(5000)
     await expect(outcome).resolves.toEqual(of(status))
   },
 )
 
 test('a batch that stays pending ends with the limit, and with the signal of the caller', async () => {
   const { outcome } = wait(of('pending'))
-  await vi.advanceTimersByTimeAsync(60_000)
+  await clock.advance(60_000)
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
   const other = wait(of('pending'))
   other.aborter.abort(new Error('no longer wanted'))
   await expect(other.outcome).rejects.toThrow('no longer wanted')
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('the wait outlasts two failures in a row, not three, and no answer that can not be right', async () => {
@@ -45,7 +48,7 @@ test('the wait outlasts two failures in a row, not three, and no answer that can
   const hiccup = wait(failure, failure, of('pending'), failure, of('confirmed'))
   const outage = wait(failure)
   const wrong = wait(new InvalidAnswerError('wallet_getCallsStatus', 'no status'), of('confirmed'))
-  await vi.advanceTimersByTimeAsync(20_000)
+  await clock.advance(20_000)
   await expect(hiccup.outcome).resolves.toEqual(of('confirmed'))
   await expect(outage.outcome).rejects.toBe(failure)
   await expect(wrong.outcome).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })

@@ -1,6 +1,4 @@
-import { type CallsStatus, InvalidAnswerError } from '@latchkey/core'
-import { pause } from '../connection/pause.js'
-import { within } from '../rpc/within.js'
+import { type CallsStatus, type Clock, delay, InvalidAnswerError, withTimeout } from '@latchkey/core'
 
 const firstPause = 250
 const longestPause = 4000
@@ -8,6 +6,7 @@ const longestPause = 4000
 const mostFailures = 3
 
 export interface WaitForCallsParameters {
+  readonly clock: Clock
   /** Asks the wallet. */
   readonly look: (signal: AbortSignal) => Promise<CallsStatus>
   readonly signal: AbortSignal
@@ -20,8 +19,8 @@ export interface WaitForCallsParameters {
  *
  * @throws {TimeoutError} after `limit`. @throws What the wallet threw, when it fails three times in a row; {InvalidAnswerError} at once.
  */
-export function waitForCalls({ look, signal, limit }: WaitForCallsParameters): Promise<CallsStatus> {
-  return within(limit, signal, async (ended) => {
+export function waitForCalls({ clock, look, signal, limit }: WaitForCallsParameters): Promise<CallsStatus> {
+  const follow = async (ended: AbortSignal): Promise<CallsStatus> => {
     let failures = 0
     for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
       try {
@@ -32,7 +31,8 @@ export function waitForCalls({ look, signal, limit }: WaitForCallsParameters): P
         failures += 1
         if (ended.aborted || failures >= mostFailures || cause instanceof InvalidAnswerError) throw cause
       }
-      await pause(next, ended)
+      await delay(clock, next, ended)
     }
-  })
+  }
+  return withTimeout(clock, limit, follow, signal)
 }

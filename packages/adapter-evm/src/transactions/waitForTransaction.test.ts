@@ -1,16 +1,15 @@
 import type { RpcClient } from '@latchkey/core'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createManualClock, type ManualClock } from '@latchkey/testkit'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EvmCore } from '../evmCore.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const mined = { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208', contractAddress: null }
 
+let clock: ManualClock
 beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
+  clock = createManualClock()
 })
 
 /** A network that gives these answers for the receipt in turn, the last one for ever; errors are thrown. It knows nothing else. */
@@ -24,7 +23,7 @@ function networkWith(...answers: readonly unknown[]) {
       return answer
     },
   }
-  const core = { context: { rpc: () => rpc }, sent: new Map() } as object as EvmCore
+  const core = { context: { clock, rpc: () => rpc }, sent: new Map() } as object as EvmCore
   const wait = (limit = 300_000, signal = new AbortController().signal) => {
     const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit })
     outcome.catch(() => undefined) // it is looked at once time has passed
@@ -41,7 +40,7 @@ function networkWith(...answers: readonly unknown[]) {
 test('asks until there is a receipt', async () => {
   const network = networkWith(null, null, null, mined)
   const outcome = network.wait()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await clock.advance(10_000)
   await expect(outcome).resolves.toEqual({ hash, status: 'confirmed', blockNumber: 16n, gasUsed: 21_000n })
   expect(network.asked).toBe(4)
 })
@@ -57,43 +56,43 @@ test('tells a revert, and the contract that was made', async () => {
 test('gives up after the limit', async () => {
   const network = networkWith(null)
   const outcome = network.wait(60_000)
-  await vi.advanceTimersByTimeAsync(70_000)
+  await clock.advance(70_000)
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test.each([
   ['never answers', () => new Promise<never>(() => undefined)],
-  ['answers slowly', () => new Promise((resolve) => setTimeout(() => resolve(null), 900))],
+  ['answers slowly', () => new Promise((resolve) => clock.after(900, () => resolve(null)))],
 ])('a node that %s does not stretch the limit', async (_, request) => {
-  const core = { context: { rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
+  const core = { context: { clock, rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
   let error: unknown
   const { signal } = new AbortController()
   waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit: 1000 }).catch((cause: unknown) => {
     error = cause
   })
-  await vi.advanceTimersByTimeAsync(999)
+  await clock.advance(999)
   expect(error).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(1)
+  await clock.advance(1)
   expect(error).toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
-  await vi.runAllTimersAsync()
-  expect(vi.getTimerCount()).toBe(0)
+  await clock.advance(10_000)
+  expect(clock.pending).toBe(0)
 })
 
 test('ends with its signal, and leaves no timer', async () => {
   const cancelled = new AbortController()
   const outcome = networkWith(null).wait(60_000, cancelled.signal)
-  await vi.advanceTimersByTimeAsync(1000)
+  await clock.advance(1000)
   cancelled.abort(new Error('no longer wanted'))
   await expect(outcome).rejects.toThrow('no longer wanted')
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('outlasts two failures in a row, not three', async () => {
   const failure = new Error('offline')
   const hiccup = networkWith(failure, failure, null, failure, mined).wait()
   const outage = networkWith(failure).wait()
-  await vi.advanceTimersByTimeAsync(20_000)
+  await clock.advance(20_000)
   await expect(hiccup).resolves.toMatchObject({ status: 'confirmed' })
   await expect(outage).rejects.toBe(failure)
 })
@@ -115,7 +114,7 @@ describe('one that no node knows', () => {
   function follow(answers: Readonly<Record<string, unknown>>, sender?: string) {
     const known = new Map(Object.entries(answers))
     const request = async (method: string) => known.get(method) ?? null
-    const core = { context: { rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
+    const core = { context: { clock, rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
     const { signal } = new AbortController()
     const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, sender, signal, limit: 300_000 })
     outcome.catch(() => undefined) // it is looked at once time has passed
@@ -124,23 +123,23 @@ describe('one that no node knows', () => {
 
   test('any more for a minute, while its nonce is free, was dropped', async () => {
     const { known, outcome } = follow({ eth_getTransactionByHash: original, eth_getTransactionCount: '0x5' })
-    await vi.advanceTimersByTimeAsync(5000)
+    await clock.advance(5000)
     known.delete('eth_getTransactionByHash')
-    await vi.advanceTimersByTimeAsync(50_000)
+    await clock.advance(50_000)
     known.set('eth_getTransactionByHash', original) // it came back
-    await vi.advanceTimersByTimeAsync(5000)
+    await clock.advance(5000)
     known.delete('eth_getTransactionByHash')
     const told = vi.fn()
     void outcome.then(told)
-    await vi.advanceTimersByTimeAsync(55_000)
+    await clock.advance(55_000)
     expect(told).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(15_000)
+    await clock.advance(15_000)
     await expect(outcome).resolves.toEqual({ hash, status: 'dropped' })
   })
 
   test('and a contract account gave is proposed to its signers', async () => {
     const { outcome } = follow({ eth_getCode: '0x6080' }, ada)
-    await vi.advanceTimersByTimeAsync(30_000)
+    await clock.advance(30_000)
     await expect(outcome).resolves.toEqual({ hash, status: 'proposed' })
   })
 
@@ -149,7 +148,7 @@ describe('one that no node knows', () => {
     ['a key with a delegate', `0xef0100${'11'.repeat(20)}`],
   ])('and %s gave is waited for until the limit', async (_, code) => {
     const { outcome } = follow({ eth_getCode: code }, ada)
-    await vi.advanceTimersByTimeAsync(300_000)
+    await clock.advance(300_000)
     await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
   })
 
@@ -160,11 +159,11 @@ describe('one that no node knows', () => {
       eth_getTransactionCount: '0x6',
       eth_getTransactionBySenderAndNonce: other,
     })
-    await vi.advanceTimersByTimeAsync(0)
+    await clock.advance(0)
     known.set('eth_getTransactionCount', '0x5')
-    await vi.advanceTimersByTimeAsync(1000)
+    await clock.advance(1000)
     known.set('eth_getTransactionReceipt', mined)
-    await vi.advanceTimersByTimeAsync(5000)
+    await clock.advance(5000)
     await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
   })
 })

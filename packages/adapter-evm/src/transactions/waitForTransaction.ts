@@ -1,11 +1,9 @@
-import { InvalidAnswerError, InvalidInputError, isRecord, type RpcClient } from '@latchkey/core'
+import { delay, InvalidAnswerError, InvalidInputError, isRecord, type RpcClient, withTimeout } from '@latchkey/core'
 import type { Hex } from 'viem'
 import { checksumAddress } from '../address/checksumAddress.js'
-import { pause } from '../connection/pause.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { readQuantity } from '../hex/readQuantity.js'
-import { within } from '../rpc/within.js'
 import { findReplacement } from './findReplacement.js'
 import { readSentTransaction, type SentTransaction } from './readSentTransaction.js'
 import type { MinedTransaction, TransactionOutcome } from './TransactionOutcome.js'
@@ -42,21 +40,24 @@ export async function waitForTransaction(
 ): Promise<TransactionOutcome> {
   if (!isBytes(hash, 32)) throw new InvalidInputError('transaction hash', hash)
   const rpc = context.rpc(networkId)
-  return within(limit, signal, async (ended) => {
+  const follow = async (ended: AbortSignal): Promise<TransactionOutcome> => {
     const follower = createFollower(rpc, { hash, sender, signal: ended, remembered: sent.get(hash) })
     let failures = 0
+    let waited = 0
     for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
       try {
-        const outcome = await follower.look()
+        const outcome = await follower.look(waited)
         if (outcome) return outcome
         failures = 0
       } catch (cause) {
         failures += 1
         if (ended.aborted || failures >= mostFailures || cause instanceof InvalidAnswerError) throw cause
       }
-      await pause(next, ended)
+      await delay(context.clock, next, ended)
+      waited += next
     }
-  })
+  }
+  return withTimeout(context.clock, limit, follow, signal)
 }
 
 interface FollowerParameters extends Pick<WaitParameters, 'hash' | 'sender' | 'signal'> {
@@ -65,7 +66,7 @@ interface FollowerParameters extends Pick<WaitParameters, 'hash' | 'sender' | 's
 
 function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: FollowerParameters) {
   let known: SentTransaction | undefined
-  /** ms of the page's clock, since when no node knows it. */
+  /** By the ms that were waited, not by the time of day, which may jump: since when no node knows it. */
   let missingSince: number | undefined
   /** Said once: after a reorganisation it may be otherwise at the next look. */
   let suspicion: Hex | 'unknown' | undefined
@@ -77,19 +78,19 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
     return receipt ? outcomeOf(hash, receipt) : undefined
   }
 
-  async function look(): Promise<TransactionOutcome | undefined> {
+  async function look(waited: number): Promise<TransactionOutcome | undefined> {
     const mined = await receiptOf(hash)
     if (mined) return mined
     known ??= await remembered
     const seen = readSentTransaction('eth_getTransactionByHash', await ask('eth_getTransactionByHash', hash))
     if (seen) known = seen
-    missingSince = seen ? undefined : (missingSince ?? performance.now())
+    missingSince = seen ? undefined : (missingSince ?? waited)
     if (known) {
       const count = readQuantity('eth_getTransactionCount', await ask('eth_getTransactionCount', known.from, 'latest'))
       if (count > known.nonce) return replacement(known)
     }
     suspicion = undefined
-    return missingSince === undefined ? undefined : missing(performance.now() - missingSince)
+    return missingSince === undefined ? undefined : missing(waited - missingSince)
   }
 
   /** Its nonce is used, and it has no receipt. */

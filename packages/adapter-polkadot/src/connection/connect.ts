@@ -24,7 +24,7 @@ export async function connect(
 ): Promise<Connection<InjectedExtension>> {
   const extension = await openWallet(core, wallet, signal)
   signal.throwIfAborted()
-  const accounts = await listAccounts(extension)
+  const accounts = await listAccounts(core, extension)
   if (accounts.length === 0) throw new NoAccountError()
   const networks = core.context.$networks.get()
   if (placeAccounts(accounts, networks).length === 0) {

@@ -8,10 +8,10 @@ import {
   NoAccountError,
   type Observer,
 } from '@latchkey/core'
-import { createFakeWindow, settle } from '@latchkey/testkit'
+import { createFakeWindow, createManualClock, settle } from '@latchkey/testkit'
 import { createHostileInjected, createPolkadotTestWallet, throwAwayPolkadotKeys } from '@latchkey/testkit/polkadot'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toError } from '../errors/toError.js'
 import type { InjectedAccounts, InjectedEntry, InjectedExtension } from '../injected/InjectedExtension.js'
 import type { PolkadotCore } from '../polkadotCore.js'
@@ -28,9 +28,11 @@ const aliceId = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da
 const genesisHash = `0x${'ab'.repeat(32)}`
 const request = { networkIds: ['polkadot:1'], signal: new AbortController().signal } as const
 
+const clock = createManualClock()
+
 function createCore(changes: Partial<PolkadotCore> = {}): PolkadotCore {
   const metadata = { name: '', description: '', url: '', icons: [] }
-  const context = { metadata, $networks: derive([], () => []) } as object as PolkadotCore['context']
+  const context = { metadata, clock, $networks: derive([], () => []) } as object as PolkadotCore['context']
   return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined, ...changes }
 }
 
@@ -134,7 +136,7 @@ describe('connecting', () => {
   ])('shows for the app %s', async (_, appName, name, shown) => {
     const { entry, script } = createPolkadotTestWallet()
     const metadata = { name, description: '', url: '', icons: [] }
-    const context = { metadata, $networks: derive([], () => []) } as object as PolkadotCore['context']
+    const context = { metadata, clock, $networks: derive([], () => []) } as object as PolkadotCore['context']
     await connect(createCore({ appName, context }), wallet(entry), request)
     expect(script.prompts).toEqual([{ method: 'enable', params: { appName: shown } }])
   })
@@ -369,23 +371,15 @@ describe('a live connection', () => {
 })
 
 describe('a wallet that never says which accounts it shares', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
   test('is waited for ten seconds', async () => {
     const mute = createPolkadotTestWallet()
     mute.script.lie('accounts.get', { never: true })
     const connecting = expect(connect(createCore(), wallet(mute.entry), request)).rejects.toMatchObject({
       code: 'LATCHKEY_TIMEOUT',
     })
-    await settle()
-    vi.advanceTimersByTime(10_000)
+    await clock.advance(10_000)
     await connecting
-    expect(vi.getTimerCount()).toBe(0)
+    expect(clock.pending).toBe(0)
   })
 })
 

@@ -10,10 +10,11 @@ import { subscribe } from './subscribe.js'
 
 /** A live connection to a wallet in this page. Wallets of this family have no way to give a permission back: letting go is all there is. */
 export function createConnection(
-  { context: { $networks } }: PolkadotCore,
+  core: PolkadotCore,
   extension: InjectedExtension,
   first: readonly Account[],
 ): Connection<InjectedExtension> {
+  const { $networks } = core.context
   let said = first
   /** Counts what the subscription told, because an answer that it overtook is out of date. */
   let heard = 0
@@ -21,7 +22,7 @@ export function createConnection(
 
   const read = async (): Promise<ConnectionState | undefined> => {
     const before = heard
-    const accounts = await listAccounts(extension)
+    const accounts = await listAccounts(core, extension)
     if (heard === before) said = accounts
     return stateNow()
   }

@@ -25,7 +25,7 @@ export async function restore(
   if (!isAuthorized(memo) || signal.aborted) return undefined
   try {
     const extension = await openWallet(core, wallet, signal)
-    const accounts = await listAccounts(extension)
+    const accounts = await listAccounts(core, extension)
     bringCodec(core)
     return createConnection(core, extension, accounts)
   } catch (cause) {

@@ -1,35 +1,33 @@
-import type { AdapterContext, Connector } from '@latchkey/core'
-import { countListeners, createFakeWindow } from '@latchkey/testkit'
+import type { AdapterContext, Clock, Connector } from '@latchkey/core'
+import { countListeners, createFakeWindow, createManualClock, type ManualClock } from '@latchkey/testkit'
 import { createHostileInjected, createPolkadotTestWallet } from '@latchkey/testkit/polkadot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { discover } from './discover.js'
 
-const core: PolkadotCore = {
-  context: {} as AdapterContext<never>,
+const coreWith = (clock: Clock): PolkadotCore => ({
+  context: { clock } as AdapterContext<never>,
   appName: undefined,
   prefixes: {},
   enable: undefined,
   addressOn: undefined,
-}
+})
 const entry = () => ({ version: '1', enable: async () => ({}) })
 
 let page: AbortController
+let clock: ManualClock
 beforeEach(() => {
   page = new AbortController()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  clock = createManualClock()
 })
-afterEach(() => {
-  page.abort()
-  vi.useRealTimers()
-})
+afterEach(() => page.abort())
 
 /** Discovery in a page, with every list that it told. */
 function run(injectedWeb3?: unknown, hide: readonly string[] = []) {
   const window = createFakeWindow({ members: injectedWeb3 === undefined ? {} : { injectedWeb3 } })
   const listeners = countListeners(window)
   const lists: (readonly Connector[])[] = []
-  discover(core, { window, signal: page.signal }, { hide, found: (connectors) => lists.push(connectors) })
+  discover(coreWith(clock), { window, signal: page.signal }, { hide, found: (connectors) => lists.push(connectors) })
   return { window, listeners, lists, ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
 }
 
@@ -49,33 +47,33 @@ test('tells that nobody is there', () => {
 
 test('looks again for a wallet that comes late, ever more rarely, and tells only what is new', () => {
   const { window, lists, ids } = run()
-  vi.advanceTimersByTime(49)
+  clock.advanceSync(49)
   createPolkadotTestWallet({ id: 'late' }).install(window)
   expect(lists).toHaveLength(1)
-  vi.advanceTimersByTime(1)
+  clock.advanceSync(1)
   expect(ids()).toEqual(['late'])
-  vi.advanceTimersByTime(10_000)
+  clock.advanceSync(10_000)
   expect(lists).toHaveLength(2)
   createPolkadotTestWallet({ id: 'later' }).install(window)
-  vi.advanceTimersByTime(60_000)
+  clock.advanceSync(60_000)
   expect(ids()).toEqual(['late', 'later'])
   expect(lists).toHaveLength(3)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('tells of a wallet that is gone, and of one that took another’s place', () => {
   const { window, ids, lists } = run({ a: entry(), b: entry() })
   Object.assign(window, { injectedWeb3: { b: entry() } })
-  vi.advanceTimersByTime(50)
+  clock.advanceSync(50)
   expect(ids()).toEqual(['b'])
   Object.assign(window, { injectedWeb3: { b: entry() } })
-  vi.advanceTimersByTime(100)
+  clock.advanceSync(100)
   expect(lists).toHaveLength(3)
 })
 
 test('looks when a person comes back to the page', () => {
   const { window, ids } = run()
-  vi.advanceTimersByTime(60_000)
+  clock.advanceSync(60_000)
   createPolkadotTestWallet({ id: 'installed' }).install(window)
   window.dispatchEvent(new Event('focus'))
   expect(ids()).toEqual(['installed'])
@@ -86,11 +84,11 @@ test('ends with the page', () => {
   expect(listeners.count()).toBe(1)
   page.abort()
   createPolkadotTestWallet().install(window)
-  vi.advanceTimersByTime(60_000)
+  clock.advanceSync(60_000)
   window.dispatchEvent(new Event('focus'))
   expect(lists).toHaveLength(1)
   expect(listeners.count()).toBe(0)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('leaves out who is to be hidden, by key or name, in any case', () => {
@@ -158,7 +156,11 @@ describe('hostile pages', () => {
       },
     })
     const lists: (readonly Connector[])[] = []
-    discover(core, { window, signal: page.signal }, { hide: [], found: (connectors) => lists.push(connectors) })
+    discover(
+      coreWith(clock),
+      { window, signal: page.signal },
+      { hide: [], found: (connectors) => lists.push(connectors) },
+    )
     expect(lists).toEqual([[]])
   })
 })

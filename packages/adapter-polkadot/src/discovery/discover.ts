@@ -24,7 +24,7 @@ const lastPause = 12_800
 export function discover(core: PolkadotCore, { window, signal }: Page, { hide, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   let known: readonly FoundWallet[] | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = (): void => undefined
 
   const look = (): void => {
     const wallets = readInjected(window).filter(
@@ -36,16 +36,16 @@ export function discover(core: PolkadotCore, { window, signal }: Page, { hide, f
   }
   const lookAfter = (pause: number): void => {
     if (pause > lastPause || signal.aborted) return
-    timer = setTimeout(() => {
+    stop = core.context.clock.after(pause, () => {
       look()
       lookAfter(pause * 2)
-    }, pause)
+    })
   }
 
   look()
   lookAfter(firstPause)
   window.addEventListener('focus', look, { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => stop())
 }
 
 function isSame(before: readonly FoundWallet[], after: readonly FoundWallet[]): boolean {

@@ -7,17 +7,19 @@ import {
   solanaDevnet,
   solanaMainnet,
 } from '@latchkey/core'
+import { createManualClock } from '@latchkey/testkit'
 import { createSolanaTestWallet, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import type { Wallet } from '@wallet-standard/base'
 import { atom } from 'nanostores'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { localnet } from '../networks/localnet.js'
 import { connect } from './connect.js'
 import { readAccounts } from './readAccounts.js'
 import { restore } from './restore.js'
 
 const signal = new AbortController().signal
-const context = { $networks: atom<readonly Network[]>([]) }
+const clock = createManualClock()
+const context = { $networks: atom<readonly Network[]>([]), clock }
 const request = { networkIds: ['solana:x'], signal } as const
 const key = solanaKey(throwAwaySolanaKeys[0])
 const account = (changes: Readonly<Record<string, unknown>> = {}) => ({
@@ -271,9 +273,6 @@ describe('restoring', () => {
   })
 
   describe('a wallet that prompts whatever it is told', () => {
-    afterEach(() => {
-      vi.useRealTimers()
-    })
     function prompting() {
       const asked = vi.fn()
       const listeners = new Set<(change: unknown) => void>()
@@ -294,21 +293,19 @@ describe('restoring', () => {
     }
 
     test('is not asked: what it shows within a second comes back at once', async () => {
-      vi.useFakeTimers()
       const { wallet, asked, show, listeners } = prompting()
       const restoring = restored(wallet)
       show()
       const { states, release } = observe(await restoring)
       expect(states[0]?.accounts[0]?.address).toBe(key.address)
       release()
-      expect([asked.mock.calls, listeners.size, vi.getTimerCount()]).toEqual([[], 0, 0])
+      expect([asked.mock.calls, listeners.size, clock.pending]).toEqual([[], 0, 0])
     })
 
     test('is watched after that second, and comes back whenever it shows an account', async () => {
-      vi.useFakeTimers()
       const { wallet, asked, show } = prompting()
       const restoring = restored(wallet)
-      await vi.advanceTimersByTimeAsync(1000)
+      await clock.advance(1000)
       const { states, release } = observe(await restoring)
       show()
       expect(states.map((state) => state?.accounts[0]?.address)).toEqual([undefined, key.address])
@@ -317,13 +314,12 @@ describe('restoring', () => {
     })
 
     test('is waited for no longer than its attempt', async () => {
-      vi.useFakeTimers()
       const { wallet, listeners } = prompting()
       const attempt = new AbortController()
       const restoring = restore(context, wallet, { ...request, signal: attempt.signal })
       attempt.abort()
       await expect(restoring).resolves.toBeUndefined()
-      expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0])
+      expect([listeners.size, clock.pending]).toEqual([0, 0])
     })
   })
 })

@@ -17,7 +17,7 @@ import { showsAccounts } from './showsAccounts.js'
  * @throws {InvalidAnswerError} when it answers with something that can't be right.
  */
 export async function restore(
-  context: Pick<AdapterContext, '$networks'>,
+  context: Pick<AdapterContext, '$networks' | 'clock'>,
   wallet: Wallet,
   { memo, signal }: RestoreRequest,
 ): Promise<Connection<Wallet> | EndReason | undefined> {
@@ -26,7 +26,7 @@ export async function restore(
   let shown: unknown = []
   let answer: unknown
   try {
-    if (promptsWhenSilent(wallet)) await showsAccounts(wallet, signal)
+    if (promptsWhenSilent(wallet)) await showsAccounts(context, wallet, signal)
     shown = wallet.accounts
     if (isEmpty(shown) && !promptsWhenSilent(wallet))
       answer = await needFeature(wallet, 'standard:connect').connect({ silent: true })

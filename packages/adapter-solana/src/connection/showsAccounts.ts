@@ -1,3 +1,4 @@
+import type { AdapterContext } from '@latchkey/core'
 import type { Wallet } from '../wallet/Wallet.js'
 import { listen } from './listen.js'
 
@@ -5,16 +6,20 @@ import { listen } from './listen.js'
 const limit = 1000
 
 /** Waits until a wallet shows an account by itself, a second at most. It is not asked for anything. */
-export function showsAccounts(wallet: Wallet, signal: AbortSignal): Promise<void> {
+export function showsAccounts(
+  { clock }: Pick<AdapterContext, 'clock'>,
+  wallet: Wallet,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     const isShowing = (): boolean => wallet.accounts.length > 0
     const end = (): void => {
-      clearTimeout(timer)
+      stop()
       off()
       signal.removeEventListener('abort', end)
       resolve()
     }
-    const timer = setTimeout(end, limit)
+    const stop = clock.after(limit, end)
     const off = listen(wallet, () => {
       if (isShowing()) end()
     })

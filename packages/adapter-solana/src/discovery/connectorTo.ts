@@ -9,7 +9,7 @@ export function connectorTo(
     id,
     isRestorable,
     ...context
-  }: { readonly id: string; readonly isRestorable: boolean } & Pick<AdapterContext, '$networks'>,
+  }: { readonly id: string; readonly isRestorable: boolean } & Pick<AdapterContext, '$networks' | 'clock'>,
 ): Connector<Wallet> {
   const door = loadOnce(() => import('../connection/index.js'))
   return {

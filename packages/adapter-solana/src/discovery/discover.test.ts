@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/core'
-import { countListeners, countTimers, createFakeWindow, settle } from '@latchkey/testkit'
+import { countListeners, countTimers, createFakeWindow, createManualClock, settle } from '@latchkey/testkit'
 import { createSolanaTestWallet, registerWallet } from '@latchkey/testkit/solana'
 import type { Wallet } from '@wallet-standard/base'
 import fc from 'fast-check'
@@ -39,7 +39,13 @@ function run(window = createFakeWindow(), options: Partial<DiscoverParameters> =
   const lists: (readonly Connector<Wallet>[])[] = []
   discover(
     { window, signal: page.signal },
-    { $networks: atom([]), hide: [], found: (connectors) => lists.push(connectors), ...options },
+    {
+      $networks: atom([]),
+      clock: createManualClock(),
+      hide: [],
+      found: (connectors) => lists.push(connectors),
+      ...options,
+    },
   )
   return {
     window,

@@ -3,7 +3,7 @@ import type { Wallet } from '../wallet/Wallet.js'
 import { connectorTo } from './connectorTo.js'
 import { type RegisteredWallet, readWallet } from './readWallet.js'
 
-export interface DiscoverParameters extends Pick<AdapterContext, '$networks'> {
+export interface DiscoverParameters extends Pick<AdapterContext, '$networks' | 'clock'> {
   /** Names, in any case. */
   readonly hide: readonly string[]
   /** Gets the whole list each time. */
@@ -22,7 +22,7 @@ const most = 50
  * until the page's signal ends. What registers in one go is told in one go. Written here because the standard's own registry belongs to the
  * whole page, listens for ever, and stays empty when it is first asked on a server.
  */
-export function discover({ window, signal }: Page, { $networks, hide, found }: DiscoverParameters): void {
+export function discover({ window, signal }: Page, { $networks, clock, hide, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((name) => name.toLowerCase()))
   const entries = new Map<unknown, Entry>()
   let readLinks: () => readonly Connector<Wallet>[] = () => []
@@ -31,7 +31,7 @@ export function discover({ window, signal }: Page, { $networks, hide, found }: D
   const tell = (): void => {
     isTelling = false
     if (signal.aborted) return
-    const all = [...connectorsOf([...entries.values()], $networks), ...readLinks()]
+    const all = [...connectorsOf([...entries.values()], { $networks, clock }), ...readLinks()]
     found(all.filter(({ name }) => !hidden.has(name.toLowerCase())))
   }
   const tellSoon = (): void => {
@@ -92,10 +92,13 @@ function freeId(name: string, entries: ReadonlyMap<unknown, Entry>): string {
 }
 
 /** Where several claim one name nobody can tell which is real, so none of them is restored by it (as security WAL-2). */
-function connectorsOf(entries: readonly Entry[], $networks: AdapterContext['$networks']): Connector<Wallet>[] {
+function connectorsOf(
+  entries: readonly Entry[],
+  context: Pick<AdapterContext, '$networks' | 'clock'>,
+): Connector<Wallet>[] {
   return entries.map((entry) =>
     connectorTo(entry, {
-      $networks,
+      ...context,
       id: entry.id,
       isRestorable: entries.filter(({ name }) => name === entry.name).length === 1,
     }),

@@ -1,5 +1,5 @@
 import { WalletError } from '@latchkey/core'
-import { createFakeWindow } from '@latchkey/testkit'
+import { createFakeWindow, createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { discover } from '../discovery/discover.js'
@@ -87,6 +87,7 @@ describe('discovery', () => {
       { window, signal: run.signal },
       {
         $networks: atom([]),
+        clock: createManualClock(),
         hide: options.hide ?? [],
         found: (connectors) => lists.push(connectors.map(({ name }) => name)),
       },

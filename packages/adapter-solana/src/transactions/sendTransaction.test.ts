@@ -1,5 +1,5 @@
 import { HttpError, HttpRequestFailedError, RpcError, TimeoutError } from '@latchkey/core'
-import { createCall } from '@latchkey/testkit'
+import { createCall, createManualClock } from '@latchkey/testkit'
 import {
   buildSolanaTransfer,
   createSolanaTestWallet,
@@ -34,6 +34,7 @@ async function create(answer: () => unknown, chain: 'solana:localnet' | 'solana:
       $networks: atom([]),
       $current: atom(undefined),
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+      clock: createManualClock(),
       http: notAsked,
       request: notAsked,
       rpc: () => ({

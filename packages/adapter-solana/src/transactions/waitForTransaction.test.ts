@@ -1,7 +1,8 @@
-import { RpcError, TimeoutError } from '@latchkey/core'
+import { type Clock, RpcError, TimeoutError } from '@latchkey/core'
+import { createManualClock } from '@latchkey/testkit'
 import { base58 } from '@scure/base'
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import { type WaitParameters, waitForTransaction } from './waitForTransaction.js'
 
@@ -10,9 +11,6 @@ const blockhash = base58.encode(new Uint8Array(32).fill(6))
 const status = (changes: Readonly<Record<string, unknown>> = {}) => [
   { slot: 7, confirmations: 1, err: null, confirmationStatus: 'confirmed', ...changes },
 ]
-
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
-afterEach(() => vi.useRealTimers())
 
 /** What a node says of the blockhash, and at which slot; `undefined`: it does not say at which. */
 type Said = readonly [isValid: unknown, slot?: number | undefined]
@@ -24,6 +22,7 @@ async function wait(
   said: readonly Said[] = [[true, 1]],
   lookSlot?: (turn: number) => number,
 ) {
+  const clock = createManualClock()
   const asked: string[] = []
   const times: number[] = []
   let turn = 0
@@ -33,12 +32,13 @@ async function wait(
     $networks: atom([]),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+    clock,
     http: notAsked,
     request: notAsked,
     rpc: () => ({
       async request(method: string) {
         asked.push(method)
-        times.push(performance.now())
+        times.push(clock.now())
         if (method === 'isBlockhashValid') {
           const [value, slot] = said[Math.min(saidTurn, said.length - 1)] ?? []
           saidTurn += 1
@@ -60,7 +60,7 @@ async function wait(
     (value) => ({ value, error: undefined }),
     (error: unknown) => ({ value: undefined, error }),
   )
-  await vi.runAllTimersAsync()
+  await clock.advance(200_000)
   return { ...(await outcome), asked, times }
 }
 
@@ -179,22 +179,26 @@ test('what is no signature and no commitment is refused', async () => {
 })
 
 test.each([
-  ['never answers', () => new Promise<never>(() => undefined)],
-  ['answers slowly', () => new Promise((resolve) => setTimeout(() => resolve({ value: [null] }), 900))],
-])('a node that %s does not stretch the limit', async (_, request) => {
-  const context = { rpc: () => ({ request }) } as object as SolanaCore['context']
+  ['never answers', () => () => new Promise<never>(() => undefined)],
+  [
+    'answers slowly',
+    (clock: Clock) => () => new Promise((resolve) => clock.after(900, () => resolve({ value: [null] }))),
+  ],
+])('a node that %s does not stretch the limit', async (_, requestWith) => {
+  const clock = createManualClock()
+  const context = { clock, rpc: () => ({ request: requestWith(clock) }) } as object as SolanaCore['context']
   let error: unknown
   const signal = new AbortController().signal
   const wanted = { networkId: 'solana:x', signature, blockhash, commitment: 'confirmed', signal, limit: 1000 } as const
   waitForTransaction({ context }, wanted).catch((cause: unknown) => {
     error = cause
   })
-  await vi.advanceTimersByTimeAsync(999)
+  await clock.advance(999)
   expect(error).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(1)
+  await clock.advance(1)
   expect(error).toBeInstanceOf(TimeoutError)
-  await vi.runAllTimersAsync()
-  expect(vi.getTimerCount()).toBe(0)
+  await clock.advance(10_000)
+  expect(clock.pending).toBe(0)
 })
 
 test('a limit that no timer can be set to is none', async () => {

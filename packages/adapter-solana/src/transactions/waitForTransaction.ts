@@ -1,8 +1,15 @@
-import { InvalidAnswerError, InvalidInputError, isRecord, type Json, type RpcClient } from '@latchkey/core'
+import {
+  type Clock,
+  delay,
+  InvalidAnswerError,
+  InvalidInputError,
+  isRecord,
+  type Json,
+  type RpcClient,
+  withTimeout,
+} from '@latchkey/core'
 import { base58 } from '@scure/base'
-import { pause } from '../rpc/pause.js'
 import { readValueAt } from '../rpc/readValueAt.js'
-import { within } from '../rpc/within.js'
 import type { SolanaCore } from '../solanaCore.js'
 import type { TransactionOutcome } from './TransactionOutcome.js'
 
@@ -46,11 +53,13 @@ export async function waitForTransaction(
   if (!isSignature(signature)) throw new InvalidInputError('transaction signature', signature)
   if (!commitments.includes(commitment)) throw new InvalidInputError('commitment', commitment)
   const rpc = context.rpc(networkId)
-  return within(limit, signal, (ended) => followUp(rpc, { signature, blockhash, commitment }, ended))
+  const { clock } = context
+  const wanted = { signature, blockhash, commitment }
+  return withTimeout(clock, limit, (ended) => followUp({ rpc, clock }, wanted, ended), signal)
 }
 
 async function followUp(
-  rpc: RpcClient,
+  { rpc, clock }: { readonly rpc: RpcClient; readonly clock: Clock },
   { signature, blockhash, commitment }: Wanted,
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
@@ -64,7 +73,12 @@ async function followUp(
   }
   /** The last slot at which the blockhash was heard to live. */
   let aliveAt = Number.NaN
-  /** ms of the page's clock, since when nodes only say that it does not. */
+  let waited = 0
+  const wait = async (ms: number): Promise<void> => {
+    await delay(clock, ms, signal)
+    waited += ms
+  }
+  /** By the ms that were waited, not by the time of day, which may jump: since when nodes only say that it does not. */
   let deadSince: number | undefined
   /** The slot at which the blockhash was too old. `undefined`: it is not, or it is not sure. */
   const findEnd = async (): Promise<number | undefined> => {
@@ -76,8 +90,8 @@ async function followUp(
       deadSince = undefined
       return undefined
     }
-    deadSince ??= performance.now()
-    return slot > aliveAt || performance.now() - deadSince >= lifetime ? slot : undefined
+    deadSince ??= waited
+    return slot > aliveAt || waited - deadSince >= lifetime ? slot : undefined
   }
   let failures = 0
   for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
@@ -86,7 +100,7 @@ async function followUp(
       const end = outcome === undefined ? await findEnd() : undefined
       if (end !== undefined) {
         // It may have happened in the last block that could take it, which not every node has seen yet.
-        await pause(longestPause, signal)
+        await wait(longestPause)
         const last = await look()
         if (last.outcome === undefined && !(last.slot < end)) return { signature, status: 'expired' }
         outcome = last.outcome
@@ -97,7 +111,7 @@ async function followUp(
       failures += 1
       if (signal.aborted || failures >= mostFailures || cause instanceof InvalidAnswerError) throw cause
     }
-    await pause(next, signal)
+    await wait(next)
   }
 }
 

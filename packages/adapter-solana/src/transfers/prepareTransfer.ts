@@ -1,5 +1,6 @@
 import {
   type Call,
+  delay,
   InvalidAmountError,
   InvalidAnswerError,
   isRecord,
@@ -24,7 +25,6 @@ import {
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import { RecipientError } from '../errors/RecipientError.js'
-import { pause } from '../rpc/pause.js'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
@@ -86,7 +86,7 @@ export async function prepareTransfer(
   let fee = await readFee()
   // A node does not know the blockhash (yet) that another one behind the same URL has told.
   if (fee === null) {
-    await pause(behind, call.signal)
+    await delay(core.context.clock, behind, call.signal)
     fee = await readFee()
   }
   return { transaction, plan, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: plan.deposit } }

@@ -1,8 +1,8 @@
 import type { Call } from '@latchkey/core'
-import { createCall } from '@latchkey/testkit'
+import { createCall, createManualClock } from '@latchkey/testkit'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import { associatedAddress } from './associatedAddress.js'
@@ -17,6 +17,7 @@ const [ada = '', bob = '', mint = '', elsewhere = ''] = throwAwaySolanaKeys
 const bobHolds = associatedAddress(bob, mint, spl)
 const adaHolds = associatedAddress(ada, mint, spl)
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const clock = createManualClock()
 const rent = (bytes: number) => 890_880 + bytes * 6960
 
 const stored = (owner: string, data: Uint8Array | readonly number[], executable = false) => ({
@@ -72,7 +73,7 @@ function create({ accounts = {}, holdings = [], answers = {}, versions = ['legac
   }
   const feature = { supportedTransactionVersions: versions, signTransaction: () => Promise.reject(new Error('asked')) }
   const provider = { accounts: [], features: { 'solana:signTransaction': feature } } as object as Wallet
-  const core = { context: { rpc: () => rpc }, priorityFee: 0n } as object as SolanaCore
+  const core = { context: { clock, rpc: () => rpc }, priorityFee: 0n } as object as SolanaCore
   const subject = {
     connection: { provider },
     account: { id: ada, address: ada, type: 'eoa' },
@@ -142,12 +143,8 @@ describe('a transfer of SOL', () => {
   test('asks once more for the fee where a node does not know the blockhash yet', async () => {
     const fees = [null, 5000, null, null].map((value) => ({ context: { slot: 1 }, value }))
     const chain = { accounts: { [bob]: person }, answers: { getFeeForMessage: () => fees.shift() } }
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
     const untilLeft = async (count: number) => {
-      while (fees.length > count) await vi.advanceTimersByTimeAsync(100)
+      while (fees.length > count) await clock.advance(100)
     }
     const prepared = prepare(chain, { to: bob, amount: 7n })
     await untilLeft(2)

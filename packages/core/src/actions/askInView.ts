@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { race, reasonOf } from './race.js'
-import { withLimit } from './withLimit.js'
 
 /** ms that a hidden page waits for an answer before it waits to be seen: the other tabs are in line behind it. */
 const hiddenLimit = 1000
@@ -39,14 +39,14 @@ export async function askInView<T>(
       wasHidden ||= isHidden()
     }
     document?.addEventListener('visibilitychange', note, { signal: asked.signal })
-    const bounded = withLimit(core.clock, wasHidden ? hiddenLimit : limit, signal)
+    const bounded = timeoutSignal(core.clock, wasHidden ? hiddenLimit : limit, signal)
     try {
       return { answer: await race(name, bounded.signal, () => ask(bounded.signal), late) }
     } catch (cause) {
       if (signal.aborted || !wasHidden || !(cause instanceof TimeoutError)) throw cause
       return undefined
     } finally {
-      bounded.done()
+      bounded.stop()
       asked.abort()
     }
   }

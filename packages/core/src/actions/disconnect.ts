@@ -4,12 +4,12 @@ import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { findWay } from './findWay.js'
 import { letGo } from './letGo.js'
 import { race } from './race.js'
 import { forgetSession, readSessions } from './storedSessions.js'
 import { walletErrorOf } from './walletErrorOf.js'
-import { withLimit } from './withLimit.js'
 
 /** ms that a wallet has to take note. The state does not wait for it. */
 const limit = 10_000
@@ -100,7 +100,7 @@ interface Told {
 }
 
 async function tell(core: ModalCore, live: LiveConnection | undefined, leave: () => Promise<void>): Promise<Told> {
-  const bounded = withLimit(core.clock, limit, core.run().signal)
+  const bounded = timeoutSignal(core.clock, limit, core.run().signal)
   try {
     await race('disconnect', bounded.signal, leave)
     return {}
@@ -108,6 +108,6 @@ async function tell(core: ModalCore, live: LiveConnection | undefined, leave: ()
     const failure = await walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
     return failure instanceof UnsupportedMethodError ? { isKept: true } : { failure }
   } finally {
-    bounded.done()
+    bounded.stop()
   }
 }

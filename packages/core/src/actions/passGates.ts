@@ -8,11 +8,11 @@ import type { SignInResult } from '../contract/transport.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { brokenGates } from './brokenGates.js'
 import { hasGates } from './hasGates.js'
 import { race } from './race.js'
 import { stayWithActive } from './stayWithActive.js'
-import { withLimit } from './withLimit.js'
 
 /** ms that a gate may take to say whether somebody is through already. */
 const checkLimit = 10_000
@@ -112,14 +112,14 @@ async function askAll(
     throw new GateRefusedError(broken)
   }
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
-    const limited = withLimit(core.clock, checkLimit, signal)
+    const limited = timeoutSignal(core.clock, checkLimit, signal)
     try {
       if (await race('gate', limited.signal, () => gate.check(subject, limited.signal, signIn))) continue
     } catch (cause) {
       if (signal.aborted) throw cause
       core.fail(pluginId, 'gate.check', cause)
     } finally {
-      limited.done()
+      limited.stop()
     }
     if (isSilent) return false
     try {

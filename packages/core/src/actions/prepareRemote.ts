@@ -4,12 +4,12 @@ import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection, Way } from '../contract/stores.js'
 import type { RemoteSession, RemoteWallet, SignInRequest } from '../contract/transport.js'
 import { namespaceOf } from '../entities/network.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { adoptSession } from './adoptSession.js'
 import { endSession } from './endSession.js'
 import { networkNotFound } from './networkNotFound.js'
 import { race } from './race.js'
 import { requestOf } from './requestOf.js'
-import { withLimit } from './withLimit.js'
 
 /** ms that a gate may take to make up its request: the person looks at an empty code meanwhile. */
 const prepareLimit = 10_000
@@ -62,14 +62,14 @@ export async function prepareRemote(
 async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     if (!gate.prepare) continue
-    const limited = withLimit(core.clock, prepareLimit, signal)
+    const limited = timeoutSignal(core.clock, prepareLimit, signal)
     try {
       return await race('connect', limited.signal, () => gate.prepare?.())
     } catch (cause) {
       if (signal.aborted) throw cause
       core.fail(pluginId, 'gate.prepare', cause) // the gate is asked again after the connection, so nothing is passed by this
     } finally {
-      limited.done()
+      limited.stop()
     }
   }
   return undefined

@@ -5,10 +5,10 @@ import type { LiveConnection, NativeBalance } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { capabilityOf } from './capabilityOf.js'
 import { race } from './race.js'
 import { walletErrorOf } from './walletErrorOf.js'
-import { withLimit } from './withLimit.js'
 
 /** ms for which a balance is shown again without asking (specification section 9). */
 const freshFor = 30_000
@@ -70,7 +70,7 @@ function ask(
   const at = (): number => core.clock.now()
   // The first time there is nothing to keep meanwhile, so the answer is the one update (security WAL-5).
   if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
-  const bounded = withLimit(core.clock, limit, run.signal)
+  const bounded = timeoutSignal(core.clock, limit, run.signal)
   // Reads only, so there is nothing to join.
   const call: Call = { ...subjectOf(live), signal: bounded.signal, sendOnce: (_, read) => read(call) }
   const asked = (async (): Promise<bigint> => {
@@ -86,7 +86,7 @@ function ask(
       balances.set(key, { ...before, ...failure, isLoading: false, at: run.signal.aborted ? (known?.at ?? 0) : at() })
       throw error
     } finally {
-      bounded.done()
+      bounded.stop()
       run.balances.delete(key)
     }
   })()

@@ -11,6 +11,7 @@ import { TimeoutError } from '../errors/TimeoutError.js'
 import { UnauthorizedError } from '../errors/UnauthorizedError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { WalletDisconnectedError } from '../errors/WalletDisconnectedError.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { adopt } from './adopt.js'
 import { adoptSession } from './adoptSession.js'
 import { allEnded } from './allEnded.js'
@@ -30,7 +31,6 @@ import { tellEnded } from './tellEnded.js'
 import { waitForWay } from './waitForWay.js'
 import { walletErrorOf } from './walletErrorOf.js'
 import { whenFree } from './whenFree.js'
-import { withLimit } from './withLimit.js'
 
 /** ms of patience for stored wallets that have not registered yet. */
 const patience = 1000
@@ -270,12 +270,12 @@ function answerOf<T>(
   const inTurn = (begin: () => Promise<Asked<T | undefined>>): Promise<Asked<T | undefined>> => {
     const { tabs } = core.run()
     if (!tabs) return begin()
-    const line = withLimit(core.clock, lineLimit, signal)
+    const line = timeoutSignal(core.clock, lineLimit, signal)
     const turn = (): Promise<Asked<T | undefined>> => {
-      line.done()
+      line.stop()
       return begin()
     }
-    return tabs.lock(`reconnect:${way}`, line.signal, turn).finally(line.done)
+    return tabs.lock(`reconnect:${way}`, line.signal, turn).finally(line.stop)
   }
   return askInView<T | undefined>(core, 'reconnect', signal, ask, { limit: answerLimit, inTurn, late })
 }

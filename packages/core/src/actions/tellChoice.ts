@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { race } from './race.js'
 import { walletErrorOf } from './walletErrorOf.js'
-import { withLimit } from './withLimit.js'
 
 /** ms that a wallet may take to note a choice. */
 const limit = 10_000
@@ -16,12 +16,12 @@ export async function tellChoice(
   const run = core.run()
   const transport = run.sessions.get(way)?.transports().get(namespace)
   if (!transport?.select) return
-  const bounded = withLimit(core.clock, limit, signal ? AbortSignal.any([run.signal, signal]) : run.signal)
+  const bounded = timeoutSignal(core.clock, limit, signal ? AbortSignal.any([run.signal, signal]) : run.signal)
   try {
     await race('select', bounded.signal, () => transport.select?.({ networkId, address }))
   } catch (cause) {
     throw await walletErrorOf('select', cause, core.adapters.get(namespace)?.runtime)
   } finally {
-    bounded.done()
+    bounded.stop()
   }
 }

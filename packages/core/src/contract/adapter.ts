@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
+import type { Clock } from './clock.js'
 import type { Http } from './http.js'
 import type { Metadata } from './options.js'
 import type { ViewToken } from './plugin.js'
@@ -90,6 +91,8 @@ export interface AdapterContext<Provider = unknown> {
   readonly $current: ReadableAtom<Subject<Provider> | undefined>
   /** Of the app, for wallets that show who asks. */
   readonly metadata: Metadata
+  /** Time, for every timer and limit of the adapter (`delay`, `withTimeout`), so that a test can move it by hand. */
+  readonly clock: Clock
   /** The kernel's JSON-RPC to a network: the app's own URL, the configured gateway or the network's. */
   rpc(networkId: string): RpcClient
   /** The kernel's HTTP, for what a network serves beside JSON-RPC (`Network.services`). Each call makes a client of its own. */

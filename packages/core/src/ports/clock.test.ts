@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { manualClock } from '../../testing/manualClock.js'
 import { debounce } from './debounce.js'
 import { systemClock } from './systemClock.js'
-import { wait } from './wait.js'
 
 test('the real clock runs what is due, and not what was called off', async () => {
   const run = vi.fn()
@@ -21,27 +20,6 @@ test('the real clock does not fire at once for a wait of months', () => {
   vi.advanceTimersByTime(60_000)
   expect(run).not.toHaveBeenCalled()
   vi.useRealTimers()
-})
-
-test('a wait ends after its time', async () => {
-  const clock = manualClock()
-  const done = vi.fn()
-  const waited = wait(clock, 100).then(done)
-  await clock.advance(99)
-  expect(done).not.toHaveBeenCalled()
-  await clock.advance(1)
-  await waited
-  expect(done).toHaveBeenCalledTimes(1)
-})
-
-test('a wait ends with its signal, and leaves nothing behind', async () => {
-  const clock = manualClock()
-  const ends = new AbortController()
-  const waited = wait(clock, 100, ends.signal)
-  ends.abort(new Error('enough'))
-  await expect(waited).rejects.toThrow('enough')
-  await expect(wait(clock, 100, ends.signal)).rejects.toThrow('enough')
-  expect(clock.waits).toBe(0)
 })
 
 test('of calls that come close together only the last one runs', async () => {

@@ -1,4 +1,4 @@
-import { type PluginContext, wait } from '@latchkey/core'
+import { delay, type PluginContext } from '@latchkey/core'
 import type { CatalogueRun } from './CatalogueRun.js'
 import type { CatalogueState } from './CatalogueState.js'
 import type { Asker } from './createAsker.js'
@@ -30,7 +30,7 @@ export function createSearch({ context, state, asker }: SearchParameters): Searc
   let askedAt = Number.NEGATIVE_INFINITY
 
   const since = (at: number, signal: AbortSignal): Promise<void> =>
-    wait(clock, Math.min(pause, Math.max(0, at + pause - clock.now())), signal)
+    delay(clock, Math.min(pause, Math.max(0, at + pause - clock.now())), signal)
 
   async function answer(text: string, run: CatalogueRun): Promise<void> {
     const { signal } = run

@@ -1,4 +1,4 @@
-import { type Http, isRecord, type PluginContext, TimeoutError } from '@latchkey/core'
+import { type Http, isRecord, type PluginContext, withTimeout } from '@latchkey/core'
 import type { BrowseTemplate, CatalogueWallet } from '../contract/CatalogueWallet.js'
 import type { Identity } from './identityOf.js'
 import { matches } from './matches.js'
@@ -37,19 +37,16 @@ export function createService({ context, base, identity, browse }: ServiceParame
   let http: Promise<Http> | undefined
 
   return {
-    async ask(request, signal) {
+    ask(request, signal) {
       http ??= context.http()
-      const late = new AbortController()
-      const stop = context.clock.after(limit, () => late.abort(new TimeoutError()))
-      try {
-        return await (await http).get(serviceUrl(base, ['getWallets']), {
+      const client = http
+      const get = async (ended: AbortSignal): Promise<WalletPage> =>
+        (await client).get(serviceUrl(base, ['getWallets']), {
           query: { ...identity, ...queryOf(request) },
-          signal: AbortSignal.any([signal, late.signal]),
+          signal: ended,
           parse: (answer) => readPage(answer, request, options),
         })
-      } finally {
-        stop()
-      }
+      return withTimeout(context.clock, limit, get, signal)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { allowImage, type Clock, type ModalSettings, wait } from '@latchkey/core'
+import { allowImage, type Clock, delay, type ModalSettings } from '@latchkey/core'
 
 export interface PreloadOptions {
   readonly clock: Clock
@@ -25,7 +25,7 @@ export async function preloadPictures(
   const isOver = new AbortController()
   const ends = AbortSignal.any([signal, isOver.signal])
   try {
-    await Promise.race([Promise.all(allowed.map(load)), wait(clock, patience, ends).catch(() => undefined)])
+    await Promise.race([Promise.all(allowed.map(load)), delay(clock, patience, ends).catch(() => undefined)])
   } finally {
     isOver.abort()
   }

@@ -1,4 +1,4 @@
-import { CancelledError, type Clock, type Offer, UserRejectedError, wait } from '@latchkey/core'
+import { abortable, CancelledError, type Clock, delay, type Offer, UserRejectedError } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import type { SessionRecord } from '../client/Client.js'
 import type { PairingState } from '../contract/Pairing.js'
@@ -6,7 +6,6 @@ import { PeerError } from '../errors/PeerError.js'
 import { life, type Proposal, type Proposals } from './createProposals.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { leastLeft, runAttempt } from './runAttempt.js'
-import { until } from './until.js'
 
 export interface PairingParameters {
   readonly $state: WritableAtom<PairingState>
@@ -87,7 +86,7 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
     if (ended.aborted) return
     if (!newest) $state.set(ready(proposal))
     try {
-      await wait(clock, Math.max(0, proposal.expiresAt - leastLeft - clock.now()), ended)
+      await delay(clock, Math.max(0, proposal.expiresAt - leastLeft - clock.now()), ended)
     } catch {
       return // taken over, or the run is over
     }
@@ -128,7 +127,7 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
         clock,
         ended,
         walletId,
-        first: await until(ended, takePrepared(key)),
+        first: await abortable(takePrepared(key), ended),
         make: () => make(offers),
         show: (proposal) => show(ready(proposal)),
         hide: () => show({ status: 'preparing' }),

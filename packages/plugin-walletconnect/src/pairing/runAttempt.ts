@@ -1,9 +1,8 @@
-import { CancelledError, type Clock, SupersededError, wait } from '@latchkey/core'
+import { abortable, CancelledError, type Clock, delay, SupersededError } from '@latchkey/core'
 import type { SessionRecord } from '../client/Client.js'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 import { approvalOf } from './approvalOf.js'
 import type { Proposal } from './createProposals.js'
-import { until } from './until.js'
 
 export interface RunAttemptParameters {
   readonly clock: Clock
@@ -66,7 +65,7 @@ export async function runAttempt({
 
   /** A new URI before this one runs out; this one may be shown while no other can be had. */
   async function renew(old: Proposal): Promise<void> {
-    await wait(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), life)
+    await delay(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), life)
     for (;;) {
       // The machine slept past its end.
       if (clock.now() >= old.expiresAt) hide()
@@ -76,7 +75,7 @@ export async function runAttempt({
         return await renew(next)
       } catch (cause) {
         if (!(cause instanceof RelayUnreachableError) || clock.now() + retryAfter >= old.expiresAt) throw cause
-        await wait(clock, retryAfter, life)
+        await delay(clock, retryAfter, life)
       }
     }
   }
@@ -90,7 +89,7 @@ export async function runAttempt({
   }
 
   try {
-    approved = await until(ended, follow())
+    approved = await abortable(follow(), ended)
     return approved
   } finally {
     over.abort()

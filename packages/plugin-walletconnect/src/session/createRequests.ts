@@ -1,4 +1,5 @@
 import {
+  abortable,
   CancelledError,
   type Clock,
   isRecord,
@@ -12,7 +13,6 @@ import type { SentRequest } from '../api.js'
 import { answersOf } from '../client/answersOf.js'
 import type { RelayWay, SignClient } from '../client/Client.js'
 import { PeerError } from '../errors/PeerError.js'
-import { until } from '../pairing/until.js'
 
 /** The requests of all sessions of the page's client. */
 export interface Requests {
@@ -318,15 +318,15 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
       const same = findSame(question, text)
       if (same) {
         same.isClaimed = true
-        if (same.resend) await until(signal, publish(same, signal, same.resend))
+        if (same.resend) await abortable(publish(same, signal, same.resend), signal)
         if (!same.isOver) question.sent?.(same.id)
       }
-      const entry = same ?? (await until(signal, ask(question, text)))
+      const entry = same ?? (await abortable(ask(question, text), signal))
       const overdue = (): void => question.overdue?.()
       entry.overdue.add(overdue)
       if (entry.isOverdue) overdue()
       try {
-        const answer = await until(signal, entry.answer)
+        const answer = await abortable(entry.answer, signal)
         if ('result' in answer) return answer.result
         throw answer.error
       } finally {

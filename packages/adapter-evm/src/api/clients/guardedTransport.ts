@@ -4,12 +4,12 @@ import {
   NotConnectedError,
   type Subject,
   UnsupportedMethodError,
+  withTimeout,
 } from '@latchkey/core'
 import { type CustomTransport, custom, type EIP1193Provider } from 'viem'
 import { toNetworkId } from '../../chainId/toNetworkId.js'
 import { ask } from '../../connection/ask.js'
 import { walletOf } from '../../connection/walletOf.js'
-import { within } from '../../connection/within.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
 import { isSend } from '../../rpc/isSend.js'
@@ -69,7 +69,7 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
   async function request(asked: Asked, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> {
     const { method, params } = asked
     const askWallet = (): Promise<unknown> => ask(connection.provider, method, params)
-    const askQuietly = (ms: number): Promise<unknown> => within(ms, askWallet, signal)
+    const askQuietly = (ms: number): Promise<unknown> => withTimeout(core.context.clock, ms, askWallet, signal)
     if (method === 'eth_chainId') {
       const answer = await askQuietly(limit)
       const walletNetworkId = toNetworkId(answer)

@@ -1,4 +1,5 @@
 import {
+  type Clock,
   createModal,
   InvalidInputError,
   isUserRejection,
@@ -8,7 +9,7 @@ import {
   TimeoutError,
   UserRejectedError,
 } from '@latchkey/core'
-import { createEvmTestWallet, createFakeWindow, throwAwayKeys } from '@latchkey/testkit'
+import { createEvmTestWallet, createFakeWindow, createManualClock, throwAwayKeys } from '@latchkey/testkit'
 import {
   BaseError,
   ContractFunctionExecutionError,
@@ -19,7 +20,7 @@ import {
   verifyMessage,
   type WalletClient,
 } from 'viem'
-import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { evm } from '../../evm.js'
 
 const { a, b } = inject('chains')
@@ -45,7 +46,7 @@ const abi = parseAbi(['function mint(uint256 amount)'])
 let stop: () => void = () => undefined
 afterEach(() => stop())
 
-async function connect() {
+async function connect(clock?: Clock) {
   const wallet = createEvmTestWallet({
     chains: [
       { id: a.id, rpcUrl: a.url },
@@ -54,7 +55,7 @@ async function connect() {
     privateKeys: [key, otherKey],
   })
   const window = createFakeWindow()
-  const modal = createModal({ networks: [networkA, networkB], adapters: [evm()] })
+  const modal = createModal({ networks: [networkA, networkB], adapters: [evm()], clock })
   wallet.announce(window)
   stop = modal.start(window)
   const way = `eip155/${wallet.info.rdns}`
@@ -176,14 +177,11 @@ describe('a viem client', () => {
     ['eth_accounts', 10_000],
     ['eth_blockNumber', 60_000],
   ])('does not wait for ever for what no person answers: %s, %i ms', async (method, limit) => {
-    const { wallet, client } = await connect()
+    const clock = createManualClock()
+    const { wallet, client } = await connect(clock)
     wallet.script.lie(method, { never: true })
-    vi.useFakeTimers()
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
     const refusal = refusalOf(client.request({ method } as never))
-    await vi.advanceTimersByTimeAsync(limit)
+    await clock.advance(limit)
     expect(await refusal).toBeInstanceOf(TimeoutError)
   })
 

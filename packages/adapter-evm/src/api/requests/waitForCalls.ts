@@ -16,5 +16,5 @@ export async function waitForCalls(core: EvmCore, id: string, options: EvmWaitOp
     throw new NetworkNotFoundError(networkId, { listed })
   const look = (ended: AbortSignal): Promise<CallsStatus> =>
     askQuietly(core, 'getCallsStatus', ended, (call) => callsStatus({ ...call, networkId }, id))
-  return waitFor({ look, signal: signal ?? new AbortController().signal, limit })
+  return waitFor({ clock: core.context.clock, look, signal: signal ?? new AbortController().signal, limit })
 }

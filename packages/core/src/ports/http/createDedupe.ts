@@ -1,4 +1,4 @@
-import { rejectOnAbort } from '../rejectOnAbort.js'
+import { abortable } from '../../waits/abortable.js'
 
 /** Shares one run between equal calls that are open at the same time. */
 export interface Dedupe {
@@ -45,12 +45,10 @@ export function createDedupe(limit = 8192): Dedupe {
         if (open.size <= limit) break
         open.delete(oldest)
       }
-      const left = new AbortController()
       shared.waiting++
       try {
-        return await Promise.race([shared.work as Promise<T>, rejectOnAbort(signal, left.signal)])
+        return await abortable(shared.work as Promise<T>, signal)
       } finally {
-        left.abort()
         shared.waiting--
         if (!shared.waiting) shared.ends.abort(signal?.reason)
       }

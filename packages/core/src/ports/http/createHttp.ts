@@ -65,7 +65,7 @@ export function createHttp({
           clock,
           signal: ends,
           retries,
-          delay: retryDelay,
+          retryDelay,
           verdict: (error) => mayPass(error, retry403),
         }),
       signal,

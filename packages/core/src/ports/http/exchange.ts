@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract/clock.js'
 import { HttpRequestFailedError } from '../../errors/HttpRequestFailedError.js'
-import { TimeoutError } from '../../errors/TimeoutError.js'
+import { timeoutSignal } from '../../waits/timeoutSignal.js'
 
 export interface ExchangeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -35,9 +35,7 @@ export async function exchange(
   { method, url, text, contentType = 'application/json', isRead, timeout, signal }: ExchangeRequest,
 ): Promise<ExchangeAnswer> {
   signal?.throwIfAborted()
-  const late = new AbortController()
-  const stop = clock.after(timeout, () => late.abort(new TimeoutError()))
-  const ends = signal ? AbortSignal.any([signal, late.signal]) : late.signal
+  const { signal: ends, stop } = timeoutSignal(clock, timeout, signal)
   try {
     const response = await fetch(url, {
       method,

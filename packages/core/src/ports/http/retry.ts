@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/clock.js'
-import { wait } from '../wait.js'
+import { delay } from '../../waits/delay.js'
 
 export interface RetryOptions {
   readonly clock: Clock
@@ -7,7 +7,7 @@ export interface RetryOptions {
   /** How often to try again after the first time. */
   readonly retries: number
   /** In ms before the first retry; doubles with each one. */
-  readonly delay: number
+  readonly retryDelay: number
   /**
    * Whether this failure may pass by itself. A number is a wait in ms that the server asked for, and wins over the
    * doubling one.
@@ -17,7 +17,7 @@ export interface RetryOptions {
 
 /** Tries again, later and later, for as long as it may help. Throws the last failure as it was. */
 export async function retry<T>(run: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { clock, signal, retries, delay, verdict } = options
+  const { clock, signal, retries, retryDelay, verdict } = options
   for (let count = 0; ; count++) {
     try {
       return await run()
@@ -25,7 +25,7 @@ export async function retry<T>(run: () => Promise<T>, options: RetryOptions): Pr
       if (count >= retries || signal?.aborted) throw error
       const next = verdict(error)
       if (next === false) throw error
-      await wait(clock, next === true ? delay * 2 ** count : next, signal)
+      await delay(clock, next === true ? retryDelay * 2 ** count : next, signal)
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../../contract/clock.js'
 import { HttpError } from '../../errors/HttpError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
+import { abortable } from '../../waits/abortable.js'
 import { type ExchangeAnswer, exchange } from '../http/exchange.js'
 import { retryAfter } from '../http/retryAfter.js'
-import { rejectOnAbort } from '../rejectOnAbort.js'
 import type { RpcUrl } from './createRpc.js'
 import { readAnswer } from './readAnswer.js'
 
@@ -134,9 +134,8 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
   return {
     async send(call, { isAlone, isRead, signal }) {
       signal?.throwIfAborted()
-      const left = new AbortController()
       const sent = isAlone || !takesBatches ? sendAlone(call, isRead, signal) : enqueue(call, signal)
-      return Promise.race([sent, rejectOnAbort(signal, left.signal)]).finally(() => left.abort())
+      return abortable(sent, signal)
     },
   }
 }

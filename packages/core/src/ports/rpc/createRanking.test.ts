@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../testing/manualClock.js'
-import { wait } from '../wait.js'
+import { delay } from '../../waits/delay.js'
 import { createRanking } from './createRanking.js'
 
 /** Nodes that answer after so many ms; `undefined` never. */
@@ -9,7 +9,7 @@ function setUp(latencies: (number | undefined)[]) {
   const ranking = createRanking({
     clock,
     count: latencies.length,
-    ping: (index, signal) => wait(clock, latencies[index] ?? 100_000, signal),
+    ping: (index, signal) => delay(clock, latencies[index] ?? 100_000, signal),
   })
   const compare = async () => {
     ranking.order()

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/clock.js'
-import { TimeoutError } from '../../errors/TimeoutError.js'
+import { timeoutSignal } from '../../waits/timeoutSignal.js'
 
 export interface RankingOptions {
   readonly clock: Clock
@@ -42,10 +42,9 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
   let isComparing = false
 
   async function take(index: number): Promise<Sample> {
-    const late = new AbortController()
-    const stop = clock.after(pingTimeout, () => late.abort(new TimeoutError()))
+    const { signal, stop } = timeoutSignal(clock, pingTimeout)
     const begun = clock.now()
-    const isAlive = await ping(index, late.signal).then(
+    const isAlive = await ping(index, signal).then(
       () => true,
       () => false, // that is what is being measured
     )

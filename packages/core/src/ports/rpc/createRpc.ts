@@ -121,7 +121,7 @@ export function createRpc({
       }
       return dedupe.run(
         `${call.method} ${call.params}`,
-        (ends) => retry(() => askInTurn(call, ends), { clock, signal: ends, retries, delay: retryDelay, verdict }),
+        (ends) => retry(() => askInTurn(call, ends), { clock, signal: ends, retries, retryDelay, verdict }),
         signal,
       )
     },

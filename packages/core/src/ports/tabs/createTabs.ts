@@ -1,5 +1,5 @@
 import type { TabsPort } from '../../contract/core.js'
-import { rejectOnAbort } from '../rejectOnAbort.js'
+import { abortable } from '../../waits/abortable.js'
 
 export interface TabsOptions {
   readonly window: Window & typeof globalThis
@@ -34,10 +34,7 @@ export function createTabs({ window, name, signal }: TabsOptions): TabsPort {
       ends.throwIfAborted()
       const { locks } = window.navigator as { readonly locks?: LockManager | undefined }
       // A holder that hangs must not keep the lock from the other tabs once its run is over.
-      const hold = async () => {
-        const left = new AbortController()
-        return Promise.race([run(), rejectOnAbort(ends, left.signal)]).finally(() => left.abort())
-      }
+      const hold = async () => abortable(run(), ends)
       if (!locks) return hold()
       let isHeld = false
       try {

@@ -1,0 +1,26 @@
+import type { Clock } from '../contract/clock.js'
+import { abortable } from './abortable.js'
+import { timeoutSignal } from './timeoutSignal.js'
+
+/**
+ * Bounds a step that a machine answers, not a user. The wait ends in time also where `run` ignores its signal; a later answer is ignored.
+ * The timer and the listeners end with the wait.
+ *
+ * @param ms - Milliseconds of the clock.
+ * @param run - Gets a signal that ends with `signal`, or when the time is over. Not called when `signal` was aborted before.
+ * @throws {TimeoutError} when the time is over. The reason of `signal`, unchanged, when it is aborted first. Whatever `run` throws.
+ */
+export async function withTimeout<T>(
+  clock: Clock,
+  ms: number,
+  run: (signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal | undefined,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const limited = timeoutSignal(clock, ms, signal)
+  try {
+    return await abortable(run(limited.signal), limited.signal)
+  } finally {
+    limited.stop()
+  }
+}
