@@ -10,7 +10,7 @@ import {
   settle,
 } from '@latchkey/testkit'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/eip6963-announcements.json' with { type: 'json' }
 import { evm } from '../evm.js'
 import { type DiscoverParameters, discover } from './discover.js'
