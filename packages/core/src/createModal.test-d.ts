@@ -24,6 +24,7 @@ import {
   gatesSlot,
   type Modal,
   type ModalOptions,
+  type Opened,
   type Plugin,
   type Subject,
   switchNetworkView,
@@ -112,6 +113,16 @@ modal.reset(connectView, { symbol: 'ETH' })
 modal.open(accountView, { namespace: 'moon' })
 // @ts-expect-error no namespace, but a word
 modal.open('moon')
+
+// A view that answers says what, and the code that opens it gets that; other views answer nothing.
+const pickView = defineView<{ readonly symbol: string }, bigint>('pick')
+expectTypeOf(modal.open(pickView, { symbol: 'ETH' }).result).toEqualTypeOf<Promise<bigint>>()
+expectTypeOf(modal.push(pickView, { symbol: 'ETH' })).toEqualTypeOf<Opened<bigint>>()
+expectTypeOf(modal.open(tokenView, { symbol: 'ETH' }).result).toEqualTypeOf<Promise<never>>()
+expectTypeOf(modal.open().result).toEqualTypeOf<Promise<unknown>>()
+bindView(pickView, async () => ({ default: ({ symbol }: { readonly symbol: string }) => symbol }))
+// @ts-expect-error the result is a bigint
+void modal.open(pickView, { symbol: 'ETH' }).result.then((picked: string) => picked)
 
 // Pairs are checked where they are made; a list of them could not.
 bindView(tokenView, async () => ({ default: ({ symbol }: { readonly symbol: string }) => symbol }))

@@ -625,7 +625,7 @@ describe('for developers', () => {
     start()
     await rest()
     expect(warnings.mock.calls).toEqual([
-      ['Latchkey: features.swaps has no effect, since the plugin "swaps" is not registered.'],
+      ['Latchkey: features.swaps has no effect: none of the registered plugins reads it.'],
     ])
   })
 

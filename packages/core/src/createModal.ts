@@ -85,11 +85,11 @@ export function createModal<
   const assertAlive = (): void => {
     if (isDestroyed) throw new DestroyedError()
   }
-  const place = (view: string, params: unknown, placement?: 'push' | 'replace' | 'reset'): Opened => {
+  const place = (view: string, params: unknown, placement?: 'push' | 'replace' | 'reset'): Opened<never> => {
     assertAlive()
     return openView(core, view, params, placement)
   }
-  const open = <P>(view: ViewToken<P>, params: P): Opened => place(view.id, params)
+  const open = <P>({ id }: ViewToken<P, unknown>, params: P): Opened<never> => place(id, params)
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
@@ -333,7 +333,7 @@ export function createModal<
       followLater('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return
         hasWarned = true
-        await warnOfMistakes(core, options, plugins.ids)
+        await warnOfMistakes(core, options)
       })
     if (settings.embedded) openDialog(core)
     stopRun = () => {
@@ -377,12 +377,14 @@ export function createModal<
     start,
     destroy() {
       stopRun?.()
+      dialog.close() // also where it never started
       isDestroyed = true
       endEvents()
     },
     open(...[what, params]: readonly unknown[]) {
       const { id, namespace } = (what ?? {}) as Partial<ViewToken<unknown>> & { readonly namespace?: string }
-      return id === undefined ? openHome(namespace) : place(id, params)
+      // Typed by the overloads: only a view's token says what is answered.
+      return id === undefined ? (openHome(namespace) as Opened<never>) : place(id, params)
     },
     close: () => closeDialog(core),
     push: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'push'),

@@ -62,6 +62,7 @@ export type {
   ModalState,
   ParametersOf,
   PluginApis,
+  PluginWords,
   RequestOptions,
   SignOptions,
   SlotEntry,
@@ -69,7 +70,6 @@ export type {
 } from './contract/modal.js'
 export type { NamespaceFilter } from './contract/namespaceFilter.js'
 export type {
-  ConnectMethod,
   CustomWallet,
   Features,
   Metadata,
@@ -79,7 +79,6 @@ export type {
   SocialProvider,
   Theme,
   ThemeMode,
-  WalletFeature,
 } from './contract/options.js'
 export type {
   ApiToken,
@@ -100,15 +99,28 @@ export {
   type AccountAction,
   type AccountTab,
   accountActionsSlot,
+  accountRowsSlot,
+  accountSettingsSlot,
   accountTabsSlot,
+  type BalanceSource,
+  balanceSlot,
+  bannerSlot,
+  type ConnectMethod,
   connectMethodsSlot,
+  type FooterPlace,
   firstViewSlot,
+  footerSlot,
   gatesSlot,
+  type HeaderAction,
+  headerActionsSlot,
   type IdentitySource,
   identitySlot,
+  type Label,
   type PictureSource,
   picturesSlot,
-  type SectionContribution,
+  type RowsPart,
+  type ShownBalance,
+  type SlotPart,
   walletsSlot,
 } from './contract/slots.js'
 export type { StorageEngine } from './contract/storageEngine.js'
@@ -181,6 +193,7 @@ export {
   requestStartedEvent,
   switchNetworkEvent,
 } from './contract/walletEvents.js'
+export { wordOf } from './contract/wordOf.js'
 export { createModal } from './createModal.js'
 export { alertOf } from './entities/alertOf.js'
 export { type AlertCode, alertTexts } from './entities/alerts.js'
@@ -220,6 +233,7 @@ export { ConfigurationError } from './errors/ConfigurationError.js'
 export { ConnectorNotFoundError } from './errors/ConnectorNotFoundError.js'
 export { cleanText } from './errors/cleanText.js'
 export { DestroyedError } from './errors/DestroyedError.js'
+export { DialogClosedError } from './errors/DialogClosedError.js'
 export { DisconnectError } from './errors/DisconnectError.js'
 export { isUserRejection, type ReadError, readError } from './errors/errorOf.js'
 export { GateRefusedError } from './errors/GateRefusedError.js'

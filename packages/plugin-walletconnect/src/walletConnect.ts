@@ -2,6 +2,7 @@ import { definePlugin, type Plugin } from '@latchkey/core'
 import { type WalletConnectApi, walletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'
+import type { WalletConnectWords } from './react/text.js'
 import { bindViews } from './views.js'
 
 /** What is not part of a page's first load and must be there, once fetched, without a wait. */
@@ -26,7 +27,9 @@ const known: Readonly<Record<keyof WalletConnectOptions, true>> = {
  * Wallets on phones and elsewhere, for every namespace at once, by WalletConnect; and a catalogue of wallets.
  * Nothing of it is fetched, and nobody is called, before somebody wants to connect or a session is stored.
  */
-export function walletConnect(options: WalletConnectOptions = {}): Plugin<'walletconnect', WalletConnectApi> {
+export function walletConnect(
+  options: WalletConnectOptions = {},
+): Plugin<'walletconnect', WalletConnectApi, WalletConnectWords> {
   const lazy: Lazy = {
     async loadTools() {
       lazy.tools ??= await import('./tools/createTools.js')
@@ -35,6 +38,7 @@ export function walletConnect(options: WalletConnectOptions = {}): Plugin<'walle
   return definePlugin({
     id: 'walletconnect',
     provides: walletConnectApi,
+    features: ['allWallets'],
     unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
     views: bindViews(() => lazy.loadTools()),
     setup: (context) => createRuntime(context, options, lazy),

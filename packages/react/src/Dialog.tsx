@@ -1,12 +1,14 @@
-import { unsupportedChainView } from '@latchkey/core'
+import { headerActionsSlot, unsupportedChainView } from '@latchkey/core'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { DialogShell } from './dialog/DialogShell.js'
 import { directionOf } from './dialog/directionOf.js'
+import { HeaderActions } from './dialog/HeaderActions.js'
 import { PluginPart } from './dialog/PluginPart.js'
 import { dialogText, kitText } from './dialog/text.js'
 import { useAhead } from './dialog/useAhead.js'
 import { useJourney } from './dialog/useJourney.js'
 import { ViewOutlet } from './dialog/ViewOutlet.js'
+import { useSlot } from './hooks/useSlot.js'
 import { useStore } from './hooks/useStore.js'
 import { useModal } from './provider/useModal.js'
 import { useText } from './text/useText.js'
@@ -39,6 +41,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const entry = stack.at(-1) ?? ahead
   const isBound = entry?.view === unsupportedChainView.id
   const onBack = stack.length > 1 && !isBound ? modal.back : undefined
+  const hasActions = useSlot(headerActionsSlot).length > 0 && stack.length < 2 && !isBound
   const close = useCallback(() => void modal.close(), [modal])
   const onClose = isBound || isEmbedded ? undefined : close
   // The same element as long as nothing of it changes: what was drawn ahead is shown without being drawn again.
@@ -46,11 +49,17 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
     () =>
       entry && (
         // A new journey has no title to fade from; in the page it has the focus of the one before to take over.
-        <ViewFrame key={isEmbedded ? undefined : first?.key} direction={direction} onBack={onBack} onClose={onClose}>
+        <ViewFrame
+          key={isEmbedded ? undefined : first?.key}
+          direction={direction}
+          onBack={onBack}
+          start={hasActions ? <HeaderActions /> : undefined}
+          onClose={onClose}
+        >
           <ViewOutlet key={entry.key} entry={entry} onBack={onBack} />
         </ViewFrame>
       ),
-    [isEmbedded, first, entry, direction, onBack, onClose],
+    [isEmbedded, first, entry, direction, onBack, hasActions, onClose],
   )
   return (
     <UiTextContext.Provider value={useText(kitText)}>

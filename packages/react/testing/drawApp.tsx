@@ -9,7 +9,7 @@ import type { Texts } from '../src/text/Texts.js'
 type TestModal = ReturnType<typeof createTestModal>
 
 export interface AppParts {
-  readonly texts?: Texts
+  readonly texts?: Texts | undefined
   /** Default: a button to connect, and one for the network. */
   readonly children?: ReactNode
 }

@@ -7,9 +7,9 @@ export function openView(
   view: string,
   params: unknown,
   placement: 'push' | 'replace' | 'reset' = 'push',
-): Opened {
+): Opened<never> {
   const isOpen = dialog.$isOpen.get()
   const { opened } = dialog[isOpen ? placement : 'reset'](view, params)
   if (!isOpen) dialog.open()
-  return opened
+  return opened as Opened<never> // the view's token says what it answers
 }

@@ -2,24 +2,24 @@ import type { ModalCore } from '../contract/core.js'
 import type { Features, Metadata, ModalOptions, Services, Theme } from '../contract/options.js'
 import { showAlert } from './showAlert.js'
 
-/** The plugin that a feature option is about; `undefined` where the option needs none. */
-const pluginOf: Readonly<Record<keyof Features, string | undefined>> = {
-  swaps: 'swaps',
-  onramp: 'onramp',
-  receive: 'send',
-  send: 'send',
-  email: 'embedded',
-  emailShowWallets: 'embedded',
-  socials: 'embedded',
-  history: 'portfolio',
-  analytics: 'analytics',
-  allWallets: 'walletconnect',
-  smartSessions: 'siwx',
-  legalCheckbox: undefined,
-  collapseWallets: undefined,
-  connectorTypeOrder: undefined,
-  walletFeaturesOrder: undefined,
-  connectMethodsOrder: undefined,
+/** The options in `features`; the type keeps it whole. `true`: it needs no plugin. */
+const knownFeatures: Readonly<Record<keyof Features, boolean>> = {
+  swaps: false,
+  onramp: false,
+  receive: false,
+  send: false,
+  email: false,
+  emailShowWallets: false,
+  socials: false,
+  history: false,
+  analytics: false,
+  allWallets: false,
+  smartSessions: false,
+  legalCheckbox: true,
+  collapseWallets: true,
+  connectorTypeOrder: true,
+  walletFeaturesOrder: true,
+  connectMethodsOrder: true,
 }
 
 /** Every option that `createModal` reads; the type keeps it whole. */
@@ -72,11 +72,7 @@ const knownParts: {
 }
 
 /** With `debug`, reports mistakes once: unknown options, also of adapters and plugins, options without effect, services without what they need. */
-export async function warnOfMistakes(
-  core: ModalCore,
-  options: ModalOptions,
-  plugins: ReadonlySet<string>,
-): Promise<void> {
+export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Promise<void> {
   const asked = options.features ?? {}
   const { imageHosts, services } = core.settings
   const unknown = [
@@ -84,7 +80,7 @@ export async function warnOfMistakes(
     ...Object.entries(knownParts).flatMap(([part, names]) =>
       namesOutside(options[part as keyof typeof knownParts], names).map((name) => `${part}.${name}`),
     ),
-    ...namesOutside(asked, pluginOf).map((name) => `features.${name}`),
+    ...namesOutside(asked, knownFeatures).map((name) => `features.${name}`),
   ]
   const made = [
     ...(options.adapters ?? []).map(
@@ -99,12 +95,10 @@ export async function warnOfMistakes(
   for (const host of imageHosts)
     if (/[/\s]/.test(host))
       console.warn(`Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "${host}" matches none.`)
-  for (const name of Object.keys(asked) as (keyof Features)[]) {
-    const plugin = pluginOf[name]
-    if (plugin && asked[name] && !plugins.has(plugin)) {
-      console.warn(`Latchkey: features.${name} has no effect, since the plugin "${plugin}" is not registered.`)
-    }
-  }
+  const used = core.plugins.flatMap((plugin) => plugin.features ?? [])
+  for (const name of Object.keys(asked) as (keyof Features)[])
+    if (knownFeatures[name] === false && asked[name] && !used.includes(name))
+      console.warn(`Latchkey: features.${name} has no effect: none of the registered plugins reads it.`)
   if (services.needsProjectId && !services.projectId) {
     await showAlert(core, 'projectIdMissing')
   }

@@ -131,7 +131,7 @@ export interface ModalCore {
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly { readonly pluginId: string; readonly value: V }[]>
   emit<P>(event: EventToken<P>, params: P): void
   /** Pushes a view over what is open; opens the dialog when closed. */
-  open<P>(view: ViewToken<P>, params: P): Opened
+  open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   rpc(networkId: string): RpcClient
   /** The plugins' views, by id. */
   readonly views: ReadonlyMap<string, ViewBinding>

@@ -37,6 +37,10 @@ export type AdapterProviders<Adapters extends readonly Adapter[]> = {
 export type PluginApis<Plugins extends readonly Plugin[]> = {
   readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, infer Api> ? Api : never
 }
+/** What an app may say in its own words, by plugin. */
+export type PluginWords<Plugins extends readonly Plugin[]> = {
+  readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, unknown, infer Words> ? Words : never
+}
 
 /** What a view is opened with: nothing, or what it takes, which may be left out where none of it has to be there. */
 export type ParametersOf<P> = [P] extends [undefined] ? [] : Partial<P> extends P ? [params?: P] : [params: P]
@@ -131,8 +135,8 @@ export interface Modal<
   readonly events: EventStream
   readonly adapters: AdapterApis<Adapters>
   readonly plugins: PluginApis<Plugins>
-  /** For hooks: a generic method can't be indexed through `Register`. Holds nothing at run time. */
-  readonly types?: { readonly providers: AdapterProviders<Adapters> } | undefined
+  /** For hooks and texts: a generic method can't be indexed through `Register`. Holds nothing at run time. */
+  readonly types?: { readonly providers: AdapterProviders<Adapters>; readonly words: PluginWords<Plugins> } | undefined
 
   /**
    * Wakes it in a browser; the returned function lets go of it. Whoever starts it while it runs shares the run, which ends once all have
@@ -144,12 +148,12 @@ export interface Modal<
 
   /** Opens the dialog: Account when an address is known, else the plugins' first view, else Connect. */
   open(options?: { readonly namespace?: string | undefined }): Opened
-  open<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
+  open<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
   /** Shakes instead where the dialog may not be closed. @returns whether it closed. */
   close(): boolean
-  push<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
-  replace<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
-  reset<P>(view: ViewToken<P>, ...params: ParametersOf<P>): Opened
+  push<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
+  replace<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
+  reset<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
   back(): void
   shake(): void
   /**

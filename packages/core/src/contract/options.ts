@@ -24,30 +24,35 @@ export interface Theme {
   readonly font?: string | undefined
 }
 
-export type ConnectMethod = 'wallet' | 'email' | 'social'
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
-export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** The specification's feature options (section 9). A feature is there when its plugin is registered; `false` switches it off. */
+/**
+ * The specification's feature options (section 9), in one place. Those of a plugin have no effect without it; it reads them from
+ * `context.settings.features`, knows their defaults, and names them in `Plugin.features`. A plugin from elsewhere takes its options itself.
+ */
 export interface Features {
-  readonly swaps: boolean
-  readonly onramp: boolean
-  readonly receive: boolean
-  readonly send: boolean
-  readonly email: boolean
-  readonly emailShowWallets: boolean
-  readonly socials: readonly SocialProvider[] | false
-  readonly history: boolean
-  readonly analytics: boolean
-  readonly allWallets: boolean
+  readonly swaps?: boolean | undefined
+  readonly onramp?: boolean | undefined
+  readonly receive?: boolean | undefined
+  readonly send?: boolean | undefined
+  readonly email?: boolean | undefined
+  readonly emailShowWallets?: boolean | undefined
+  readonly socials?: readonly SocialProvider[] | false | undefined
+  readonly history?: boolean | undefined
+  readonly analytics?: boolean | undefined
+  readonly allWallets?: boolean | undefined
+  readonly smartSessions?: boolean | undefined
   readonly legalCheckbox: boolean
-  readonly smartSessions: boolean
   /** Shows only the other connect methods and one row that leads to the wallets. */
   readonly collapseWallets: boolean
   readonly connectorTypeOrder: readonly (WayGroup | 'recent')[]
-  readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** Absent: wallet, email, social where a wallet is installed, else email, social, wallet. */
-  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /** Ids of account actions, before those that are not named, which follow in the order of their contributions. */
+  readonly walletFeaturesOrder: readonly string[]
+  /**
+   * Connect methods, before those that are not named, which follow in the order of their contributions. `wallet` is the list of wallets; where
+   * it is not named, it comes first if a wallet is installed, else last.
+   */
+  readonly connectMethodsOrder: readonly string[]
 }
 
 /** Every URL that the SDK may call. Nothing is called that is not here or a network's own RPC. */

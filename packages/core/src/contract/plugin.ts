@@ -16,10 +16,12 @@ export interface ApiToken<T> {
   readonly id: string
   readonly type?: T
 }
-export interface ViewToken<P> {
+/** `Result`: what the view answers to the code that opened it. `never`: it answers nothing. */
+export interface ViewToken<P, Result = never> {
   readonly id: string
   /** Invariant on purpose: a view must get exactly what it draws. */
   readonly params?: (params: P) => P
+  readonly result?: () => Result
 }
 export interface SlotToken<V> {
   readonly id: string
@@ -31,7 +33,8 @@ export interface EventToken<P> {
   readonly params?: (params: P) => P
 }
 
-export interface Plugin<Id extends string = string, Api = unknown> {
+/** `Words`: those that an app may replace by `texts.plugins[id]` of `ModalProvider`; the plugin's table has its id. */
+export interface Plugin<Id extends string = string, Api = unknown, Words = unknown> {
   readonly contract: 1
   readonly id: Id
   /** Its id equals `id` (checked at creation). */
@@ -41,10 +44,14 @@ export interface Plugin<Id extends string = string, Api = unknown> {
   /** Set up before, if registered. */
   readonly wants?: readonly ApiToken<unknown>[] | undefined
   readonly views?: readonly ViewBinding[] | undefined
+  /** Names of the options in `features` of `createModal` that it reads: without a plugin that names it, an option has no effect. */
+  readonly features?: readonly string[] | undefined
   /** Said by whoever contributes to `gatesSlot`: where its set-up fails, nobody passes. */
   readonly hasGates?: true | undefined
   /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
   readonly unknownOptions?: readonly string[] | undefined
+  /** For the types of the app's texts. Holds nothing at run time. */
+  readonly types?: { readonly words: Words } | undefined
   /** Inert; once per modal. */
   setup(context: PluginContext): PluginRuntime<Api>
 }
@@ -71,7 +78,7 @@ export interface PluginContext {
   /** A drawer of its own; memory where storage is blocked. */
   readonly storage: Storage
   /** Over what is open; opens the dialog when closed. */
-  open<P>(view: ViewToken<P>, params: P): Opened
+  open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   emit<P>(event: EventToken<P>, params: P): void
   /** HTTP to the configured services: limits, retries and shared answers are the kernel's. Each call makes a client of its own. */
   http(): Promise<Http>
@@ -83,9 +90,11 @@ export interface PluginContext {
   connect(options: ConnectOptions): Promise<LiveConnection>
 }
 
-export interface Opened {
+export interface Opened<Result = unknown> {
   /** Aborted when this view is gone, also when the person closed it. */
   readonly closed: AbortSignal
+  /** What the view answers. Rejects with `DialogClosedError` when the view is gone and has not answered. May be left unread. */
+  readonly result: Promise<Result>
   close(): void
 }
 

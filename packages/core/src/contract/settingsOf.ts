@@ -1,22 +1,12 @@
 import type { Features, ModalOptions, ModalSettings } from './options.js'
 
-/** The specification's defaults (section 9). */
+/** The specification's defaults (section 9) of what no plugin brings. */
 const features: Features = {
-  swaps: true,
-  onramp: true,
-  receive: true,
-  send: true,
-  email: true,
-  emailShowWallets: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  history: true,
-  analytics: true,
-  allWallets: true,
   legalCheckbox: false,
-  smartSessions: false,
   collapseWallets: false,
   connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
-  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  walletFeaturesOrder: [],
+  connectMethodsOrder: [],
 }
 
 export function settingsOf(options: ModalOptions): ModalSettings {

@@ -182,6 +182,8 @@ export interface ViewEntry {
   readonly view: string
   readonly params: unknown
   readonly opened: Opened
+  /** Settles `opened.result`, once; the view stays open. For views: `useAnswer` is typed by the view's token. */
+  answer(result: unknown): void
   /** What its view keeps while it stands in the stack, drawn or not and by whichever provider, by name. */
   readonly kept: Map<string, unknown>
 }

@@ -9,6 +9,8 @@ export const longTexts: Readonly<Record<string, string>> = {
     'The wallet is not announced on this page now. Extensions announce themselves late: wait for it in the list of wallets instead of keeping its id.',
   LATCHKEY_DESTROYED:
     'destroy() is final. To pause, call the function that start() returned; to begin again, make a new modal.',
+  LATCHKEY_DIALOG_CLOSED:
+    'The user closed the view, or another view took its place. Nothing is wrong. A view that sends something answers as soon as it is sent, so without an answer it reported nothing as sent.',
   LATCHKEY_GATE_REFUSED:
     'A plugin demands a step after connecting (signing in, for example) and it was closed or refused. The wallet was disconnected. Offer to connect again.',
   LATCHKEY_HTTP:

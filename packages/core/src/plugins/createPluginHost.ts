@@ -22,7 +22,6 @@ export interface HostedContribution<V> {
 }
 
 export interface PluginHost {
-  readonly ids: ReadonlySet<string>
   readonly apis: Readonly<Record<string, unknown>>
   readonly views: ReadonlyMap<string, ViewBinding>
   /** In order; those that are hidden, switched off or of a failed plugin left out. A gate stays: failing lets nobody in. */
@@ -88,7 +87,6 @@ export function createPluginHost({
   )
 
   return {
-    ids: new Set(plugins.map(({ id }) => id)),
     apis,
     views,
     find,

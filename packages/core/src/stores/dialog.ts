@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { DialogStore, ViewDirection, ViewEntry } from '../contract/stores.js'
+import { DialogClosedError } from '../errors/DialogClosedError.js'
 
 /** The dialog as a stack of views. Each entry knows when it is gone. */
 export function createDialogStore(): DialogStore {
@@ -40,8 +41,15 @@ export function createDialogStore(): DialogStore {
   const entryOf = (view: string, params: unknown): ViewEntry => {
     const controller = new AbortController()
     const key = ++lastKey
-    const opened = { closed: controller.signal, close: () => remove(key) }
-    const entry: ViewEntry = { key, view, params, opened, kept: new Map() }
+    const { signal } = controller
+    let answer: ViewEntry['answer'] = () => undefined
+    const result = new Promise<unknown>((resolve, reject) => {
+      answer = resolve
+      signal.addEventListener('abort', () => reject(new DialogClosedError(view)))
+    })
+    result.catch(() => undefined) // most callers never read it
+    const opened = { closed: signal, result, close: () => remove(key) }
+    const entry: ViewEntry = { key, view, params, opened, answer, kept: new Map() }
     controllers.set(entry, controller)
     return entry
   }

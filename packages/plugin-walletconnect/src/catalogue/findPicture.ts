@@ -1,11 +1,10 @@
-import type { PictureSource } from '@latchkey/core'
 import type { PicturesParameters } from './createPictures.js'
 import { identityOf } from './identityOf.js'
 import { pictureUrl } from './pictureUrl.js'
 
 /** The URL of a picture by its own id, or by that of the wallet that it shows. */
 export async function findPicture(
-  kind: Parameters<PictureSource['picture']>[0],
+  kind: string,
   id: string,
   { base, context, options, catalogue }: PicturesParameters & { readonly base: string },
 ): Promise<string | undefined> {

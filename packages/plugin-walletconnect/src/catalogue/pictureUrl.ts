@@ -1,9 +1,7 @@
-import { isNetworkId, namespaceOf, type PictureSource } from '@latchkey/core'
+import { isNetworkId, namespaceOf } from '@latchkey/core'
 import { connectorImages, networkImages } from './data/assetImages.js'
 import type { Identity } from './identityOf.js'
 import { serviceUrl } from './serviceUrl.js'
-
-type Kind = Parameters<PictureSource['picture']>[0]
 
 /**
  * Where the service has a picture. Nothing is asked: a picture that is not there is drawn as a letter.
@@ -12,15 +10,16 @@ type Kind = Parameters<PictureSource['picture']>[0]
  * code.
  * @see Wire formats, section 2.2.
  */
-export function pictureUrl(kind: Kind, id: string, base: string, identity: Identity): string | undefined {
+export function pictureUrl(kind: string, id: string, base: string, identity: Identity): string | undefined {
   const path = pathOf(kind, id)
   return path && serviceUrl(base, path, identity)
 }
 
-function pathOf(kind: Kind, id: string): readonly string[] | undefined {
+function pathOf(kind: string, id: string): readonly string[] | undefined {
   if (kind === 'token') return isName(id) ? ['public', 'getTokenImage', id] : undefined
   if (kind === 'currency') return isName(id) ? ['public', 'getCurrencyImage', id] : undefined
   if (kind === 'wallet') return isImageId(id) ? ['getWalletImage', id] : undefined
+  if (kind !== 'network' && kind !== 'connector') return undefined // a kind of another plugin
   const imageId = isImageId(id) ? id : assetOf(kind, id)
   return imageId === undefined ? undefined : ['public', 'getAssetImage', imageId]
 }

@@ -32,7 +32,7 @@ function page({ platform = platformOf('iOS Safari'), isActive = true, left = 60_
       $networks: atom([createFakeNetwork('solana:1')]),
       open(view, params) {
         reached.push(['view', view.id, params])
-        return { closed: new AbortController().signal, close: () => undefined }
+        return { closed: new AbortController().signal, result: new Promise(() => undefined), close: () => undefined }
       },
     },
     catalogue: { remember: ({ name }) => reached.push(['remember', name]) },

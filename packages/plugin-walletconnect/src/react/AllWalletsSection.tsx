@@ -13,7 +13,7 @@ export default function AllWalletsSection(): ReactNode {
   // The list above gets its featured and recommended wallets once it is looked at.
   useEffect(() => void catalogue.prefetch(), [catalogue])
   const awaited = useStore(catalogue.$awaited)
-  if (!features.allWallets) return null
+  if (features.allWallets === false) return null
   return (
     <RowGroup>
       {/* They will stand in the list above, as high: so nothing moves under a finger when they come. */}

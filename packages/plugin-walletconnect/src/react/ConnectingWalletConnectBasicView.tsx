@@ -79,7 +79,7 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
     return (
       <>
         <QrPanel uri={uri} isLong={state.status === 'waiting' && state.isLong} />
-        {modal.settings.features.allWallets && (
+        {modal.settings.features.allWallets !== false && (
           <RowGroup>
             <AllWalletsRow />
           </RowGroup>
@@ -96,7 +96,7 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
         {wallets.slice(0, most).map((wallet, index) => (
           <WalletRow key={wallet.id} wallet={wallet} isRecent={isRecent(wallet)} autoFocus={index === 0} />
         ))}
-        {modal.settings.features.allWallets && <AllWalletsRow />}
+        {modal.settings.features.allWallets !== false && <AllWalletsRow />}
       </RowGroup>
     )
   }

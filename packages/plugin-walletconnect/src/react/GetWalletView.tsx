@@ -44,7 +44,7 @@ export default function GetWalletView(): ReactNode {
               <RowSkeleton />
             </li>
           ))}
-          {features.allWallets && <AllWalletsRow />}
+          {features.allWallets !== false && <AllWalletsRow />}
         </RowGroup>
       </div>
     </View>

@@ -2,6 +2,7 @@ import { allowImage, shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useBalance } from '../hooks/useBalance.js'
 import { useIdentity } from '../hooks/useIdentity.js'
+import { useShownBalance } from '../hooks/useShownBalance.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
 import { Avatar } from '../ui/Avatar.js'
@@ -18,9 +19,12 @@ export interface ConnectedProps {
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
   const identity = useIdentity(address, networkId)
   const image = allowImage(identity.image, useModal().settings)
-  const { formatted, full, symbol, isLoading } = useBalance({ namespace, ask: hasBalance })
+  const shown = useShownBalance(address, networkId)
+  const own = useBalance({ namespace, ask: hasBalance && !shown })
+  const { value, full, unit } = shown ?? { value: own.formatted, full: own.full, unit: own.symbol }
+  const isLoading = shown !== undefined || own.isLoading
   // Read aloud in full where a part of it is not shown.
-  const isCut = formatted !== full
+  const isCut = full !== undefined && value !== full
   return (
     <>
       <span className="lk-mark">
@@ -29,9 +33,9 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
       <span className="lk-label" translate="no">
         {identity.name ?? shortenAddress(address)}
       </span>
-      {hasBalance && (formatted !== undefined || isLoading) && (
-        <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': `${full} ${symbol}` })}>
-          {formatted === undefined ? <Bone>0.000</Bone> : <bdi>{`${formatted} ${symbol}`}</bdi>}
+      {hasBalance && (value !== undefined || isLoading) && (
+        <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': `${full} ${unit}` })}>
+          {value === undefined ? <Bone>0.000</Bone> : <bdi>{`${value} ${unit}`}</bdi>}
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.js'
 import { EmptyState } from '../ui/EmptyState.js'
 import { WarningIcon } from '../ui/icons/WarningIcon.js'
 import { View } from '../ui/View.js'
+import { Footers } from './Footers.js'
 import { dialogText } from './text.js'
 
 export interface FailedViewProps {
@@ -33,6 +34,7 @@ export function FailedView({ why, onRetry, onBack }: FailedViewProps): ReactNode
       }
     >
       <EmptyState icon={<WarningIcon size={24} />} title={why === 'load' ? text.failedToLoad : text.failedToDraw} />
+      <Footers place="error" />
     </View>
   )
 }

@@ -38,8 +38,16 @@ test.each([
   const { modal } = createTestModal({ plugins: [plugin] })
   const told: unknown[] = []
   modal.events.on(pluginFailedEvent, (params) => told.push(params))
-  const opened = { closed: new AbortController().signal, close: () => undefined }
-  const entry = { key: 1, view: view.id, params: undefined, opened, kept: new Map<string, unknown>() }
+  const result = new Promise<never>(() => undefined)
+  const opened = { closed: new AbortController().signal, result, close: () => undefined }
+  const entry = {
+    key: 1,
+    view: view.id,
+    params: undefined,
+    opened,
+    answer: () => undefined,
+    kept: new Map<string, unknown>(),
+  }
   root = createRoot(document.createElement('div'))
   await act(async () =>
     root?.render(

@@ -4,10 +4,8 @@ import { useModal } from '../provider/useModal.js'
 import { useFirstAnswer } from './useFirstAnswer.js'
 import { useSlot } from './useSlot.js'
 
-type Kind = Parameters<PictureSource['picture']>[0]
-
 /** A picture by its id that may be shown, from the first plugin that has it. `undefined` until it comes, and where none does. */
-export function usePicture(kind: Kind, id: string | undefined): string | undefined {
+export function usePicture(kind: string, id: string | undefined): string | undefined {
   const ask = useCallback(
     async (source: PictureSource, signal: AbortSignal): Promise<string | undefined> =>
       id === undefined ? undefined : source.picture(kind, id, signal),

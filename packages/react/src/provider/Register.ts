@@ -22,6 +22,15 @@ export type NamespaceOf<Registered extends Modal> = Extract<keyof ProvidersOf<Re
 /** What a modal's wallets hand out, by namespace. */
 export type ProvidersOf<Registered extends Modal> = NonNullable<Registered['types']>['providers']
 
+/** The words that an app may replace, by plugin; any text where they are not known. */
+export type PluginTexts<Registered extends Modal> = TextsOf<NonNullable<Registered['types']>['words']>
+
+type AnyWords = Readonly<Record<string, string>>
+
+type TextsOf<Words> = string extends keyof Words
+  ? Readonly<Record<string, AnyWords>>
+  : { readonly [Id in keyof Words]?: unknown extends Words[Id] ? AnyWords : Partial<Words[Id]> }
+
 /** The app's modal as registered, else any modal. */
 export type RegisteredModal = ModalOf<Register>
 

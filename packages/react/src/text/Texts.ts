@@ -1,5 +1,6 @@
 import type { ButtonWords } from '../buttons/text.js'
 import type { DialogWords } from '../dialog/text.js'
+import type { PluginTexts, RegisteredModal } from '../provider/Register.js'
 import type { UiText } from '../ui/text.js'
 import type { AboutWords } from '../views/about/text.js'
 import type { AccountWords } from '../views/account/text.js'
@@ -37,8 +38,8 @@ interface Tables {
 
 /**
  * The app's own words, by table, each in part or whole: `{ buttons: { connect: 'Wallet verbinden' } }`.
- * Plugins' tables stand under `plugins`, by the id that the plugin documents.
+ * Words of plugins are under `plugins`, by plugin, and typed where the app's modal is registered (`Register`).
  */
 export type Texts = {
   readonly [Table in keyof Tables]?: Partial<Tables[Table]> | undefined
-} & { readonly plugins?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined }
+} & { readonly plugins?: PluginTexts<RegisteredModal> | undefined }

@@ -1,8 +1,9 @@
-import type { AccountTab } from '@latchkey/core'
+import type { Label } from '@latchkey/core'
 import type { Texts } from './Texts.js'
 
 /** What a plugin calls something, in the app's own words where it has some. */
-export function labelOf(label: AccountTab['label'], texts: Texts | undefined): string {
+export function labelOf(label: Label, texts: Texts | undefined): string {
   if (typeof label === 'string') return label
-  return texts?.plugins?.[label.table]?.[label.word] ?? label.text
+  const plugins = texts?.plugins as Readonly<Record<string, Readonly<Record<string, string>> | undefined>> | undefined
+  return plugins?.[label.table]?.[label.word] ?? label.text
 }

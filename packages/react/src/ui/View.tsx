@@ -36,7 +36,7 @@ export function View({ title, translate, titleHidden = false, header, footer, ch
   const text = useUiText()
   const ownId = useId()
   const frame = useContext(ViewFrameContext)
-  const { onBack, onClose, direction, titleId = ownId, lastTitle } = frame
+  const { onBack, start, onClose, direction, titleId = ownId, lastTitle } = frame
   const ownFocus = useRef(false)
   const holdsFocus = frame.holdsFocus ?? ownFocus
   const view = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function View({ title, translate, titleHidden = false, header, footer, ch
     heading.current = next
   }, [])
   const isBare = titleHidden && !header
-  const hasHeader = !isBare || onBack !== undefined || onClose !== undefined
+  const hasHeader = !isBare || onBack !== undefined || start !== undefined || onClose !== undefined
 
   useEffect(() => {
     if (lastTitle) lastTitle.current = titleHidden ? undefined : title
@@ -97,6 +97,7 @@ export function View({ title, translate, titleHidden = false, header, footer, ch
             <BackIcon />
           </IconButton>
         )}
+        {!onBack && start && <div className="lk-start">{start}</div>}
         {titleHidden && header ? (
           <div className="lk-title-box">
             {drawTitle()}

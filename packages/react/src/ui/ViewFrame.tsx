@@ -4,6 +4,8 @@ import { type Context, createContext, type MutableRefObject, type ReactNode, use
 export interface ViewFrameProps {
   /** Shows the back button, always at the start of the header. */
   readonly onBack?: (() => void) | undefined
+  /** Stands where back would, while there is no way back. */
+  readonly start?: ReactNode
   /** Shows the close button, always at the end of the header. */
   readonly onClose?: (() => void) | undefined
   /** Which way the person travelled to the view that is shown now; `none` for the first one. */
@@ -31,6 +33,7 @@ export const ViewFrameContext: Context<ViewFrameValue> = /* @__PURE__ */ createC
 /** Stands around the outlet of the view stack and outlives the views in it. */
 export function ViewFrame({
   onBack,
+  start,
   onClose,
   direction = 'none',
   titleId,
@@ -41,8 +44,8 @@ export function ViewFrame({
   const holdsFocus = useRef(false)
   const id = titleId ?? ownId
   const value = useMemo(
-    () => ({ onBack, onClose, direction, titleId: id, lastTitle, holdsFocus }),
-    [onBack, onClose, direction, id],
+    () => ({ onBack, start, onClose, direction, titleId: id, lastTitle, holdsFocus }),
+    [onBack, start, onClose, direction, id],
   )
   return <ViewFrameContext.Provider value={value}>{children}</ViewFrameContext.Provider>
 }

@@ -29,6 +29,7 @@ export {
   FailureIcon,
   GridIcon,
   HelpIcon,
+  Icon,
   type IconProps,
   InfoIcon,
   KeyIcon,

@@ -90,21 +90,26 @@ describe('what the app wants to have accepted', () => {
 })
 
 describe('ways to connect', () => {
+  const section = { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }
+  const byMailFirst = definePlugin({
+    id: 'mail',
+    setup: () => ({
+      api: undefined,
+      contributes: [contribute(connectMethodsSlot, { ...section, collapsesWallets: true })],
+    }),
+  })
   const byMail = definePlugin({
     id: 'mail',
     setup: () => ({
       api: undefined,
-      contributes: [
-        contribute(connectMethodsSlot, { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }),
-      ],
+      contributes: [contribute(connectMethodsSlot, section)],
     }),
   })
   const separators = () => dialog.getByText('or', { exact: true }).elements().length
 
-  test('wallets give way to one row where the app wants e-mail first', async () => {
+  test('one row takes the place of the wallets where a connect method collapses them', async () => {
     const adapters = [createFakeAdapter({ namespace: 'test', wallets: [rabby] })]
-    const features = { emailShowWallets: false }
-    const { modal } = await drawStarted({ adapters, plugins: [byMail], features } as never)
+    const { modal } = await drawStarted({ adapters, plugins: [byMailFirst] } as never)
     modal.open(connectView)
     await expect.element(dialog.getByText('By e-mail')).toBeVisible()
     await expect.element(button('Rabby')).not.toBeInTheDocument()

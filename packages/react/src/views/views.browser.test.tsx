@@ -615,8 +615,16 @@ test('plugins bring sections, actions and tabs; one that breaks loses its place 
       api: undefined,
       contributes: [
         contribute(connectMethodsSlot, { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }),
-        contribute(accountActionsSlot, { feature: 'send', view: whatIsAWalletView }),
-        contribute(accountActionsSlot, { feature: 'onramp', view: whatIsAWalletView }),
+        contribute(
+          accountActionsSlot,
+          { id: 'send', label: 'Send', icon: 'M6 14 14 6', view: whatIsAWalletView },
+          { order: 2 },
+        ),
+        contribute(
+          accountActionsSlot,
+          { id: 'onramp', label: 'Buy', icon: 'M6 14 14 6', view: whatIsAWalletView },
+          { order: 1 },
+        ),
         contribute(accountTabsSlot, {
           id: 'tokens',
           label: 'Tokens',

@@ -1,6 +1,6 @@
 import { type Modal, type Plugin, pluginFailedEvent, type ViewBinding } from '@latchkey/core'
 import { EmbeddedDialog, ModalProvider, type Texts } from '@latchkey/react'
-import { View } from '@latchkey/react/ui'
+import { RowGroup, View } from '@latchkey/react/ui'
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createTestModal } from '../modal/createTestModal.js'
@@ -125,14 +125,21 @@ function withViewOfPart(
   const binding: ViewBinding = {
     id,
     async load() {
-      const module = (await noted.parts()[part]?.load()) as { readonly default?: ComponentType } | undefined
+      const { load, given, isInList } = noted.parts()[part] ?? {}
+      const module = (await load?.()) as { readonly default?: ViewComponent } | undefined
       const Part = module?.default
       if (typeof Part !== 'function') return { default: Part } // the dialog says so
+      const drawPart = (): ReactNode =>
+        isInList ? (
+          <RowGroup>
+            <Part {...given} />
+          </RowGroup>
+        ) : (
+          <Part {...given} />
+        )
       const draw = (): ReactNode => (
         <View title={plugin.id}>
-          <Mark onDrawn={drawn}>
-            <Part />
-          </Mark>
+          <Mark onDrawn={drawn}>{drawPart()}</Mark>
         </View>
       )
       return { default: draw }

@@ -1,17 +1,26 @@
 import {
   type AccountTab,
+  accountRowsSlot,
+  accountSettingsSlot,
   accountTabsSlot,
+  bannerSlot,
+  type ConnectMethod,
   type Contribution,
   connectMethodsSlot,
+  footerSlot,
   type Plugin,
   type PluginRuntime,
-  type SectionContribution,
+  type SlotPart,
 } from '@latchkey/core'
 
-/** Something that a plugin draws without a view of its own: a tab of the account, a section of the Connect view. */
+/** Something that a plugin draws without a view of its own: a tab or a row of the account, a section of the Connect view, a footer. */
 export interface DrawnPart {
   /** As messages call it. */
   readonly name: string
+  /** Props of its component. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined
+  /** It draws items of a list. */
+  readonly isInList?: boolean | undefined
   load(): Promise<unknown>
 }
 
@@ -37,15 +46,23 @@ export function noteParts(plugin: Plugin): NotedPlugin {
   }
 }
 
-/** Values of other slots may load something as well, for whoever made the slot to draw. */
+/** Values of other slots may load something as well, for the plugin that made the slot to draw. */
 function partOf({ slot, value }: Contribution): readonly DrawnPart[] {
-  if (slot === accountTabsSlot.id) {
-    const tab = value as AccountTab
-    return [{ name: `the tab "${tab.id}"`, load: () => tab.load() }]
+  const load = (): Promise<unknown> => (value as SlotPart).load()
+  switch (slot) {
+    case accountTabsSlot.id:
+      return [{ name: `the tab "${(value as AccountTab).id}"`, load }]
+    case connectMethodsSlot.id:
+      return [{ name: `the section "${(value as ConnectMethod).method}"`, load }]
+    case accountRowsSlot.id:
+      return [{ name: 'the rows of the account', isInList: true, load }]
+    case accountSettingsSlot.id:
+      return [{ name: 'the settings of the account', load }]
+    case bannerSlot.id:
+      return [{ name: 'the banner', load }]
+    case footerSlot.id:
+      return [{ name: 'the footer', given: { place: 'connect' }, load }]
+    default:
+      return []
   }
-  if (slot === connectMethodsSlot.id) {
-    const section = value as SectionContribution
-    return [{ name: `the section "${section.method}"`, load: () => section.load() }]
-  }
-  return []
 }

@@ -1,6 +1,10 @@
 import {
   accountActionsSlot,
+  accountRowsSlot,
+  accountSettingsSlot,
   accountTabsSlot,
+  balanceSlot,
+  bannerSlot,
   bareAdaptersSlot,
   bindView,
   connectMethodsSlot,
@@ -10,8 +14,10 @@ import {
   defineSlot,
   defineView,
   firstViewSlot,
+  footerSlot,
   type Gate,
   gatesSlot,
+  headerActionsSlot,
   identitySlot,
   listedWalletsSlot,
   type Plugin,
@@ -33,6 +39,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const slot = defineSlot<object>('anything')
 const view = defineView<undefined>('sample.view')
+const action = { id: 'go', label: 'Go', icon: 'M6 14 14 6', view }
 const other = defineApi<object>('other')
 
 /** A plugin that holds to everything. */
@@ -153,23 +160,28 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         })),
     ],
     [
-      /A section of the Connect view has a `method`/,
-      () => withValue(connectMethodsSlot, { method: 'sms', load: never }),
+      /A section of the Connect view has the name of its `method`/,
+      () => withValue(connectMethodsSlot, { method: '', load: never }),
     ],
-    [/A section of the Connect view has a `method`/, () => withValue(connectMethodsSlot, { method: 'email' })],
+    [/A section of the Connect view has .* and `load`/, () => withValue(connectMethodsSlot, { method: 'email' })],
     [
       /`rows` is a count or absent/,
       () => withValue(connectMethodsSlot, { method: 'email', load: never, rows: Number.NaN }),
     ],
     [/What opens first is the token of a view/, () => withValue(firstViewSlot, 'sample.view')],
     [
-      /An action of the account has a `feature` and the token of a `view`/,
+      /An action of the account has an id, a label, an icon .* and the token of a `view`/,
       () => withValue(accountActionsSlot, { view }),
     ],
-    [
-      /`\$isAvailable` is a store or absent/,
-      () => withValue(accountActionsSlot, { feature: 'send', view, $isAvailable: true }),
-    ],
+    [/an icon \(path data\)/, () => withValue(accountActionsSlot, { ...action, icon: '<path d="M0 0" />' })],
+    [/An action of the account/, () => withValue(accountActionsSlot, { ...action, label: { table: 'x' } })],
+    [/An action of the header/, () => withValue(headerActionsSlot, { ...action, view: 'sample.view' })],
+    [/`\$isAvailable` is a store or absent/, () => withValue(accountActionsSlot, { ...action, $isAvailable: true })],
+    [/Rows of the account have `load`; `rows` is a count/, () => withValue(accountRowsSlot, { load: never, rows: -1 })],
+    [/Settings of the account have `load`/, () => withValue(accountSettingsSlot, {})],
+    [/A banner has `load`/, () => withValue(bannerSlot, { load: 'x' })],
+    [/A footer has `load`/, () => withValue(footerSlot, 'x')],
+    [/A source of balances has `balance`/, () => withValue(balanceSlot, {})],
     [/A tab of the account has an id, a label/, () => withValue(accountTabsSlot, { id: 'x', load: never })],
     [
       /A tab of the account has an id, a label/,

@@ -1,10 +1,16 @@
 import {
   accountActionsSlot,
+  accountRowsSlot,
+  accountSettingsSlot,
   accountTabsSlot,
+  balanceSlot,
+  bannerSlot,
   bareAdaptersSlot,
   connectMethodsSlot,
   firstViewSlot,
+  footerSlot,
   gatesSlot,
+  headerActionsSlot,
   identitySlot,
   listedWalletsSlot,
   picturesSlot,
@@ -38,39 +44,26 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
   [
     connectMethodsSlot.id,
     {
-      rule: 'A section of the Connect view has a `method` (wallet, email or social) and `load`; `rows` is a count or absent.',
-      fits(value) {
-        const { method, rows } = membersOf(value)
-        const isCount = rows === undefined || (Number.isInteger(rows) && Number(rows) >= 0)
-        return ['wallet', 'email', 'social'].includes(String(method)) && isCount && hasFunctions(value, 'load')
-      },
+      rule: 'A section of the Connect view has the name of its `method` and `load`; `rows` is a count or absent.',
+      fits: (value) => hasTexts(value, 'method') && hasRows(value) && hasFunctions(value, 'load'),
     },
   ],
   [
     firstViewSlot.id,
     { rule: 'What opens first is the token of a view, of `defineView`.', fits: (value) => hasTexts(value, 'id') },
   ],
-  [
-    accountActionsSlot.id,
-    {
-      rule: 'An action of the account has a `feature` and the token of a `view`; `$isAvailable` is a store or absent.',
-      fits(value) {
-        const { view, $isAvailable } = membersOf(value)
-        return (
-          hasTexts(value, 'feature') && hasTexts(view, 'id') && ($isAvailable === undefined || isStore($isAvailable))
-        )
-      },
-    },
-  ],
+  [accountActionsSlot.id, actionShape('An action of the account')],
+  [headerActionsSlot.id, actionShape('An action of the header')],
+  [accountRowsSlot.id, partShape('Rows of the account have')],
+  [accountSettingsSlot.id, partShape('Settings of the account have')],
+  [bannerSlot.id, partShape('A banner has')],
+  [footerSlot.id, partShape('A footer has')],
+  [balanceSlot.id, { rule: 'A source of balances has `balance`.', fits: (value) => hasFunctions(value, 'balance') }],
   [
     accountTabsSlot.id,
     {
       rule: 'A tab of the account has an id, a label (a text, or a word of a table with the text of it) and `load`.',
-      fits(value) {
-        const { label } = membersOf(value)
-        const isLabelled = hasTexts(value, 'label') || hasTexts(label, 'table', 'word', 'text')
-        return hasTexts(value, 'id') && isLabelled && hasFunctions(value, 'load')
-      },
+      fits: (value) => hasTexts(value, 'id') && hasLabel(value) && hasFunctions(value, 'load'),
     },
   ],
   [identitySlot.id, { rule: 'A source of names has `identify`.', fits: (value) => hasFunctions(value, 'identify') }],
@@ -94,6 +87,26 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
   ],
 ])
 
+function actionShape(what: string): SlotShape {
+  return {
+    rule: `${what} has an id, a label, an icon (path data) and the token of a \`view\`; \`$isAvailable\` is a store or absent.`,
+    fits(value) {
+      const { view, icon, $isAvailable } = membersOf(value)
+      // Anything else in it would not be drawn as a path.
+      const isPath = typeof icon === 'string' && /^[Mm][\w\s.,+-]+$/.test(icon)
+      const isStoreOrAbsent = $isAvailable === undefined || isStore($isAvailable)
+      return hasTexts(value, 'id') && hasLabel(value) && isPath && hasTexts(view, 'id') && isStoreOrAbsent
+    },
+  }
+}
+
+function partShape(what: string): SlotShape {
+  return {
+    rule: `${what} \`load\`; \`rows\` is a count or absent.`,
+    fits: (value) => hasRows(value) && hasFunctions(value, 'load'),
+  }
+}
+
 function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null ? (value as Members) : {}
 }
@@ -101,6 +114,15 @@ function membersOf(value: unknown): Members {
 function hasTexts(value: unknown, ...names: readonly string[]): boolean {
   const members = membersOf(value)
   return names.every((name) => typeof members[name] === 'string' && members[name].trim() !== '')
+}
+
+function hasLabel(value: unknown): boolean {
+  return hasTexts(value, 'label') || hasTexts(membersOf(value).label, 'table', 'word', 'text')
+}
+
+function hasRows(value: unknown): boolean {
+  const { rows } = membersOf(value)
+  return rows === undefined || (Number.isInteger(rows) && Number(rows) >= 0)
 }
 
 function hasFunctions(value: unknown, ...names: readonly string[]): boolean {

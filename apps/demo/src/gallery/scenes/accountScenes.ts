@@ -9,7 +9,6 @@ import {
   identitySlot,
   type Plugin,
   profileWalletsView,
-  type WalletFeature,
 } from '@latchkey/core'
 import { createFakeGate, createFakeRemotePlugin } from '@latchkey/testkit'
 import { atom } from 'nanostores'
@@ -52,19 +51,36 @@ const wallets = ({ modal }: Stage): void => {
   modal.push(profileWalletsView)
 }
 
+const actions = [
+  {
+    id: 'onramp',
+    label: 'Buy',
+    icon: 'M2.75 6.5a2.25 2.25 0 0 1 2.25-2.25h10a2.25 2.25 0 0 1 2.25 2.25v7a2.25 2.25 0 0 1-2.25 2.25H5a2.25 2.25 0 0 1-2.25-2.25ZM2.75 8.25h14.5M6 12.5h2.5',
+  },
+  {
+    id: 'swaps',
+    label: 'Swap',
+    icon: 'M4.25 7.25h11.5M12.5 4l3.25 3.25L12.5 10.5M15.75 13H4.25M7.5 9.75 4.25 13l3.25 3.25',
+  },
+  { id: 'receive', label: 'Receive', icon: 'M14.25 5.75 5.75 14.25M12.75 14.25h-7v-7' },
+  { id: 'send', label: 'Send', icon: 'M5.75 14.25 14.25 5.75M7.25 5.75h7v7' },
+]
+
 /** What the plugins of later issues bring: four actions, one of which may not be possible now, and three tabs. */
-function everything(unavailable?: WalletFeature): Plugin<'everything', undefined> {
+function everything(unavailable?: string): Plugin<'everything', undefined> {
   const view = defineView<undefined>('everything')
   return definePlugin({
     id: 'everything',
     setup: () => ({
       api: undefined,
       contributes: [
-        ...(['onramp', 'swaps', 'receive', 'send'] as const).map((feature) =>
+        ...actions.map(({ id, label, icon }) =>
           contribute(accountActionsSlot, {
-            feature,
+            id,
+            label,
+            icon,
             view,
-            ...(feature === unavailable && { $isAvailable: atom(false) }),
+            ...(id === unavailable && { $isAvailable: atom(false) }),
           }),
         ),
         ...['Tokens', 'NFTs', 'Activity'].map((label) =>

@@ -1,7 +1,8 @@
-import { explorerAddressUrl, type LiveConnection, type Network } from '@latchkey/core'
+import { explorerAddressUrl, type LiveConnection, type Network, type ShownBalance } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
 import { useBalance } from '../../hooks/useBalance.js'
 import { useIdentity } from '../../hooks/useIdentity.js'
+import { useShownBalance } from '../../hooks/useShownBalance.js'
 import { useModal } from '../../provider/useModal.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { fill } from '../../text/fill.js'
@@ -34,7 +35,8 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
   const explorer = network && explorerAddressUrl(network, address)
   const typeName = useAccountTypeName()
   const hasTypes = accounts.some(({ type }) => type !== account.type)
-  const hasBalance = useModal().can('balance')
+  const shown = useShownBalance(address, networkId)
+  const hasBalance = useModal().can('balance') && network !== undefined
   return (
     <div className="lk-account-head">
       {image ? (
@@ -62,12 +64,25 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
         <CopyButton value={address} label={text.copy} size="small" />
       </p>
       {hasTypes && <p className="lk-account-type">{typeName(account.type)}</p>}
-      {connection.state && !isGated && network && hasBalance && (
-        <div className="lk-account-balance">
-          <Balance />
-        </div>
+      {connection.state && !isGated && (shown || hasBalance) && (
+        <div className="lk-account-balance">{shown ? <GivenBalance {...shown} /> : <Balance />}</div>
       )}
     </div>
+  )
+}
+
+/** A balance that a plugin knows. */
+function GivenBalance({ value, full, unit }: ShownBalance): ReactNode {
+  const text = useText(accountText)
+  return (
+    <>
+      <VisuallyHidden>{value === undefined ? text.balanceLoading : text.balance}</VisuallyHidden>
+      {value === undefined ? (
+        <Skeleton shape="amount" />
+      ) : (
+        <AmountText value={value} full={full} unit={unit} size="large" />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,12 @@
-import { accountSettingsView, type LiveConnection, type NamespaceState, networksView } from '@latchkey/core'
+import {
+  accountRowsSlot,
+  accountSettingsView,
+  type LiveConnection,
+  type NamespaceState,
+  networksView,
+} from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { SlotParts } from '../../dialog/SlotParts.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { useText } from '../../text/useText.js'
@@ -54,6 +61,7 @@ export function AccountRows({ state, connection, leaving }: AccountRowsProps): R
         onIntent={prefetchSettings}
         onClick={() => modal.push(accountSettingsView)}
       />
+      <SlotParts slot={accountRowsSlot} hasRows failed="row" />
       <ListItem
         label={text.disconnect}
         picture={<Picture name={text.disconnect} icon={<DisconnectIcon />} />}

@@ -1,6 +1,7 @@
-import { accountTabsSlot } from '@latchkey/core'
+import { accountTabsSlot, bannerSlot } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
+import { SlotParts } from '../../dialog/SlotParts.js'
 import { useNamespace } from '../../hooks/useNamespace.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useStyles } from '../../styles/useStyles.js'
@@ -35,6 +36,7 @@ export default function AccountView(): ReactNode {
     <View title={text.title} titleHidden header={<NamespaceSwitcher active={state} />}>
       <div className="lk-account-view">
         <AccountHead connection={connection} network={state.network} />
+        <SlotParts slot={bannerSlot} />
         {isLocked && (
           <Notice tone="warning" live title={fill(text.lockedTitle, { wallet: connection.name })}>
             {text.lockedText}

@@ -17,10 +17,6 @@ export interface AccountWords {
   readonly unreachedText: string
   readonly gatedTitle: string
   readonly gatedText: string
-  readonly onramp: string
-  readonly swaps: string
-  readonly receive: string
-  readonly send: string
   readonly tabs: string
   readonly network: string
   readonly unknownNetwork: string
@@ -48,10 +44,6 @@ export const accountText: TextTable<AccountWords> = {
     unreachedText: 'This is what was last known. {wallet} gets your requests once the connection is back.',
     gatedTitle: 'One step is left',
     gatedText: 'The app has not let you in yet. Finish signing in, or disconnect.',
-    onramp: 'Buy',
-    swaps: 'Swap',
-    receive: 'Receive',
-    send: 'Send',
     tabs: 'What this account has',
     network: 'Network',
     unknownNetwork: 'Unsupported network',

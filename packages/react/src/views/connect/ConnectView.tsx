@@ -1,6 +1,5 @@
 import {
   accountView,
-  type ConnectMethod,
   connectMethodsSlot,
   getWalletView,
   type NamespaceFilter,
@@ -9,6 +8,7 @@ import {
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Footers } from '../../dialog/Footers.js'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useKept } from '../../dialog/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
@@ -26,7 +26,7 @@ import { WalletIcon } from '../../ui/icons/WalletIcon.js'
 import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
-import { RowSkeleton } from '../../ui/RowSkeleton.js'
+import { RowSkeletons } from '../../ui/RowSkeletons.js'
 import { Separator } from '../../ui/Separator.js'
 import { View } from '../../ui/View.js'
 import { ViewFrameContext } from '../../ui/ViewFrame.js'
@@ -34,6 +34,7 @@ import { EndedNotice } from '../shared/EndedNotice.js'
 import { useIsPainted } from '../shared/useIsPainted.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import css from './connect.css?inline'
+import { methodsOf } from './methodsOf.js'
 import { connectText } from './text.js'
 import { useLegal } from './useLegal.js'
 import { WalletRow } from './WalletRow.js'
@@ -79,14 +80,16 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
 
   const { features } = settings
   const isInstalled = wallets.some(({ group }) => group === 'injected')
-  const order: readonly ConnectMethod[] =
-    features.connectMethodsOrder ?? (isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
   const isBlocked = legal?.mustAccept === true && !hasAccepted
-  const ofMethod = (method: ConnectMethod) => sections.filter(({ value }) => value.method === method)
-  const hasOthers = sections.some(({ value }) => value.method !== 'wallet')
-  const isHidden = features.collapseWallets || (ofMethod('email').length > 0 && !features.emailShowWallets)
+  const ofMethod = (method: string) => sections.filter(({ value }) => value.method === method)
+  const drawn = methodsOf(sections, {
+    isInstalled,
+    hasWallets: wallets.length > 0,
+    order: features.connectMethodsOrder,
+  })
+  const hasOthers = drawn.some((method) => method !== 'wallet')
+  const isHidden = features.collapseWallets || sections.some(({ value }) => value.collapsesWallets)
   const isCollapsed = isHidden && hasOthers && !isExpanded
-  const drawn = order.filter((method) => ofMethod(method).length > 0 || (method === 'wallet' && wallets.length > 0))
 
   return (
     <View title={text.title}>
@@ -121,6 +124,7 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
             {isBack ? text.connectedWallets : text.whatIsAWallet}
           </Button>
         )}
+        <Footers place={drawn.length > 0 || !isStarted ? 'connect' : 'empty'} />
       </div>
     </View>
   )
@@ -163,29 +167,29 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
     )
   }
 
-  function drawSections(method: ConnectMethod): ReactNode {
+  function drawSections(method: string): ReactNode {
     return [...ofMethod(method).entries()].map(([place, { pluginId, value }]) => (
       <PluginPart
         key={`${pluginId} ${place}`}
         pluginId={pluginId}
         name={`connect ${method} ${place}`}
         load={value.load}
-        skeleton={<RowGroup>{drawBones(value.rows ?? 1)}</RowGroup>}
+        skeleton={
+          <RowGroup>
+            <RowSkeletons count={value.rows} />
+          </RowGroup>
+        }
       />
-    ))
-  }
-
-  function drawBones(count: number): ReactNode {
-    return [...Array(count).keys()].map((row) => (
-      <li key={row} aria-hidden="true">
-        <RowSkeleton />
-      </li>
     ))
   }
 
   function drawEmpty(): ReactNode {
     if (!isStarted) {
-      return <RowGroup>{drawBones(2)}</RowGroup>
+      return (
+        <RowGroup>
+          <RowSkeletons count={2} />
+        </RowGroup>
+      )
     }
     return (
       <EmptyState icon={<WalletIcon size={24} />} title={hasNoAdapters ? text.noAdaptersTitle : text.emptyTitle}>

@@ -1,5 +1,13 @@
-import { type Account, type AccountType, existsOn, profileWalletsView, shortenAddress } from '@latchkey/core'
+import {
+  type Account,
+  type AccountType,
+  accountSettingsSlot,
+  existsOn,
+  profileWalletsView,
+  shortenAddress,
+} from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { SlotParts } from '../../dialog/SlotParts.js'
 import { useNamespace } from '../../hooks/useNamespace.js'
 import { useModal } from '../../provider/useModal.js'
 import { fill } from '../../text/fill.js'
@@ -66,6 +74,7 @@ export function AccountSettingsView(): ReactNode {
       {elsewhere.length > 0 && (
         <RowGroup caption={text.elsewhere}>{elsewhere.map((account) => draw(account, true))}</RowGroup>
       )}
+      <SlotParts slot={accountSettingsSlot} />
       <RowGroup>
         <ListItem
           label={text.disconnect}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Footers } from '../../dialog/Footers.js'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { Details } from '../../ui/Details.js'
@@ -50,6 +51,7 @@ export function Waiting({ latch, name, icon, title, children, details }: Waiting
         {children !== undefined && <p className="lk-text">{children}</p>}
       </div>
       {details !== undefined && <Details>{details}</Details>}
+      {latch === 'open' && <Footers place="error" />}
     </div>
   )
 }

@@ -1,0 +1,13 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/** A view was closed, left or replaced before it answered. Expected: the user went away, so log nothing. */
+export class DialogClosedError extends LatchkeyError<'LATCHKEY_DIALOG_CLOSED'> {
+  override readonly name = 'DialogClosedError'
+  readonly code = 'LATCHKEY_DIALOG_CLOSED'
+  /** Id of the view. */
+  readonly view: string
+  constructor(view: string, options: { readonly cause?: unknown } = {}) {
+    super(`The view "${view}" was closed before it answered.`, options)
+    this.view = view
+  }
+}

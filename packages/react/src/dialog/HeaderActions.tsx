@@ -1,0 +1,17 @@
+import { headerActionsSlot } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useSlot } from '../hooks/useSlot.js'
+import { IconButton } from '../ui/IconButton.js'
+import { useViewAction } from './useViewAction.js'
+
+/** What plugins offer in the header of the view where the dialog starts. */
+export function HeaderActions(): ReactNode {
+  return useSlot(headerActionsSlot).map(({ pluginId, value }) => (
+    <HeaderButton key={`${pluginId} ${value.id}`} action={value} />
+  ))
+}
+
+function HeaderButton({ action }: { readonly action: Parameters<typeof useViewAction>[0] }): ReactNode {
+  const { icon, ...press } = useViewAction(action)
+  return <IconButton {...press}>{icon}</IconButton>
+}

@@ -1,0 +1,25 @@
+import type { RowsPart, SlotToken } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useSlot } from '../hooks/useSlot.js'
+import { RowSkeletons } from '../ui/RowSkeletons.js'
+import { PluginPart, type PluginPartProps } from './PluginPart.js'
+
+export interface SlotPartsProps<Value extends RowsPart> extends Pick<PluginPartProps, 'given' | 'failed'> {
+  readonly slot: SlotToken<Value>
+  /** Keeps room for rows until the code is there. */
+  readonly hasRows?: boolean | undefined
+}
+
+/** The parts that plugins contribute to a slot, one after the other. */
+export function SlotParts<Value extends RowsPart>({ slot, hasRows, ...rest }: SlotPartsProps<Value>): ReactNode {
+  return [...useSlot(slot).entries()].map(([place, { pluginId, value }]) => (
+    <PluginPart
+      {...rest}
+      key={`${pluginId} ${place}`}
+      pluginId={pluginId}
+      name={`${slot.id} ${place}`}
+      load={value.load}
+      skeleton={hasRows && <RowSkeletons count={value.rows} />}
+    />
+  ))
+}
