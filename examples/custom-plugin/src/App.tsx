@@ -1,13 +1,31 @@
-import { ConnectButton, useAccount } from '@latchkey/react'
-import type { ReactNode } from 'react'
+import { DialogClosedError } from '@latchkey/core'
+import { ConnectButton, useAccount, useModal } from '@latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { collectView } from './points/api.js'
 
 /** `address` is there only after the gate: the app itself has nothing to check. */
 export function App(): ReactNode {
+  const modal = useModal()
   const { status, address } = useAccount()
+  const [collected, setCollected] = useState<number>()
+
+  /** A view of a plugin answers the code that opened it. */
+  async function collect(): Promise<void> {
+    try {
+      setCollected(await modal.open(collectView).result)
+    } catch (error) {
+      if (!(error instanceof DialogClosedError)) throw error // the user closed it
+    }
+  }
+
   return (
     <main>
       <ConnectButton balance={false} />
       <p role="status">{address ?? status}</p>
+      <button type="button" onClick={collect}>
+        Collect points
+      </button>
+      {collected !== undefined && <p>{`Collected: ${collected}`}</p>}
     </main>
   )
 }

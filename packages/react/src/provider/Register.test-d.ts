@@ -2,7 +2,7 @@ import { createModal, definePlugin, type Modal, type Plugin } from '@latchkey/co
 import { createFakeAdapter, type FakeProvider } from '@latchkey/testkit'
 import { expectTypeOf, test } from 'vitest'
 import type { Texts } from '../text/Texts.js'
-import type { ModalOf, NamespaceOf, ProvidersOf } from './Register.js'
+import type { ModalOf, NamespaceOf, PluginTexts, ProvidersOf } from './Register.js'
 
 interface NamesApi {
   resolve(name: string): number
@@ -33,4 +33,29 @@ test('a translation may be partial, and a word that does not exist does not comp
     buttons: { conect: 'Wallet verbinden' },
   }
   expectTypeOf(texts).toEqualTypeOf<Texts>()
+})
+
+interface BoatWords {
+  readonly title: string
+  readonly lead: string
+}
+const boats = (): Plugin<'boats', undefined, BoatWords> =>
+  definePlugin({ id: 'boats', setup: () => ({ api: undefined }) })
+const harbour = createModal({ plugins: [boats(), names()] })
+
+test('a registration types the words of each plugin, and without one any word is taken', () => {
+  type Words = PluginTexts<ModalOf<{ modal: typeof harbour }>>
+  expectTypeOf<{ boats: { title: string } }>().toExtend<Words>()
+  expectTypeOf<{ names: { anything: string } }>().toExtend<Words>() // it does not say which words it has
+  const texts: Words = {
+    // @ts-expect-error: there is no such word
+    boats: { titel: 'Boote' },
+  }
+  expectTypeOf(texts).toEqualTypeOf<Words>()
+  const others: Words = {
+    // @ts-expect-error: no such plugin is registered
+    ships: { title: 'Schiffe' },
+  }
+  expectTypeOf(others).toEqualTypeOf<Words>()
+  expectTypeOf<{ plugins: { ships: { title: string } } }>().toExtend<Texts>()
 })

@@ -55,9 +55,9 @@ function partOf({ slot, value }: Contribution): readonly DrawnPart[] {
     case connectMethodsSlot.id:
       return [{ name: `the section "${(value as ConnectMethod).method}"`, load }]
     case accountRowsSlot.id:
-      return [{ name: 'the rows of the account', isInList: true, load }]
+      return [{ name: 'the list of rows', isInList: true, load }]
     case accountSettingsSlot.id:
-      return [{ name: 'the settings of the account', load }]
+      return [{ name: 'the group of settings', load }]
     case bannerSlot.id:
       return [{ name: 'the banner', load }]
     case footerSlot.id:

@@ -1,14 +1,19 @@
 import {
+  accountRowsSlot,
+  accountSettingsSlot,
   accountTabsSlot,
+  bannerSlot,
   bindView,
+  type Contribution,
   connectMethodsSlot,
   contribute,
   definePlugin,
   defineView,
+  footerSlot,
   type Plugin,
 } from '@latchkey/core'
 import { useText } from '@latchkey/react'
-import { Button, View } from '@latchkey/react/ui'
+import { Button, ListItem, View } from '@latchkey/react/ui'
 import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConformanceError } from '../suites/ConformanceError.js'
@@ -58,6 +63,7 @@ function suiteOf(component: unknown, words: object = table.words) {
 /** What a plugin draws beside its views: a tab and a section, whose component is `component`. */
 function partsOf(component: unknown, { views = suiteOf(Good).plugin().views }: Pick<Plugin, 'views'> = {}) {
   const load = async () => ({ default: component })
+  const rows = () => <ListItem label="Fleet" />
   const plugin = (): Plugin => ({
     ...suiteOf(Good).plugin(),
     views,
@@ -66,8 +72,23 @@ function partsOf(component: unknown, { views = suiteOf(Good).plugin().views }: P
       contributes: [
         contribute(accountTabsSlot, { id: 'fleet', label: 'Fleet', load }),
         contribute(connectMethodsSlot, { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }),
+        contribute(accountRowsSlot, { load: async () => ({ default: rows }) }),
+        contribute(bannerSlot, { load }),
+        contribute(footerSlot, { load }),
+        contribute(accountSettingsSlot, { load }),
       ],
     }),
+  })
+  return { ...suiteOf(Good), plugin }
+}
+
+const empty = { load: async () => ({ default: () => null }) }
+
+/** What contributes this alone. */
+function contributing(contribution: Contribution) {
+  const plugin = (): Plugin => ({
+    ...suiteOf(Good).plugin(),
+    setup: () => ({ api: undefined, contributes: [contribution] }),
   })
   return { ...suiteOf(Good), plugin }
 }
@@ -120,6 +141,14 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     ],
     [/the tab "fleet" is drawn, but this failed: react \(load the view sample.part\)/, partsOf('no component')],
     [/Something shows where the tab "fleet" is drawn/, partsOf(() => null)],
+    ...(
+      [
+        [/Something shows where the banner is drawn/, bannerSlot],
+        [/Something shows where the footer is drawn/, footerSlot],
+        [/Something shows where the group of settings is drawn/, accountSettingsSlot],
+      ] as const
+    ).map(([says, slot]): Broken => [says, contributing(contribute(slot, empty))]),
+    [/Something shows where the list of rows is drawn/, contributing(contribute(accountRowsSlot, empty))],
   ],
   'logs no error while a view is drawn': [
     [

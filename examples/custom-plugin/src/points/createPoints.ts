@@ -1,0 +1,33 @@
+import type { Storage } from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+
+export interface Points {
+  readonly $points: ReadableAtom<number>
+  readonly $gift: ReadableAtom<number>
+  /** Reads what is stored, which may be anything. */
+  load(): void
+  collect(): number
+}
+
+/** The points of this browser: stores with one writer, and what is kept of them. */
+export function createPoints(storage: Storage, gift: number): Points {
+  const $points = atom(0)
+  const $gift = atom(gift)
+  return {
+    $points,
+    $gift,
+    load() {
+      const stored = storage.get('points')
+      if (typeof stored !== 'number' || !Number.isSafeInteger(stored) || stored < 0) return
+      $points.set(stored)
+      $gift.set(0) // there is one gift for each browser
+    },
+    collect() {
+      const collected = $gift.get()
+      $points.set($points.get() + collected)
+      $gift.set(0)
+      storage.set('points', $points.get())
+      return collected
+    },
+  }
+}

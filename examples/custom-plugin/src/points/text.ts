@@ -1,0 +1,43 @@
+import type { TextTable } from '@latchkey/react'
+
+export interface PointsWords {
+  readonly action: string
+  readonly tab: string
+  readonly tabText: string
+  readonly row: string
+  readonly collected: string
+  readonly banner: string
+  readonly bannerText: string
+  readonly how: string
+  readonly join: string
+  readonly joinDetail: string
+  readonly notInstalled: string
+  readonly title: string
+  readonly lead: string
+  readonly nothing: string
+  readonly collect: string
+  readonly close: string
+}
+
+/** An app replaces them by `texts.plugins.points` of `ModalProvider`. */
+export const pointsText: TextTable<PointsWords> = {
+  id: 'points',
+  words: {
+    action: 'Collect',
+    tab: 'Points',
+    tabText: 'Points are kept in this browser.',
+    row: 'Points',
+    collected: '{points} collected',
+    banner: 'A gift for you',
+    bannerText: '{points} points wait to be collected.',
+    how: 'How points work',
+    join: 'Join with {wallet}',
+    joinDetail: 'Members collect points',
+    notInstalled: 'Not installed',
+    title: 'Collect points',
+    lead: 'Take your gift of {points} points.',
+    nothing: 'There is nothing to collect now.',
+    collect: 'Collect',
+    close: 'Close',
+  },
+}
