@@ -29,7 +29,6 @@ export {
   FailureIcon,
   GridIcon,
   HelpIcon,
-  Icon,
   type IconProps,
   InfoIcon,
   KeyIcon,
