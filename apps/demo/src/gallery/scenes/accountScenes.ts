@@ -13,6 +13,7 @@ import {
 import { createFakeGate, createFakeRemotePlugin } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
+import { slotsPlugin } from '../../plugin/slotsPlugin.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
 import { read } from '../person/read.js'
 import { ada, anchor, beacon, cleat, everywhere, evmNetworks, grace, joan, wallet } from '../props.js'
@@ -196,6 +197,8 @@ function unreached(): Scene {
 export const accountScenes: readonly Scene[] = [
   account('Account', 'balance'),
   account('Account', 'with-everything', { plugins: [everything()] }),
+  account('Account', 'slots', { plugins: [slotsPlugin(), everything()] }),
+  account('AccountSettings', 'slots', { plugins: [slotsPlugin()], after: settings }),
   account('Account', 'named', { plugins: [named('ada.example'), samplePlugin()] }),
   account('Account', 'loading', { balance: () => new Promise(() => undefined) }),
   account('Account', 'failed', { balance: () => Promise.reject(new Error('No node answers.')) }),

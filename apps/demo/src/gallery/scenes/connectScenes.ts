@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core'
 import { createFakeRemotePlugin, createManualClock, createMemoryStorage } from '@latchkey/testkit'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
+import { slotsPlugin } from '../../plugin/slotsPlugin.js'
 import { createStage, type StageOptions } from '../createStage.js'
 import { ada, anchor, beacon, cleat, everywhere, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
@@ -53,6 +54,7 @@ function section(load: () => Promise<unknown>): Plugin<'section', undefined> {
 
 export const connectScenes: readonly Scene[] = [
   connect('wallets', { wallets: three, plugins: [phone()] }),
+  connect('slots', { wallets: three, plugins: [slotsPlugin()] }),
   {
     view: 'Connect',
     state: 'recent',
