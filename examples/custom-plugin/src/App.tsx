@@ -21,7 +21,9 @@ export function App(): ReactNode {
   return (
     <main>
       <ConnectButton balance={false} />
-      <p role="status">{address ?? status}</p>
+      <p role="status" style={{ overflowWrap: 'anywhere' }}>
+        {address ?? status}
+      </p>
       <button type="button" onClick={collect}>
         Collect points
       </button>

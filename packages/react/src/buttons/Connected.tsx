@@ -1,6 +1,5 @@
 import { allowImage, shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { useBalance } from '../hooks/useBalance.js'
 import { useIdentity } from '../hooks/useIdentity.js'
 import { useShownBalance } from '../hooks/useShownBalance.js'
 import type { Namespace } from '../provider/Register.js'
@@ -19,10 +18,7 @@ export interface ConnectedProps {
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
   const identity = useIdentity(address, networkId)
   const image = allowImage(identity.image, useModal().settings)
-  const shown = useShownBalance(address, networkId)
-  const own = useBalance({ namespace, ask: hasBalance && !shown })
-  const { value, full, unit } = shown ?? { value: own.formatted, full: own.full, unit: own.symbol }
-  const isLoading = shown !== undefined || own.isLoading
+  const { value, full, unit, isLoading } = useShownBalance(address, networkId, { namespace, ask: hasBalance })
   // Read aloud in full where a part of it is not shown.
   const isCut = full !== undefined && value !== full
   return (

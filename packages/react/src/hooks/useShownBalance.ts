@@ -2,11 +2,21 @@ import { balanceSlot, type ShownBalance } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 import { useModal } from '../provider/useModal.js'
+import { type BalanceResult, type UseBalanceOptions, useBalance } from './useBalance.js'
 import { useSlot } from './useSlot.js'
 import { useStore } from './useStore.js'
 
-/** The balance that the first plugin with a source has for an account. `undefined`: that of the network's own currency is shown. */
-export function useShownBalance(address: string, networkId: string | undefined): ShownBalance | undefined {
+export interface ShownBalanceResult extends Pick<BalanceResult, 'full' | 'exact' | 'isLoading' | 'error' | 'refresh'> {
+  readonly value?: string | undefined
+  readonly unit?: string | undefined
+}
+
+/** The balance to show of an account: of the first plugin with a source, else of the network's own currency. */
+export function useShownBalance(
+  address: string,
+  networkId: string | undefined,
+  { namespace, ask = true }: UseBalanceOptions = {},
+): ShownBalanceResult {
   const modal = useModal()
   const [entry] = useSlot(balanceSlot)
   const { $balance, cause } = useMemo((): { $balance: ReadableAtom<ShownBalance | undefined>; cause?: unknown } => {
@@ -19,5 +29,8 @@ export function useShownBalance(address: string, networkId: string | undefined):
   useEffect(() => {
     if (entry && cause !== undefined) modal.fail(entry.pluginId, 'balance', cause)
   }, [modal, entry, cause])
-  return useStore($balance)
+  const shown = useStore($balance)
+  const { formatted, symbol, ...own } = useBalance({ namespace, ask: ask && !shown })
+  if (!shown) return { ...own, value: formatted, unit: symbol }
+  return { ...shown, isLoading: shown.value === undefined, refresh: own.refresh }
 }

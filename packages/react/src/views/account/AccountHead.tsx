@@ -1,8 +1,8 @@
-import { explorerAddressUrl, type LiveConnection, type Network, type ShownBalance } from '@latchkey/core'
+import { balanceSlot, explorerAddressUrl, type LiveConnection, type Network } from '@latchkey/core'
 import { type ReactNode, useEffect } from 'react'
-import { useBalance } from '../../hooks/useBalance.js'
 import { useIdentity } from '../../hooks/useIdentity.js'
 import { useShownBalance } from '../../hooks/useShownBalance.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useModal } from '../../provider/useModal.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { fill } from '../../text/fill.js'
@@ -35,8 +35,8 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
   const explorer = network && explorerAddressUrl(network, address)
   const typeName = useAccountTypeName()
   const hasTypes = accounts.some(({ type }) => type !== account.type)
-  const shown = useShownBalance(address, networkId)
-  const hasBalance = useModal().can('balance') && network !== undefined
+  const hasOwn = useModal().can('balance') && network !== undefined
+  const hasBalance = useSlot(balanceSlot).length > 0 || hasOwn
   return (
     <div className="lk-account-head">
       {image ? (
@@ -64,39 +64,26 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
         <CopyButton value={address} label={text.copy} size="small" />
       </p>
       {hasTypes && <p className="lk-account-type">{typeName(account.type)}</p>}
-      {connection.state && !isGated && (shown || hasBalance) && (
-        <div className="lk-account-balance">{shown ? <GivenBalance {...shown} /> : <Balance />}</div>
+      {connection.state && !isGated && hasBalance && (
+        <div className="lk-account-balance">
+          <Balance address={address} networkId={networkId} />
+        </div>
       )}
     </div>
   )
 }
 
-/** A balance that a plugin knows. */
-function GivenBalance({ value, full, unit }: ShownBalance): ReactNode {
-  const text = useText(accountText)
-  return (
-    <>
-      <VisuallyHidden>{value === undefined ? text.balanceLoading : text.balance}</VisuallyHidden>
-      {value === undefined ? (
-        <Skeleton shape="amount" />
-      ) : (
-        <AmountText value={value} full={full} unit={unit} size="large" />
-      )}
-    </>
-  )
-}
-
-function Balance(): ReactNode {
+function Balance({ address, networkId }: Pick<LiveConnection, 'address' | 'networkId'>): ReactNode {
   const { clock } = useModalContext()
   const text = useText(accountText)
-  const { formatted, full, exact, symbol, isLoading, error, refresh } = useBalance()
+  const { value, full, exact, unit, isLoading, error, refresh } = useShownBalance(address, networkId)
   const hasFailed = error !== undefined && !isLoading
   useEffect(() => (hasFailed ? clock.after(retryAfter, refresh) : undefined), [clock, hasFailed, refresh])
-  if (formatted !== undefined) {
+  if (value !== undefined) {
     return (
       <>
         <VisuallyHidden>{text.balance}</VisuallyHidden>
-        <AmountText value={formatted} full={full} exact={exact} unit={symbol} size="large" />
+        <AmountText value={value} full={full} exact={exact} unit={unit} size="large" />
       </>
     )
   }
