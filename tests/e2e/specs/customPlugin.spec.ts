@@ -121,4 +121,3 @@ test('custom-plugin loses its own places when its banner crashes, and the other 
   await dialog.getByRole('button', { name: /^Disconnect/ }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('disconnected')
 })
-
