@@ -101,7 +101,7 @@ export function createAdapterContext({ networks }: Pick<AdapterHarness, 'network
     $networks: atom(networks),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-    clock: systemClock,
+    clock: { ...systemClock }, // each modal has one of its own
     rpc: (networkId) => ({
       async request(method, params) {
         const url = networks.find(({ id }) => id === networkId)?.rpcUrls.default.http[0]
