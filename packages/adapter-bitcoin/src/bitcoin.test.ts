@@ -1,5 +1,12 @@
-import { createModal, InvalidAnswerError, type Modal, NotConnectedError, UserRejectedError } from '@latchkey/core'
-import { createFakeWindow, createMemoryStorage, type MemoryStorage, settle } from '@latchkey/testkit'
+import {
+  type Clock,
+  createModal,
+  InvalidAnswerError,
+  type Modal,
+  NotConnectedError,
+  UserRejectedError,
+} from '@latchkey/core'
+import { createFakeWindow, createManualClock, createMemoryStorage, type MemoryStorage, settle } from '@latchkey/testkit'
 import {
   type BitcoinTestWallet,
   type BitcoinTestWalletOptions,
@@ -9,7 +16,7 @@ import {
 import { base64 } from '@scure/base'
 import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountIdOf } from './accounts/accountIdOf.js'
 import { decodeAddress } from './address/decodeAddress.js'
 import { type BitcoinOptions, bitcoin } from './bitcoin.js'
@@ -29,15 +36,24 @@ interface Setting {
   readonly wallet?: BitcoinTestWalletOptions
   readonly options?: BitcoinOptions
   readonly storage?: MemoryStorage
+  readonly clock?: Clock
 }
 
 /** A modal in a page of its own with one wallet in it. */
-function create({ face = 'sats', wallet: walletOptions, options, storage }: Setting = {}, given?: BitcoinTestWallet) {
+function create(
+  { face = 'sats', wallet: walletOptions, options, storage, clock }: Setting = {},
+  given?: BitcoinTestWallet,
+) {
   const window = createFakeWindow()
   const wallet = given ?? createBitcoinTestWallet(walletOptions)
   if (face === 'sats') wallet.install(window)
   else wallet.register(window)
-  const modal = createModal({ networks: [...networks], adapters: [bitcoin(options)], ...(storage && { storage }) })
+  const modal = createModal({
+    networks: [...networks],
+    adapters: [bitcoin(options)],
+    ...(storage && { storage }),
+    ...(clock && { clock }),
+  })
   stop = modal.start(window)
   const way = `bip122/${face === 'sats' ? wallet.id : wallet.name}`
   return { modal, wallet, way, window }
@@ -633,4 +649,18 @@ test('nothing is asked for while nobody is connected', async () => {
   const { modal } = create()
   await expect(modal.adapters.bip122.signPsbt({ psbt: '' })).rejects.toBeInstanceOf(NotConnectedError)
   await expect(modal.adapters.bip122.getAccounts()).rejects.toBeInstanceOf(NotConnectedError)
+})
+
+test('a wallet that does not tell its accounts within ten seconds is a timeout', async () => {
+  const clock = createManualClock()
+  const { api, wallet } = await createConnected({ clock })
+  const release = wallet.script.hold('wallet_getAccount')
+  const refused = vi.fn()
+  api.getAccounts().catch(refused)
+  await expect.poll(() => wallet.script.requests.length).toBe(1)
+  await clock.advance(9_999)
+  expect(refused).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'LATCHKEY_TIMEOUT' }))
+  release()
 })

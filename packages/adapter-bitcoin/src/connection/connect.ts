@@ -1,4 +1,4 @@
-import { type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
+import { type AdapterContext, type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { createConnection } from './createConnection.js'
@@ -9,10 +9,14 @@ import { createConnection } from './createConnection.js'
  * @throws {NoAccountError} when the person gave access to none.
  * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
  */
-export async function connect(wallet: BitcoinWallet, request: ConnectRequest): Promise<Connection<BitcoinProvider>> {
+export async function connect(
+  context: Pick<AdapterContext, 'clock'>,
+  wallet: BitcoinWallet,
+  request: ConnectRequest,
+): Promise<Connection<BitcoinProvider>> {
   request.signal.throwIfAborted()
   const snapshot = await wallet.open(request)
   request.signal.throwIfAborted()
   if (snapshot.accounts.length === 0) throw new NoAccountError()
-  return createConnection(wallet, snapshot)
+  return createConnection(context, wallet, snapshot)
 }

@@ -1,4 +1,4 @@
-import { settle } from '@latchkey/testkit'
+import { createManualClock, settle } from '@latchkey/testkit'
 import { createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { expect, test, vi } from 'vitest'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
@@ -23,10 +23,11 @@ function create() {
       return () => undefined
     },
   } as object as BitcoinWallet
+  const clock = createManualClock()
   const next = vi.fn()
-  createConnection(wallet, before).watch({ next, ended: vi.fn() })
+  createConnection({ clock }, wallet, before).watch({ next, ended: vi.fn() })
   next.mockClear()
-  return { looks, next, change: () => change() }
+  return { clock, looks, next, change: () => change() }
 }
 
 test.each([
@@ -42,4 +43,17 @@ test.each([
     await settle()
   }
   expect(next.mock.calls).toEqual([[expect.objectContaining({ accounts: after.accounts })]])
+})
+
+test('a wallet that does not answer within ten seconds of its change is shown as locked, and no timer is left', async () => {
+  const { clock, looks, next, change } = create()
+  change()
+  await clock.advance(9_999)
+  expect(next).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(next.mock.calls).toEqual([[undefined]])
+  looks[0]?.(after)
+  await settle()
+  expect(next).toHaveBeenCalledTimes(1)
+  expect(clock.pending).toBe(0)
 })

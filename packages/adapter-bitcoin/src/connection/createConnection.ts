@@ -1,6 +1,11 @@
-import { type Connection, type ConnectionState, UnsupportedMethodError } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type Connection,
+  type ConnectionState,
+  UnsupportedMethodError,
+  withTimeout,
+} from '@latchkey/core'
 import { writeMemo } from '../accounts/writeMemo.js'
-import { within } from '../waits/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import type { Snapshot } from '../wallet/snapshot.js'
@@ -11,7 +16,11 @@ import { stateOf } from './stateOf.js'
 const limit = 10_000
 
 /** A live connection to a wallet in this page. */
-export function createConnection(wallet: BitcoinWallet, first: Snapshot | undefined): Connection<BitcoinProvider> {
+export function createConnection(
+  { clock }: Pick<AdapterContext, 'clock'>,
+  wallet: BitcoinWallet,
+  first: Snapshot | undefined,
+): Connection<BitcoinProvider> {
   let said = first
   /** Counts what events told, because an answer that an event overtook is out of date. */
   let heardCount = 0
@@ -47,7 +56,7 @@ export function createConnection(wallet: BitcoinWallet, first: Snapshot | undefi
         looks += 1
         const look = looks
         const count = heardCount
-        const snapshot = await within(limit, wallet.look([])).catch(() => undefined)
+        const snapshot = await withTimeout(clock, limit, (ended) => wallet.look([], ended)).catch(() => undefined)
         if (!isOver && look === looks && heardCount === count) tell(snapshot)
       }
       observer.next(stateOf(said, wallet))

@@ -1,4 +1,10 @@
-import { type Connection, InvalidAnswerError, type RestoreRequest, UnsupportedMethodError } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type Connection,
+  InvalidAnswerError,
+  type RestoreRequest,
+  UnsupportedMethodError,
+} from '@latchkey/core'
 import { readMemo } from '../accounts/readMemo.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
@@ -18,6 +24,7 @@ import { createConnection } from './createConnection.js'
  * @throws {InvalidAnswerError} when it answers with something that can't be right.
  */
 export async function restore(
+  context: Pick<AdapterContext, 'clock'>,
   wallet: BitcoinWallet,
   { networkIds, memo, signal }: RestoreRequest,
 ): Promise<Connection<BitcoinProvider> | undefined> {
@@ -32,5 +39,5 @@ export async function restore(
       if (snapshot) wallet.recall?.(snapshot)
     } // else it is still starting, or offline
   }
-  return snapshot || isAuthorized(memo) ? createConnection(wallet, snapshot) : undefined
+  return snapshot || isAuthorized(memo) ? createConnection(context, wallet, snapshot) : undefined
 }

@@ -17,7 +17,7 @@ export function connectorTo(
     const make = (): BitcoinWallet => {
       switch (speaks.kind) {
         case 'sats':
-          return door.createSatsWallet(speaks.provider, speaks.methods, door.dialectOf(speaks.path))
+          return door.createSatsWallet(core.context, speaks.provider, speaks.methods, door.dialectOf(speaks.path))
         case 'standard':
           return door.createStandardWallet(speaks.wallet)
         case 'unisat':
@@ -40,12 +40,12 @@ export function connectorTo(
     prepare: load,
     async connect(request) {
       const { door, opened } = await open()
-      return door.connect(opened, request)
+      return door.connect(core.context, opened, request)
     },
     ...(isRestorable && {
       async restore(request) {
         const { door, opened } = await open()
-        return door.restore(opened, request)
+        return door.restore(core.context, opened, request)
       },
     }),
   }

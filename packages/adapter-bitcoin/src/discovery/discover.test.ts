@@ -1,17 +1,20 @@
-import { type Connector, createHttp, NotConnectedError, systemClock } from '@latchkey/core'
-import { countListeners, countTimers, createFakeWindow, settle } from '@latchkey/testkit'
+import { type Connector, createHttp, NotConnectedError } from '@latchkey/core'
+import { countListeners, createFakeWindow, createManualClock, type ManualClock, settle } from '@latchkey/testkit'
 import { createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { atom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import { discover } from './discover.js'
 
 let controller = new AbortController()
+let clock: ManualClock
+beforeEach(() => {
+  clock = createManualClock()
+})
 afterEach(() => {
   controller.abort()
   controller = new AbortController()
-  vi.useRealTimers()
 })
 
 function createCore(): BitcoinCore {
@@ -20,9 +23,9 @@ function createCore(): BitcoinCore {
       $networks: atom([bitcoinRegtest()]),
       $current: atom(undefined),
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-      clock: systemClock,
+      clock,
       rpc: () => ({ request: async () => null }),
-      http: async () => createHttp({ clock: systemClock }),
+      http: async () => createHttp({ clock }),
       async request() {
         throw new NotConnectedError()
       },
@@ -98,33 +101,30 @@ test('the first that holds an id keeps it, and no more than fifty are looked at'
 })
 
 test('looks again with back-off, then only when the person comes back to the page', async () => {
-  vi.useFakeTimers()
   const { window, ids, lists } = look()
   const wallet = createBitcoinTestWallet()
-  await vi.advanceTimersByTimeAsync(500)
+  await clock.advance(500)
   expect(lists).toHaveLength(1)
   const remove = wallet.install(window)
-  await vi.advanceTimersByTimeAsync(400)
+  await clock.advance(400)
   expect(ids()).toEqual([wallet.id])
   remove()
-  await vi.advanceTimersByTimeAsync(20_000)
+  await clock.advance(20_000)
   expect(ids()).toEqual([])
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
   wallet.install(window)
   window.dispatchEvent(new Event('focus'))
-  await vi.advanceTimersByTimeAsync(0)
+  await clock.advance(0)
   expect(ids()).toEqual([wallet.id])
 })
 
 test('leaves nothing behind', async () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
-  const timers = countTimers()
   look(window)
   controller.abort()
   await settle()
-  expect([listeners.count(), timers.active]).toEqual([0, 0])
-  timers.stop()
+  expect([listeners.count(), clock.pending]).toEqual([0, 0])
 })
 
 test('Wallet Standard wallets come and go, early or late, each once, with their identity', async () => {
@@ -230,10 +230,9 @@ test.each(owns)('finds a wallet by the provider of its own: %s', (kind, id, name
 })
 
 test.each(owns)('a wallet with a provider of its own is found when it comes late: %s', async (kind, id) => {
-  vi.useFakeTimers()
   const { window, ids } = look()
   createBitcoinTestWallet().installAs(kind, window)
-  await vi.advanceTimersByTimeAsync(50)
+  await clock.advance(50)
   expect(ids()).toEqual([id])
 })
 

@@ -57,16 +57,16 @@ export function discover(
   const registered = listenToStandard(page, most, tellSoon)
   tell()
 
-  let timer: ReturnType<typeof setTimeout>
+  let stop: () => void
   const lookAgain = (pause: number): void => {
-    timer = setTimeout(() => {
+    stop = core.context.clock.after(pause, () => {
       tellSoon()
       if (pause < lastPause) lookAgain(pause * 2)
-    }, pause)
+    })
   }
   lookAgain(firstPause)
   window.addEventListener('focus', tellSoon, { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => stop(), { once: true })
 
   // Where a wallet that is not here may have a browser of its own.
   if (isOnPhone(window.navigator)) {

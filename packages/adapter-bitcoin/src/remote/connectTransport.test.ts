@@ -6,7 +6,7 @@ import {
   type Transport,
   UnsupportedMethodError,
 } from '@latchkey/core'
-import { createCall } from '@latchkey/testkit'
+import { createCall, createManualClock } from '@latchkey/testkit'
 import {
   bitcoinAddresses,
   bitcoinTestNetworks,
@@ -15,7 +15,7 @@ import {
 } from '@latchkey/testkit/bitcoin'
 import { base64, hex } from '@scure/base'
 import { atom } from 'nanostores'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { estimateTransfer } from '../capabilities/estimateTransfer.js'
 import { signMessage } from '../capabilities/signMessage.js'
@@ -29,7 +29,8 @@ const [otherPayment] = bitcoinAddresses(otherKey, 1, Regtest)
 const [testPayment] = bitcoinAddresses(key, 0, Testnet)
 const { signal } = new AbortController()
 /** No service of the network is named, so nothing is remembered of what was sent. */
-const context = { $networks: atom([]), http: async () => ({}) }
+const clock = createManualClock()
+const context = { $networks: atom([]), clock, http: async () => ({}) }
 const core = { context, addressOn: undefined, sent: new Map() } as object as BitcoinCore
 const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 const told = [payment, ordinals].map(({ address, publicKey, path, purpose }) => ({
@@ -145,6 +146,17 @@ test.each([
   const { last, connection } = await connect(create({}, { getAccountAddresses }), { fresh: true })
   expect(last()?.accounts.map(({ address }) => address)).toEqual([payment.address])
   expect(connection.memo).toBeUndefined()
+})
+
+test('one that does not name its addresses within ten seconds is connected with what the session says', async () => {
+  const connecting = connect(create({}, { getAccountAddresses: () => new Promise(() => undefined) }), { fresh: true })
+  const connected = vi.fn()
+  void connecting.then(connected)
+  await clock.advance(9_999)
+  expect(connected).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect((await connecting).last()?.accounts.map(({ address }) => address)).toEqual([payment.address])
+  expect(clock.pending).toBe(0)
 })
 
 test.each([[null], [{ v: 2 }], [{ v: 1, addresses: 'x' }], [{ v: 1, addresses: { [Regtest.id]: [{ address: 1 }] } }]])(

@@ -9,6 +9,7 @@ import {
   NoAccountError,
   type Transport,
   type TransportRequest,
+  withTimeout,
 } from '@latchkey/core'
 import { bringCodec } from '../accounts/bringCodec.js'
 import { mergeAccounts } from '../accounts/mergeAccounts.js'
@@ -17,7 +18,6 @@ import { isAddress } from '../address/isAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { chainOf } from '../chains/chainOf.js'
-import { within } from '../waits/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { createRemoteProvider } from './createRemoteProvider.js'
 import { readAddresses } from './readAddresses.js'
@@ -39,7 +39,7 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */
 export async function connectTransport(
-  core: Pick<BitcoinCore, 'addressOn'>,
+  core: Pick<BitcoinCore, 'addressOn' | 'context'>,
   transport: Transport,
   { fresh, networkId, memo, signal }: TransportRequest,
 ): Promise<Connection<BitcoinProvider>> {
@@ -72,7 +72,8 @@ export async function connectTransport(
     const account = where && grantedOn(grant, where)[0]
     if (!where || !account || current().has(where) || !grant.methods.includes('getAccountAddresses')) return
     try {
-      learn(where, await within(limit, transport.request('getAccountAddresses', { account }, where, signal), signal))
+      const ask = (ended: AbortSignal) => transport.request('getAccountAddresses', { account }, where, ended)
+      learn(where, await withTimeout(core.context.clock, limit, ask, signal))
     } catch {
       signal.throwIfAborted() // otherwise: a wallet that does not tell is connected all the same
     }

@@ -1,5 +1,5 @@
 import { InvalidAnswerError, NotConnectedError, UnsupportedMethodError } from '@latchkey/core'
-import { createFakeWindow, settle } from '@latchkey/testkit'
+import { createFakeWindow, createManualClock, settle } from '@latchkey/testkit'
 import { bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { addListener, getProviders, request } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
@@ -11,6 +11,7 @@ import { createSatsWallet } from './createSatsWallet.js'
 const { Regtest, Testnet, Signet } = bitcoinTestNetworks
 const networkIds = [Signet.id, Testnet.id, Regtest.id] as const
 const { signal } = new AbortController()
+const context = { clock: createManualClock() }
 const wallet = createBitcoinTestWallet({ networks: [{ name: 'Testnet' }] })
 const addresses = wallet.addresses.map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose }))
 
@@ -77,7 +78,7 @@ describe('asks for access in the newest way that a wallet knows', () => {
     ],
   ] as const)('%s', async (method, answer, networkId) => {
     const { provider, asked } = provide({ [method]: answer })
-    const snapshot = await createSatsWallet(provider).open({ networkIds, signal })
+    const snapshot = await createSatsWallet(context, provider).open({ networkIds, signal })
     expect(snapshot).toMatchObject({
       networkId,
       accounts: [
@@ -91,7 +92,10 @@ describe('asks for access in the newest way that a wallet knows', () => {
 
   test('and only those that it lists', async () => {
     const { provider, asked } = provide({ getAccounts: addresses, wallet_getNetwork: { bitcoin: { name: 'Testnet' } } })
-    const snapshot = await createSatsWallet(provider, ['getAccounts', 'wallet_getNetwork']).open({ networkIds, signal })
+    const snapshot = await createSatsWallet(context, provider, ['getAccounts', 'wallet_getNetwork']).open({
+      networkIds,
+      signal,
+    })
     expect(asked).toEqual(['getAccounts', 'wallet_getNetwork'])
     expect(snapshot.networkId).toBe(Testnet.id)
   })
@@ -102,16 +106,60 @@ describe('asks for access in the newest way that a wallet knows', () => {
       { address: 'ST123', publicKey: '', purpose: 'stacks' },
       { symbol: 'STX', address: 'SP1' },
     ]
-    const snapshot = await createSatsWallet(provide({ getAccounts: mixed }).provider).open({ networkIds, signal })
+    const snapshot = await createSatsWallet(context, provide({ getAccounts: mixed }).provider).open({
+      networkIds,
+      signal,
+    })
     expect(snapshot.accounts).toHaveLength(2)
   })
 
   test('one that knows no way is unsupported', async () => {
-    const opening = createSatsWallet(provide({}).provider).open({ networkIds, signal })
+    const opening = createSatsWallet(context, provide({}).provider).open({ networkIds, signal })
     await expect(opening).rejects.toSatisfy((cause: unknown) => toError(cause) === 'unsupported')
-    const nothing = createSatsWallet({} as never).open({ networkIds, signal })
+    const nothing = createSatsWallet(context, {} as never).open({ networkIds, signal })
     await expect(nothing).rejects.toBeInstanceOf(UnsupportedMethodError)
   })
+})
+
+describe('a wallet that does not answer in time', () => {
+  const never = () => new Promise(() => undefined)
+
+  test.each<[what: string, methods: readonly string[] | undefined, silent: object, ms: number]>([
+    ['what it knows', undefined, { getInfo: never }, 2_000],
+    ['where it is', ['getAccounts', 'wallet_getNetwork'], { wallet_getNetwork: never }, 10_000],
+  ])('when it is asked %s is connected by its addresses, and no timer is left', async (_, methods, silent, ms) => {
+    const { clock } = context
+    const { provider } = provide({ getAccounts: addresses, ...silent })
+    const opening = createSatsWallet(context, provider, methods).open({ networkIds, signal })
+    const opened = vi.fn()
+    void opening.then(opened)
+    await clock.advance(ms - 1)
+    expect(opened).not.toHaveBeenCalled()
+    await clock.advance(1)
+    await expect(opening).resolves.toMatchObject({ networkId: Signet.id })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+test('a wallet that moves slowly is looked at again until it is there', async () => {
+  const { clock } = context
+  let name = 'Signet'
+  const { provider: source, asked } = provide({
+    wallet_changeNetwork: null,
+    wallet_getAccount: () => ({ result: { addresses, network: { bitcoin: { name } } } }),
+  })
+  const { provider, listen } = createSatsWallet(context, source, ['wallet_getAccount', 'wallet_changeNetwork'])
+  const heard = vi.fn()
+  listen({ heard, changed: vi.fn(), left: vi.fn() })
+  const switching = provider.switchNetwork?.(Testnet.id, signal)
+  await clock.advance(199)
+  name = 'Testnet'
+  expect(heard).not.toHaveBeenCalled()
+  await clock.advance(1)
+  await switching
+  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ networkId: Testnet.id }))
+  expect(asked.filter((method) => method === 'wallet_getAccount')).toHaveLength(3)
+  expect(clock.pending).toBe(0)
 })
 
 describe('a look', () => {
@@ -124,11 +172,13 @@ describe('a look', () => {
       wallet_getAccount: { addresses },
       wallet_getNetwork: () => ({ result: { bitcoin: { name } } }),
     })
-    const { open, look } = createSatsWallet(provider, silent)
+    const { open, look } = createSatsWallet(context, provider, silent)
     await expect(open({ networkIds, signal })).resolves.toMatchObject({ networkId: Signet.id })
     name = 'Testnet'
     await expect(look(networkIds, signal)).resolves.toMatchObject({ networkId: Testnet.id })
-    await expect(createSatsWallet(provider, silent).look(networkIds)).resolves.toMatchObject({ networkId: Testnet.id })
+    await expect(createSatsWallet(context, provider, silent).look(networkIds)).resolves.toMatchObject({
+      networkId: Testnet.id,
+    })
   })
 
   test('takes the word of an account that says where it is', async () => {
@@ -136,7 +186,9 @@ describe('a look', () => {
       wallet_getAccount: { addresses, network: { bitcoin: { name: 'Testnet' } } },
       wallet_getNetwork: { bitcoin: { name: 'Signet' } },
     })
-    await expect(createSatsWallet(provider, silent).look(networkIds)).resolves.toMatchObject({ networkId: Testnet.id })
+    await expect(createSatsWallet(context, provider, silent).look(networkIds)).resolves.toMatchObject({
+      networkId: Testnet.id,
+    })
     expect(asked).toEqual(['wallet_getAccount'])
   })
 })
@@ -163,7 +215,7 @@ test.each([
     }),
   ],
 ])('an answer with %s is unusable', async (_, answer) => {
-  const opening = createSatsWallet(provide({ getAccounts: answer }).provider, ['getAccounts']).open({
+  const opening = createSatsWallet(context, provide({ getAccounts: answer }).provider, ['getAccounts']).open({
     networkIds,
     signal,
   })
@@ -184,7 +236,7 @@ test.each([
     () => Promise.reject(error),
     () => Promise.reject({ jsonrpc: '2.0', error }),
   ]) {
-    const { provider } = createSatsWallet(provide({ signMessage }).provider, ['signMessage'])
+    const { provider } = createSatsWallet(context, provide({ signMessage }).provider, ['signMessage'])
     const asked = provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' })
     const cause = await asked.catch((failure: unknown) => failure)
     expect(cause).toBeInstanceOf(ProviderError)
@@ -210,7 +262,7 @@ test.each([
   ['sendTransfer', { txid: 'f00d' }],
   ['sendTransfer', undefined],
 ] as const)('%s that answers %j is unusable', async (method, result) => {
-  const { provider } = createSatsWallet(provide({ [method]: result }).provider, [method])
+  const { provider } = createSatsWallet(context, provide({ [method]: result }).provider, [method])
   const asked = {
     signMessage: () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }),
     signPsbt: () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs: [], broadcast: false, networkId: '' }),
@@ -221,14 +273,16 @@ test.each([
 
 test('leaves by the method that it knows, and says where it knows none', async () => {
   const { provider, asked } = provide({ wallet_renouncePermissions: null })
-  await createSatsWallet(provider, []).leave()
+  await createSatsWallet(context, provider, []).leave()
   expect(asked).toEqual(['wallet_disconnect', 'wallet_renouncePermissions'])
-  await expect(createSatsWallet(provide({}).provider, []).leave()).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(createSatsWallet(context, provide({}).provider, []).leave()).rejects.toBeInstanceOf(
+    UnsupportedMethodError,
+  )
 })
 
 test('an emitter that throws, or gives nothing to stop it by, costs nothing', () => {
   const heard = { heard: vi.fn(), changed: vi.fn(), left: vi.fn() }
-  const throwing = createSatsWallet({
+  const throwing = createSatsWallet(context, {
     ...provide({}).provider,
     addListener() {
       throw new Error('mine')
@@ -236,7 +290,10 @@ test('an emitter that throws, or gives nothing to stop it by, costs nothing', ()
   })
   expect(() => throwing.listen(heard)()).not.toThrow()
   const callbacks: ((event: unknown) => void)[] = []
-  const stop = createSatsWallet({ ...provide({}).provider, addListener: ({ cb }) => callbacks.push(cb) }).listen(heard)
+  const stop = createSatsWallet(context, {
+    ...provide({}).provider,
+    addListener: ({ cb }) => callbacks.push(cb),
+  }).listen(heard)
   for (const cb of callbacks.slice(0, 1)) cb(undefined)
   expect(heard.changed).toHaveBeenCalledTimes(1)
   stop()
@@ -246,7 +303,7 @@ test('an emitter that throws, or gives nothing to stop it by, costs nothing', ()
 
 describe('a provider that does not keep to promises', () => {
   test('answers at once', async () => {
-    const { provider } = createSatsWallet({ request: () => ({ result: { txid: 'ab'.repeat(32) } }) }, [])
+    const { provider } = createSatsWallet(context, { request: () => ({ result: { txid: 'ab'.repeat(32) } }) }, [])
     const asked = provider.sendTransfer({ from: '', recipients: [{ address: '', amount: 1n }], networkId: '' })
     await expect(asked).resolves.toBe('ab'.repeat(32))
   })
@@ -255,7 +312,7 @@ describe('a provider that does not keep to promises', () => {
     const request = () => {
       throw Object.assign(new Error('no'), { code: -32000 })
     }
-    const asked = createSatsWallet({ request }, ['wallet_connect']).open({ networkIds, signal })
+    const asked = createSatsWallet(context, { request }, ['wallet_connect']).open({ networkIds, signal })
     const cause = await asked.catch((failure: unknown) => failure)
     expect(cause).toBeInstanceOf(ProviderError)
     expect(toError(cause)).toBe('rejected')
@@ -267,9 +324,9 @@ describe('a provider that does not keep to promises', () => {
         throw new Error('mine')
       },
     }
-    await expect(createSatsWallet(source, ['getAccounts']).open({ networkIds, signal })).rejects.toBeInstanceOf(
-      ProviderError,
-    )
+    await expect(
+      createSatsWallet(context, source, ['getAccounts']).open({ networkIds, signal }),
+    ).rejects.toBeInstanceOf(ProviderError)
   })
 })
 
@@ -287,13 +344,13 @@ test('inputs of one address that differ in what is covered are all asked for', a
     { address: 'one', indexes: [3], sighash: 3 },
   ]
   const signing = { psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: '' }
-  await createSatsWallet(provider, ['signPsbt']).provider.signPsbt(signing)
+  await createSatsWallet(context, provider, ['signPsbt']).provider.signPsbt(signing)
   expect(asked).toEqual({ psbt: 'AQ==', signInputs: { one: [0, 2, 3], two: [1] }, broadcast: false })
 })
 
 test('a wallet that can be asked silently is not asked for access before a transfer', async () => {
   const { provider: source, asked } = provide({ getAccounts: addresses })
-  const { provider } = createSatsWallet(source, ['getAccounts', 'wallet_getAccount'])
+  const { provider } = createSatsWallet(context, source, ['getAccounts', 'wallet_getAccount'])
   await expect(provider.confirmSender?.({ from: '', networkId: '' })).resolves.toBeUndefined()
   expect(asked).toEqual([])
 })
@@ -302,7 +359,7 @@ describe('a wallet of which only what was kept is known', () => {
   const from = addresses[0]?.address ?? ''
   const recalled = (answers: Readonly<Record<string, unknown>>) => {
     const { provider: source, asked } = provide(answers)
-    const { provider, recall, open } = createSatsWallet(source, ['getAccounts'])
+    const { provider, recall, open } = createSatsWallet(context, source, ['getAccounts'])
     const recallOn = (networkId: string) => recall?.({ accounts: [], networkId })
     recallOn(Testnet.id)
     return { asked, open, recallOn, confirm: (...rest: Confirming) => provider.confirmSender?.(...rest) }
@@ -351,6 +408,7 @@ describe('a wallet of which only what was kept is known', () => {
     const { provider: source, asked } = provide({ getAccounts: addresses })
     let change: (event: unknown) => void = () => undefined
     const { provider, listen } = createSatsWallet(
+      context,
       {
         async request(method, params) {
           const answer = await source.request(method, params)
@@ -388,7 +446,7 @@ describe('a wallet that can not be asked silently', () => {
       signMessage: () =>
         answer ?? { result: { signature: 'AA'.repeat(60), address: (told[0] as (typeof addresses)[0])?.address } },
     })
-    const { provider, listen, open } = createSatsWallet({ ...source, ...events }, ['getAccounts'])
+    const { provider, listen, open } = createSatsWallet(context, { ...source, ...events }, ['getAccounts'])
     await open({ networkIds, signal })
     const heard = vi.fn()
     listen({ heard, changed: vi.fn(), left: vi.fn() })
@@ -457,7 +515,7 @@ describe('once the attempt is over', () => {
       },
       getAccounts: addresses,
     })
-    await expect(createSatsWallet(provider, []).open({ networkIds, signal: over.signal })).rejects.toThrow()
+    await expect(createSatsWallet(context, provider, []).open({ networkIds, signal: over.signal })).rejects.toThrow()
     expect(asked).toEqual(['wallet_connect'])
   })
 
@@ -466,14 +524,14 @@ describe('once the attempt is over', () => {
     ['before it is asked for access', ['getAccounts']],
   ])('nothing is asked: %s', async (_, methods) => {
     const { provider, asked } = provide({ getAccounts: addresses })
-    const opening = createSatsWallet(provider, methods).open({ networkIds, signal: AbortSignal.abort() })
+    const opening = createSatsWallet(context, provider, methods).open({ networkIds, signal: AbortSignal.abort() })
     await expect(opening).rejects.toThrow()
     expect(asked).toEqual([])
   })
 
   test('no request is made', async () => {
     const { provider: source, asked } = provide({ wallet_getAccount: { addresses } })
-    const { provider, look } = createSatsWallet(source, ['wallet_getAccount'])
+    const { provider, look } = createSatsWallet(context, source, ['wallet_getAccount'])
     const ended = AbortSignal.abort()
     const recipients = [{ address: '', amount: 1n }] as const
     const inputs = [{ address: '', indexes: [0] }]
@@ -482,7 +540,8 @@ describe('once the attempt is over', () => {
       () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }, ended),
       () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: '' }, ended),
       () => provider.sendTransfer({ from: '', recipients, networkId: '' }, ended),
-      () => createSatsWallet(source, ['getAccounts']).provider.confirmSender?.({ from: '', networkId: '' }, ended),
+      () =>
+        createSatsWallet(context, source, ['getAccounts']).provider.confirmSender?.({ from: '', networkId: '' }, ended),
       () => provider.switchNetwork?.(Testnet.id, ended),
     ]) {
       await expect(ask()).rejects.toThrow()
@@ -499,7 +558,7 @@ describe('once the attempt is over', () => {
       },
       getAccounts: addresses,
     })
-    const { provider } = createSatsWallet(source, ['getAccounts', 'wallet_changeNetwork'])
+    const { provider } = createSatsWallet(context, source, ['getAccounts', 'wallet_changeNetwork'])
     await expect(provider.switchNetwork?.(Testnet.id, over.signal)).rejects.toThrow()
     expect(asked).toEqual(['wallet_changeNetwork'])
   })

@@ -1,11 +1,17 @@
-import { type CapabilityName, isRecord, UnknownNetworkError, UnsupportedMethodError } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type CapabilityName,
+  delay,
+  isRecord,
+  UnknownNetworkError,
+  UnsupportedMethodError,
+  withTimeout,
+} from '@latchkey/core'
 import { accountsAt } from '../accounts/accountsAt.js'
 import { chainOf } from '../chains/chainOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { toError } from '../errors/toError.js'
 import { askTogether } from '../waits/askTogether.js'
-import { pause } from '../waits/pause.js'
-import { within } from '../waits/within.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
@@ -41,6 +47,7 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
  * @param dialect - How it wants its requests.
  */
 export function createSatsWallet(
+  { clock }: Pick<AdapterContext, 'clock'>,
   source: SatsProvider,
   listed?: readonly string[] | undefined,
   dialect: SatsDialect = satsConnect,
@@ -88,7 +95,7 @@ export function createSatsWallet(
     signal?.throwIfAborted()
     hasLearnt = true
     try {
-      const info = await within(infoLimit, ask('getInfo'))
+      const info = await withTimeout(clock, infoLimit, () => ask('getInfo'))
       const told = isRecord(info) ? info.methods : undefined
       if (Array.isArray(told)) methods = told.filter((method) => typeof method === 'string')
     } catch {
@@ -115,7 +122,7 @@ export function createSatsWallet(
   async function network(signal: AbortSignal | undefined): Promise<string | undefined> {
     if (!methods?.includes('wallet_getNetwork')) return undefined
     try {
-      return readSatsNetwork(await within(limit, ask('wallet_getNetwork', null, signal), signal))
+      return readSatsNetwork(await withTimeout(clock, limit, (ended) => ask('wallet_getNetwork', null, ended), signal))
     } catch {
       signal?.throwIfAborted()
       return undefined // then the addresses have to tell
@@ -229,7 +236,7 @@ export function createSatsWallet(
   async function lookThere(networkId: string, signal: AbortSignal): Promise<Snapshot | undefined> {
     let snapshot: Snapshot | undefined
     for (const ms of looks) {
-      if (ms > 0) await pause(ms, signal)
+      if (ms > 0) await delay(clock, ms, signal)
       try {
         snapshot = await look([], signal)
       } catch (cause) {

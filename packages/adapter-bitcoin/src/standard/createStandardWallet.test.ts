@@ -1,4 +1,5 @@
 import { InvalidAnswerError } from '@latchkey/core'
+import { createManualClock } from '@latchkey/testkit'
 import { bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { describe, expect, test, vi } from 'vitest'
 import { createConnection } from '../connection/createConnection.js'
@@ -24,7 +25,7 @@ function create(features: object, accounts: unknown = [account]): StandardWallet
 }
 const connectTo = async (source: StandardWallet) => {
   const wallet = createStandardWallet(source)
-  return createConnection(wallet, await wallet.open({ networkIds, signal }))
+  return createConnection({ clock: createManualClock() }, wallet, await wallet.open({ networkIds, signal }))
 }
 const connecting = { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } }
 

@@ -60,7 +60,7 @@ async function create() {
       return http.get(...question)
     },
   }
-  const context = { $networks: atom([bitcoinRegtest(chain.url)]), http: async () => counting }
+  const context = { clock: systemClock, $networks: atom([bitcoinRegtest(chain.url)]), http: async () => counting }
   const core = { context, sent: new Map() } as object as BitcoinCore
   /** Spends the coin: what is left after the payments and the fee returns to `change`. */
   const send = (payments: readonly (readonly [Account, bigint])[], fee = 1_000n, change: Account | undefined = ada) => {

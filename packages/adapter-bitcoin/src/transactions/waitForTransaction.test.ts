@@ -1,6 +1,7 @@
 import { HttpError, HttpRequestFailedError, InvalidAnswerError } from '@latchkey/core'
+import { createManualClock, type ManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import { waitForTransaction } from './waitForTransaction.js'
@@ -21,8 +22,10 @@ const of = (id: string, status: object, outputs: readonly (readonly [string, num
 const coinPath = `/tx/${coin}/outspend/1`
 const missing = new HttpError(404)
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let clock: ManualClock
+beforeEach(() => {
+  clock = createManualClock()
+})
 
 interface FakeServiceOptions {
   readonly limit?: number
@@ -50,7 +53,7 @@ function wait(
     },
   }
   const network = { ...bitcoinRegtest(), services: { esplora: urls } }
-  const core = { context: { $networks: atom([network]), http: async () => http }, sent: new Map() }
+  const core = { context: { clock, $networks: atom([network]), http: async () => http }, sent: new Map() }
   const outcome = waitForTransaction(core as object as BitcoinCore, { networkId: network.id, txid, signal, limit })
   outcome.catch(() => undefined) // it is looked at once time has passed
   return { known, asked, outcome }
@@ -58,61 +61,61 @@ function wait(
 
 test('the wait asks until the transaction is in a block, and leaves no timer', async () => {
   const { known, asked, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting) })
-  await vi.advanceTimersByTimeAsync(120_000)
+  await clock.advance(120_000)
   const looks = asked.length
   expect(looks).toBeLessThan(16)
   known.set(`/tx/${txid}`, of(txid, mined))
-  await vi.advanceTimersByTimeAsync(15_000)
+  await clock.advance(15_000)
   await expect(outcome).resolves.toEqual({ txid, status: 'confirmed', blockHeight: 16 })
   expect(asked.length).toBe(looks + 1)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('a transaction that no service ever knew is waited for until the limit: its coins are not known', async () => {
   const { asked, outcome } = wait({}, { limit: 300_000 })
-  await vi.advanceTimersByTimeAsync(300_000)
+  await clock.advance(300_000)
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
   expect(new Set(asked)).toEqual(new Set([`/tx/${txid}`]))
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('a transaction that the service has not known for a minute was dropped, while its coins are unspent', async () => {
   const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting), [coinPath]: { spent: false } })
-  await vi.advanceTimersByTimeAsync(30_000)
+  await clock.advance(30_000)
   known.delete(`/tx/${txid}`)
-  await vi.advanceTimersByTimeAsync(50_000)
+  await clock.advance(50_000)
   known.set(`/tx/${txid}`, of(txid, waiting)) // it came back
-  await vi.advanceTimersByTimeAsync(15_000)
+  await clock.advance(15_000)
   known.delete(`/tx/${txid}`)
   const settled = vi.fn()
   void outcome.then(settled)
-  await vi.advanceTimersByTimeAsync(60_000)
+  await clock.advance(60_000)
   expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(30_000)
+  await clock.advance(30_000)
   await expect(outcome).resolves.toEqual({ txid, status: 'dropped' })
 })
 
 test('a replacement that is in no block decides nothing, and the first one is not dropped', async () => {
   const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting) })
-  await vi.advanceTimersByTimeAsync(10_000)
+  await clock.advance(10_000)
   known.delete(`/tx/${txid}`)
   known.set(coinPath, { spent: true, txid: other, vin: 0, status: waiting })
-  await vi.advanceTimersByTimeAsync(600_000)
+  await clock.advance(600_000)
   known.set(coinPath, { spent: true, txid: other, vin: 0, status: mined })
   known.set(`/tx/${other}`, of(other, mined, [[ada, 9]]))
-  await vi.advanceTimersByTimeAsync(30_000)
+  await clock.advance(30_000)
   await expect(outcome).resolves.toEqual({ txid, status: 'cancelled', replacedBy: other })
 })
 
 test('a replacement that a reorganisation takes back for a moment decides nothing', async () => {
   const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting) })
-  await vi.advanceTimersByTimeAsync(60_000)
+  await clock.advance(60_000)
   known.delete(`/tx/${txid}`)
   known.set(coinPath, { spent: true, txid: other, vin: 0, status: mined })
   known.set(`/tx/${other}`, of(other, mined, [[ada, 9]]))
-  await vi.advanceTimersByTimeAsync(15_000)
+  await clock.advance(15_000)
   known.set(`/tx/${txid}`, of(txid, mined))
-  await vi.advanceTimersByTimeAsync(15_000)
+  await clock.advance(15_000)
   await expect(outcome).resolves.toEqual({ txid, status: 'confirmed', blockHeight: 16 })
 })
 
@@ -134,9 +137,9 @@ test.each([[{}], [{ spent: true }], [{ spent: true, txid: 'x', status: mined }],
   'what a service says of a coin as %j is a typed error',
   async (answer) => {
     const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting), [coinPath]: answer })
-    await vi.advanceTimersByTimeAsync(1_000)
+    await clock.advance(1_000)
     known.delete(`/tx/${txid}`)
-    await vi.advanceTimersByTimeAsync(15_000)
+    await clock.advance(15_000)
     await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   },
 )
@@ -145,9 +148,9 @@ test('two failures in a row are passed over, three are an answer', async () => {
   const failure = new HttpRequestFailedError('a.example')
   const hiccup = wait({ [`/tx/${txid}`]: failure })
   const outage = wait({ [`/tx/${txid}`]: failure })
-  await vi.advanceTimersByTimeAsync(600)
+  await clock.advance(600)
   hiccup.known.set(`/tx/${txid}`, of(txid, mined))
-  await vi.advanceTimersByTimeAsync(20_000)
+  await clock.advance(20_000)
   await expect(hiccup.outcome).resolves.toMatchObject({ status: 'confirmed' })
   await expect(outage.outcome).rejects.toBe(failure)
 })
@@ -158,7 +161,7 @@ test('a service that knows nothing of it counts also where another one does not 
     { [`/tx/${txid}`]: missing, [`https://b.example/tx/${txid}`]: failure },
     { urls: ['https://a.example', 'https://b.example'], limit: 60_000 },
   )
-  await vi.advanceTimersByTimeAsync(60_000)
+  await clock.advance(60_000)
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
 })
 
@@ -174,31 +177,31 @@ test('a service that never answers does not stretch the limit', async () => {
   const { outcome } = wait({ [`/tx/${txid}`]: new Promise(() => undefined) }, { limit: 1000 })
   const failed = vi.fn()
   outcome.catch(failed)
-  await vi.advanceTimersByTimeAsync(999)
+  await clock.advance(999)
   expect(failed).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
+  await clock.advance(1)
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'LATCHKEY_TIMEOUT' }))
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test('a limit that no timer can be set to is no limit', async () => {
   const { known, outcome } = wait({}, { limit: Number.POSITIVE_INFINITY })
-  await vi.advanceTimersByTimeAsync(1_000)
+  await clock.advance(1_000)
   known.set(`/tx/${txid}`, of(txid, mined))
-  await vi.advanceTimersByTimeAsync(15_000)
+  await clock.advance(15_000)
   await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
 })
 
 test('the wait ends with its signal, and leaves no timer', async () => {
   const cancelled = new AbortController()
   const { asked, outcome } = wait({}, { signal: cancelled.signal })
-  await vi.advanceTimersByTimeAsync(1_000)
+  await clock.advance(1_000)
   cancelled.abort(new Error('no longer wanted'))
   await expect(outcome).rejects.toThrow('no longer wanted')
   const looks = asked.length
-  await vi.advanceTimersByTimeAsync(60_000)
+  await clock.advance(60_000)
   expect(asked).toHaveLength(looks)
-  expect(vi.getTimerCount()).toBe(0)
+  expect(clock.pending).toBe(0)
 })
 
 test.each(['', 'ab', `0x${txid}`, `${txid}0`, 7, undefined])('%j is no transaction id', async (text) => {

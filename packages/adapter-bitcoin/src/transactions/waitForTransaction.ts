@@ -1,8 +1,13 @@
-import { InvalidAnswerError, InvalidInputError, OutcomeUnknownError, UnsupportedCapabilityError } from '@latchkey/core'
+import {
+  delay,
+  InvalidAnswerError,
+  InvalidInputError,
+  OutcomeUnknownError,
+  UnsupportedCapabilityError,
+  withTimeout,
+} from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { findAtEsplora } from '../esplora/findAtEsplora.js'
-import { pause } from '../waits/pause.js'
-import { within } from '../waits/within.js'
 import { findTransaction } from './findTransaction.js'
 import { kindOfReplacement } from './kindOfReplacement.js'
 import type { SeenTransaction, SpentCoin } from './readSeenTransaction.js'
@@ -24,8 +29,6 @@ const longestPause = 15_000
 const mostFailures = 3
 /** ms for which a service that had a transaction must not know it before it counts as dropped. */
 const droppedAfter = 60_000
-/** The longest that a timer can be set to, in ms; more would end at once. */
-const longestLimit = 2 ** 31 - 1
 
 /**
  * Follows a transaction until it is in a block, or can no longer be: asks the network's services, first quickly, then every fifteen seconds.
@@ -41,13 +44,8 @@ export async function waitForTransaction(
   { networkId, txid, signal, limit }: WaitParameters,
 ): Promise<TransactionOutcome> {
   if (typeof txid !== 'string' || !/^[\da-f]{64}$/i.test(txid)) throw new InvalidInputError('transaction id', txid)
-  const ended = new AbortController()
-  const waiting = follow(core, { networkId, txid: txid.toLowerCase(), signal: AbortSignal.any([signal, ended.signal]) })
-  try {
-    return await within(Math.min(limit, longestLimit), waiting, signal)
-  } finally {
-    ended.abort()
-  }
+  const wanted = { networkId, txid: txid.toLowerCase() }
+  return withTimeout(core.context.clock, limit, (ended) => follow(core, { ...wanted, signal: ended }), signal)
 }
 
 type Followed = Omit<WaitParameters, 'limit'>
@@ -56,17 +54,19 @@ async function follow(core: Pick<BitcoinCore, 'context' | 'sent'>, followed: Fol
   const { signal } = followed
   const follower = createFollower(core, followed)
   let failures = 0
+  let waited = 0
   for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
     signal.throwIfAborted()
     try {
-      const outcome = await follower.look()
+      const outcome = await follower.look(waited)
       if (outcome) return outcome
       failures = 0
     } catch (cause) {
       failures += 1
       if (signal.aborted || failures >= mostFailures || answers.some((answer) => cause instanceof answer)) throw cause
     }
-    await pause(next, signal)
+    await delay(core.context.clock, next, signal)
+    waited += next
   }
 }
 
@@ -76,13 +76,13 @@ const answers = [InvalidAnswerError, OutcomeUnknownError, UnsupportedCapabilityE
 function createFollower(core: Pick<BitcoinCore, 'context' | 'sent'>, { networkId, txid, signal }: Followed) {
   const sent = core.sent.get(txid)
   let known: SeenTransaction | undefined
-  /** ms of the page's clock, since when no service knows it. */
+  /** By the ms that were waited, not by the time of day, which may jump: since when no service knows it. */
   let missingSince: number | undefined
   /** What spent a coin of it. After a reorganisation it may be otherwise, so it counts when it is seen twice. */
   let suspicion: string | undefined
   const find = (wanted: string) => findTransaction(core, { networkId, txid: wanted, signal })
 
-  async function look(): Promise<TransactionOutcome | undefined> {
+  async function look(waited: number): Promise<TransactionOutcome | undefined> {
     const seen = await find(txid)
     if (seen) {
       known = seen
@@ -92,12 +92,12 @@ function createFollower(core: Pick<BitcoinCore, 'context' | 'sent'>, { networkId
     }
     known ??= await sent?.seen
     if (!known) return undefined
-    missingSince ??= performance.now()
+    missingSince ??= waited
     const { spender, isContested } = await spenderOf(known)
     if (spender !== undefined) return replacement(known, spender)
     suspicion = undefined
     if (isContested) missingSince = undefined
-    else if (performance.now() - missingSince >= droppedAfter) return { txid, status: 'dropped' }
+    else if (waited - missingSince >= droppedAfter) return { txid, status: 'dropped' }
     return undefined
   }
 

@@ -1,3 +1,5 @@
+import { abortable } from '@latchkey/core'
+
 /**
  * A question that is asked once for all who wait for its answer. It ends when nobody waits any more, so that whoever comes then asks anew.
  *
@@ -17,14 +19,9 @@ export function askTogether<T>(
     open ??= begin()
     const mine = open
     mine.waiting += 1
-    const left = new AbortController()
-    const end = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(signal.reason), { signal: left.signal })
-    })
     try {
-      return await Promise.race([end, mine.answer])
+      return await abortable(mine.answer, signal)
     } finally {
-      left.abort()
       mine.waiting -= 1
       if (mine.waiting === 0) {
         mine.over.abort()

@@ -1,6 +1,5 @@
-import { type Account, NotConnectedError } from '@latchkey/core'
+import { type Account, NotConnectedError, withTimeout } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
-import { within } from '../../waits/within.js'
 import type { BitcoinRequestOptions } from '../BitcoinApi.js'
 
 /** ms for an answer that needs nobody's consent. */
@@ -11,9 +10,10 @@ export async function getAccounts(
   { signal = new AbortController().signal }: BitcoinRequestOptions = {},
 ): Promise<readonly Account[]> {
   signal.throwIfAborted()
-  const subject = core.context.$current.get()
+  const { $current, clock } = core.context
+  const subject = $current.get()
   if (!subject) throw new NotConnectedError()
-  const state = await within(limit, subject.connection.read(signal), signal)
+  const state = await withTimeout(clock, limit, (ended) => subject.connection.read(ended), signal)
   if (!state) throw new NotConnectedError()
   const networkId = state.networkId ?? subject.networkId
   return state.accounts.map((account) => ({
