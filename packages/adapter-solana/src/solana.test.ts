@@ -400,8 +400,8 @@ describe('an attempt that ended while its code was loading', () => {
     const { wallet, call } = await createEnded()
     const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
     await expect(signMessage(call, 'hello')).rejects.toBe(ended)
-    await expect(signIn(call, request)).rejects.toBe(ended)
-    const context = { $networks: atom<readonly Network[]>([]) }
+    const context = { $networks: atom<readonly Network[]>([]), clock: createManualClock() }
+    await expect(signIn(context, call, request)).rejects.toBe(ended)
     await expect(connect(context, wallet.wallet, { networkIds: [localId], signal: call.signal })).rejects.toBe(ended)
     expect(wallet.script.requests).toEqual([])
   })

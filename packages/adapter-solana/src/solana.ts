@@ -38,7 +38,7 @@ export function solana({
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),
-          signIn: async (...request) => (await wallet()).signIn(...request),
+          signIn: async (...request) => (await wallet()).signIn(context, ...request),
           balance: async (...request) => (await wallet()).balance(core, ...request),
           transfer: {
             estimate: async (...request) => (await transfers()).estimateTransfer(core, ...request),

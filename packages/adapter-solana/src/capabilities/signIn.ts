@@ -1,4 +1,11 @@
-import { type Call, InvalidAnswerError, isRecord, type SignInRequest, type SignInResult } from '@latchkey/core'
+import {
+  type AdapterContext,
+  type Call,
+  InvalidAnswerError,
+  isRecord,
+  type SignInRequest,
+  type SignInResult,
+} from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { chainOf } from '../chain/chainOf.js'
@@ -26,7 +33,11 @@ const offchainMark = 255
  * @throws {InvalidInputError} when a field would not stay on its line; the wallet is not asked.
  * @throws {InvalidAnswerError} when it is another message or account, or its signature is wrong.
  */
-export async function signIn(call: Call<Wallet>, asked: SignInRequest): Promise<SignInResult> {
+export async function signIn(
+  { clock }: Pick<AdapterContext, 'clock'>,
+  call: Call<Wallet>,
+  asked: SignInRequest,
+): Promise<SignInResult> {
   checkSignInRequest(asked)
   const { domain, uri, nonce, statement } = asked
   const { address, networkId, signal } = call
@@ -41,7 +52,7 @@ export async function signIn(call: Call<Wallet>, asked: SignInRequest): Promise<
     version: '1',
     chainId: chainOf(networkId),
     nonce,
-    issuedAt: new Date().toISOString(),
+    issuedAt: new Date(clock.now()).toISOString(),
   } satisfies SignInInput
   signal.throwIfAborted()
   const [output] = outputsOf(request, await feature.signIn({ ...input }), 1)
@@ -49,7 +60,7 @@ export async function signIn(call: Call<Wallet>, asked: SignInRequest): Promise<
   const signer = isRecord(output?.account) ? output.account.address : undefined
   const message = (signed ? messagesIn(signed, addressBytes(address)) : [])
     .map(readText)
-    .find((text) => text !== undefined && isSignInMessage(text, { ...input, networkId }, Date.now()))
+    .find((text) => text !== undefined && isSignInMessage(text, { ...input, networkId }, clock.now()))
   if (!signed || signer !== address || message === undefined) {
     throw new InvalidAnswerError(request, 'another message or account')
   }

@@ -1,5 +1,5 @@
 import type { Call } from '@latchkey/core'
-import { createCall } from '@latchkey/testkit'
+import { createCall, createManualClock } from '@latchkey/testkit'
 import { type SolanaKey, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { signIn } from './signIn.js'
 import { signMessage } from './signMessage.js'
 
 const [ada, bob] = throwAwaySolanaKeys.slice(0, 2).map(solanaKey) as [SolanaKey, SolanaKey]
+const context = { clock: createManualClock() }
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -52,7 +53,7 @@ describe('a sign-in', () => {
 
   test.each([undefined, 'Hello'])('is the message that was asked for, with the statement %j', async (statement) => {
     const { call, asked } = callTo((input) => answered(bytesOf(write(input))))
-    const { message, signature, ...who } = await signIn(call, { ...request, ...(statement && { statement }) })
+    const { message, signature, ...who } = await signIn(context, call, { ...request, ...(statement && { statement }) })
     expect(who).toEqual({ networkId, address: ada.address })
     expect(base58.decode(signature)).toEqual(ada.sign(bytesOf(message)))
     const rest = { address: ada.address, version: '1', chainId: 'solana:mainnet', issuedAt: expect.any(String) }
@@ -70,16 +71,27 @@ describe('a sign-in', () => {
     ['two outputs', (input) => [...answered(bytesOf(write(input))), ...answered(bytesOf(write(input)))]],
     ['no list', () => ({})],
   ])('that comes back with %s is a typed error', async (_, answer) => {
-    await expect(signIn(callTo(answer).call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    await expect(signIn(context, callTo(answer).call, request)).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_ANSWER',
+    })
+  })
+
+  test('is issued at the time of the clock, and refused where it holds no longer by that time', async () => {
+    const clock = createManualClock(Date.UTC(2040, 0, 1))
+    const { call, asked } = callTo((input) =>
+      answered(bytesOf(`${write(input)}\nExpiration Time: 2039-12-31T23:59:59Z`)),
+    )
+    await expect(signIn({ clock }, call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+    expect(asked).toMatchObject([{ issuedAt: '2040-01-01T00:00:00.000Z' }])
   })
 
   test('with a field that would write others, of an account that is gone, or that nobody waits for, asks nobody', async () => {
     const { call, asked } = callTo(() => [])
     const forged = { ...request, statement: 'x\n\nURI: https://evil.example' }
-    await expect(signIn(call, forged)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    await expect(signIn(context, call, forged)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
     const gone = { ...call, address: bob.address }
-    await expect(signIn(gone, request)).rejects.toMatchObject({ code: 'LATCHKEY_UNAUTHORIZED' })
-    await expect(signIn({ ...call, signal: AbortSignal.abort(ended) }, request)).rejects.toBe(ended)
+    await expect(signIn(context, gone, request)).rejects.toMatchObject({ code: 'LATCHKEY_UNAUTHORIZED' })
+    await expect(signIn(context, { ...call, signal: AbortSignal.abort(ended) }, request)).rejects.toBe(ended)
     expect(asked).toEqual([])
   })
 })
@@ -176,7 +188,7 @@ describe('A sign-in that a hardware wallet signed behind the header of an off-ch
 
   test.each([0, 1, 2, 3, 4, 5, 6])('is the message, and comes with what was signed (form %d)', async (index) => {
     const { call } = callTo((input) => answered(formsOf(write(input))[index] ?? new Uint8Array()))
-    const { message, signature, signed, address } = await signIn(call, request)
+    const { message, signature, signed, address } = await signIn(context, call, request)
     expect(message).toMatch(/^app\.example wants/)
     expect(signed).toEqual(formsOf(message)[index])
     await expect(verifyMessage({ address, message, signature })).resolves.toMatchObject({ isValid: true, signed })
@@ -188,7 +200,9 @@ describe('A sign-in that a hardware wallet signed behind the header of an off-ch
         answered(signedForms(bytesOf(write(input)), base58.decode(bob.address)).at(-1) ?? new Uint8Array()),
       (input: Asked) => answered(formsOf(write({ ...input, domain: 'evil.example' }))[0] ?? new Uint8Array()),
     ]) {
-      await expect(signIn(callTo(answer).call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+      await expect(signIn(context, callTo(answer).call, request)).rejects.toMatchObject({
+        code: 'LATCHKEY_INVALID_ANSWER',
+      })
     }
   })
 })
