@@ -136,6 +136,6 @@ test('a transaction that no node knows any more for a minute is shown as dropped
   await expect(async () => {
     await page.clock.runFor(5000)
     expect(await demo.result('Mined').textContent()).toBe('no: the network dropped it')
-  }).toPass()
+  }).toPass({ intervals: [100], timeout: 60_000 })
   expect(await paid()).toBe(0n)
 })
