@@ -97,7 +97,7 @@ export const accountTabsSlot: SlotToken<AccountTab> = defineSlot<AccountTab>('ac
 /** `ListItem`s of the Account view, below network and wallet. */
 export const accountRowsSlot: SlotToken<RowsPart> = defineSlot<RowsPart>('accountRows')
 /** Groups of rows of the AccountSettings view, above "Disconnect". */
-export const accountSettingsSlot: SlotToken<RowsPart> = defineSlot<RowsPart>('accountSettings')
+export const accountSettingsSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('accountSettings')
 /** Below the head of the Account view: a warning, the time that a session has left. */
 export const bannerSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('banner')
 /** At the end of what is connected with, of failures, and of empty lists: support, legal. Its component gets `place`. */
