@@ -33,6 +33,7 @@ describe('a picture is at the configured catalogue', () => {
 
   test.each([
     ['network', 'eip155:99999'],
+    ['chart', 'eip155:1'], // a kind of another plugin
     ['network', 'constructor'],
     ['network', 'toString:1'],
     ['connector', '__proto__'],

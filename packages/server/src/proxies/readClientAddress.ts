@@ -17,9 +17,9 @@ export interface AddressedRequest {
 export function readClientAddress({ socket, headers }: AddressedRequest, proxies: ProxyList): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   let address = normalize(socket.remoteAddress ?? '')
-  while (forwarded.length > 0 && proxies.has(address)) {
-    const next = normalize(forwarded.pop() ?? '')
-    if (isIP(next) === 0) break
+  for (const entry of forwarded.reverse()) {
+    const next = normalize(entry)
+    if (!proxies.has(address) || isIP(next) === 0) break
     address = next
   }
   return isIP(address) === 6 ? networkOf(address) : address
