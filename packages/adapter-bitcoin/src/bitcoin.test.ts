@@ -640,7 +640,7 @@ test.each([
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'bip122' })
 })
 
-test('an option that bitcoin() does not know is told to the kernel', () => {
+test('an option that bitcoin() does not know is reported to the kernel', () => {
   const options = { hide: [], transfer: true, hidee: [] }
   expect(bitcoin(options).unknownOptions).toEqual(['hidee'])
 })
@@ -651,7 +651,7 @@ test('nothing is asked for while nobody is connected', async () => {
   await expect(modal.adapters.bip122.getAccounts()).rejects.toBeInstanceOf(NotConnectedError)
 })
 
-test('a wallet that does not tell its accounts within ten seconds is a timeout', async () => {
+test('a wallet that does not name its accounts within ten seconds is a timeout', async () => {
   const clock = createManualClock()
   const { api, wallet } = await createConnected({ clock })
   const release = wallet.script.hold('wallet_getAccount')

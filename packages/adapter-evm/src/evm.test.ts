@@ -122,7 +122,7 @@ test.each([
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
 })
 
-test('an option that evm() does not know is told to the kernel', () => {
+test('an option that evm() does not know is reported to the kernel', () => {
   const options = { hide: [], legacy: true, transports: {}, hidee: [] }
   expect(evm(options).unknownOptions).toEqual(['hidee'])
 })

@@ -185,7 +185,7 @@ test.each([
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'polkadot' })
 })
 
-test('an option that polkadot() does not know is told to the kernel', () => {
+test('an option that polkadot() does not know is reported to the kernel', () => {
   const options = { hide: [], appName: 'App', prefixes: {}, hidee: [] }
   expect(polkadot(options).unknownOptions).toEqual(['hidee'])
 })

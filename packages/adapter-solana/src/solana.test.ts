@@ -233,7 +233,7 @@ test.each([
   await expect(modal.connect({ way: 'solana/Test Solana Wallet' })).resolves.toMatchObject({ namespace: 'solana' })
 })
 
-test('an option that solana() does not know is told to the kernel', () => {
+test('an option that solana() does not know is reported to the kernel', () => {
   const options = { hide: [], priorityFee: 1n, hidee: [] }
   expect(solana(options).unknownOptions).toEqual(['hidee'])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStage, networkIds, type Stage } from '../testing/createStage.js'
 import { walletConnect } from './walletConnect.js'
 
-test('an option that walletConnect() does not know is told to the kernel', () => {
+test('an option that walletConnect() does not know is reported to the kernel', () => {
   const options = { projectId: 'x', verify: false, relayURL: 'wss://relay.example' }
   expect(walletConnect(options).unknownOptions).toEqual(['relayURL'])
 })
