@@ -31,7 +31,7 @@ export const exactModules: readonly string[] = [
   'packages/plugin-walletconnect/src/relay/relayAddress.ts',
   // Storage
   'packages/core/src/ports/storage/**',
-  'packages/core/src/actions/{rememberWallet,storedChoices,storedSessions,storedWays}.ts',
+  'packages/core/src/records/{rememberWallet,storedChoices,storedSessions,storedWays}.ts',
   'packages/plugin-walletconnect/src/catalogue/{readStoredWallet,recentWallets}.ts',
   'packages/plugin-walletconnect/src/client/{createClientStorage,createPendingSessions,scopeDrawer}.ts',
   'packages/relay/src/mailbox/**',

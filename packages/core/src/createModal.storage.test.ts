@@ -8,7 +8,7 @@ import type { Json } from './entities/json.js'
 // wallets, a reload gives one answer, and it is the wallets'.
 
 // `settle` does not wait for a chunk that loads.
-beforeAll(() => import('./actions/later.js'))
+beforeAll(() => import('./actions/sessionActions.js'))
 
 const people = ['alice', 'bob', 'carol'] as const
 const accountOf = (person: string): Account => ({ id: person, address: `fake-${person}`, type: 'eoa' })

@@ -1,18 +1,7 @@
 import { atom } from 'nanostores'
 import { addNetwork } from './actions/addNetwork.js'
 import type { Answer, Askable, Asked } from './actions/askWallet.js'
-import { beginReconnect } from './actions/beginReconnect.js'
-import { closeDialog } from './actions/closeDialog.js'
-import { goBack } from './actions/goBack.js'
-import { isRestoring } from './actions/isRestoring.js'
-import { mayLeave } from './actions/mayLeave.js'
-import { openDialog } from './actions/openDialog.js'
-import { openView } from './actions/openView.js'
-import { recallWallets } from './actions/rememberWallet.js'
 import { removeNetwork } from './actions/removeNetwork.js'
-import { shakeDialog } from './actions/shakeDialog.js'
-import { recallChoices } from './actions/storedChoices.js'
-import { readStoredWays } from './actions/storedWays.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
@@ -30,6 +19,12 @@ import { settingsOf } from './contract/settingsOf.js'
 import { walletsSlot } from './contract/slots.js'
 import type { Way } from './contract/stores.js'
 import { subjectOf } from './contract/subjectOf.js'
+import { closeDialog } from './dialog/closeDialog.js'
+import { goBack } from './dialog/goBack.js'
+import { mayLeave } from './dialog/mayLeave.js'
+import { openDialog } from './dialog/openDialog.js'
+import { openView } from './dialog/openView.js'
+import { shakeDialog } from './dialog/shakeDialog.js'
 import { namespaceOf } from './entities/network.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
 import { DestroyedError } from './errors/DestroyedError.js'
@@ -41,13 +36,18 @@ import { createPluginHost } from './plugins/createPluginHost.js'
 import { createWakingClock } from './ports/createWakingClock.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
+import { recallWallets } from './records/rememberWallet.js'
+import { recallChoices } from './records/storedChoices.js'
+import { readStoredWays } from './records/storedWays.js'
+import { beginReconnect } from './sessions/beginReconnect.js'
+import { isRestoring } from './sessions/isRestoring.js'
 import { createEvents } from './stores/createEvents.js'
 import { createStores } from './stores/createStores.js'
 import { modalStateOf } from './stores/modalStateOf.js'
 
 type Actions = typeof import('./actions/index.js')
-type Later = typeof import('./actions/later.js')
-type Ports = typeof import('./ports/overHttp.js')
+type SessionActions = typeof import('./actions/sessionActions.js')
+type OverHttp = typeof import('./ports/overHttp.js')
 
 /**
  * Makes a modal: an object that owns all its state. It is inert (no window, storage, timer or socket is touched) until `start`,
@@ -93,7 +93,7 @@ export function createModal<
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
-      const { createNetworkRpc } = await loadPorts()
+      const { createNetworkRpc } = await loadHttp()
       networkRpc ??= createNetworkRpc({
         settings,
         clock,
@@ -114,12 +114,12 @@ export function createModal<
     loaded.attach(core, { isFirst })
     return loaded
   }
-  const loadPorts = loadOnce<Ports>(async () => (await importActions()).loadPorts())
-  const importLater = loadOnce<Later>(async () => (await importActions()).loadLater())
+  const loadHttp = loadOnce<OverHttp>(async () => (await importActions()).loadHttp())
+  const importSessionActions = loadOnce<SessionActions>(async () => (await importActions()).loadSessionActions())
   /** What only matters after that, or where a session is stored. */
-  const loadLater = async (): Promise<Later> => {
+  const loadSessionActions = async (): Promise<SessionActions> => {
     await loadActions()
-    return importLater()
+    return importSessionActions()
   }
   const doer =
     <Loaded>(load: () => Promise<Loaded>) =>
@@ -130,7 +130,7 @@ export function createModal<
   const act = doer(loadActions)
   /** Of each `connect` whose code is on its way: what was cancelled meanwhile. */
   const connecting = new Set<(string | undefined)[]>()
-  const actLater = doer(loadLater)
+  const actOnSession = doer(loadSessionActions)
   /** Who is there at this moment, before any code is fetched for what is asked of them. */
   const subjectIn = (namespace: string): Subject | null => {
     const live = stores.$namespaces.get().get(namespace)?.connection
@@ -140,7 +140,7 @@ export function createModal<
     <Name extends Askable>(name: Name) =>
     (asked: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
       const seen = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
-      return actLater(({ askWallet }) => askWallet(core, name, asked, seen, request))
+      return actOnSession(({ askWallet }) => askWallet(core, name, asked, seen, request))
     }
   /** Does work that nobody waits for; left out when the run ends before its code has come. */
   const follower =
@@ -153,9 +153,9 @@ export function createModal<
         .finally(done)
     }
   const follow = follower(loadActions)
-  const followLater = follower(loadLater)
+  const followSession = follower(loadSessionActions)
 
-  const http = async (): Promise<Http> => (await loadPorts()).createHttp({ clock, fetch: options.fetch })
+  const http = async (): Promise<Http> => (await loadHttp()).createHttp({ clock, fetch: options.fetch })
 
   const plugins = createPluginHost({
     plugins: options.plugins ?? [],
@@ -188,7 +188,7 @@ export function createModal<
       http,
       request(name, run, signal, { networkId, seen = subjectIn(namespace) } = {}) {
         const meant = { networkId, seen }
-        return actLater(({ requestWallet }) => requestWallet(core, namespace, name, run, signal, meant))
+        return actOnSession(({ requestWallet }) => requestWallet(core, namespace, name, run, signal, meant))
       },
     }),
   })
@@ -248,7 +248,7 @@ export function createModal<
       readStoredWays(core).filter(({ namespaces }) => namespaces.some(isMeant)),
     )
     if (begun.size === 0) return
-    followLater(
+    followSession(
       'reconnect',
       ({ reconnect }) => reconnect(core, { begun }),
       () => {
@@ -265,13 +265,13 @@ export function createModal<
     change()
     const isDone = (): void => stores.networks.setSwitchingNamespace(false)
     if (stores.$active.get() === before || !page.current) isDone()
-    else followLater('turn', ({ followTurn }) => followTurn(core, before), isDone)
+    else followSession('turn', ({ followTurn }) => followTurn(core, before), isDone)
   }
   /** @param change - @returns the namespace whose networks it changed. */
   const changeNetworks = (change: () => string): void => {
     assertAlive()
     const namespace = change()
-    if (page.current) followLater('networks', ({ followNetworks }) => followNetworks(core, namespace))
+    if (page.current) followSession('networks', ({ followNetworks }) => followNetworks(core, namespace))
   }
   const openHome = (namespace?: string): Opened => {
     assertAlive()
@@ -323,14 +323,14 @@ export function createModal<
     /** Another tab connected or left, or cleared all (no key). It also says so itself, but a message may come before what it wrote can be read here. */
     const hear = ({ key, persisted }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
       if (persisted || key === null || key?.startsWith('latchkey:ways'))
-        followLater('tabs', ({ followTabs }) => followTabs(core))
+        followSession('tabs', ({ followTabs }) => followTabs(core))
     }
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.
     for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
     for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, clock.wake, { signal })
     for (const event of ['resume', 'visibilitychange']) window.document?.addEventListener(event, clock.wake, { signal })
     if (settings.debug)
-      followLater('debug', async ({ warnOfMistakes }) => {
+      followSession('debug', async ({ warnOfMistakes }) => {
         if (hasWarned) return
         hasWarned = true
         await warnOfMistakes(core, options)
@@ -402,15 +402,15 @@ export function createModal<
         connecting.delete(cancelled)
       }
     },
-    reconnect: () => actLater(({ followTabs }) => followTabs(core)),
+    reconnect: () => actOnSession(({ followTabs }) => followTabs(core)),
     disconnect: (which) => act(({ disconnect }) => disconnect(core, which)),
     cancel(namespace) {
       for (const cancelled of connecting) cancelled.push(namespace)
       stores.attempts.cancel(namespace)
     },
     passGates: (request) => act(({ askGates }) => askGates(core, request)),
-    switchNetwork: (networkId, request) => actLater(({ switchNetwork }) => switchNetwork(core, networkId, request)),
-    switchAccount: (accountId, request) => actLater(({ switchAccount }) => switchAccount(core, accountId, request)),
+    switchNetwork: (networkId, request) => actOnSession(({ switchNetwork }) => switchNetwork(core, networkId, request)),
+    switchAccount: (accountId, request) => actOnSession(({ switchAccount }) => switchAccount(core, accountId, request)),
     switchConnection: (connectionId) => turn(() => switchConnection(core, connectionId)),
     switchNamespace: (namespace) => turn(() => switchNamespace(core, namespace)),
     signMessage: ask('signMessage'),
@@ -421,7 +421,7 @@ export function createModal<
       if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
       return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
     },
-    walletHomes: () => actLater(({ walletHomes }) => walletHomes(core)),
+    walletHomes: () => actOnSession(({ walletHomes }) => walletHomes(core)),
     readBalance: (request) => act(({ readBalance }) => readBalance(core, request)),
     addNetwork: (network) => changeNetworks(() => addNetwork(core, network)),
     removeNetwork: (networkId) => changeNetworks(() => removeNetwork(core, networkId)),
@@ -432,7 +432,7 @@ export function createModal<
       adapters.discover(page.current, adapter.namespace)
       bringBack((namespace) => namespace === adapter.namespace)
     },
-    removeAdapter: (namespace) => actLater(({ removeAdapter }) => removeAdapter(core, namespace)),
+    removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,
     showToast(variant, message) {
       assertAlive()

@@ -38,7 +38,7 @@ export const fileNames: Rule = {
     ['packages/core/src/stores/connections.ts', 'export function createConnectionStore() {}'],
     ['packages/core/src/actions/connect.ts', 'export async function connect() {}'],
     ['packages/core/src/entities/networks.ts', 'export interface Network {}'],
-    ['packages/core/src/actions/storedSessions.ts', 'export function readSession() {}'],
+    ['packages/core/src/records/storedSessions.ts', 'export function readSession() {}'],
     ['packages/react/src/ConnectView.tsx', 'export default function ConnectView() { return null }'],
     ['packages/react/src/text.ts', 'export const reactText = {}'],
     ['packages/adapter-evm/src/verify/index.ts', 'export const verifyMessage = 1'],

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { passGates } from './passGates.js'
+import { passGates } from '../gates/passGates.js'
 
 /**
  * Leads the active connection through the gates because the person asked for it: one that came back after a reload and has to

@@ -5,8 +5,8 @@ import type { NamespaceState } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { messageBytes } from '../entities/messageBytes.js'
 import { namespaceOf } from '../entities/network.js'
+import { capabilityOf } from '../requests/capabilityOf.js'
 import { callWhereMeant } from './callWhereMeant.js'
-import { capabilityOf } from './capabilityOf.js'
 
 /** What is asked with one thing and answered with another, and needs a person's yes. */
 export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 'signIn'>

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { createTabs } from '../ports/tabs/createTabs.js'
-import { followWallets } from './followWallets.js'
-import { loadLater } from './loadLater.js'
+import { followWallets } from '../wallets/followWallets.js'
+import { loadSessionActions } from './loadSessionActions.js'
 
 /** What goes on from the moment the actions are there: the list of wallets, and in each run the ear for other tabs. */
 export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean }): void {
@@ -23,7 +23,7 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   }
   run.window.document?.addEventListener('visibilitychange', lookForUnlock, options)
   run.tabs.onMessage(() => {
-    loadLater()
+    loadSessionActions()
       .then(({ followTabs }) => (run.signal.aborted ? undefined : followTabs(core)))
       .catch((cause) => run.signal.aborted || core.fail('tabs', 'follow', cause))
   })

@@ -6,8 +6,8 @@ import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
-import { callWallet, type MeantSubject } from './callWallet.js'
-import { networkNotFound } from './networkNotFound.js'
+import { callWallet, type MeantSubject } from '../requests/callWallet.js'
+import { networkNotFound } from '../subjects/networkNotFound.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export interface CallWhereMeantOptions extends Pick<Meant, 'networkId'> {

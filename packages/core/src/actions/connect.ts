@@ -4,28 +4,28 @@ import type { ConnectOptions } from '../contract/modal.js'
 import type { LiveConnection, Way } from '../contract/stores.js'
 import type { RemoteSession } from '../contract/transport.js'
 import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents.js'
+import { showUnsupported } from '../dialog/showUnsupported.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
-import { adopt } from './adopt.js'
+import { passGates } from '../gates/passGates.js'
+import { reactToChange } from '../gates/reactToChange.js'
+import { promoteSession } from '../records/promoteSession.js'
+import { rememberWallet } from '../records/rememberWallet.js'
+import { saveChoices } from '../records/storedChoices.js'
+import { saveSession } from '../records/storedSessions.js'
+import { walletErrorOf } from '../requests/walletErrorOf.js'
+import { adopt } from '../sessions/adopt.js'
+import type { Connected } from '../sessions/prepareRemote.js'
+import { networkIdsOf } from '../subjects/networkIdsOf.js'
+import { networkNotFound } from '../subjects/networkNotFound.js'
+import { offersOf } from '../subjects/offersOf.js'
+import { stayWithActive } from '../subjects/stayWithActive.js'
+import { race } from '../waits/race.js'
+import { findWay } from '../wallets/findWay.js'
 import { disconnect } from './disconnect.js'
-import { findWay } from './findWay.js'
-import { loadLater } from './loadLater.js'
-import { networkIdsOf } from './networkIdsOf.js'
-import { networkNotFound } from './networkNotFound.js'
-import { offersOf } from './offersOf.js'
-import { passGates } from './passGates.js'
-import type { Connected } from './prepareRemote.js'
-import { promoteSession } from './promoteSession.js'
-import { race } from './race.js'
-import { reactToChange } from './reactToChange.js'
-import { rememberWallet } from './rememberWallet.js'
-import { showUnsupported } from './showUnsupported.js'
-import { stayWithActive } from './stayWithActive.js'
-import { saveChoices } from './storedChoices.js'
-import { saveSession } from './storedSessions.js'
-import { walletErrorOf } from './walletErrorOf.js'
+import { loadSessionActions } from './loadSessionActions.js'
 
 /**
  * Connects by a way in: one namespace of a wallet in this browser, or all that a remote wallet approves. A failure leaves the
@@ -55,7 +55,7 @@ export async function connect(
   try {
     const complete = isLocal(way)
       ? await prepareLocal(core, way, ended, networkId)
-      : await (await race('connect', ended, loadLater)).prepareRemote(core, way, ended, options)
+      : await (await race('connect', ended, loadSessionActions)).prepareRemote(core, way, ended, options)
     // Comes back where a gate lets nobody in. The id of the active namespace goes first, as `activate` has it.
     const before = connections.$activeNamespace.get()
     const activeIds = connections.$activeIds.get()

@@ -4,12 +4,12 @@ import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
+import { forgetSession, readSessions } from '../records/storedSessions.js'
+import { walletErrorOf } from '../requests/walletErrorOf.js'
+import { letGo } from '../sessions/letGo.js'
+import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { findWay } from './findWay.js'
-import { letGo } from './letGo.js'
-import { race } from './race.js'
-import { forgetSession, readSessions } from './storedSessions.js'
-import { walletErrorOf } from './walletErrorOf.js'
+import { findWay } from '../wallets/findWay.js'
 
 /** ms that a wallet has to take note. The state does not wait for it. */
 const limit = 10_000

@@ -1,9 +1,9 @@
 import type { ModalCore } from '../contract/core.js'
-import { chooseNetworkHere } from './chooseNetworkHere.js'
-import { isUsableNetwork } from './isUsableNetwork.js'
-import { networkIdsOf } from './networkIdsOf.js'
-import { reactToChange } from './reactToChange.js'
-import { showUnsupported } from './showUnsupported.js'
+import { showUnsupported } from '../dialog/showUnsupported.js'
+import { reactToChange } from '../gates/reactToChange.js'
+import { chooseNetworkHere } from '../sessions/chooseNetworkHere.js'
+import { isUsableNetwork } from '../subjects/isUsableNetwork.js'
+import { networkIdsOf } from '../subjects/networkIdsOf.js'
 
 /**
  * What follows when the app's list of networks changed: a wallet without a network of its own goes to the first that is left

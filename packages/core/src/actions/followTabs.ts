@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Json } from '../entities/json.js'
-import { letGo } from './letGo.js'
+import { readSessions } from '../records/storedSessions.js'
+import { letGo } from '../sessions/letGo.js'
 import { reconnect } from './reconnect.js'
-import { readSessions } from './storedSessions.js'
 
 /**
  * Follows what storage says now: what another tab left or replaced, or what the page cleared, is let go of here; what was connected in

@@ -1,11 +1,11 @@
 import type { ModalCore } from '../contract/core.js'
 import type { NamespaceState } from '../contract/stores.js'
+import { showUnsupported } from '../dialog/showUnsupported.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { hasGates } from './hasGates.js'
-import { passGates } from './passGates.js'
-import { showUnsupported } from './showUnsupported.js'
-import { saveChoices } from './storedChoices.js'
+import { hasGates } from '../gates/hasGates.js'
+import { passGates } from '../gates/passGates.js'
+import { saveChoices } from '../records/storedChoices.js'
 
 /**
  * What follows when the app turned to another namespace or connection: its gates are asked, and a network that the app does not

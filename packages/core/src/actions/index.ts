@@ -1,11 +1,12 @@
 // What connecting and showing an account take: one chunk, fetched on intent or when a stored session is there.
+
+export { prepareHome } from '../dialog/prepareHome.js'
+export { showAlert } from '../dialog/showAlert.js'
+export { offersOf } from '../subjects/offersOf.js'
 export { askGates } from './askGates.js'
 export { attach } from './attach.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'
-export { loadLater } from './loadLater.js'
-export { loadPorts } from './loadPorts.js'
-export { offersOf } from './offersOf.js'
-export { prepareHome } from './prepareHome.js'
+export { loadHttp } from './loadHttp.js'
+export { loadSessionActions } from './loadSessionActions.js'
 export { readBalance } from './readBalance.js'
-export { showAlert } from './showAlert.js'

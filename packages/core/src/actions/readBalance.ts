@@ -5,10 +5,10 @@ import type { LiveConnection, NativeBalance } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { capabilityOf } from '../requests/capabilityOf.js'
+import { walletErrorOf } from '../requests/walletErrorOf.js'
+import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { capabilityOf } from './capabilityOf.js'
-import { race } from './race.js'
-import { walletErrorOf } from './walletErrorOf.js'
 
 /** ms for which a balance is shown again without asking (specification section 9). */
 const freshFor = 30_000

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
+import { saveChoices } from '../records/storedChoices.js'
 import { disconnect } from './disconnect.js'
-import { saveChoices } from './storedChoices.js'
 
 /**
  * Takes an adapter away, with its connections and ways in. Where its namespace was the active one, the first that remains is.

@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 import { namespaceOf } from '../entities/network.js'
 import { LastNetworkError } from '../errors/LastNetworkError.js'
-import { networkNotFound } from './networkNotFound.js'
-import { saveChoices } from './storedChoices.js'
+import { saveChoices } from '../records/storedChoices.js'
+import { networkNotFound } from '../subjects/networkNotFound.js'
 
 /**
  * Takes a network from the app's list. Where it was the chosen one, the first that remains in its namespace is chosen

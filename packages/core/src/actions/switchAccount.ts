@@ -5,11 +5,11 @@ import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { moved } from './moved.js'
-import { passGates } from './passGates.js'
-import { stayWithActive } from './stayWithActive.js'
-import { saveSession } from './storedSessions.js'
-import { tellChoice } from './tellChoice.js'
+import { passGates } from '../gates/passGates.js'
+import { saveSession } from '../records/storedSessions.js'
+import { moved } from '../sessions/moved.js'
+import { tellChoice } from '../sessions/tellChoice.js'
+import { stayWithActive } from '../subjects/stayWithActive.js'
 
 /**
  * Chooses among the accounts that the wallet gave access to. The choice is the app's: an own selection of the wallet that comes

@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { promoteSession } from './promoteSession.js'
-import { stayWithActive } from './stayWithActive.js'
-import { saveChoices } from './storedChoices.js'
+import { promoteSession } from '../records/promoteSession.js'
+import { saveChoices } from '../records/storedChoices.js'
+import { stayWithActive } from '../subjects/stayWithActive.js'
 
 /**
  * Makes another live connection the active one of its namespace, and that namespace the active one, also after a reload.

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
-import { saveChoices } from './storedChoices.js'
+import { saveChoices } from '../records/storedChoices.js'
 
 /**
  * Turns the dialog and the app to another namespace: its address becomes the active one, or none. `isSwitchingNamespace` holds

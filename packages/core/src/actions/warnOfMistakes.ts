@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Features, Metadata, ModalOptions, Services, Theme } from '../contract/options.js'
-import { showAlert } from './showAlert.js'
+import { showAlert } from '../dialog/showAlert.js'
 
 /** The options in `features`; the type keeps it whole. `true`: it needs no plugin. */
 const knownFeatures: Readonly<Record<keyof Features, boolean>> = {

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Attempt } from '../contract/stores.js'
-import type { StoredWay } from './storedWays.js'
+import type { StoredWay } from '../records/storedWays.js'
 
 /** By namespace: an attempt that holds the place of all its stored ways in. */
 export type ReconnectAttempts = ReadonlyMap<string, Attempt>

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Way } from '../contract/stores.js'
+import { reasonOf } from '../waits/race.js'
 import { findWay } from './findWay.js'
-import { reasonOf } from './race.js'
 
 /** Waits for a way in to be found, as long as `signal` allows. */
 export function waitForWay(core: ModalCore, key: string, signal: AbortSignal): Promise<Way> {

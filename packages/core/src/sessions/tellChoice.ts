@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { walletErrorOf } from '../requests/walletErrorOf.js'
+import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { race } from './race.js'
-import { walletErrorOf } from './walletErrorOf.js'
 
 /** ms that a wallet may take to note a choice. */
 const limit = 10_000

@@ -8,11 +8,11 @@ import type { SignInResult } from '../contract/transport.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { stayWithActive } from '../subjects/stayWithActive.js'
+import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { brokenGates } from './brokenGates.js'
 import { hasGates } from './hasGates.js'
-import { race } from './race.js'
-import { stayWithActive } from './stayWithActive.js'
 
 /** ms that a gate may take to say whether somebody is through already. */
 const checkLimit = 10_000

@@ -1,9 +1,9 @@
 import type { Account, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { accountsOn } from './accountsOn.js'
-import { addressOf } from './addressOf.js'
-import { hasGates } from './hasGates.js'
+import { hasGates } from '../gates/hasGates.js'
+import { accountsOn } from '../subjects/accountsOn.js'
+import { addressOf } from '../subjects/addressOf.js'
 
 /**
  * A live connection as it is once the person is another account, or elsewhere. Where there are gates it has to pass them again

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
+import { race, reasonOf } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { race, reasonOf } from './race.js'
 
 /** ms that a hidden page waits for an answer before it waits to be seen: the other tabs are in line behind it. */
 const hiddenLimit = 1000

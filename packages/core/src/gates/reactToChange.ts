@@ -1,9 +1,9 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { showUnsupported } from '../dialog/showUnsupported.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from './passGates.js'
-import { showUnsupported } from './showUnsupported.js'
 
 /**
  * What follows when a wallet went to another account or network by itself, or was unlocked: the gates are asked again, and a

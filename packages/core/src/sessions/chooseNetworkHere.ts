@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { chooseAccount } from './chooseAccount.js'
+import { saveSession } from '../records/storedSessions.js'
+import { chooseAccount } from '../subjects/chooseAccount.js'
 import { moved } from './moved.js'
-import { saveSession } from './storedSessions.js'
 import { tellChoice } from './tellChoice.js'
 
 /** The wallet has no notion of a network: the app's choice is all there is, and each call carries it. */

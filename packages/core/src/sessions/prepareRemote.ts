@@ -4,12 +4,12 @@ import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection, Way } from '../contract/stores.js'
 import type { RemoteSession, RemoteWallet, SignInRequest } from '../contract/transport.js'
 import { namespaceOf } from '../entities/network.js'
+import { networkNotFound } from '../subjects/networkNotFound.js'
+import { requestOf } from '../subjects/requestOf.js'
+import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { adoptSession } from './adoptSession.js'
 import { endSession } from './endSession.js'
-import { networkNotFound } from './networkNotFound.js'
-import { race } from './race.js'
-import { requestOf } from './requestOf.js'
 
 /** ms that a gate may take to make up its request: the person looks at an empty code meanwhile. */
 const prepareLimit = 10_000

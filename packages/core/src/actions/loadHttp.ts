@@ -1,2 +1,2 @@
 /** Requests to nodes and servers: a chunk of its own, fetched through the chunk of the actions, with which it shares most of its imports. */
-export const loadPorts = (): Promise<typeof import('../ports/overHttp.js')> => import('../ports/overHttp.js')
+export const loadHttp = (): Promise<typeof import('../ports/overHttp.js')> => import('../ports/overHttp.js')

@@ -1,6 +1,6 @@
 import type { EndReason } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
-import { showUnsupported } from './showUnsupported.js'
+import { showUnsupported } from '../dialog/showUnsupported.js'
 import { tellEnded } from './tellEnded.js'
 
 /** Stops watching a connection and takes it out of the state. The wallet is told nothing; its grant stays the person's. */
