@@ -1,8 +1,13 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Private packages that are published inside of the server that uses them. */
-export const bundled = ['@latchkey/server']
+const packages = new URL('../packages/', import.meta.url)
+
+/** Private packages: they are published inside of the server that uses them. */
+export const bundled = globSync('*/package.json', { cwd: packages })
+  .map((file) => JSON.parse(readFileSync(new URL(file, packages), 'utf8')))
+  .filter((manifest) => manifest.private)
+  .map(({ name }) => name)
 
 /**
  * The tsup configuration of a published server: one module for programs and one for the command, with the private

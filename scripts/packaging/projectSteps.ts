@@ -1,16 +1,15 @@
 import { join } from 'node:path'
+import { serverNames } from '../packages/serverNames.ts'
+import { publishable } from '../runner/publishable.ts'
 import { run } from '../runner/run.ts'
 import type { Step } from '../runner/Step.ts'
 import { failed, passed } from '../runner/tally.ts'
 import { installers } from './installers.ts'
+import { pageEntries } from './pageEntries.ts'
 import type { Peers } from './peers.ts'
 import { compilers } from './versions.ts'
 
 const bundlers = ['vite', 'webpack', 'esbuild', 'rspack']
-const servers = [
-  ["import('@latchkey/relay')", "import('@latchkey/testkit')"],
-  ["import('@latchkey/core')", "import('@latchkey/react')"],
-]
 
 interface StepWords {
   readonly about: string
@@ -31,6 +30,7 @@ export function projectSteps(
   { cwd, peers }: { readonly cwd: string; readonly peers: Peers },
 ): Step[] {
   const { install, add } = installers[installer]
+  const commands = publishable().flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}))
   const optional = Object.entries(peers.optional).map(([name, version]) => `${name}@${version}`)
   const check = (about: string, folder: string): StepWords[] =>
     Object.keys(compilers).map((name) => ({
@@ -42,17 +42,17 @@ export function projectSteps(
     { about: 'install', command: installer, words: install },
     ...check('types', '.'),
     ...bundlers.map((name) => ({ about: `build, ${name}`, command: 'node', words: ['bundle.mjs', name] })),
-    ...servers.map((imports) => ({
-      about: `import in Node: ${imports.join(', ')}`,
+    ...[[...serverNames(), '@latchkey/testkit'], pageEntries()].map((names) => ({
+      about: `import in Node: ${names.join(', ')}`,
       command: 'node',
-      words: ['-e', `Promise.all([${imports.join(',')}])`],
+      words: ['-e', `Promise.all([${names.map((name) => `import('${name}')`).join(',')}])`],
     })),
-    {
-      about: 'latchkey-relay --help',
-      command: join(cwd, 'node_modules/.bin/latchkey-relay'),
+    ...commands.map((name) => ({
+      about: `${name} --help`,
+      command: join(cwd, 'node_modules/.bin', name),
       words: ['--help'],
-      says: 'Usage: latchkey-relay [options]',
-    },
+      says: `Usage: ${name} [options]`,
+    })),
     { about: 'install the optional peers', command: installer, words: [...add, ...optional] },
     ...check('types of what is for servers, for tests, and for optional peers', 'others'),
     {

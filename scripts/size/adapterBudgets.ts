@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from '../root.ts'
 import { bundleApp } from './bundleApp.ts'
@@ -11,6 +11,10 @@ export interface AdapterBudget {
   readonly limit: number
 }
 
+/** Apps in `tests/size` that have several packages, or a budget of their own in `.size-limit.js`. */
+const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespaces'])
+/** Bytes after brotli that an adapter or a plugin may add to the first load while it is not in the list below. */
+const standardLimit = 3_000
 /** Bytes after brotli that an adapter, or a plugin that is registered, may add to the first load. */
 const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
@@ -22,9 +26,11 @@ const limits: Readonly<Record<string, number>> = {
 /** What an adapter or a plugin adds to the first load of an app with core and the button: the difference of two apps. */
 export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
   const without = await firstLoadOf('core')
+  const apps = globSync('tests/size/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'))
+  const others = apps.filter((name) => !withOwnBudget.has(name) && !(name in limits)).sort()
   const budgets: AdapterBudget[] = []
-  for (const [name, limit] of Object.entries(limits)) {
-    budgets.push({ name, limit, size: (await firstLoadOf(name)) - without })
+  for (const name of [...Object.keys(limits), ...others]) {
+    budgets.push({ name, limit: limits[name] ?? standardLimit, size: (await firstLoadOf(name)) - without })
   }
   return budgets
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readPackages } from '../../scripts/packages/readPackages.ts'
 import { root } from '../../scripts/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -19,14 +20,9 @@ function toldOf(readme: string, heading: string): readonly string[] {
   )
 }
 
-/** What a package is told, by its folder: the interfaces and where they stand. */
+/** Options of packages without a factory, by folder: the interfaces and their files. */
 const options: Readonly<Record<string, readonly (readonly [file: string, name: string])[]>> = {
   core: [['contract/options.ts', 'ModalOptions']],
-  'adapter-evm': [['evm.ts', 'EvmOptions']],
-  'adapter-solana': [['solana.ts', 'SolanaOptions']],
-  'adapter-bitcoin': [['bitcoin.ts', 'BitcoinOptions']],
-  'adapter-polkadot': [['polkadot.ts', 'PolkadotOptions']],
-  'plugin-walletconnect': [['contract/options.ts', 'WalletConnectOptions']],
   relay: [
     ['RelayOptions.ts', 'RelayOptions'],
     ['limits/Limits.ts', 'Limits'],
@@ -42,8 +38,26 @@ test.each(Object.entries(options))(
   },
 )
 
+const withFactory = readPackages()
+  .map(({ folder }) => basename(folder))
+  .filter((name) => /^(adapter|plugin)-/.test(name))
+
+// An adapter or a plugin names its factory in the heading. `evm()` takes `EvmOptions`, or nothing.
+test.each(withFactory)('packages/%s/README.md has a row for each option of its factory, and for no other', (name) => {
+  const readme = read(`packages/${name}/README.md`)
+  const [, factory = ''] = /^## Options of `(\w+)\(\)`$/m.exec(readme) ?? []
+  const sources = globSync(`packages/${name}/src/**/*.ts`, { cwd: root }).map(read).join('\n')
+  const [, parameters = ''] =
+    new RegExp(`^export function ${factory}\\b(?:<.*?>)?\\(([^)]*)\\)`, 'ms').exec(sources) ?? []
+  const type = `${factory.slice(0, 1).toUpperCase()}${factory.slice(1)}Options`
+  expect(sources).toMatch(new RegExp(`^export function ${factory}\\b`, 'm'))
+  const members = membersOf(sources, type)
+  expect(members.length > 0).toBe(parameters !== '')
+  expect(toldOf(readme, '## Options').toSorted()).toEqual(members.toSorted())
+})
+
 test('packages/react/README.md has each part that may be styled, and no other', () => {
-  const sources = globSync('packages/{react,plugin-walletconnect}/src/**/*.tsx', { cwd: root })
+  const sources = globSync('packages/{react,plugin-*}/src/**/*.tsx', { cwd: root })
   const drawn = sources
     .filter((file) => !/\.test\.tsx$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/ part=(?:"([^"]+)"|\{`([\w-]+) )/g)])

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { root } from '../../scripts/root.ts'
 import { type AppBundle, bundleApp } from '../../scripts/size/bundleApp.ts'
 import { packageOf } from './examples/packageOf.ts'
 
@@ -14,10 +16,10 @@ function modulesOf({ chunks }: Pick<AppBundle, 'chunks'>, files: readonly string
   return chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))
 }
 
-test.each(['app', 'solana', 'bitcoin', 'polkadot', 'fourNamespaces', 'walletConnect'])(
-  'the page of tests/size/%s loads no library but the kernel’s stores, and no view',
-  async (name) => {
-    const { chunks, firstLoad } = await bundleApp({ app: `tests/size/${name}.tsx`, write: false })
+test.each(globSync('tests/size/*.tsx', { cwd: root }).sort())(
+  'the page of %s loads no library but the kernel’s stores, and no view',
+  async (app) => {
+    const { chunks, firstLoad } = await bundleApp({ app, write: false })
     const modules = modulesOf({ chunks }, firstLoad)
     expect(new Set(modules.flatMap((module) => packageOf(module) ?? []).filter((each) => !isOurs(each)))).toEqual(
       new Set(['nanostores']),

@@ -6,10 +6,12 @@ import { root } from '../../scripts/root.ts'
 
 /** One entry of ours from its sources, with all that it imports, as a module that has nothing left to fetch. */
 async function bundle(entry: string): Promise<string> {
+  const [, name = ''] = entry.split('/')
   const { outputFiles } = await build({
     stdin: {
       contents: `import * as all from '${entry}'; globalThis.names = Object.keys(all)`,
-      resolveDir: `${root}/tests/docs`,
+      // A package can import itself by its name.
+      resolveDir: `${root}/packages/${name}`,
     },
     bundle: true,
     write: false,

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { readPackages } from '../../../scripts/packages/readPackages.ts'
 import { root } from '../../../scripts/root.ts'
 import { run } from '../../../scripts/runner/run.ts'
 import { type CodeFile, codeFilesOf } from './codeFiles.ts'
@@ -19,6 +20,7 @@ const speaksForAll = /declare module '@latchkey\/react'/
  */
 export async function compileCode(pages: readonly Page[]): Promise<readonly string[]> {
   rmSync(codeFolder, { recursive: true, force: true })
+  linkPackages()
   const written = pages.flatMap((page) => codeFilesOf(page).map((file) => write(page, file)))
   const alone = written.filter(({ text }) => speaksForAll.test(text))
   const together = written.filter((file) => !alone.includes(file))
@@ -27,6 +29,13 @@ export async function compileCode(pages: readonly Page[]): Promise<readonly stri
     if (files.length > 0) problems.push(...(await check(`tsconfig-${index}.json`, files)))
   }
   return problems
+}
+
+/** The code may import every package of `packages/`, as in an app that has installed all of them. */
+function linkPackages(): void {
+  const scope = join(codeFolder, 'node_modules/@latchkey')
+  mkdirSync(scope, { recursive: true })
+  for (const { folder } of readPackages()) symlinkSync(folder, join(scope, basename(folder)), 'junction')
 }
 
 interface WrittenFile {
