@@ -1,6 +1,7 @@
 /**
- * What a relay carries, with the clients in this process and the relay in one of its own, over loopback:
- * messages a second on one core, the time a message takes at half of that, and memory with many idle connections.
+ * Measures a relay, with the clients in this process and the relay in another one, over loopback:
+ * messages per second on one core, latency at half of that rate, and memory with many idle
+ * connections.
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,16 +18,16 @@ import { createIdentity } from '../testing/createIdentity.ts'
 import { type SpawnedRelay, spawnRelay } from '../testing/spawnRelay.ts'
 
 const pairs = 20
-/** Calls of one sender that wait for their answer. */
+/** Calls of one sender that wait for their answers. */
 const pipeline = 16
 const seconds = { warmUp: 2, throughput: 10, latency: 10 }
 const wantedConnections = 10_000
-/** Bytes of an envelope with a signing request in it. */
+/** Bytes of an envelope with a signing request. */
 const envelopeSize = 465
 const noise = randomBytes(envelopeSize)
 
 interface Pair {
-  /** Publishes one message, and settles when the relay has it. */
+  /** Publishes one message. Settles when the relay has answered. */
   publish(): Promise<void>
   close(): void
 }
@@ -86,7 +87,7 @@ async function openPair(relay: SpawnedRelay, arrived: (latency: number) => void)
   }
 }
 
-/** An envelope of type 0; when it was sent, and its number, stand where others have cipher text. */
+/** An envelope of type 0 with the time of sending and a number in place of the cipher text. */
 function writeEnvelope(number: number): string {
   const bytes = Buffer.from(noise)
   bytes[0] = 0
@@ -157,7 +158,7 @@ async function measureTraffic(relay: SpawnedRelay, store: string): Promise<Figur
 }
 
 async function measureIdle(relay: SpawnedRelay): Promise<Figure[]> {
-  // Node raises its own limit of open files as far as it may; some are for everything else.
+  // Node raises its limit of open files to the hard limit. 200 are left for everything else.
   const allowed = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   const count = Math.min(wantedConnections, allowed === 'unlimited' ? wantedConnections : Number(allowed) - 200)
   const before = await readMetric(relay, 'process_resident_memory_bytes')

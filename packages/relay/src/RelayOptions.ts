@@ -6,37 +6,40 @@ import type { Limits } from './limits/Limits.js'
 import type { Mailbox } from './mailbox/Mailbox.js'
 
 export interface RelayOptions {
-  /** 0 lets the system choose. 7004 unless told. */
+  /** Default: 7004. The system chooses a port for 0. */
   readonly port?: number | undefined
-  /** Address to listen on, `127.0.0.1` unless told. */
+  /** Address to listen on. Default: `127.0.0.1`. */
   readonly host?: string | undefined
   /**
-   * URLs under which clients reach this relay, e.g. `wss://relay.example`; their tokens are for one of them. On loopback
-   * the relay knows them itself, elsewhere they must be told.
+   * URLs under which clients reach this relay, e.g. `wss://relay.example`. Their tokens must name
+   * one. Default: the loopback URLs. Required when `host` is not a loopback address.
    */
   readonly publicUrls?: readonly string[] | undefined
-  /** Project ids that may connect; any may where there is no list. */
+  /** Project ids that may connect. Default: any. */
   readonly projectIds?: readonly string[] | undefined
-  /** Origins of pages that may connect, e.g. `https://app.example`; any may where there is no list. */
+  /** Origins of pages that may connect, e.g. `https://app.example`. Default: any. */
   readonly origins?: readonly string[] | undefined
-  /** Seconds by which clients' clocks may be off, 60 unless told. */
+  /** Seconds by which a client's clock may be off. Default: 60. */
   readonly clockSkew?: number | undefined
-  /** File for messages that wait. In memory unless told: then they are gone after a restart. */
+  /** SQLite file for waiting messages. Default: in memory, where a restart loses them. */
   readonly file?: string | undefined
-  /** Addresses or networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is believed. None unless told. */
+  /**
+   * Addresses or networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is trusted. Default:
+   * none.
+   */
   readonly trustedProxies?: readonly string[] | undefined
   readonly limits?: { readonly [Name in keyof Limits]?: Limits[Name] | undefined } | undefined
-  /** Milliseconds between pings, 25 s unless told. */
+  /** Milliseconds between pings. Default: 25,000. */
   readonly pingInterval?: number | undefined
-  /** Milliseconds that stopping may take, 5 s unless told. */
+  /** Milliseconds that `close()` may take. Default: 5,000. */
   readonly stopTimeout?: number | undefined
-  /** Nothing is logged unless told. Lines hold no topics, no addresses and no names of clients. */
+  /** Default: silent. Log entries contain no topics, addresses or client ids in clear. */
   readonly logger?: Logger | undefined
-  /** Where the metrics of `/metrics` are counted; an own one unless told. */
+  /** Has the metrics of `/metrics`. Default: a new registry. */
   readonly registry?: Registry | undefined
-  /** Instead of an own one in SQLite. The relay closes it. */
+  /** Replaces the SQLite mailbox. The relay closes it. */
   readonly mailbox?: Mailbox | undefined
-  /** Instead of one inside of this process. The relay closes it. */
+  /** Replaces the fan-out inside this process. The relay closes it. */
   readonly fanout?: Fanout | undefined
   readonly clock?: Clock | undefined
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import process from 'node:process'
 
-const oldest = 22
+const minimumNode = 22
 
-// Looked at before anything else is loaded: an older Node would fail at some import, and not say why.
-if (Number.parseInt(process.versions.node, 10) < oldest) {
-  process.stderr.write(`The relay needs Node ${oldest} or newer and found ${process.version}.\n`)
+// Checked before any import: an older Node fails at an import without naming the reason.
+if (Number.parseInt(process.versions.node, 10) < minimumNode) {
+  process.stderr.write(`The relay needs Node ${minimumNode} or newer, and this is ${process.version}. Update Node.\n`)
   process.exitCode = 1
 } else {
   const { runCommand } = await import('./cli/runCommand.js')

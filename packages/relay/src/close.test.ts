@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTopic } from '../testing/createTopic.js'
 import { startTestRelay } from '../testing/startTestRelay.js'
 
-test('stops with a code after which clients come back, answers what was asked, and keeps what was answered', async () => {
+test('close() answers calls in progress and closes sockets with 1012, after which clients reconnect', async () => {
   const { relay, connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -18,7 +18,7 @@ test('stops with a code after which clients come back, answers what was asked, a
   await expect(fetch(`${relay.url.replace('ws', 'http')}/health`)).rejects.toThrow('fetch failed')
 })
 
-test('cuts those that do not go when its time is over', async () => {
+test('close() cuts clients that have not closed their socket after stopTimeout', async () => {
   const { relay, clock, connect } = await startTestRelay({ stopTimeout: 5000 })
   const client = await connect()
   client.socket.pause()
@@ -35,7 +35,7 @@ test('cuts those that do not go when its time is over', async () => {
   await client.closed()
 })
 
-test('cuts all connections without a word', async () => {
+test('drop() cuts all connections without a close frame', async () => {
   const { relay, connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   relay.drop()

@@ -6,7 +6,7 @@ import { RelayError } from './errors/RelayError.js'
 import { defaultLimits } from './limits/defaultLimits.js'
 import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
 
-test('is healthy and ready', async () => {
+test('/health and /ready answer 200 while the relay serves', async () => {
   const { relay } = await startTestRelay()
   const url = relay.url.replace('ws', 'http')
   const health = await fetch(`${url}/health`)
@@ -16,7 +16,7 @@ test('is healthy and ready', async () => {
   expect(ready.headers.get('cache-control')).toBe('no-store')
 })
 
-test('is not ready when the mailbox fails, and says to clients that it is not their fault', async () => {
+test('/ready answers 503 and clients get an internal error while the mailbox fails', async () => {
   const mailbox = createSqliteMailbox({ file: ':memory:', limits: defaultLimits })
   const broken = async () => {
     throw new RelayError('RELAY_STORE', 'The disk is gone.')
@@ -30,7 +30,7 @@ test('is not ready when the mailbox fails, and says to clients that it is not th
   expect(metrics).toContain('latchkey_relay_errors_total 2')
 })
 
-test('counts in the form of Prometheus, and with labels of its own only', async () => {
+test('/metrics counts in the format of Prometheus with fixed labels only', async () => {
   const { relay, connect } = await startTestRelay({ projectIds: ['test'] })
   const [a, b] = [await connect(), await connect()]
   await (await connect({ projectId: 'other' })).closed()
@@ -61,7 +61,7 @@ test('counts in the form of Prometheus, and with labels of its own only', async 
   expect(text).not.toContain('made-up-by-a-client')
 })
 
-test('has nothing else, and takes nothing', async () => {
+test('other paths are not found and other methods are not allowed', async () => {
   const { relay } = await startTestRelay()
   const url = relay.url.replace('ws', 'http')
   const statusOf = async (path: string, method = 'GET') => (await fetch(`${url}${path}`, { method })).status

@@ -10,32 +10,35 @@ import { spawnRelay } from '../testing/spawnRelay.js'
 import { unseal } from '../testing/unseal.js'
 
 const kills = 50
-/** Messages under way. */
-const most = 30
-/** A client sends all that is under way whenever it is back, and what waits for an answer again: more than the relay lets one otherwise. */
+/** Most messages that are sent and not yet answered. */
+const maxPending = 30
+/**
+ * After a restart a client sends everything pending at once: more than the default limit allows.
+ */
 const messagesPerSecond = 1000
-/** Longer than a client waits for an answer that was lost with the relay, before it sends again. */
+/** Longer than a client waits for a lost answer before it sends again. */
 const patience = { timeout: 60_000, interval: 20 }
 /**
- * How often a client may come back deaf or mute. It asks for its topics once when it is connected, and takes that for done also when the
- * relay was killed before it answered: the next connection mends it, so that is what it gets. And its tries to connect may replace one
- * another for longer than it is waited for.
+ * How often a client may be left without its subscriptions or a working socket. The client
+ * subscribes once per connection and counts that as done, even if the relay was killed before it
+ * answered. Only the next connection repairs this, so the test restarts the relay. Its connection
+ * attempts may also replace one another for longer than the test waits.
  */
-const mostDeaf = 10
+const maxStuck = 10
 
 interface MessageEvent {
   readonly topic: string
   readonly message: string
 }
 
-/** What an app above this client gets to see. */
+/** Collects what an app gets from this client. */
 function listen(core: RealCore): string[] {
   const got: string[] = []
   core.relayer.on('relayer_message', ({ message }: MessageEvent) => got.push(unseal(message)))
   return got
 }
 
-test('RLY-3: killed 50 times in traffic between unchanged clients, it loses nothing and doubles nothing', {
+test('RLY-3: a relay killed 50 times during traffic between unchanged clients loses and repeats no message', {
   timeout: 1_200_000,
 }, async () => {
   const cli = await buildCli()
@@ -53,34 +56,38 @@ test('RLY-3: killed 50 times in traffic between unchanged clients, it loses noth
   await Promise.all([a.relayer.subscribe(topic), b.relayer.subscribe(topic)])
 
   const sent: { readonly fromA: string[]; readonly fromB: string[] } = { fromA: [], fromB: [] }
-  let underWay = 0
+  let pending = 0
   let isOver = false
   onTestFinished(() => {
     isOver = true
   })
-  /** A client gives up after a minute; the app above it sends again. The relay takes each message once, however often it is sent. */
-  const untilTaken = async (send: () => Promise<void>): Promise<void> => {
-    const isTaken = () =>
+  /**
+   * A client gives up after a minute and its app sends again. The relay stores each message once.
+   */
+  const sendUntilAccepted = async (send: () => Promise<void>): Promise<void> => {
+    const isAccepted = () =>
       send().then(
         () => true,
         () => isOver,
       )
-    while (!(await isTaken()));
-    underWay -= 1
+    while (!(await isAccepted()));
+    pending -= 1
   }
   const publish = (core: RealCore, list: string[], round: number, at: number) => {
     const message = `${list === sent.fromA ? 'a' : 'b'} ${round} ${at}`
     list.push(message)
-    underWay += 1
+    pending += 1
     const sealed = seal(message)
     const send = () => core.relayer.publish(topic, sealed, { ttl: 3600, internal: { throwOnFailedPublish: true } })
-    void untilTaken(send)
+    void sendUntilAccepted(send)
   }
-  let deaf = 0
-  /** Whether it was so soon; otherwise a client is taken for deaf or mute. */
-  const isSoon = async (holds: () => boolean): Promise<boolean> => {
+  let stuck = 0
+  /**
+   * Waits for a condition. Returns `false` and counts a stuck client if it does not hold in time.
+   */
+  const holdsSoon = async (holds: () => boolean): Promise<boolean> => {
     const isSo = await vi.waitUntil(holds, patience).catch(() => false)
-    if (!isSo) deaf += 1
+    if (!isSo) stuck += 1
     return isSo
   }
   const restart = async () => {
@@ -89,22 +96,22 @@ test('RLY-3: killed 50 times in traffic between unchanged clients, it loses noth
     relay = await spawnRelay(cli, options, port)
   }
   const untilSoon = async (holds: () => boolean) => {
-    while (!(await isSoon(holds)) && deaf <= mostDeaf) await restart()
+    while (!(await holdsSoon(holds)) && stuck <= maxStuck) await restart()
   }
   for (let round = 0; round < kills; round += 1) {
-    // Clients that are asked to send while they are not connected open a socket for each message, in place of one another's.
+    // Disconnected clients open a socket for each message, and these replace one another.
     await untilSoon(() => a.relayer.connected && b.relayer.connected)
     for (let at = 0; at < 3; at += 1) {
       publish(a, sent.fromA, round, at)
       publish(b, sent.fromB, round, at)
     }
-    await untilSoon(() => underWay <= most)
-    // In the middle of it: after this round's first arrival, some of the others are still on their way.
-    await isSoon(() => gotB.some((message) => message.startsWith(`a ${round} `)))
+    await untilSoon(() => pending <= maxPending)
+    // Kills the relay when the round's first message has arrived and others are still in flight.
+    await holdsSoon(() => gotB.some((message) => message.startsWith(`a ${round} `)))
     await restart()
   }
-  await untilSoon(() => underWay === 0 && gotA.length >= sent.fromB.length && gotB.length >= sent.fromA.length)
-  expect(deaf).toBeLessThanOrEqual(mostDeaf)
+  await untilSoon(() => pending === 0 && gotA.length >= sent.fromB.length && gotB.length >= sent.fromA.length)
+  expect(stuck).toBeLessThanOrEqual(maxStuck)
   expect([...gotB].sort()).toEqual([...sent.fromA].sort())
   expect([...gotA].sort()).toEqual([...sent.fromB].sort())
 })

@@ -16,7 +16,7 @@ interface MessageEvent {
   readonly message: string
 }
 
-test('unchanged clients talk through it, and find each other again when the network breaks', async () => {
+test('unchanged clients exchange messages and reconnect after drop()', async () => {
   const relay = await startRelay({ port: 0 })
   const [a, b] = [await createCore(relay.url), await createCore(relay.url)]
   const topic = createTopic()
@@ -38,7 +38,7 @@ test('unchanged clients talk through it, and find each other again when the netw
 test.each([
   ['a project that is not allowed', { projectIds: ['mine'] }, 'Unauthorized: invalid key'],
   ['a clock that runs ahead', { clock: { ...systemClock, now: () => Date.now() - 3_600_000 } }, 'not yet valid'],
-])('an unchanged client reports %s, and stops trying', async (_, options, reason) => {
+])('an unchanged client reports %s and stops connecting', async (_, options, reason) => {
   const relay = await startRelay({ port: 0, ...options })
   const core = await createCore(relay.url)
   const errors: string[] = []
@@ -53,13 +53,13 @@ test.each([
   void subscribed
 })
 
-test('says where it listens', async () => {
+test('startRelay() returns the URL and the port of the relay', async () => {
   const { relay } = await startTestRelay()
   expect(relay.url).toBe(`ws://127.0.0.1:${relay.port}`)
   expect(relay.port).toBeGreaterThan(0)
 })
 
-test('a port that is taken is an error that says so, and leaves nothing running', async () => {
+test('startRelay() rejects with RELAY_LISTEN when the port is taken and leaves nothing running', async () => {
   const { relay, clock } = await startTestRelay()
   const timers = clock.timers
   const second = startRelay({ port: relay.port, clock })
@@ -68,10 +68,10 @@ test('a port that is taken is an error that says so, and leaves nothing running'
   expect(clock.timers).toBe(timers)
 })
 
-test('its metrics leave the registry with it, so that the next relay has room for its own', async () => {
+test('close() removes the metrics so that another relay can use the registry', async () => {
   const registry = new Registry()
-  const foreign = new Counter({ name: 'foreign', help: 'Of the program around it.', registers: [registry] })
-  for (let run = 0; run < 2; run += 1) {
+  const foreign = new Counter({ name: 'foreign', help: 'A metric of the program.', registers: [registry] })
+  for (let round = 0; round < 2; round += 1) {
     const { relay } = await startTestRelay({ registry })
     expect(await registry.metrics()).toContain('latchkey_relay_errors_total 0')
     await relay.close()
@@ -81,15 +81,15 @@ test('its metrics leave the registry with it, so that the next relay has room fo
 
 test.each([
   ['the port is taken', (port: number) => ({ port }), 'RELAY_LISTEN'],
-  ['the mailbox can not be opened', () => ({ port: 0, file: import.meta.dirname }), 'RELAY_STORE'],
-])('no metrics stay behind when %s', async (_, optionsFor, code) => {
+  ['the mailbox can’t be opened', () => ({ port: 0, file: import.meta.dirname }), 'RELAY_STORE'],
+])('startRelay() leaves no metrics in the registry when %s', async (_, optionsFor, code) => {
   const { relay } = await startTestRelay()
   const registry = new Registry()
   await expect(startRelay({ ...optionsFor(relay.port), registry })).rejects.toMatchObject({ code })
   expect(registry.getMetricsAsArray()).toEqual([])
 })
 
-test('a registry that counts for another relay is an error that says so, and harms neither', async () => {
+test('startRelay() rejects with RELAY_OPTION when another relay uses the registry, and closes its mailbox', async () => {
   const registry = new Registry()
   await startTestRelay({ registry })
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { closeCodes } from './connection/closeCodes.js'
 import { createEvents } from './connection/createEvents.js'
-import { createRoster } from './connection/createRoster.js'
-import { createGate } from './createGate.js'
+import { createSubscriptionRegistry } from './connection/createSubscriptionRegistry.js'
+import { createSocketServer } from './createSocketServer.js'
 import { RelayError } from './errors/RelayError.js'
 import { createLocalFanout } from './fanout/createLocalFanout.js'
 import type { Limits } from './limits/Limits.js'
@@ -12,26 +12,30 @@ import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
 import type { Mailbox } from './mailbox/Mailbox.js'
 import { createMethods } from './methods/createMethods.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
-import { type Settled, settleOptions } from './options/settleOptions.js'
+import { type ResolvedOptions, resolveOptions } from './options/resolveOptions.js'
 import type { Relay } from './Relay.js'
 import type { RelayOptions } from './RelayOptions.js'
 
-/** Milliseconds between two looks at what has expired. */
+/** Milliseconds between two sweeps of expired messages. */
 const sweepInterval = 5000
 
 /**
- * Starts a relay: WebSockets for clients of the protocol, and `/health`, `/ready` and `/metrics` for its operators.
+ * Starts a relay: WebSockets for clients, and `/health`, `/ready` and `/metrics` for its operator.
  *
- * @throws {RelayError} `RELAY_OPTION`, `RELAY_STORE` or `RELAY_LISTEN`; nothing is left running then.
+ * @throws {RelayError} `RELAY_OPTION`, `RELAY_STORE` or `RELAY_LISTEN`. Then nothing is left
+ *   running.
  */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const { clock = systemClock, logger = pino({ level: 'silent' }), registry = new Registry() } = options
-  const settled = settleOptions(options)
-  const { limits, stopTimeout } = settled
+  const resolved = resolveOptions(options)
+  const { limits, stopTimeout } = resolved
   let stopping: Promise<void> | undefined
   const isStopping = () => stopping !== undefined
 
-  const metrics = createMetrics(registry, { connections: () => gate.connections.size, mailbox: () => mailbox.size() })
+  const metrics = createMetrics(registry, {
+    connections: () => socketServer.connections.size,
+    mailbox: () => mailbox.size(),
+  })
   const mailbox = options.mailbox ?? openMailbox(options.file, limits, metrics)
   const fanout = options.fanout ?? createLocalFanout()
   const events = createEvents(metrics, logger)
@@ -42,21 +46,29 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     report: events.failed,
     stopTimeout,
   })
-  const context = { mailbox, fanout, clock, limits, events, roster: createRoster(), methods: createMethods(limits) }
-  const gate = createGate({ context, settled, metrics, logger, isStopping })
+  const context = {
+    mailbox,
+    fanout,
+    clock,
+    limits,
+    events,
+    subscriptionRegistry: createSubscriptionRegistry(),
+    methods: createMethods(limits),
+  }
+  const socketServer = createSocketServer({ context, resolved, metrics, logger, isStopping })
 
-  const port = await listen(http, settled).catch(async (error: unknown) => {
+  const port = await listen(http, resolved).catch(async (error: unknown) => {
     metrics.leave()
     await Promise.all([mailbox.close(), fanout.close()])
     throw error
   })
-  const rules = settled.rules(port)
-  http.server.on('upgrade', (request, socket, head) => gate.open(request, socket, head, rules))
+  const rules = resolved.rules(port)
+  http.server.on('upgrade', (request, socket, head) => socketServer.open(request, socket, head, rules))
 
   const sweep = () => mailbox.sweep(clock.now()).catch(events.failed)
   const timers = [
-    clock.every(settled.pingInterval, () => {
-      for (const connection of gate.connections.values()) connection.beat()
+    clock.every(resolved.pingInterval, () => {
+      for (const connection of socketServer.connections.values()) connection.beat()
     }),
     clock.every(sweepInterval, () => void sweep()),
   ]
@@ -64,21 +76,21 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   logger.info({ port, limits }, 'The relay listens.')
 
   const stop = async () => {
-    logger.info({ connections: gate.connections.size }, 'The relay stops.')
+    logger.info({ connections: socketServer.connections.size }, 'The relay stops.')
     for (const end of timers) end()
-    await http.stop(() => gate.end(closeCodes.restart, 'The service restarts', stopTimeout))
+    await http.stop(() => socketServer.end(closeCodes.restart, 'The service restarts', stopTimeout))
     metrics.leave()
     await Promise.all([mailbox.close(), fanout.close()])
     logger.info('The relay has stopped.')
   }
   return {
-    url: settled.url(port),
+    url: resolved.url(port),
     port,
     get connections() {
-      return gate.connections.size
+      return socketServer.connections.size
     },
     drop() {
-      for (const socket of gate.connections.keys()) socket.terminate()
+      for (const socket of socketServer.connections.keys()) socket.terminate()
     },
     close() {
       stopping ??= stop()
@@ -96,8 +108,12 @@ function openMailbox(file = ':memory:', limits: Limits, metrics: Metrics): Mailb
   }
 }
 
-function listen(http: HttpServer, { host, port }: Settled): Promise<number> {
+function listen(http: HttpServer, { host, port }: ResolvedOptions): Promise<number> {
   return http.listen({ host, port }).catch((cause: unknown) => {
-    throw new RelayError('RELAY_LISTEN', `The relay cannot listen on ${host}, port ${port}.`, { cause })
+    throw new RelayError(
+      'RELAY_LISTEN',
+      `The relay can't listen on ${host}, port ${port}. Choose a free port and an address of this machine.`,
+      { cause },
+    )
   })
 }

@@ -7,8 +7,9 @@ import { build } from 'esbuild'
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Builds the command from its sources, with our private packages inside and other dependencies outside, as it is
- * published. The folder of the program lies inside of this package, so that it finds its dependencies.
+ * Builds the command from its sources as it is published: private packages inside, other
+ * dependencies outside. The output folder is inside this package, so that Node finds the
+ * dependencies.
  */
 export async function buildCli(): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(fileOf('../package.json'), 'utf8'))

@@ -7,7 +7,7 @@ import { unseal } from './unseal.js'
 export interface Delivery {
   readonly id: number
   readonly topic: string
-  /** What was in the envelope. */
+  /** The text in the envelope. */
   readonly message: string
   readonly publishedAt: number
   readonly tag: number
@@ -22,42 +22,49 @@ export interface RpcFailure {
 
 export interface ClientOptions {
   readonly identity?: Identity
-  /** Seconds since 1970; the system's unless told. */
+  /** Seconds since 1970. Default: the system's time. */
   readonly now?: number
   readonly projectId?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Instead of a token of this client. */
+  /** Replaces the client's token. */
   readonly auth?: string
-  /** Whether messages are answered with `true` at once, which is so unless told. */
+  /** Whether messages are answered with `true` at once. Default: `true`. */
   readonly isAnswering?: boolean
-  /** Whether pings are answered, which is so unless told. */
+  /** Whether pings are answered. Default: `true`. */
   readonly isPonging?: boolean
 }
 
-/** A bare client of the protocol, for what the real one hides: ids, errors, close codes, answers that do not come. */
+/**
+ * A minimal client that shows what the real one hides: ids, errors, close codes and missing
+ * answers.
+ */
 export interface Client {
   readonly identity: Identity
   readonly socket: WebSocket
   readonly deliveries: readonly Delivery[]
-  /** What came, in the order in which it came. */
+  /** What arrived, in order. */
   readonly order: readonly ('answer' | 'message')[]
-  /** The result; an error of the relay is thrown as it is. */
+  /** Returns the result. Throws the relay's error as it was received. */
   call(method: string, params?: unknown): Promise<unknown>
-  /** The error that the relay answers with. */
+  /** Returns the error that the relay answers. */
   fail(method: string, params?: unknown): Promise<RpcFailure>
   /** Seals a text and publishes it. */
   publish(topic: string, text: string, more?: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Answers a message with `true`. */
   answer(delivery: Delivery | undefined): void
-  /** Sends a text as it is, and gives what comes back next that is no message of a topic. */
+  /**
+   * Sends a text unchanged. Returns the next frame that answers no known call and is no message.
+   */
   raw(text: string): Promise<string>
-  /** Settles when the relay has done all that was sent before, and what it sent before has arrived. */
+  /**
+   * Settles when the relay has handled everything sent before and everything it sent has arrived.
+   */
   settled(): Promise<void>
   closed(): Promise<{ readonly code: number; readonly reason: string }>
   close(): Promise<void>
 }
 
-/** Connects and waits until the socket is open; a refusal comes after that, see `closed`. */
+/** Connects and waits until the socket is open. A rejection comes later: see `closed`. */
 export async function connectClient(url: string, options: ClientOptions = {}): Promise<Client> {
   const { identity = createIdentity(), now = Math.floor(Date.now() / 1000), isAnswering = true } = options
   const auth = options.auth ?? identity.token({ aud: url, iat: now, exp: now + 86_400 })
@@ -72,7 +79,7 @@ export async function connectClient(url: string, options: ClientOptions = {}): P
   const texts: ((text: string) => void)[] = []
   let nextId = 1
   const closed = once(socket, 'close').then(([code, reason]) => ({ code: Number(code), reason: String(reason) }))
-  // A cut socket is what many tests are about.
+  // Many tests cut the socket and do not wait for `closed`.
   closed.catch(() => undefined)
 
   const answer = (delivery: Delivery | undefined) => {
@@ -133,7 +140,7 @@ export async function connectClient(url: string, options: ClientOptions = {}): P
       })
     },
     async settled() {
-      // The pong comes behind what the relay sent before, and the answer behind what it did before.
+      // The answer follows earlier calls, and the pong follows everything that the relay sent.
       await ask('nothing', {})
       socket.ping()
       await once(socket, 'pong')

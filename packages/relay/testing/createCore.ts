@@ -3,7 +3,9 @@ import { onTestFinished, vi } from 'vitest'
 
 export type RealCore = InstanceType<typeof Core>
 
-/** The real client below all others of the protocol, with a store of its own; its socket ends with the test. */
+/**
+ * The real WalletConnect core with a store of its own. Its socket closes at the end of the test.
+ */
 export async function createCore(relayUrl: string, projectId = 'test'): Promise<RealCore> {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   vi.stubEnv('IS_VITEST', 'true')

@@ -1,7 +1,10 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { sealKey } from './sealKey.js'
 
-/** An envelope of type 0 around a text, as clients send it. Equal texts have equal envelopes, so that tests can name them. */
+/**
+ * Seals a text in an envelope of type 0. Equal texts have equal envelopes, so that tests can
+ * compare them.
+ */
 export function seal(text: string): string {
   const nonce = createHash('sha256').update(text).digest().subarray(0, 12)
   const cipher = createCipheriv('chacha20-poly1305', sealKey, nonce, { authTagLength: 16 })

@@ -7,15 +7,15 @@ export interface SpawnedRelay {
   readonly url: string
   readonly port: number
   readonly child: ChildProcess
-  /** Lines of its log so far. */
+  /** The lines of its log so far. */
   readonly lines: readonly string[]
-  /** Ends the process as a crash does. */
+  /** Kills the process like a crash. */
   kill(): Promise<void>
-  /** Ends the process as an operator does, and gives its exit code. */
+  /** Stops the process like an operator and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the command in a process of its own, and waits until it listens. */
+/** Starts the command in another process and waits until it listens. */
 export async function spawnRelay(cli: string, options: readonly string[], port = 0): Promise<SpawnedRelay> {
   const child = spawn(process.execPath, [cli, '--port', String(port), ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,8 +25,8 @@ export async function spawnRelay(cli: string, options: readonly string[], port =
   const listening = new Promise<number>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
-      const said = JSON.parse(line)
-      if (said.msg === 'The relay listens.') resolve(said.port)
+      const entry = JSON.parse(line)
+      if (entry.msg === 'The relay listens.') resolve(entry.port)
     })
     exited.then(([code]) => reject(new Error(`The relay ended with ${code}.`)), reject)
   })

@@ -7,16 +7,16 @@ import { type Client, type ClientOptions, connectClient } from './connectClient.
 export interface TestRelay {
   readonly relay: Relay
   readonly clock: ManualClock
-  /** A client whose clock is the relay's. */
+  /** Connects a client with the relay's clock. */
   connect(options?: ClientOptions): Promise<Client>
 }
 
-/** A relay on a port of the system's, whose time the test moves; it ends with the test. */
+/** Starts a relay on a free port with a manual clock. It closes at the end of the test. */
 export async function startTestRelay(options: RelayOptions = {}): Promise<TestRelay> {
   const clock = createManualClock()
   const registry = options.registry ?? new Registry()
   const relay = await startRelay({ port: 0, clock, ...options, registry })
-  // It leaves the registry when the relay stops.
+  // Read here because the metric leaves the registry when the relay stops.
   const errors = registry.getSingleMetric('latchkey_relay_errors_total')
   onTestFinished(async () => {
     relay.drop()

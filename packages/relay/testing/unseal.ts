@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { sealKey } from './sealKey.js'
 
-/** The text in an envelope that `seal` made. */
+/** Returns the text of an envelope that `seal` made. */
 export function unseal(message: string): string {
   const bytes = Buffer.from(message, 'base64')
   const decipher = createDecipheriv('chacha20-poly1305', sealKey, bytes.subarray(1, 13), { authTagLength: 16 })

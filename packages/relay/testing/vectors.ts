@@ -14,7 +14,7 @@ export interface WalletConnectVectors {
   readonly jwtInvalid: readonly (TokenCase & { readonly why: string })[]
 }
 
-/** The groups that concern a relay, from the file in `tests/vectors`. */
+/** Reads the groups for a relay from `tests/vectors`. */
 export function readVectors(): WalletConnectVectors {
   const file = new URL('../../../tests/vectors/walletconnect.json', import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')).groups

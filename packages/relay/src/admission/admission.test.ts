@@ -14,22 +14,22 @@ test.each([
   ['no token', ''],
   ['a token of one part', 'abc'],
   ['a token of four parts', 'a.b.c.d'],
-  ['an endless token', 'x'.repeat(5000)],
-])('%s is refused with a reason that pages can read', async (_, auth) => {
+  ['a token of 5,000 characters', 'x'.repeat(5000)],
+])('a connection with %s is closed with a reason that pages can read', async (_, auth) => {
   const { connect, relay } = await startTestRelay()
   const client = await connect({ auth })
   expect(await client.closed()).toEqual({ code: unauthorized, reason: 'JWT validation error: not a JWT' })
   expect(relay.connections).toBe(0)
 })
 
-test('a token that somebody else signed is refused', async () => {
+test('a token signed by another key is rejected', async () => {
   const { connect, relay, clock } = await startTestRelay()
   const iat = clock.now() / 1000
   const auth = createIdentity().token({ iss: createIdentity().name, aud: relay.url, iat, exp: iat + 60 })
   expect((await (await connect({ auth })).closed()).reason).toContain('signature')
 })
 
-test('a token for another relay is refused, one for another name of this relay is not', async () => {
+test('a token for another relay is rejected, and a token for another name of this relay is accepted', async () => {
   const { connect, relay, clock } = await startTestRelay()
   const iat = clock.now() / 1000
   const tokenFor = (aud: string) => createIdentity().token({ aud, iat, exp: iat + 60 })
@@ -39,7 +39,7 @@ test('a token for another relay is refused, one for another name of this relay i
   await client.close()
 })
 
-test('the URLs that operators tell count instead of its own', async () => {
+test('publicUrls replace the loopback URLs as accepted audiences', async () => {
   const { connect, clock } = await startTestRelay({ publicUrls: ['wss://relay.example/relay'] })
   const iat = clock.now() / 1000
   const token = createIdentity().token({ aud: 'wss://relay.example/relay', iat, exp: iat + 60 })
@@ -47,7 +47,7 @@ test('the URLs that operators tell count instead of its own', async () => {
   expect((await (await connect()).closed()).reason).toContain('audience')
 })
 
-test('a token may come in a header', async () => {
+test('a token is accepted in the Authorization header', async () => {
   const { connect, relay, clock } = await startTestRelay()
   const iat = clock.now() / 1000
   const token = createIdentity().token({ aud: relay.url, iat, exp: iat + 60 })
@@ -62,7 +62,7 @@ test('a token may come in a header', async () => {
   await connect()
 })
 
-test('only the listed projects may connect', async () => {
+test('only listed projects can connect', async () => {
   const { connect } = await startTestRelay({ projectIds: ['mine'] })
   await (await connect({ projectId: 'mine' })).settled()
   for (const projectId of ['', 'yours', 'mine ']) {
@@ -71,7 +71,7 @@ test('only the listed projects may connect', async () => {
   }
 })
 
-test('only pages of the listed origins may connect, and programs that name none', async () => {
+test('only pages of listed origins and programs without an origin can connect', async () => {
   const { connect } = await startTestRelay({ origins: ['https://app.example/'] })
   await (await connect({ headers: { origin: 'https://app.example' } })).settled()
   await (await connect()).settled()
@@ -81,14 +81,14 @@ test('only pages of the listed origins may connect, and programs that name none'
   }
 })
 
-test('calls of a refused client are not answered', async () => {
+test('calls of a rejected client are not answered', async () => {
   const { connect, relay } = await startTestRelay({ projectIds: ['mine'] })
   const client = await connect({ projectId: 'yours' })
   await expect(client.call('irn_subscribe', { topic: 'ab'.repeat(32) })).rejects.toThrow('closed')
   expect(relay.connections).toBe(0)
 })
 
-test('a refused client that does not go is cut', async () => {
+test('a rejected client that does not close its socket is cut', async () => {
   const { connect, clock } = await startTestRelay({ projectIds: ['mine'] })
   const client = await connect({ projectId: 'yours' })
   client.socket.pause()
@@ -99,7 +99,7 @@ test('a refused client that does not go is cut', async () => {
 })
 
 test.each(['//[', '/%', '/?auth=%&auth=', `/?${'&'.repeat(1000)}`, '*'])(
-  'an odd path like %s ends nothing but itself',
+  'a request with the path %s is rejected without harm to other connections',
   async (path) => {
     const { relay, connect } = await startTestRelay()
     const request = [
@@ -120,7 +120,7 @@ test.each(['//[', '/%', '/?auth=%&auth=', `/?${'&'.repeat(1000)}`, '*'])(
   },
 )
 
-test('a failure while somebody is let in is the relay’s, and ends nothing but that connection', async () => {
+test('an internal error while a client is admitted closes only that connection, with 1011', async () => {
   const clock = createManualClock()
   let isBroken = false
   const now = () => {

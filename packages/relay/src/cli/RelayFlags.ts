@@ -1,6 +1,8 @@
 import type { LogLevel } from '@latchkey/server'
 
-/** What the user sets on the command line or in the environment, by the names on the command line. */
+/**
+ * What the user sets on the command line or in the environment, by the names on the command line.
+ */
 export interface RelayFlags {
   readonly port: number | undefined
   readonly host: string | undefined

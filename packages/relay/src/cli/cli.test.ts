@@ -32,7 +32,7 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
   })
 }
 
-test('tells all its options and their variables', async () => {
+test('--help lists all options and their variables', async () => {
   const { code, out } = await run([cli, '--help'])
   expect(code).toBe(0)
   for (const name of Object.keys(flags)) expect(out).toContain(`--${name} <`)
@@ -48,33 +48,33 @@ test.each([
   [[], { LATCHKEY_RELAY_TOPICS: '-1' }, '--topics: must be a whole number'],
   [['--topics', '0'], {}, 'limits.topics'],
   [['--log-level', 'loud'], {}, 'log-level'],
-  [['--host', '0.0.0.0'], {}, 'publicUrls: say under which URLs'],
+  [['--host', '0.0.0.0'], {}, 'publicUrls: must have the URLs'],
   [['--public-url', 'https://relay.example'], {}, 'ws:// or wss://'],
   [['--origin', 'app'], {}, 'origins: must be like'],
   [['--trusted-proxy', 'proxy'], {}, 'trustedProxies'],
   [['--frame-bytes', '1000'], {}, 'limits.frameBytes'],
-])('ends at %j with one sentence', async (options, environment, message) => {
+])('the command ends with one sentence and code 2 for the options %j', async (options, environment, message) => {
   const { code, out, err } = await run([cli, ...options], environment)
   expect([code, out]).toEqual([2, ''])
   expect(err).toContain(message)
   expect(err.trim().split('\n')).toHaveLength(2)
 })
 
-test('ends with one sentence where it cannot write', async () => {
+test('the command ends with one sentence and code 1 when the file can’t be opened', async () => {
   const { code, err } = await run([cli, '--port', '0', '--file', join(tmpdir(), 'latchkey-nowhere', 'mailbox.db')])
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toHaveLength(1)
   expect(err).toContain('The mailbox could not be opened.')
 })
 
-test('says in one sentence that Node is too old, before it loads anything', async () => {
+test('the command says in one sentence that Node is too old, before it imports anything', async () => {
   const old = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })"
   const { code, out, err } = await run(['--import', `data:text/javascript,${encodeURIComponent(old)}`, cli, '--help'])
   expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(/^The relay needs Node 22 or newer and found .*\.\n$/)
+  expect(err).toMatch(/^The relay needs Node 22 or newer, and this is .*\. Update Node\.\n$/)
 })
 
-test('serves, logs without topics, addresses and names, and stops at a signal', async () => {
+test('the command serves clients, logs no topics, addresses or client ids, and stops at a signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const options = ['--file', join(folder, 'mailbox.db'), '--log-level', 'debug', '--project-id', 'mine']
@@ -88,7 +88,7 @@ test('serves, logs without topics, addresses and names, and stops at a signal', 
   await a.publish(topic, 'sealed')
   await b.settled()
   expect(b.deliveries).toHaveLength(1)
-  await (await connectClient(relay.url, { projectId: 'somebody-else' })).closed()
+  await (await connectClient(relay.url, { projectId: 'other-project' })).closed()
   a.socket.send('x'.repeat(2_000_000))
   await a.closed()
   const metrics = await (await fetch(`${relay.url.replace('ws', 'http')}/metrics`)).text()
@@ -98,8 +98,8 @@ test('serves, logs without topics, addresses and names, and stops at a signal', 
 
   const log = relay.lines.join('\n')
   for (const line of relay.lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  for (const said of ['listens', 'connected', 'has gone', 'refused', 'stops', 'has stopped'])
+  for (const said of ['listens', 'connected', 'disconnected', 'rejected', 'stops', 'has stopped'])
     expect(log).toContain(said)
-  const secrets = [topic, a.identity.name, b.identity.name, 'sealed', '127.0.0.1', 'mine', 'somebody-else', 'eyJ']
+  const secrets = [topic, a.identity.name, b.identity.name, 'sealed', '127.0.0.1', 'mine', 'other-project', 'eyJ']
   for (const secret of secrets) expect(log, secret).not.toContain(secret)
 })

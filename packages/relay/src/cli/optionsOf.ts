@@ -1,7 +1,7 @@
 import type { RelayOptions } from '../RelayOptions.js'
 import type { RelayFlags } from './RelayFlags.js'
 
-/** The relay's options from the command's. */
+/** Maps flags of the command line to the options of `startRelay`. */
 export function optionsOf(flags: RelayFlags): RelayOptions {
   return {
     port: flags.port,

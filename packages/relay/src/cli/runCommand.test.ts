@@ -5,17 +5,17 @@ import process from 'node:process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runCommand } from './runCommand.js'
 
-const said = { out: '', err: '' }
+const printed = { out: '', err: '' }
 const { argv } = process
 
 beforeEach(() => {
-  Object.assign(said, { out: '', err: '' })
+  Object.assign(printed, { out: '', err: '' })
   for (const [name, stream] of [
     ['out', process.stdout],
     ['err', process.stderr],
   ] as const) {
     vi.spyOn(stream, 'write').mockImplementation((text) => {
-      said[name] += String(text)
+      printed[name] += String(text)
       return true
     })
   }
@@ -30,15 +30,15 @@ afterEach(() => {
 async function run(...line: readonly string[]) {
   process.argv = [process.execPath, 'latchkey-relay', ...line]
   await runCommand(new URL('../../package.json', import.meta.url))
-  return { ...said, code: process.exitCode }
+  return { ...printed, code: process.exitCode }
 }
 
-test('tells its version, which is the package’s', async () => {
+test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   expect(await run('--version')).toEqual({ out: `${version}\n`, err: '', code: undefined })
 })
 
-test('tells how it is used, and which options may be repeated', async () => {
+test('--help prints the usage and which options may be repeated', async () => {
   const { out, err, code } = await run('--help')
   expect([err, code]).toEqual(['', undefined])
   expect(out).toContain('Usage: latchkey-relay [options]')
@@ -47,7 +47,7 @@ test('tells how it is used, and which options may be repeated', async () => {
   expect(blocks.find((each) => each.startsWith('port '))).not.toContain('May be given several times')
 })
 
-test('an option that is wrong ends it with a sentence, the way to the help, and code 2', async () => {
+test('a wrong option ends the command with one sentence, a hint at --help and code 2', async () => {
   expect(await run('--port', 'x')).toEqual({
     out: '',
     err: '--port: must be a whole number.\nSee latchkey-relay --help.\n',
@@ -58,13 +58,13 @@ test('an option that is wrong ends it with a sentence, the way to the help, and 
   expect(unknown.err.split('\n').filter((line) => line.includes('--nothing'))).toHaveLength(1)
 })
 
-test('a start that fails ends it with a sentence, its reason and code 1', async () => {
+test('a failed start ends the command with one sentence, its reason and code 1', async () => {
   const { err, code } = await run('--port', '0', '--file', join(tmpdir(), 'latchkey-nowhere', 'mailbox.db'))
   expect(code).toBe(1)
   expect(err).toMatch(/^The mailbox could not be opened\. \(.+\)\n$/)
 })
 
-test('serves until it is told to stop, by whichever signal comes first', async () => {
+test('the command serves until the first SIGINT or SIGTERM', async () => {
   const before = ['SIGINT', 'SIGTERM'].map((signal) => process.listeners(signal as 'SIGINT'))
   await run('--port', '0', '--log-level', 'silent')
   const added = (['SIGINT', 'SIGTERM'] as const).map((signal, at) =>

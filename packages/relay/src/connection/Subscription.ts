@@ -1,15 +1,15 @@
-/** One client's wish for the messages of one topic, on one connection. */
+/** One client's subscription to one topic, on one connection. */
 export interface Subscription {
-  /** As the client computes it as well: hash of topic and client. */
+  /** Hash of topic and client id. The client computes the same. */
   readonly id: string
-  /** The topic itself. It is known in memory only, and to nobody but this connection. */
+  /** The topic in clear. Only this connection knows it, and only in memory. */
   readonly topic: string
   readonly topicKey: string
   readonly clientKey: string
-  /** Called when this one became the newest of its client. */
+  /** Is called when this becomes the client's newest subscription to the topic. */
   readonly wake: () => void
-  /** Ends the fan-out's calls. */
+  /** Leaves the fan-out. */
   readonly leave: () => void
-  /** Number of the last letter that was sent on this connection. */
+  /** Number of the last message that was sent on this connection. */
   cursor: number
 }

@@ -1,13 +1,14 @@
 /**
- * Why the relay closes a socket. Clients of the protocol report 3000 as an error and stop; after any other code they
- * connect again by themselves. A browser shows pages the code and the reason, and hides the status of a refused upgrade.
+ * Why the relay closes a socket. WalletConnect clients report 3000 as an error and stop. After any
+ * other code they reconnect by themselves. Browsers show pages the code and the reason of a close,
+ * and hide the status of a rejected upgrade.
  */
 export const closeCodes = {
   unauthorized: 3000,
-  /** Something of ours went wrong; as in RFC 6455. */
+  /** Internal error (RFC 6455, section 7.4.1). */
   failed: 1011,
-  /** The service restarts; as in the registry of RFC 6455. */
+  /** Service restart (IANA registry of RFC 6455). */
   restart: 1012,
-  /** Come again later; as in the registry of RFC 6455. */
+  /** Try again later (IANA registry of RFC 6455). */
   later: 1013,
 } as const

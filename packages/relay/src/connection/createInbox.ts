@@ -3,33 +3,33 @@ import { RelayError } from '../errors/RelayError.js'
 import type { Fanout } from '../fanout/Fanout.js'
 import { hashOf } from '../hashes/hashOf.js'
 import type { Limits } from '../limits/Limits.js'
-import type { Letter, Mailbox } from '../mailbox/Mailbox.js'
-import type { Roster } from './createRoster.js'
+import type { Mailbox, StoredMessage } from '../mailbox/Mailbox.js'
+import type { SubscriptionRegistry } from './createSubscriptionRegistry.js'
 import type { Subscription } from './Subscription.js'
 
 export interface InboxParameters {
-  /** The client's name. */
+  /** The client id. */
   readonly client: string
   readonly mailbox: Mailbox
   readonly fanout: Fanout
-  readonly roster: Roster
+  readonly subscriptionRegistry: SubscriptionRegistry
   readonly clock: Clock
   readonly limits: Limits
-  /** Hands a letter to the socket; the client's answer carries `id`. */
-  readonly send: (id: number, subscription: Subscription, letter: Letter) => void
-  /** Sends a ping behind what was sent so far; its pong says that all of that arrived. */
+  /** Writes a message to the socket. The client's answer has the same `id`. */
+  readonly send: (id: number, subscription: Subscription, stored: StoredMessage) => void
+  /** Sends a ping. Its pong proves that everything sent before it has arrived. */
   readonly probe: (mark: number) => void
-  /** For errors that no call is waiting for. */
+  /** Is called with errors that have no call to reject. */
   readonly report: (error: unknown) => void
 }
 
 interface Found {
   readonly topic: string
-  readonly letter: Letter
+  readonly stored: StoredMessage
 }
 
 export interface Fetched {
-  readonly letters: readonly Found[]
+  readonly messages: readonly Found[]
   readonly hasMore: boolean
 }
 
@@ -40,58 +40,70 @@ export interface Receipt {
 }
 
 /**
- * What one connection is to receive. A letter counts as delivered when the client answered it, or when it was part of an
- * answer that has arrived for certain; until then it stays in the mailbox, for the client's next connection.
+ * The messages that one connection receives. A message is delivered when the client has answered
+ * it, or when it was in a fetch answer that is known to have arrived. Until then it stays in the
+ * mailbox for the client's next connection.
  */
 export interface Inbox {
-  /** @throws {RelayError} `RELAY_TOO_MANY_TOPICS`; then none of them is subscribed. */
+  /** @throws {RelayError} `RELAY_TOO_MANY_TOPICS`. Then none of the topics is subscribed. */
   subscribe(topics: readonly string[]): readonly string[]
-  /** @throws {RelayError} `RELAY_TOO_MANY_TOPICS` when these would be too many. */
+  /** @throws {RelayError} `RELAY_TOO_MANY_TOPICS` if subscribing to these exceeds the limit. */
   checkRoom(topics: readonly string[]): void
   unsubscribe(topics: readonly string[]): void
-  /** What waits on these topics, as much as fits in one answer. Call `probe` with its letters once the answer is sent. */
+  /**
+   * Returns waiting messages, as many as fit in one answer. The caller sends the answer and then
+   * calls `probe` with their numbers.
+   */
   fetch(topics: readonly string[]): Promise<Fetched>
-  /** @param numbers - Of letters in an answer that was sent. */
+  /** @param numbers - The messages of an answer that was sent. */
   probe(numbers: readonly number[]): void
-  /** The pong of `probe`, with its mark. */
+  /** Handles the pong of `probe`. */
   arrived(mark: number): Promise<void>
-  /** The client's answer to a letter; `undefined` when it is not one that we wait for. */
+  /**
+   * Handles the client's answer to a message. `undefined`: no message waits for an answer with this
+   * id.
+   */
   answered(id: unknown, isTaken: boolean): Promise<void> | undefined
-  /** The client names fetched messages that it has. */
+  /** Marks fetched messages as delivered that the client confirms. */
   received(receipts: readonly Receipt[]): Promise<void>
-  /** Sends what is due and fits. */
+  /** Sends waiting messages as far as the limits allow. */
   pump(): Promise<void>
   close(): void
 }
 
 /** Messages in one answer to a fetch. */
-const mostFetched = 500
-/** Fetched messages that wait for proof. What is forgotten beyond them can be fetched again. */
-const mostUnproven = 2 * mostFetched
+const maxFetched = 500
+/**
+ * Fetched messages that wait for proof of arrival. Older ones are forgotten and can be fetched
+ * again.
+ */
+const maxUnproven = 2 * maxFetched
 
-/** A letter on its way. Its text is in the mailbox: were it held here as well, slow clients would fill the memory. */
+/**
+ * A sent message without its text: slow clients must not fill the memory. The mailbox has the text.
+ */
 interface Sent {
   readonly number: number
-  /** Of its text. */
+  /** Length of the text. */
   readonly bytes: number
 }
 
 interface Unproven {
   /** Topic and message, as a receipt names them. */
   readonly receipt: string
-  /** That of the probe behind the answer; infinite until that is sent. */
+  /** The mark of the probe sent after the answer. Infinite until then. */
   mark: number
 }
 
 export function createInbox(parameters: InboxParameters): Inbox {
-  const { client, mailbox, fanout, roster, clock, limits, send, probe, report } = parameters
+  const { client, mailbox, fanout, subscriptionRegistry, clock, limits, send, probe, report } = parameters
   const clientKey = hashOf(client)
   const subscriptions = new Map<string, Subscription>()
-  /** Have letters waiting in the mailbox that did not fit yet. */
+  /** Subscriptions with messages in the mailbox that are still to be sent. */
   const due = new Set<Subscription>()
-  /** Sent and not answered, by the id of the call. */
+  /** Messages sent and not answered, by the id of the call. */
   const unanswered = new Map<number, Sent>()
-  /** Handed out by a fetch whose answer has not arrived for certain, by the letter's number; the oldest first. */
+  /** Fetched messages without proof of arrival, by number, oldest first. */
   const unproven = new Map<number, Unproven>()
   let unansweredBytes = 0
   let nextId = clock.now() * 1000
@@ -100,36 +112,39 @@ export function createInbox(parameters: InboxParameters): Inbox {
   let isOpen = true
 
   const hasRoom = () => unanswered.size < limits.unansweredMessages
-  /** What has waited so far can wait on: it must not be the reason that a connection is cut. */
+  /**
+   * Waiting messages use half of the buffer only: they can wait longer and must not get a socket
+   * cut.
+   */
   const hasRoomForWaiting = () => hasRoom() && unansweredBytes < limits.unreadBytes / 2
 
-  const hand = (subscription: Subscription, letter: Letter) => {
-    const { number, message } = letter
+  const deliver = (subscription: Subscription, stored: StoredMessage) => {
+    const { number, message } = stored
     subscription.cursor = number
     if (unproven.has(number)) return
     const id = nextId++
     unanswered.set(id, { number, bytes: message.length })
     unansweredBytes += message.length
-    send(id, subscription, letter)
+    send(id, subscription, stored)
   }
 
-  const receive = (subscription: Subscription, letter: Letter) => {
-    if (letter.senderKey === clientKey || letter.number <= subscription.cursor) return
-    if (!roster.isNewest(subscription)) return
-    if (!isPumping && !due.has(subscription) && hasRoom()) return hand(subscription, letter)
+  const receive = (subscription: Subscription, stored: StoredMessage) => {
+    if (stored.senderKey === clientKey || stored.number <= subscription.cursor) return
+    if (!subscriptionRegistry.isNewest(subscription)) return
+    if (!isPumping && !due.has(subscription) && hasRoom()) return deliver(subscription, stored)
     due.add(subscription)
   }
 
   const pumpOne = async (subscription: Subscription) => {
     const { topicKey, cursor: after } = subscription
     const limit = Math.max(1, limits.unansweredMessages - unanswered.size)
-    const letters = await mailbox.waiting({ topicKey, clientKey, after, limit, now: clock.now() })
-    for (const letter of letters) {
-      if (!isOpen || !subscriptions.has(subscription.topic) || !roster.isNewest(subscription)) return
+    const messages = await mailbox.waiting({ topicKey, clientKey, after, limit, now: clock.now() })
+    for (const stored of messages) {
+      if (!isOpen || !subscriptions.has(subscription.topic) || !subscriptionRegistry.isNewest(subscription)) return
       if (!hasRoomForWaiting()) break
-      hand(subscription, letter)
+      deliver(subscription, stored)
     }
-    if (letters.length === limit || !hasRoomForWaiting()) due.add(subscription)
+    if (messages.length === limit || !hasRoomForWaiting()) due.add(subscription)
   }
 
   const pump = async () => {
@@ -139,7 +154,7 @@ export function createInbox(parameters: InboxParameters): Inbox {
       for (const subscription of due) {
         if (!isOpen || !hasRoomForWaiting()) break
         due.delete(subscription)
-        if (roster.isNewest(subscription)) await pumpOne(subscription)
+        if (subscriptionRegistry.isNewest(subscription)) await pumpOne(subscription)
       }
     } catch (error) {
       for (const subscription of subscriptions.values()) due.add(subscription)
@@ -161,9 +176,9 @@ export function createInbox(parameters: InboxParameters): Inbox {
         due.add(subscription)
         pump().catch(report)
       },
-      leave: fanout.join(topicKey, (letter) => receive(subscription, letter)),
+      leave: fanout.join(topicKey, (stored) => receive(subscription, stored)),
     }
-    roster.add(subscription)
+    subscriptionRegistry.add(subscription)
     subscriptions.set(topic, subscription)
     due.add(subscription)
     return subscription
@@ -173,7 +188,7 @@ export function createInbox(parameters: InboxParameters): Inbox {
     subscription.leave()
     subscriptions.delete(subscription.topic)
     due.delete(subscription)
-    roster.remove(subscription)
+    subscriptionRegistry.remove(subscription)
   }
 
   const settle = async (numbers: readonly number[]) => {
@@ -186,30 +201,30 @@ export function createInbox(parameters: InboxParameters): Inbox {
     if (due.size > 0) await pump()
   }
 
-  /** Adds what an answer has room for to `letters`; whether there is more. */
-  const collect = async (topics: readonly string[], letters: Found[]): Promise<boolean> => {
+  /** Adds to `messages` what fits in one answer. Returns whether there is more. */
+  const collect = async (topics: readonly string[], messages: Found[]): Promise<boolean> => {
     const held = new Set([...unanswered.values()].map(({ number }) => number))
     let bytes = 0
     for (const topic of new Set(topics)) {
       const topicKey = hashOf(topic)
-      const limit = mostFetched + 1 - letters.length + held.size + unproven.size
+      const limit = maxFetched + 1 - messages.length + held.size + unproven.size
       const found = await mailbox.waiting({ topicKey, clientKey, after: 0, limit, now: clock.now() })
-      for (const letter of found) {
-        if (held.has(letter.number) || unproven.has(letter.number)) continue
-        bytes += letter.message.length
-        const isFull = letters.length > 0 && (letters.length === mostFetched || bytes > limits.frameBytes)
+      for (const stored of found) {
+        if (held.has(stored.number) || unproven.has(stored.number)) continue
+        bytes += stored.message.length
+        const isFull = messages.length > 0 && (messages.length === maxFetched || bytes > limits.frameBytes)
         if (isFull) return true
-        unproven.set(letter.number, { receipt: `${topicKey}${hashOf(letter.message)}`, mark: Number.POSITIVE_INFINITY })
-        letters.push({ topic, letter })
+        unproven.set(stored.number, { receipt: `${topicKey}${hashOf(stored.message)}`, mark: Number.POSITIVE_INFINITY })
+        messages.push({ topic, stored })
       }
     }
     return false
   }
 
-  /** Not while letters are collected: they would be found once more. */
+  /** Must not run during `collect`, which would find the forgotten messages again. */
   const forgetUnproven = () => {
     for (const number of unproven.keys()) {
-      if (unproven.size <= mostUnproven) return
+      if (unproven.size <= maxUnproven) return
       unproven.delete(number)
     }
   }
@@ -220,7 +235,7 @@ export function createInbox(parameters: InboxParameters): Inbox {
   const checkRoom = (topics: readonly string[]) => {
     const added = new Set(topics.filter((topic) => !subscriptions.has(topic))).size
     if (subscriptions.size + added > limits.topics) {
-      throw new RelayError('RELAY_TOO_MANY_TOPICS', `A connection has at most ${limits.topics} topics.`)
+      throw new RelayError('RELAY_TOO_MANY_TOPICS', `A connection can have at most ${limits.topics} topics.`)
     }
   }
 
@@ -241,13 +256,13 @@ export function createInbox(parameters: InboxParameters): Inbox {
       }
     },
     async fetch(topics) {
-      const letters: Found[] = []
+      const messages: Found[] = []
       try {
-        const hasMore = await collect(topics, letters)
+        const hasMore = await collect(topics, messages)
         forgetUnproven()
-        return { letters, hasMore }
+        return { messages, hasMore }
       } catch (error) {
-        for (const { letter } of letters) unproven.delete(letter.number)
+        for (const { stored } of messages) unproven.delete(stored.number)
         throw error
       }
     },

@@ -10,7 +10,7 @@ import { createSqliteMailbox } from '../mailbox/createSqliteMailbox.js'
 
 const texts = ({ deliveries }: Client) => deliveries.map(({ message }) => message)
 
-test('a message that was answered does not come again, on any later connection', async () => {
+test('an answered message is not sent again on a later connection', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -26,7 +26,7 @@ test('a message that was answered does not come again, on any later connection',
   expect(texts(again)).toEqual([])
 })
 
-test('calls that come at once leave nothing out of what they publish together', async () => {
+test('messages of concurrent calls to one topic all arrive in order', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -38,7 +38,7 @@ test('calls that come at once leave nothing out of what they publish together', 
   expect(texts(b)).toEqual(['1', '2', '3'])
 })
 
-test('a message that was sent and not answered comes again on the next connection, and only there', async () => {
+test('an unanswered message is sent again on the next connection only', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect({ isAnswering: false })]
   const topic = createTopic()
@@ -55,7 +55,7 @@ test('a message that was sent and not answered comes again on the next connectio
   expect(texts(again)).toEqual(['lost on the way'])
 })
 
-test('a message that was answered with an error has not arrived', async () => {
+test('a message answered with an error is sent again on the next connection', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect({ isAnswering: false })]
   const topic = createTopic()
@@ -72,9 +72,9 @@ test('a message that was answered with an error has not arrived', async () => {
   expect(texts(again)).toEqual(['not understood'])
 })
 
-test('what was fetched over a socket that died before the answer arrived comes again', async () => {
+test('fetched messages are fetched again when the socket died before the answer arrived', async () => {
   const { connect } = await startTestRelay()
-  // It hears nothing of what the relay sends: no pong comes back.
+  // This client receives nothing: it sends no pong.
   const [a, b] = [await connect(), await connect({ isPonging: false })]
   const topic = createTopic()
   await a.publish(topic, 'lost answer')
@@ -85,7 +85,7 @@ test('what was fetched over a socket that died before the answer arrived comes a
   expect(fetched).toMatchObject({ messages: [{ message: seal('lost answer') }] })
 })
 
-test('the ping that proves a fetched answer is sent behind it, whatever else is answered meanwhile', async () => {
+test('the ping that proves a fetch answer follows it, also while other calls are answered', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -100,7 +100,7 @@ test('the ping that proves a fetched answer is sent behind it, whatever else is 
   expect(order).toEqual(['fetched', 'ping'])
 })
 
-test('what a fetch that failed had found is neither delivered nor held back', async () => {
+test('messages of a failed fetch are found by the next fetch', async () => {
   const mailbox = createSqliteMailbox({ file: ':memory:', limits: defaultLimits })
   const topics = [createTopic(), createTopic()]
   let isBroken = false
@@ -123,7 +123,7 @@ test('what a fetch that failed had found is neither delivered nor held back', as
   await expect(b.call('irn_batchFetchMessages', { topics })).resolves.toMatchObject(fetched)
 })
 
-test('the newest connection of a client gets its messages, and the one before when it goes', async () => {
+test('the newest connection of a client gets its messages, and the previous one gets them when it closes', async () => {
   const { connect } = await startTestRelay()
   const [a, old] = [await connect(), await connect()]
   const topic = createTopic()
@@ -139,7 +139,7 @@ test('the newest connection of a client gets its messages, and the one before wh
   expect(texts(old)).toEqual(['first', 'second'])
 })
 
-test('two clients of one topic both get a message', async () => {
+test('two clients that subscribe to one topic both get a message', async () => {
   const { connect } = await startTestRelay()
   const [a, b, c] = [await connect(), await connect(), await connect()]
   const topic = createTopic()
@@ -150,7 +150,7 @@ test('two clients of one topic both get a message', async () => {
   expect([texts(b), texts(c)]).toEqual([['for both'], ['for both']])
 })
 
-test('a call that is repeated because its answer was lost publishes nothing twice', async () => {
+test('a repeated publish after a lost answer does not publish the message twice', async () => {
   const { connect } = await startTestRelay()
   const [a, b, c] = [await connect(), await connect(), await connect()]
   const topic = createTopic()
@@ -167,7 +167,7 @@ test('a call that is repeated because its answer was lost publishes nothing twic
   expect(texts(b)).toEqual(['same', 'same'])
 })
 
-test('a message is there until its time is over, and not a moment longer', async () => {
+test('a message is delivered until its time to live ends and not after', async () => {
   const { connect, clock } = await startTestRelay()
   const [a, b, c] = [await connect(), await connect(), await connect()]
   const topic = createTopic()
@@ -181,7 +181,7 @@ test('a message is there until its time is over, and not a moment longer', async
   expect([texts(b), texts(c)]).toEqual([['short'], []])
 })
 
-test('a client is sent only so much that it has not answered; the rest follows its answers, in order', async () => {
+test('a client gets at most unansweredMessages at a time and the rest in order as it answers', async () => {
   const { connect } = await startTestRelay({ limits: { unansweredMessages: 3 } })
   const [a, b] = [await connect(), await connect({ isAnswering: false })]
   const topics = [createTopic(), createTopic()]
@@ -200,7 +200,7 @@ test('a client is sent only so much that it has not answered; the rest follows i
   }
 })
 
-test('messages published meanwhile stay behind those that wait', async () => {
+test('messages published while others wait are delivered after them', async () => {
   const { connect } = await startTestRelay({ limits: { unansweredMessages: 1 } })
   const [a, b] = [await connect(), await connect({ isAnswering: false })]
   const topic = createTopic()
@@ -214,7 +214,7 @@ test('messages published meanwhile stay behind those that wait', async () => {
   expect(texts(b)).toEqual(['1', '2', '3'])
 })
 
-test('a dead socket is cut at the second ping, a living one stays', async () => {
+test('a dead socket is cut at the second ping and a live one stays open', async () => {
   const { connect, clock, relay } = await startTestRelay()
   const [dead, living] = [await connect({ isPonging: false }), await connect()]
   const pinged = [once(dead.socket, 'ping'), once(living.socket, 'ping')]
@@ -227,7 +227,7 @@ test('a dead socket is cut at the second ping, a living one stays', async () => 
   expect(relay.connections).toBe(1)
 })
 
-test('texts that are no calls get the errors of JSON-RPC, and the connection lives on', async () => {
+test('texts that are not calls get errors of JSON-RPC and the connection stays open', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
   const answers: unknown[] = []
@@ -244,7 +244,7 @@ test('texts that are no calls get the errors of JSON-RPC, and the connection liv
   await client.settled()
 })
 
-test('ids come back as they were written, also those beyond what a number holds', async () => {
+test('answers repeat the id as the client wrote it, also beyond safe integers', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
   const topic = createTopic()

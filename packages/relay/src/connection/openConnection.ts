@@ -4,41 +4,41 @@ import { RelayError } from '../errors/RelayError.js'
 import { hashOf } from '../hashes/hashOf.js'
 import type { Limits } from '../limits/Limits.js'
 import { costOf } from '../methods/costOf.js'
-import type { Caller, Method, Posting } from '../methods/Method.js'
+import type { Caller, Method, PublishParams } from '../methods/Method.js'
 import { type Frame, parseFrame } from '../rpc/parseFrame.js'
 import { codes, type RpcError, toRpcError } from '../rpc/toRpcError.js'
 import { createInbox, type InboxParameters } from './createInbox.js'
 
 /** What all connections of a relay share. */
-export interface ConnectionContext extends Pick<InboxParameters, 'mailbox' | 'fanout' | 'roster'> {
+export interface ConnectionContext extends Pick<InboxParameters, 'mailbox' | 'fanout' | 'subscriptionRegistry'> {
   readonly clock: Clock
   readonly limits: Limits
   readonly methods: ReadonlyMap<string, Method>
   readonly events: ConnectionEvents
 }
 
-/** What happens on connections, for metrics and logs. */
+/** Events of all connections, for metrics and logs. */
 export interface ConnectionEvents {
-  /** A call was answered; `code` is 0, or that of the error. */
+  /** A call was answered. `code` is that of the error, or 0. */
   answered(method: string, code: number): void
   published(count: number): void
   sent(): void
   slowReader(): void
-  /** The socket was cut because nothing came from it. */
+  /** The socket was cut: nothing came from it since the last ping. */
   dead(): void
-  /** Something of ours went wrong. */
+  /** The relay failed internally. */
   failed(error: unknown): void
 }
 
 export interface Connection {
-  /** Sends a ping, or cuts the socket if nothing came since the last one. */
+  /** Sends a ping. Cuts the socket if nothing came from it since the last one. */
   beat(): void
-  /** Settles once everything that the client has asked so far is answered. */
+  /** Settles when all calls so far are answered. */
   idle(): Promise<void>
 }
 
-/** Milliseconds for which a client that takes no notice of its limit is not listened to. */
-const silence = 1000
+/** Milliseconds without reading from a client that ignores its limit. */
+const readPause = 1000
 
 /** Serves one client over one socket, until the socket closes. */
 export function openConnection(socket: WebSocket, client: string, context: ConnectionContext): Connection {
@@ -47,7 +47,7 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
   const bucket = createTokenBucket(clock, limits.messagesPerSecond)
   const pending = new Set<Promise<void>>()
   let isAlive = true
-  let listenAgain: (() => void) | undefined
+  let resumeReading: (() => void) | undefined
 
   const write = (text: string) => {
     if (socket.readyState !== socket.OPEN) return
@@ -77,30 +77,31 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     },
   })
 
-  const publish = async (postings: readonly Posting[]) => {
+  const publish = async (params: readonly PublishParams[]) => {
     const publishedAt = clock.now()
-    const letters = postings.map(({ topic, message, tag, ttl, attestation }) => {
+    const messages = params.map(({ topic, message, tag, ttl, attestation }) => {
       const expiresAt = publishedAt + ttl * 1000
       return { topicKey: hashOf(topic), senderKey, message, tag, publishedAt, expiresAt, attestation }
     })
-    const kept = await mailbox.put(letters)
+    const kept = await mailbox.put(messages)
     events.published(kept.length)
-    // All in this turn: what another call of the same turn published has greater numbers, and must not come in between.
-    await Promise.all(kept.map((letter) => fanout.announce(letter)))
+    // Announced synchronously: messages that another call publishes now have greater numbers and
+    // must follow.
+    await Promise.all(kept.map((stored) => fanout.announce(stored)))
   }
 
   const spend = (count: number) => {
     if (bucket.take(count)) return
-    if (bucket.isExhausted()) rest()
-    throw new RelayError('RELAY_TOO_MANY_MESSAGES', `At most ${limits.messagesPerSecond} messages a second.`)
+    if (bucket.isExhausted()) pauseReading()
+    throw new RelayError('RELAY_TOO_MANY_MESSAGES', `At most ${limits.messagesPerSecond} messages per second.`)
   }
-  /** What the client sends meanwhile stays in its own buffers. */
-  const rest = () => {
-    if (listenAgain) return
+  /** Until reading resumes, the client's messages stay in its own buffers. */
+  const pauseReading = () => {
+    if (resumeReading) return
     socket.pause()
-    const stop = runAfter(clock, silence, () => listenAgain?.())
-    listenAgain = () => {
-      listenAgain = undefined
+    const stop = runAfter(clock, readPause, () => resumeReading?.())
+    resumeReading = () => {
+      resumeReading = undefined
       stop()
       socket.resume()
     }
@@ -109,14 +110,14 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
   const call = async ({ id, method, params }: Extract<Frame, { kind: 'call' }>) => {
     const known = methods.get(method)
     const label = known ? method : 'unknown'
-    // Of this call alone: the answers to others that run meanwhile may not be sent yet.
+    // Only the messages of this call: answers to concurrent calls may not be sent yet.
     const fetched: number[] = []
     const caller: Caller = {
       inbox,
       publish,
       async fetch(topics) {
         const found = await inbox.fetch(topics)
-        fetched.push(...found.letters.map(({ letter }) => letter.number))
+        fetched.push(...found.messages.map(({ stored }) => stored.number))
         return found
       },
     }
@@ -125,29 +126,29 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
       if (known) answer(id, label, { result: await known(caller, params) })
       else answer(id, label, { error: { code: codes.method, message: 'Method not found' } })
     } catch (error) {
-      const told = toRpcError(error)
-      if (told.code === codes.internal) events.failed(error)
-      answer(id, label, { error: told })
+      const rpcError = toRpcError(error)
+      if (rpcError.code === codes.internal) events.failed(error)
+      answer(id, label, { error: rpcError })
     }
     inbox.probe(fetched)
     await inbox.pump()
   }
   const takeAnswer = ({ id, isTaken }: Extract<Frame, { kind: 'answer' }>) => {
     const finished = inbox.answered(id, isTaken)
-    // An answer to nothing costs as much as a call; it gets no error, which would be an answer to an answer.
-    if (!finished && !bucket.take(1) && bucket.isExhausted()) rest()
+    // An answer without a call costs as much as a call. It gets no error: answers are not answered.
+    if (!finished && !bucket.take(1) && bucket.isExhausted()) pauseReading()
     return finished
   }
-  const refuse = ({ id, error }: Extract<Frame, { kind: 'wrong' }>) => {
-    if (!bucket.take(1) && bucket.isExhausted()) rest()
+  const reject = ({ id, error }: Extract<Frame, { kind: 'wrong' }>) => {
+    if (!bucket.take(1) && bucket.isExhausted()) pauseReading()
     answer(id, 'wrong', { error })
   }
   const take = async (text: string) => {
     const frame = parseFrame(text)
-    // Nothing is begun on a socket that closes: its caller could not be told. What it answers still counts.
+    // No call starts on a closing socket, which can't send its answer. Answers still count.
     if (frame.kind === 'call') return socket.readyState === socket.OPEN ? call(frame) : undefined
     if (frame.kind === 'answer') return takeAnswer(frame)
-    refuse(frame)
+    reject(frame)
   }
   const track = (work: Promise<void>) => {
     const tracked = work.catch(events.failed).finally(() => pending.delete(tracked))
@@ -163,7 +164,7 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     if (data.length > 0) track(inbox.arrived(Number(data.toString())))
   })
   socket.on('close', () => {
-    listenAgain?.()
+    resumeReading?.()
     inbox.close()
   })
 

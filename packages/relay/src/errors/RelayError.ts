@@ -1,4 +1,4 @@
-/** Our own stable names of what goes wrong. */
+/** Stable codes of the relay's errors. */
 export type RelayErrorCode =
   | 'RELAY_OPTION'
   | 'RELAY_LISTEN'
@@ -11,7 +11,7 @@ export type RelayErrorCode =
   | 'RELAY_MAILBOX_FULL'
   | 'RELAY_STORE_FULL'
 
-/** Whatever the relay refuses or cannot do. Callers branch on `code`, never on the text. */
+/** What the relay rejects or can't do. Callers branch on `code`, never on the message. */
 export class RelayError extends Error {
   override readonly name = 'RelayError'
   readonly code: RelayErrorCode

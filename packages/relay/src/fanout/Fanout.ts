@@ -1,10 +1,13 @@
-import type { Letter } from '../mailbox/Mailbox.js'
+import type { StoredMessage } from '../mailbox/Mailbox.js'
 
-/** Tells subscribers of a topic about a letter at once. Several nodes would tell each other behind the same interface. */
+/**
+ * Passes new messages to the subscribers of a topic. Several nodes can share one behind this
+ * interface.
+ */
 export interface Fanout {
-  /** Calls `receive` for every letter of the topic until the returned function is called. */
-  join(topicKey: string, receive: (letter: Letter) => void): () => void
-  /** Letters reach receivers in the order of these calls, also of those that have not settled. */
-  announce(letter: Letter): Promise<void>
+  /** Calls `receive` with every message of the topic until the returned function is called. */
+  join(topicKey: string, receive: (stored: StoredMessage) => void): () => void
+  /** Receivers get messages in the order of these calls, even of calls that have not settled. */
+  announce(stored: StoredMessage): Promise<void>
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
-import type { Letter } from '../mailbox/Mailbox.js'
+import type { StoredMessage } from '../mailbox/Mailbox.js'
 import type { Fanout } from './Fanout.js'
 
-/** Fan-out inside of one process. */
+/** A fan-out inside one process. */
 export function createLocalFanout(): Fanout {
-  const receivers = new Map<string, Set<(letter: Letter) => void>>()
+  const receivers = new Map<string, Set<(stored: StoredMessage) => void>>()
   return {
     join(topicKey, receive) {
       const all = receivers.get(topicKey) ?? new Set()
@@ -13,8 +13,8 @@ export function createLocalFanout(): Fanout {
         if (all.size === 0 && receivers.get(topicKey) === all) receivers.delete(topicKey)
       }
     },
-    async announce(letter) {
-      for (const receive of receivers.get(letter.topicKey) ?? []) receive(letter)
+    async announce(stored) {
+      for (const receive of receivers.get(stored.topicKey) ?? []) receive(stored)
     },
     async close() {
       receivers.clear()

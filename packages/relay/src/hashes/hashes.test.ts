@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createDisguise } from './createDisguise.js'
+import { createPseudonymizer } from './createPseudonymizer.js'
 import { hashOf } from './hashOf.js'
 
-test('a hash is SHA-256 of the text', () => {
+test('hashOf() returns SHA-256 of the text as hex', () => {
   expect(hashOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   expect(hashOf('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
 })
 
-test('a disguise is equal for equal texts of one process, and cannot be found by trying', () => {
-  const [one, other] = [createDisguise(), createDisguise()]
+test('pseudonyms are equal for equal texts of one pseudonymizer and differ between two', () => {
+  const [one, other] = [createPseudonymizer(), createPseudonymizer()]
   expect(one('127.0.0.1')).toMatch(/^[\da-f]{16}$/)
   expect(one('127.0.0.1')).toBe(one('127.0.0.1'))
   expect(one('127.0.0.1')).not.toBe(one('127.0.0.2'))

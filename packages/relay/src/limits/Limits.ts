@@ -1,25 +1,28 @@
-/** What one client, one address and one topic may take. */
+/** Limits per message, connection, address and topic. */
 export interface Limits {
-  /** Bytes of one message, 256 KiB unless told. */
+  /** Bytes of one message. Default: 256 KiB. */
   readonly messageBytes: number
-  /** Bytes of one WebSocket frame, which may hold several messages. 1 MiB unless told. */
+  /** Bytes of one WebSocket frame, which may hold several messages. Default: 1 MiB. */
   readonly frameBytes: number
-  /** Topics that one connection is subscribed to, 1,000 unless told. */
+  /** Subscribed topics of one connection. Default: 1,000. */
   readonly topics: number
-  /** Messages and calls of one connection in a second, 100 unless told. Twenty topics or receipts of a call count as one. */
+  /**
+   * Messages and calls of one connection per second. Twenty topics or receipts of a call count as
+   * one. Default: 100.
+   */
   readonly messagesPerSecond: number
-  /** Connections of one address (of one /64 in IPv6), 100 unless told. */
+  /** Connections of one IPv4 address or one IPv6 /64 network. Default: 100. */
   readonly connectionsPerAddress: number
-  /** Messages that wait on one topic, 100 unless told. */
+  /** Waiting messages of one topic. Default: 100. */
   readonly mailboxMessages: number
-  /** Bytes that wait on one topic, 1 MiB unless told. */
+  /** Bytes of the waiting messages of one topic. Default: 1 MiB. */
   readonly mailboxBytes: number
-  /** Bytes of all messages, 1 GiB unless told. */
+  /** Bytes of all waiting messages. Default: 1 GiB. */
   readonly totalBytes: number
-  /** Messages sent to one connection and not answered yet, 256 unless told; the others wait in the mailbox. */
+  /** Messages sent to one connection and not answered. More wait in the mailbox. Default: 256. */
   readonly unansweredMessages: number
-  /** Bytes sent to one connection that it has not read, 4 MiB unless told; beyond that the connection is cut. */
+  /** Bytes sent to one connection and not read. A connection with more is cut. Default: 4 MiB. */
   readonly unreadBytes: number
-  /** Seconds that a message may live, 30 days unless told. */
+  /** Longest time to live of a message, in seconds. Default: 30 days. */
   readonly ttl: number
 }

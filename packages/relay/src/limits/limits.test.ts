@@ -7,13 +7,13 @@ import { seal } from '../../testing/seal.js'
 import { startTestRelay, type TestRelay } from '../../testing/startTestRelay.js'
 
 const kibibyte = 1024
-/** A text whose envelope has so many characters: type, nonce and tag are around it. */
+/** A text whose envelope, with type, nonce and tag, has this many characters. */
 const textFor = (characters: number, letter = 'x') => letter.repeat((characters / 4) * 3 - 29)
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.data.code))
 const count = (codes: readonly unknown[], code: unknown) => codes.filter((each) => each === code).length
 
-/** Two clients to whom nothing may happen: a message of the one reaches the other. */
+/** Asserts that other clients still exchange messages. */
 async function expectUnharmed({ connect }: TestRelay): Promise<void> {
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -23,7 +23,7 @@ async function expectUnharmed({ connect }: TestRelay): Promise<void> {
   expect(b.deliveries).toHaveLength(1)
 }
 
-test('a message of twice the size is refused, one of the size is not, and the connection lives on', async () => {
+test('a message of the largest size is accepted, a larger one is rejected, and the connection stays open', async () => {
   const started = await startTestRelay()
   const client = await started.connect()
   const size = 256 * kibibyte
@@ -35,7 +35,7 @@ test('a message of twice the size is refused, one of the size is not, and the co
   await expectUnharmed(started)
 })
 
-test('a frame of twice the size ends its connection with the code of the protocol', async () => {
+test('a frame of twice the largest size closes its connection with 1009', async () => {
   const started = await startTestRelay()
   const client = await started.connect()
   client.socket.send('x'.repeat(2 * 1024 * kibibyte))
@@ -43,19 +43,18 @@ test('a frame of twice the size ends its connection with the code of the protoco
   await expectUnharmed(started)
 })
 
-test('twice the topics: a thousand are subscribed, no other, and one that goes makes room', async () => {
+test('a connection can subscribe to 1,000 topics, and unsubscribing makes room for another', async () => {
   const started = await startTestRelay()
   const client = await started.connect()
   const topics = Array.from({ length: 2000 }, createTopic)
   const batch = (from: number) => ({ topics: topics.slice(from, from + 500) })
   for (const from of [0, 500]) await client.call('irn_batchSubscribe', batch(from))
-  const refusals = [
+  const errors = [
     await client.fail('irn_batchSubscribe', batch(1000)),
     await client.fail('irn_subscribe', { topic: topics[1500] }),
     await client.fail('wc_proposeSession', { pairingTopic: topics[1501], sessionProposal: seal('x'), ttl: 300 }),
   ]
-  for (const refusal of refusals)
-    expect(refusal).toMatchObject({ code: -32012, data: { code: 'RELAY_TOO_MANY_TOPICS' } })
+  for (const error of errors) expect(error).toMatchObject({ code: -32012, data: { code: 'RELAY_TOO_MANY_TOPICS' } })
   started.clock.advance(1000)
   await client.call('irn_batchSubscribe', batch(0))
   await client.call('irn_unsubscribe', { topic: topics[0] })
@@ -63,7 +62,7 @@ test('twice the topics: a thousand are subscribed, no other, and one that goes m
   await expectUnharmed(started)
 })
 
-test('twice the messages of a second: the second half is refused, and a second later there is room', async () => {
+test('of 200 messages in one second the first 100 are accepted, and two seconds later there is room again', async () => {
   const started = await startTestRelay()
   const client = await started.connect()
   const twice = Array.from({ length: 200 }, () => client.publish(createTopic(), 'sealed'))
@@ -75,7 +74,7 @@ test('twice the messages of a second: the second half is refused, and a second l
   await expect(client.publish(createTopic(), 'sealed')).resolves.toBe(true)
 })
 
-test('a batch counts by its messages', async () => {
+test('a batch counts as many messages as it has', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
   const messages = Array.from({ length: 60 }, () => ({ topic: createTopic(), message: seal('x'), ttl: 300 }))
@@ -90,7 +89,7 @@ test.each([
     'irn_batchReceive',
     { receipts: Array.from({ length: 500 }, () => ({ topic: createTopic(), messageId: createTopic() })) },
   ],
-])('%s counts as a message for every twenty of its entries', async (method, params) => {
+])('%s counts as one message for every twenty entries', async (method, params) => {
   const { connect } = await startTestRelay({ limits: { messagesPerSecond: 50 } })
   const client = await connect()
   const entries = Object.values(params).flat().length
@@ -98,7 +97,7 @@ test.each([
   expect(await client.fail(method, params)).toMatchObject({ code: -32013 })
 })
 
-test('answers to nothing and texts that are no calls count as well', async () => {
+test('answers without a call and texts that are not calls count as messages', async () => {
   const { connect } = await startTestRelay()
   const [answering, babbling] = [await connect(), await connect()]
   for (let at = 0; at < 100; at += 1) {
@@ -110,7 +109,7 @@ test('answers to nothing and texts that are no calls count as well', async () =>
   }
 })
 
-test('who goes on beyond twice the limit is not listened to for a second', async () => {
+test('a client that exceeds twice its limit is not read for a second', async () => {
   const started = await startTestRelay()
   const client = await started.connect()
   const flood = Array.from({ length: 1000 }, () => client.publish(createTopic(), 'sealed'))
@@ -122,22 +121,22 @@ test('who goes on beyond twice the limit is not listened to for a second', async
   })
   await expectUnharmed(started)
   expect(isDone).toBe(false)
-  // Each second brings a hundred refusals or so, until the flood is through.
+  // Each second about a hundred calls are rejected, until all are read.
   while (!isDone) {
     started.clock.advance(1000)
-    await expectTurn(started)
+    await expectAnswered(started)
   }
   expect(count(codesOf(await done), true)).toBeGreaterThanOrEqual(100)
 })
 
-/** A call of somebody else was answered meanwhile. */
-async function expectTurn({ connect }: TestRelay): Promise<void> {
+/** Asserts that a call of another client is answered. */
+async function expectAnswered({ connect }: TestRelay): Promise<void> {
   const other = await connect()
   await other.settled()
   await other.close()
 }
 
-test('twice the connections of an address: the second half is closed with a code, and one that goes makes room', async () => {
+test('an address can have 100 connections, and closing one makes room for another', async () => {
   const started = await startTestRelay({ trustedProxies: ['127.0.0.1'] })
   const from = (address: string) => started.connect({ headers: { 'x-forwarded-for': address } })
   const all: Client[] = []
@@ -153,7 +152,7 @@ test('twice the connections of an address: the second half is closed with a code
   await (await from('203.0.113.9')).settled()
 })
 
-test('twice the messages of a mailbox: the second hundred is refused while nobody has the first', async () => {
+test('a mailbox rejects messages beyond 100 until a client has received the first ones', async () => {
   const started = await startTestRelay({ limits: { messagesPerSecond: 1000 } })
   const [a, b] = [await started.connect(), await started.connect()]
   const topic = createTopic()
@@ -169,7 +168,7 @@ test('twice the messages of a mailbox: the second hundred is refused while nobod
   await expectUnharmed(started)
 })
 
-test('twice the bytes of a mailbox: the second half is refused', async () => {
+test('a mailbox rejects messages beyond 1 MiB', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
   const topic = createTopic()
@@ -179,7 +178,7 @@ test('twice the bytes of a mailbox: the second half is refused', async () => {
   expect(await client.fail('irn_publish', { topic, message: seal('x'), ttl: 300 })).toMatchObject({ code: -32014 })
 })
 
-test('beyond what all mailboxes hold everything is refused, until something expires', async () => {
+test('the relay rejects messages beyond totalBytes until one expires', async () => {
   const { connect, clock } = await startTestRelay({ limits: { totalBytes: 1000 } })
   const client = await connect()
   await client.publish(createTopic(), textFor(1000), { ttl: 10 })
@@ -189,7 +188,7 @@ test('beyond what all mailboxes hold everything is refused, until something expi
   await expect(client.call('irn_publish', more)).resolves.toBe(true)
 })
 
-test('who does not read is cut, and what was for him waits', async () => {
+test('a client that does not read is cut and gets its messages on the next connection', async () => {
   const started = await startTestRelay({
     clock: systemClock,
     limits: { unreadBytes: 256 * kibibyte, messagesPerSecond: 100_000, mailboxBytes: 64 * 1024 * kibibyte },

@@ -9,12 +9,12 @@ import { defaultLimits } from './defaultLimits.js'
 
 const mebibyte = 1024 * 1024
 const { messageBytes, frameBytes, topics, messagesPerSecond, connectionsPerAddress, mailboxBytes } = defaultLimits
-/** As large as a message may be, and twice as many as a mailbox holds. */
-const letters = Array.from({ length: (2 * mailboxBytes) / messageBytes }, (_, at) =>
+/** Messages of the largest size, twice as many as a mailbox holds. */
+const largeMessages = Array.from({ length: (2 * mailboxBytes) / messageBytes }, (_, at) =>
   seal(`${at}`.repeat((messageBytes / 4) * 3 - 29)),
 )
 
-/** Goes to twice each limit, as somebody whom nobody knows, and leaves. */
+/** Exceeds each limit twofold from one address and disconnects. */
 async function overload({ connect, clock, relay }: TestRelay, address: string): Promise<void> {
   const from = { headers: { 'x-forwarded-for': address } }
   const many: Client[] = []
@@ -32,7 +32,7 @@ async function overload({ connect, clock, relay }: TestRelay, address: string): 
   clock.advance(1000)
   await Promise.allSettled(Array.from({ length: 2 * messagesPerSecond }, () => busy.publish(createTopic(), 'sealed')))
 
-  // Twice what a mailbox holds, in one after the other, until the one who does not read is cut.
+  // Fills one mailbox after another twofold, until the client that does not read is cut.
   const mailboxes = Array.from({ length: 40 }, createTopic)
   await slow.call('irn_batchSubscribe', { topics: mailboxes })
   await slow.settled()
@@ -41,14 +41,14 @@ async function overload({ connect, clock, relay }: TestRelay, address: string): 
   for (const topic of mailboxes) {
     if (relay.connections < served) break
     clock.advance(1000)
-    await Promise.allSettled(letters.map((message) => sender.call('irn_publish', { topic, message, ttl: 300 })))
+    await Promise.allSettled(largeMessages.map((message) => sender.call('irn_publish', { topic, message, ttl: 300 })))
   }
   expect(relay.connections).toBe(served - 1)
   slow.socket.resume()
   await Promise.all(many.map((client) => client.close()))
 }
 
-/** Bytes that are in use, by whatever is not garbage. */
+/** Bytes in use after garbage collection. */
 async function measure(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
@@ -60,7 +60,7 @@ async function measure(): Promise<number> {
   return heapUsed + external
 }
 
-test('RLY-4: loads of twice each limit, one after the other, leave nothing in memory and harm nobody else', {
+test('RLY-4: repeated loads of twice each limit leave nothing in memory and do not harm other clients', {
   timeout: 1_200_000,
 }, async () => {
   const started = await startTestRelay({ trustedProxies: ['127.0.0.1'] })
@@ -78,7 +78,7 @@ test('RLY-4: loads of twice each limit, one after the other, leave nothing in me
     started.clock.advance(2 * defaultLimits.ttl * 1000)
     used.push(await measure())
   }
-  // What is compiled and kept for good is there by then.
+  // By then, compiled code and caches are allocated.
   const [before = 0, ...after] = used.slice(3)
   expect(Math.max(...after) - before).toBeLessThan(mebibyte)
 })

@@ -1,29 +1,31 @@
-/** A message as it comes in. Topic and sender are known here by their hashes only. */
-export interface NewLetter {
+/** A published message. The mailbox knows its topic and sender only by their hashes. */
+export interface NewMessage {
   /** `hashOf` the topic. */
   readonly topicKey: string
-  /** `hashOf` the client's name; it never gets its own message back. */
+  /** `hashOf` the client id. A client never gets its own message back. */
   readonly senderKey: string
   /** Cipher text, as published. */
   readonly message: string
   readonly tag: number
   /** Milliseconds since 1970. */
   readonly publishedAt: number
-  /** Milliseconds since 1970; from then on the message does not exist. */
+  /** Milliseconds since 1970. From then on the message is never returned. */
   readonly expiresAt: number
-  /** What an origin's attestation service said of the sender. It names a site, so it is not written to disk. */
+  /**
+   * The attestation service's statement on the sender. It names a site and is not written to disk.
+   */
   readonly attestation?: string | undefined
 }
 
-export interface Letter extends NewLetter {
-  /** Grows with every message of a topic. */
+export interface StoredMessage extends NewMessage {
+  /** Greater than that of every earlier message. */
   readonly number: number
 }
 
 export interface WaitingParameters {
   readonly topicKey: string
   readonly clientKey: string
-  /** Only letters with a greater number. */
+  /** Only messages with a greater number. */
   readonly after: number
   readonly limit: number
   /** Milliseconds since 1970. */
@@ -32,27 +34,31 @@ export interface WaitingParameters {
 
 export interface MailboxSize {
   readonly messages: number
-  /** Of the messages' text. */
+  /** Length of the messages' texts. */
   readonly bytes: number
 }
 
-/** Where messages wait. One node keeps them in a file; several would share a service behind the same interface. */
+/**
+ * Stores waiting messages. One node keeps them in a file; several can share a service behind this
+ * interface.
+ */
 export interface Mailbox {
   /**
-   * Keeps all of these letters or none. A text that its sender has published to that topic before is a repeated call,
-   * whose answer was lost: it is not kept again, and not among those that are returned.
+   * Stores all of these messages or none. If the sender has published the same text to the topic
+   * before, the call is a retry after a lost answer: the message is neither stored nor returned
+   * again.
    *
    * @throws {RelayError} `RELAY_MAILBOX_FULL` or `RELAY_STORE_FULL`.
    */
-  put(letters: readonly NewLetter[]): Promise<readonly Letter[]>
-  /** What the client has not got of a topic, oldest first; without what it sent itself. */
-  waiting(parameters: WaitingParameters): Promise<readonly Letter[]>
-  /** The client has these; `waiting` names them no more. Unknown numbers are fine. */
+  put(messages: readonly NewMessage[]): Promise<readonly StoredMessage[]>
+  /** Messages of a topic that the client has not received, oldest first. Its own are left out. */
+  waiting(parameters: WaitingParameters): Promise<readonly StoredMessage[]>
+  /** Records that the client has these: `waiting` leaves them out. Unknown numbers are ignored. */
   delivered(clientKey: string, numbers: readonly number[]): Promise<void>
-  /** Erases what has expired, unless that is under way already. */
+  /** Erases expired messages. Does nothing while another sweep runs. */
   sweep(now: number): Promise<void>
   size(): MailboxSize
-  /** @throws {RelayError} `RELAY_STORE` when it cannot do its work. */
+  /** @throws {RelayError} `RELAY_STORE` if the mailbox does not work. */
   check(): Promise<void>
   close(): Promise<void>
 }

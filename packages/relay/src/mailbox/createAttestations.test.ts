@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttestations } from './createAttestations.js'
 
-test('forgets the oldest when there are too many, and what it is told to', () => {
+test('attestations beyond the limit are forgotten, oldest first, and deleted ones at once', () => {
   const attestations = createAttestations(10)
   attestations.set(1, 'aaaa')
   attestations.set(2, 'bbbb')
@@ -15,7 +15,7 @@ test('forgets the oldest when there are too many, and what it is told to', () =>
   expect([3, 4, 5].map((number) => attestations.get(number))).toEqual([undefined, undefined, undefined])
 })
 
-test('what takes the place of another counts once', () => {
+test('a replaced attestation counts once', () => {
   const attestations = createAttestations(10)
   attestations.set(1, 'aaaaaa')
   attestations.set(1, 'bbbbbb')

@@ -1,12 +1,15 @@
-/** Statements of origin by the number of their message, in memory. When there are too many, the oldest are forgotten. */
+/**
+ * Attestations by the number of their message, in memory. Beyond the limit, the oldest are
+ * forgotten.
+ */
 export interface Attestations {
   set(number: number, attestation: string): void
   get(number: number): string | undefined
   delete(number: number): void
 }
 
-/** @param most - Characters of all of them together. */
-export function createAttestations(most: number): Attestations {
+/** @param limit - Characters of all of them together. */
+export function createAttestations(limit: number): Attestations {
   const all = new Map<number, string>()
   let length = 0
   const forget = (number: number) => {
@@ -19,7 +22,7 @@ export function createAttestations(most: number): Attestations {
       all.set(number, attestation)
       length += attestation.length
       for (const oldest of all.keys()) {
-        if (length <= most) break
+        if (length <= limit) break
         forget(oldest)
       }
     },

@@ -6,8 +6,8 @@ function createRecorded() {
   const batches: number[] = []
   let problem: Error | undefined
   const batch = createBatch({
-    isOwn: (error) => error instanceof RelayError,
-    atOnce(work) {
+    isOfOneJob: (error) => error instanceof RelayError,
+    runAll(work) {
       work()
       batches.push(batches.length)
       if (problem) throw problem
@@ -22,7 +22,7 @@ function createRecorded() {
   }
 }
 
-test('does the work of one turn at once, in order, and tells each its outcome', async () => {
+test('add() runs the jobs of one turn in order in one batch and resolves each with its own result', async () => {
   const { batch, batches } = createRecorded()
   const done: number[] = []
   const results = [1, 2, 3].map((each) => batch.add(() => done.push(each)))
@@ -31,7 +31,7 @@ test('does the work of one turn at once, in order, and tells each its outcome', 
   expect([done, batches]).toEqual([[1, 2, 3], [0]])
 })
 
-test('what one work throws of ours is its own', async () => {
+test('add() rejects only the job that throws an error of one job', async () => {
   const { batch } = createRecorded()
   const failed = batch.add(() => {
     throw new RelayError('RELAY_MAILBOX_FULL', 'Full')
@@ -41,7 +41,7 @@ test('what one work throws of ours is its own', async () => {
   await expect(fine).resolves.toBe('fine')
 })
 
-test('anything else fails all of it, before and after', async () => {
+test('any other error rejects every job of the batch, earlier and later ones', async () => {
   const { batch } = createRecorded()
   const all = [
     batch.add(() => 'before'),
@@ -54,13 +54,13 @@ test('anything else fails all of it, before and after', async () => {
     expect(result).toMatchObject({ reason: { message: 'The disk is gone.' } })
 })
 
-test('nobody is told that it is done when the end of it fails', async () => {
+test('add() rejects when the end of the batch fails after the job has run', async () => {
   const { batch, fail } = createRecorded()
   fail(new Error('The disk is full.'))
   await expect(batch.add(() => 'done')).rejects.toThrow('The disk is full.')
 })
 
-test('can be done now', async () => {
+test('flush() runs the collected jobs synchronously and once', async () => {
   const { batch, batches } = createRecorded()
   const result = batch.add(() => 'now')
   batch.flush()

@@ -1,47 +1,47 @@
-/** Gathers work of one turn of the event loop, so that it is done at once. */
+/** Collects jobs until the end of the event loop's current turn and runs them together. */
 export interface Batch {
   /**
-   * Does the work with the next batch.
+   * Runs the job with the next batch.
    *
-   * @throws whatever the work throws, if `isOwn` knows it; anything else fails the whole batch.
+   * @throws The job's error if `isOfOneJob` accepts it. Any other error fails the whole batch.
    */
   add<Result>(work: () => Result): Promise<Result>
-  /** Does what has gathered so far, now. */
+  /** Runs the collected jobs now. */
   flush(): void
 }
 
 export interface BatchParameters {
-  /** Runs all of it; it throws when none of it counts. */
-  readonly atOnce: (work: () => void) => void
-  /** Whether an error concerns only the work that threw it, which then has changed nothing that matters. */
-  readonly isOwn: (error: unknown) => boolean
+  /** Runs all jobs. It throws if the changes of none of them are kept. */
+  readonly runAll: (work: () => void) => void
+  /** Whether an error concerns only the job that threw it, which has then changed nothing. */
+  readonly isOfOneJob: (error: unknown) => boolean
 }
 
 interface Job {
-  /** Does the work; what it returns tells the outcome to whoever waits. */
+  /** Runs the job. The returned function settles its promise. */
   run(): () => void
   reject(error: unknown): void
 }
 
-export function createBatch({ atOnce, isOwn }: BatchParameters): Batch {
-  const gathered: Job[] = []
+export function createBatch({ runAll, isOfOneJob }: BatchParameters): Batch {
+  const collected: Job[] = []
   let scheduled: NodeJS.Immediate | undefined
 
   const flush = () => {
     clearImmediate(scheduled)
     scheduled = undefined
-    const jobs = gathered.splice(0)
+    const jobs = collected.splice(0)
     if (jobs.length === 0) return
     const outcomes: (() => void)[] = []
     try {
-      atOnce(() => {
+      runAll(() => {
         for (const job of jobs) outcomes.push(job.run())
       })
     } catch (error) {
       for (const job of jobs) job.reject(error)
       return
     }
-    for (const tell of outcomes) tell()
+    for (const settle of outcomes) settle()
   }
 
   return {
@@ -54,11 +54,11 @@ export function createBatch({ atOnce, isOwn }: BatchParameters): Batch {
             const result = work()
             return () => resolve(result)
           } catch (error) {
-            if (!isOwn(error)) throw error
+            if (!isOfOneJob(error)) throw error
             return () => reject(error)
           }
         }
-        gathered.push({ run, reject })
+        collected.push({ run, reject })
       })
     },
   }

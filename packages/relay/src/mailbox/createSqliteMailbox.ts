@@ -3,11 +3,11 @@ import { RelayError } from '../errors/RelayError.js'
 import type { Limits } from '../limits/Limits.js'
 import { createAttestations } from './createAttestations.js'
 import { createBatch } from './createBatch.js'
-import type { Letter, Mailbox, NewLetter, WaitingParameters } from './Mailbox.js'
+import type { Mailbox, NewMessage, StoredMessage, WaitingParameters } from './Mailbox.js'
 import { openDatabase } from './openDatabase.js'
 
 export interface SqliteMailboxOptions {
-  /** Path of the file, created where there is none; `:memory:` keeps everything in memory. */
+  /** Path of the file, which is created if missing. `:memory:` keeps everything in memory. */
   readonly file: string
   readonly limits: Pick<Limits, 'mailboxMessages' | 'mailboxBytes' | 'totalBytes'>
 }
@@ -26,27 +26,29 @@ interface Usage {
   readonly bytes: number
 }
 
-/** A topic at one look. */
-interface Look extends Usage {
-  /** When the first message expires; `null` where there is none. */
+/** A topic, in view of a message that is published to it. */
+interface TopicState extends Usage {
+  /** When the first message expires. `null`: the topic is empty. */
   readonly expiresAt: number | null
-  /** Whether one of them is this sender's and has this text. */
+  /** Whether the sender has already published this text to the topic. */
   readonly isKnown: number | null
 }
 
 /**
- * Messages in an SQLite file, or in memory. On disk are cipher text, hashes of topics and clients, tags and times, and
- * what is erased is overwritten. Attestations name a site: they stay in memory, and are gone after a restart.
+ * A mailbox in an SQLite file or in memory. The disk has cipher text, hashes of topics and clients,
+ * tags and times. Erased bytes are overwritten. Attestations name a site, so they stay in memory
+ * and a restart loses them.
  *
- * Writes of one turn of the event loop are one transaction, and promises settle when it is done.
+ * Writes of one turn of the event loop are one transaction. Their promises settle when it is
+ * committed.
  *
- * @throws {RelayError} `RELAY_STORE` when the file cannot be opened, or another relay has it.
+ * @throws {RelayError} `RELAY_STORE` if the file can't be opened or another relay has it open.
  * @see Security requirements, RLY-5.
  */
 export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mailbox {
   const database = guard(() => openDatabase(file), 'The mailbox could not be opened.')
   const statements = prepare(database)
-  const attestations = createAttestations(mostAttestations)
+  const attestations = createAttestations(maxAttestations)
   let total: Usage = { ...nothing, ...statements.total.get() }
   let isDirty = false
   let isSweeping = false
@@ -61,7 +63,9 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     }
   }
 
-  /** Makes room for a letter: what somebody has got goes first, what nobody has stays. */
+  /**
+   * Makes room for a message: delivered messages are erased, oldest first. Undelivered ones stay.
+   */
   const makeRoom = (topic: Uint8Array, usage: Usage, bytes: number) => {
     let { messages, bytes: used } = usage
     while (messages + 1 > limits.mailboxMessages || used + bytes > limits.mailboxBytes) {
@@ -76,30 +80,30 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     }
   }
 
-  const keep = (letter: NewLetter): Letter[] => {
-    const { message, tag, publishedAt, expiresAt, attestation } = letter
-    const topic = Buffer.from(letter.topicKey, 'hex')
-    const sender = Buffer.from(letter.senderKey, 'hex')
-    let found = statements.look.get(sender, message, topic)
+  const store = (added: NewMessage): StoredMessage[] => {
+    const { message, tag, publishedAt, expiresAt, attestation } = added
+    const topic = Buffer.from(added.topicKey, 'hex')
+    const sender = Buffer.from(added.senderKey, 'hex')
+    let found = statements.topicState.get(sender, message, topic)
     if (found?.expiresAt != null && found.expiresAt <= publishedAt) {
       erase(statements.expiredOf.all(topic, publishedAt))
-      found = statements.look.get(sender, message, topic)
+      found = statements.topicState.get(sender, message, topic)
     }
     if (found?.isKnown) return []
     const bytes = Buffer.byteLength(message)
     makeRoom(topic, { ...nothing, ...found }, bytes)
     const { lastInsertRowid } = statements.insert.run(topic, sender, message, tag, publishedAt, expiresAt)
     const number = Number(lastInsertRowid)
-    // A number is given again after a rollback: what vouched for the letter that had it must not vouch for this one.
+    // SQLite reuses a number after a rollback: the attestation of the message that had it must go.
     if (attestation === undefined) attestations.delete(number)
     else attestations.set(number, attestation)
     total = { messages: total.messages + 1, bytes: total.bytes + bytes }
-    return [{ ...letter, number }]
+    return [{ ...added, number }]
   }
 
   const transact = database.transaction((work: () => unknown) => work())
-  /** All of it or nothing, and the count of what is kept likewise. */
-  const atOnce = (work: () => unknown) => {
+  /** Runs `work` in one transaction. On an error, `total` is rolled back as well. */
+  const inTransaction = (work: () => unknown) => {
     const before = total
     try {
       guard(() => transact(work), 'The mailbox could not be written.')
@@ -108,40 +112,41 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
       throw error
     }
   }
-  /** One transaction for all that comes in one turn: most of what writing costs is its end. */
+  /** One transaction per turn: its commit is most of the cost of a write. */
   const batch = createBatch({
-    atOnce,
-    // After an error of its own, SQLite may have ended the transaction around it.
-    isOwn: (error) => error instanceof RelayError && error.code !== 'RELAY_STORE',
+    runAll: inTransaction,
+    // SQLite may have rolled back the transaction after an error of its own.
+    isOfOneJob: (error) => error instanceof RelayError && error.code !== 'RELAY_STORE',
   })
-  /** Whether there may be more. */
+  /** Erases one slice of the expired messages. Returns whether there may be more. */
   const sweepSlice = (now: number): boolean => {
-    const found = guard(() => statements.expired.all(now, mostSwept), 'The mailbox could not be written.')
+    const found = guard(() => statements.expired.all(now, maxSwept), 'The mailbox could not be written.')
     let bytes = 0
     const rest = found.findIndex((row) => {
-      const isFull = bytes >= mostBytesSwept
+      const isFull = bytes >= maxBytesSwept
       bytes += row.bytes
       return isFull
     })
-    atOnce(() => erase(rest < 0 ? found : found.slice(0, rest)))
+    inTransaction(() => erase(rest < 0 ? found : found.slice(0, rest)))
     if (isDirty) {
       guard(() => {
-        // Pages that were overwritten reach the file, and the log that still holds what they held is cut to nothing.
+        // Writes the overwritten pages to the file, and truncates the log, which still has the old
+        // content.
         database.pragma('incremental_vacuum')
         database.pragma('wal_checkpoint(TRUNCATE)')
         isDirty = false
       }, 'Expired messages could not be erased.')
     }
-    return rest >= 0 || found.length === mostSwept
+    return rest >= 0 || found.length === maxSwept
   }
 
   return {
-    put: (letters) =>
+    put: (messages) =>
       batch.add(() => {
-        const [only, ...more] = letters
-        if (only && more.length === 0) return keep(only)
-        const kept: Letter[] = []
-        atOnce(() => kept.push(...letters.flatMap(keep)))
+        const [only, ...more] = messages
+        if (only && more.length === 0) return store(only)
+        const kept: StoredMessage[] = []
+        inTransaction(() => kept.push(...messages.flatMap(store)))
         return kept
       }),
     async waiting({ topicKey, clientKey, after, limit, now }: WaitingParameters) {
@@ -152,7 +157,7 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
         () => statements.waiting.all(topic, after, client, now, client, limit),
         'Messages could not be read.',
       )
-      return rows.map(({ sender, ...row }): Letter => {
+      return rows.map(({ sender, ...row }): StoredMessage => {
         const attestation = attestations.get(row.number)
         return { ...row, topicKey, senderKey: Buffer.from(sender).toString('hex'), attestation }
       })
@@ -186,13 +191,16 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
   }
 }
 
-/** Characters of attestations that are kept in memory, for some tens of thousands of proposals. */
-const mostAttestations = 16 * 1024 * 1024
+/** Characters of attestations in memory: those of some ten thousand proposals. */
+const maxAttestations = 16 * 1024 * 1024
 
-/** Messages that are erased before others have their turn: connections whose pongs wait for too long count as dead. */
-const mostSwept = 1000
-/** And so many bytes of them: what is erased is overwritten, twice with the log. */
-const mostBytesSwept = 8 * 1024 * 1024
+/**
+ * Messages per slice. Between slices other work runs: a connection whose pong waits too long counts
+ * as dead.
+ */
+const maxSwept = 1000
+/** Bytes per slice. Erasing writes them twice, to the log and to the file. */
+const maxBytesSwept = 8 * 1024 * 1024
 
 const nothing: Usage = { messages: 0, bytes: 0 }
 
@@ -204,7 +212,7 @@ function prepare(database: Database.Database) {
     total: database.prepare<[], Usage>(
       'SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes FROM messages',
     ),
-    look: database.prepare<[Uint8Array, string, Uint8Array], Look>(
+    topicState: database.prepare<[Uint8Array, string, Uint8Array], TopicState>(
       `SELECT count(*) AS messages, coalesce(sum(octet_length(message)), 0) AS bytes, min(expires_at) AS expiresAt,
        max(sender = ? AND message = ?) AS isKnown FROM messages WHERE topic = ?`,
     ),

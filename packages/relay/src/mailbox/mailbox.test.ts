@@ -19,17 +19,17 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** The bytes that a text in hex stands for. */
+/** The bytes of a hex text. */
 const raw = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
 
-/** Everything that lies in the folder, whatever the format. */
+/** The content of all files in the folder. */
 function bytesOf(folder: string): string {
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('\n')
 }
 
-test('messages and what was delivered survive a restart', async () => {
+test('waiting messages and deliveries survive a restart', async () => {
   const file = join(temporaryFolder(), 'mailbox.db')
   const clock = createManualClock()
   const first = await startTestRelay({ file, clock })
@@ -50,7 +50,7 @@ test('messages and what was delivered survive a restart', async () => {
   expect(again.deliveries).toMatchObject([{ topic, message: 'waits over the restart', tag: 1108 }])
 })
 
-test('without a file nothing survives', async () => {
+test('without a file no message survives a restart', async () => {
   const first = await startTestRelay()
   const topic = createTopic()
   await (await first.connect()).publish(topic, 'gone')
@@ -60,7 +60,7 @@ test('without a file nothing survives', async () => {
   await expect(client.call('irn_fetchMessages', { topic })).resolves.toEqual({ messages: [], hasMore: false })
 })
 
-test('RLY-5: the file holds cipher text, hashes, tags and times, and nothing after their time', async () => {
+test('RLY-5: the file has cipher text, hashes, tags and times only, and nothing of expired messages', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'mailbox.db')
   const { relay, clock, connect } = await startTestRelay({ file })
@@ -117,21 +117,21 @@ test('RLY-5: the file holds cipher text, hashes, tags and times, and nothing aft
   expect(database.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 0 })
 })
 
-test('only its owner may read the file', async () => {
+test('only the owner of the file can read it', async () => {
   const file = join(temporaryFolder(), 'mailbox.db')
   const { connect } = await startTestRelay({ file })
   await (await connect()).publish(createTopic(), 'sealed')
   for (const name of [file, `${file}-wal`]) expect(statSync(name).mode & 0o077).toBe(0)
 })
 
-test('a second relay does not take the same file', async () => {
+test('a second relay on the same file is rejected with RELAY_STORE', async () => {
   const file = join(temporaryFolder(), 'mailbox.db')
   await startTestRelay({ file })
   await expect(startRelay({ port: 0, file })).rejects.toMatchObject({ name: 'RelayError', code: 'RELAY_STORE' })
 })
 
 test.each([
-  ['a folder that is not there', (folder: string) => join(folder, 'nowhere', 'mailbox.db')],
+  ['a folder that does not exist', (folder: string) => join(folder, 'nowhere', 'mailbox.db')],
   ['a folder', (folder: string) => folder],
   [
     'a file of a later version',
@@ -143,14 +143,14 @@ test.each([
       return file
     },
   ],
-])('%s is an error that says so', async (_, fileIn) => {
+])('startRelay() rejects %s as its file with RELAY_STORE', async (_, fileIn) => {
   const file = fileIn(temporaryFolder())
   await expect(startRelay({ port: 0, file })).rejects.toMatchObject({ code: 'RELAY_STORE' })
 })
 
-test('room is made by what somebody has got, oldest first, and never by what nobody has', async () => {
+test('put() makes room by erasing delivered messages, oldest first, and never undelivered ones', async () => {
   const mailbox = createSqliteMailbox({ file: ':memory:', limits: { ...defaultLimits, mailboxMessages: 3 } })
-  const letter = (message: string, publishedAt = 1000) => ({
+  const newMessage = (message: string, publishedAt = 1000) => ({
     topicKey: hashOf('topic'),
     senderKey: hashOf('sender'),
     message,
@@ -162,17 +162,17 @@ test('room is made by what somebody has got, oldest first, and never by what nob
     const parameters = { topicKey: hashOf('topic'), clientKey: hashOf(client), after: 0, limit: 10, now }
     return (await mailbox.waiting(parameters)).map(({ message }) => message)
   }
-  const kept = await mailbox.put(['a', 'b', 'c'].map((text) => letter(text)))
+  const kept = await mailbox.put(['a', 'b', 'c'].map((text) => newMessage(text)))
   const numbers = kept.map(({ number }) => number)
-  await expect(mailbox.put([letter('d')])).rejects.toThrow(RelayError)
+  await expect(mailbox.put([newMessage('d')])).rejects.toThrow(RelayError)
   await mailbox.delivered(hashOf('one'), numbers.slice(1))
-  await mailbox.put([letter('d')])
+  await mailbox.put([newMessage('d')])
   expect(await waitingFor('two')).toEqual(['a', 'c', 'd'])
   expect(await waitingFor('one')).toEqual(['a', 'd'])
-  await expect(mailbox.put([letter('e'), letter('f')])).rejects.toMatchObject({ code: 'RELAY_MAILBOX_FULL' })
+  await expect(mailbox.put([newMessage('e'), newMessage('f')])).rejects.toMatchObject({ code: 'RELAY_MAILBOX_FULL' })
   expect(await waitingFor('two')).toEqual(['a', 'c', 'd'])
   expect(mailbox.size()).toEqual({ messages: 3, bytes: 3 })
-  await mailbox.put([letter('late', 2000)])
+  await mailbox.put([newMessage('late', 2000)])
   expect(await waitingFor('two', 2000)).toEqual(['late'])
   await mailbox.sweep(3000)
   expect(mailbox.size()).toEqual({ messages: 0, bytes: 0 })

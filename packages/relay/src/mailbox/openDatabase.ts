@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { RelayError } from '../errors/RelayError.js'
 
-/** Raised with every change of the tables. */
+/** Must be increased with every change of the tables. */
 const version = 1
 
 const tables = `
@@ -25,26 +25,31 @@ CREATE TABLE deliveries (
 `
 
 /**
- * Opens the mailbox's file for this process alone, and makes it where there is none, for its owner's eyes only.
+ * Opens the mailbox's file for this process alone. A missing file is created, readable by its owner
+ * only.
  *
- * @throws {RelayError} `RELAY_STORE` when the file was written by a later version; SQLite's own errors otherwise.
+ * @throws {RelayError} `RELAY_STORE` if another version wrote the file. Otherwise SQLite's own
+ *   errors.
  */
 export function openDatabase(file: string): Database.Database {
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
   const database = new Database(file)
   try {
-    // What is erased is overwritten with zeros, and its room given back.
+    // Erased content is overwritten with zeros, and its pages can be returned to the file system.
     database.pragma('secure_delete = ON')
     database.pragma('auto_vacuum = INCREMENTAL')
-    // Two relays on one file would not tell each other of messages.
+    // Two relays on one file would not notify each other of messages.
     database.pragma('locking_mode = EXCLUSIVE')
     database.pragma('journal_mode = WAL')
-    // A killed process loses nothing that was answered; a power cut may lose the last moments.
+    // A killed process loses nothing that was answered. A power failure may lose the last moments.
     database.pragma('synchronous = NORMAL')
     const found = database.pragma('user_version', { simple: true })
     if (found === 0) database.transaction(() => database.exec(`${tables}PRAGMA user_version = ${version}`))()
     else if (found !== version) {
-      throw new RelayError('RELAY_STORE', `The mailbox was written by another version of the relay (${found}).`)
+      throw new RelayError(
+        'RELAY_STORE',
+        `The mailbox file has format ${found}, and this relay reads format ${version}. Use the relay that wrote it, or another file.`,
+      )
     }
     return database
   } catch (error) {

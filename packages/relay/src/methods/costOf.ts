@@ -1,9 +1,10 @@
-/** Entries that are as much work as a message: none of them is written. */
+/** As many entries are as much work as one message, since none of them is written. */
 const entriesPerMessage = 20
 
 /**
- * What a call takes of the messages of a second: as many as it publishes, or one for every twenty entries of its other
- * lists, so that clients with many topics can still come back at once. At least one.
+ * How much of its messages per second a call uses: one for each message that it publishes, one for
+ * every twenty entries of its other lists, and at least one. Clients with many topics can therefore
+ * reconnect at once.
  */
 export function costOf(params: Readonly<Record<string, unknown>>): number {
   const { messages, topics, subscriptions, receipts } = params

@@ -1,13 +1,13 @@
 import type { Fetched } from '../connection/createInbox.js'
 import type { Limits } from '../limits/Limits.js'
 import type { Method } from './Method.js'
-import { readBatch, readObjects, readTopic, readTopics, refuse } from './readParams.js'
-import { readPosting } from './readPosting.js'
+import { paramsError, readBatch, readObjects, readTopic, readTopics } from './readParams.js'
+import { readPublishParams } from './readPublishParams.js'
 
-/** Tags of the messages inside of the two composite calls. */
+/** Tags of the messages in the two composite calls. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
-/** Entries of one `irn_batchReceive`. */
-const mostReceipts = 500
+/** Receipts of one `irn_batchReceive`. */
+const maxReceipts = 500
 
 /**
  * The relay's methods by name. Any other name is answered with -32601, so that clients fall back.
@@ -17,11 +17,11 @@ const mostReceipts = 500
 export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
   const methods: Readonly<Record<string, Method>> = {
     async irn_publish(caller, params) {
-      await caller.publish([readPosting(params, limits)])
+      await caller.publish([readPublishParams(params, limits)])
       return true
     },
     async irn_batchPublish(caller, { messages }) {
-      await caller.publish(readObjects(messages, 'messages').map((each) => readPosting(each, limits)))
+      await caller.publish(readObjects(messages, 'messages').map((each) => readPublishParams(each, limits)))
       return true
     },
     async irn_subscribe({ inbox }, params) {
@@ -40,7 +40,7 @@ export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
     irn_fetchMessages: async (caller, params) => toAnswer(await caller.fetch([readTopic(params)])),
     irn_batchFetchMessages: async (caller, params) => toAnswer(await caller.fetch(readTopics(params))),
     async irn_batchReceive({ inbox }, { receipts }) {
-      if (readBatch(receipts, 'receipts').length > mostReceipts) throw refuse(`At most ${mostReceipts} receipts`)
+      if (readBatch(receipts, 'receipts').length > maxReceipts) throw paramsError(`At most ${maxReceipts} receipts`)
       const read = readObjects(receipts, 'receipts').map((each) => ({
         topic: readTopic(each),
         messageId: readTopic(each, 'messageId'),
@@ -48,9 +48,9 @@ export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
       await inbox.received(read)
       return true
     },
-    // The next two stand for a publish and a subscription each: their sender does not subscribe by itself.
+    // The next two publish and subscribe in one call: their senders do not subscribe separately.
     async wc_proposeSession(caller, params) {
-      const proposal = readPosting(params, limits, {
+      const proposal = readPublishParams(params, limits, {
         topic: 'pairingTopic',
         message: 'sessionProposal',
         tag: tags.proposal,
@@ -61,12 +61,12 @@ export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
       return true
     },
     async wc_approveSession(caller, params) {
-      const response = readPosting(params, limits, {
+      const response = readPublishParams(params, limits, {
         topic: 'pairingTopic',
         message: 'sessionProposalResponse',
         tag: tags.proposalResponse,
       })
-      const settlement = readPosting(params, limits, {
+      const settlement = readPublishParams(params, limits, {
         topic: 'sessionTopic',
         message: 'sessionSettlementRequest',
         tag: tags.settlement,
@@ -80,13 +80,13 @@ export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
   return new Map(Object.entries(methods))
 }
 
-function toAnswer({ letters, hasMore }: Fetched) {
-  const messages = letters.map(({ topic, letter: { message, publishedAt, tag, attestation } }) => ({
+function toAnswer({ messages, hasMore }: Fetched) {
+  const answered = messages.map(({ topic, stored: { message, publishedAt, tag, attestation } }) => ({
     topic,
     message,
     publishedAt,
     tag,
     attestation,
   }))
-  return { messages, hasMore }
+  return { messages: answered, hasMore }
 }

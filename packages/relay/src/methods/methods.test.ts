@@ -9,7 +9,7 @@ import { readVectors } from '../../testing/vectors.js'
 const hash = (text: string) => bytesToHex(sha256(new TextEncoder().encode(text)))
 const messagesOf = (all: readonly { readonly message: string }[]) => all.map(({ message }) => message)
 
-test('a message reaches those who subscribed, with its tag and time, and not its sender', async () => {
+test('a message reaches its subscribers with its tag and time, and not its sender', async () => {
   const { connect, clock } = await startTestRelay()
   const [a, b, stranger] = [await connect(), await connect(), await connect()]
   const topic = createTopic()
@@ -25,7 +25,7 @@ test('a message reaches those who subscribed, with its tag and time, and not its
   expect([...a.deliveries, ...stranger.deliveries]).toEqual([])
 })
 
-test('a message waits for one who subscribes later, and comes behind the answer', async () => {
+test('a message waits for a later subscriber and is sent after the answer to irn_subscribe', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -36,7 +36,7 @@ test('a message waits for one who subscribes later, and comes behind the answer'
   expect(b.order.slice(0, 4)).toEqual(['answer', 'message', 'message', 'message'])
 })
 
-test('batches do what single calls do', async () => {
+test('batch methods do what single calls do', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topics = [createTopic(), createTopic()]
@@ -53,12 +53,12 @@ test('batches do what single calls do', async () => {
   ])
   const subscriptions = topics.map((topic) => ({ topic, id: hash(topic + b.identity.name) }))
   await expect(b.call('irn_batchUnsubscribe', { subscriptions })).resolves.toBe(true)
-  await a.call('irn_batchPublish', { messages: messages.map((each) => ({ ...each, message: seal('unheard') })) })
+  await a.call('irn_batchPublish', { messages: messages.map((each) => ({ ...each, message: seal('not received') })) })
   await b.settled()
   expect(b.deliveries).toHaveLength(2)
 })
 
-test('a batch of which one message is refused is not published at all', async () => {
+test('a batch with one invalid message is not published at all', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -70,19 +70,19 @@ test('a batch of which one message is refused is not published at all', async ()
   await expect(b.call('irn_fetchMessages', { topic })).resolves.toEqual({ messages: [], hasMore: false })
 })
 
-test('nothing comes after unsubscribing', async () => {
+test('no message is sent after irn_unsubscribe', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
   const id = await b.call('irn_subscribe', { topic })
   await expect(b.call('irn_unsubscribe', { topic, id })).resolves.toBe(true)
   await expect(b.call('irn_unsubscribe', { topic, id })).resolves.toBe(true)
-  await a.publish(topic, 'unheard')
+  await a.publish(topic, 'not received')
   await b.settled()
   expect(b.deliveries).toEqual([])
 })
 
-test('what waits can be fetched, once, without what one sent oneself', async () => {
+test('a client fetches waiting messages once, without its own', async () => {
   const { connect, clock } = await startTestRelay()
   const [a, b] = [await connect(), await connect()]
   const topic = createTopic()
@@ -101,7 +101,7 @@ test('what waits can be fetched, once, without what one sent oneself', async () 
   })
 })
 
-test('a fetch says that there is more, and the next one goes on', async () => {
+test('a fetch answer that is full says hasMore and the next fetch continues', async () => {
   const { connect } = await startTestRelay({ limits: { frameBytes: 1000, messageBytes: 500 } })
   const [a, b] = [await connect(), await connect()]
   const topics = [createTopic(), createTopic()]
@@ -121,7 +121,7 @@ interface Fetched {
   readonly hasMore: boolean
 }
 
-test('a fetch goes on behind what no pong has proven yet', async () => {
+test('a fetch continues after messages whose arrival is not yet proven by a pong', async () => {
   const { connect } = await startTestRelay({ limits: { messagesPerSecond: 1000, mailboxMessages: 1000 } })
   const [a, b] = [await connect(), await connect({ isPonging: false })]
   const topic = createTopic()
@@ -135,7 +135,7 @@ test('a fetch goes on behind what no pong has proven yet', async () => {
   ])
 })
 
-test('of what no pong has proven a connection remembers the last thousand, and the others come again', async () => {
+test('a connection remembers the last thousand unproven messages, and older ones are fetched again', async () => {
   const { connect } = await startTestRelay({ limits: { messagesPerSecond: 2000 } })
   const [a, b] = [await connect(), await connect({ isPonging: false })]
   const topics = Array.from({ length: 11 }, createTopic)
@@ -157,7 +157,7 @@ test('of what no pong has proven a connection remembers the last thousand, and t
   expect(all[3]?.messages).toEqual(all[0]?.messages.slice(0, 100))
 })
 
-test('a receipt settles fetched messages, also where no pong comes', async () => {
+test('irn_batchReceive marks fetched messages as delivered without a pong', async () => {
   const { connect } = await startTestRelay()
   const [a, b] = [await connect(), await connect({ isPonging: false })]
   const topic = createTopic()
@@ -173,7 +173,7 @@ test('a receipt settles fetched messages, also where no pong comes', async () =>
   })
 })
 
-test('a proposal is published for its sender, who is subscribed to the answer', async () => {
+test('wc_proposeSession publishes the proposal and subscribes the app to the pairing topic', async () => {
   const { connect } = await startTestRelay()
   const [app, wallet] = [await connect(), await connect()]
   const pairingTopic = createTopic()
@@ -188,7 +188,7 @@ test('a proposal is published for its sender, who is subscribed to the answer', 
   expect(messagesOf(app.deliveries)).toEqual(['answer'])
 })
 
-test('an approval publishes its two messages, and subscribes the wallet to the session', async () => {
+test('wc_approveSession publishes both messages and subscribes the wallet to the session topic', async () => {
   const { connect } = await startTestRelay()
   const [app, wallet] = [await connect(), await connect()]
   const [pairingTopic, sessionTopic] = [createTopic(), createTopic()]
@@ -210,7 +210,7 @@ test('an approval publishes its two messages, and subscribes the wallet to the s
   expect(messagesOf(wallet.deliveries)).toEqual(['settled'])
 })
 
-test('a method that there is not is answered so that clients fall back', async () => {
+test('an unknown method is answered with -32601', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()
   for (const method of ['wc_sessionRequest', 'irn_', '', 'toString', '__proto__', 'irn_subscription']) {
@@ -221,20 +221,20 @@ test('a method that there is not is answered so that clients fall back', async (
 test.each([
   ['a topic that is too short', { topic: 'ab' }],
   ['a topic in upper case', { topic: 'AB'.repeat(32) }],
-  ['a topic that is no text', { topic: [] }],
+  ['a topic that is not a text', { topic: [] }],
   ['no topic', { topic: undefined }],
   ['an empty message', { message: '' }],
-  ['a message that is no text', { message: { text: 'x' } }],
+  ['a message that is not a text', { message: { text: 'x' } }],
   ['no time to live', { ttl: undefined }],
-  ['a time to live of nothing', { ttl: 0 }],
+  ['a time to live of zero', { ttl: 0 }],
   ['a time to live of half a second', { ttl: 0.5 }],
   ['a time to live as text', { ttl: '300' }],
   ['a time to live beyond 30 days', { ttl: 2_592_001 }],
   ['a negative tag', { tag: -1 }],
   ['a tag of more than 32 bits', { tag: 2 ** 32 }],
-  ['an attestation that is no text', { attestation: 1 }],
-  ['an attestation without end', { attestation: 'x'.repeat(8193) }],
-])('refuses to publish with %s', async (_, wrong) => {
+  ['an attestation that is not a text', { attestation: 1 }],
+  ['an attestation of 8,193 characters', { attestation: 'x'.repeat(8193) }],
+])('irn_publish rejects %s', async (_, wrong) => {
   const { connect } = await startTestRelay()
   const client = await connect()
   const failure = await client.fail('irn_publish', { topic: createTopic(), message: seal('x'), ttl: 300, ...wrong })
@@ -252,30 +252,30 @@ test.each([
   ['irn_batchReceive', { receipts: Array.from({ length: 501 }, () => ({})) }],
   ['wc_proposeSession', {}],
   ['wc_approveSession', { pairingTopic: 'ab'.repeat(32), sessionProposalResponse: seal('x'), ttl: 300 }],
-])('refuses %s with %o', async (method, params) => {
+])('%s rejects the parameters %o', async (method, params) => {
   const { connect } = await startTestRelay()
   expect((await (await connect()).fail(method, params)).code).toBe(-32602)
 })
 
-test('30 days are not too long', async () => {
+test('irn_publish accepts a time to live of 30 days', async () => {
   const { connect } = await startTestRelay()
   await expect((await connect()).publish(createTopic(), 'x', { ttl: 2_592_000 })).resolves.toBe(true)
 })
 
-describe('the vectors’ envelopes', () => {
+describe('the envelopes of the shared vectors', () => {
   const { envelopes, hostileEnvelopes } = readVectors()
-  // Whether the cipher text in it is right is for its receiver to say.
+  // Only the receiver can check the cipher text.
   const all = [
     ...envelopes.map(({ type, encoded }) => ({ encoded, isSealed: type !== 2 })),
     ...hostileEnvelopes.map(({ encoded, why }) => ({ encoded, isSealed: why === 'one ciphertext bit flipped' })),
   ]
 
-  test('are of all kinds', () => {
+  test('contain sealed and clear ones', () => {
     expect(all.filter(({ isSealed }) => isSealed)).toHaveLength(5)
     expect(all).toHaveLength(8)
   })
 
-  test.each(all)('$encoded is sealed: $isSealed', async ({ encoded, isSealed }) => {
+  test.each(all)('irn_publish accepts $encoded: $isSealed', async ({ encoded, isSealed }) => {
     const { connect } = await startTestRelay()
     const client = await connect()
     const published = client.call('irn_publish', { topic: createTopic(), message: encoded, ttl: 300 })
@@ -284,38 +284,38 @@ describe('the vectors’ envelopes', () => {
   })
 })
 
-describe('of what can be read, nothing is taken', () => {
+describe('messages that are not sealed', () => {
   const json = '{"id":1,"jsonrpc":"2.0","result":true,"more":"so that it is as long as an envelope"}'
   const bytes = (type: number, length: number) => Buffer.concat([Buffer.of(type), Buffer.alloc(length - 1, 0xfa)])
 
   test.each([
-    ['words', 'hello'],
+    ['plain text', 'hello'],
     ['JSON', json],
-    ['JSON in a list behind a space', ` [${json}]`],
+    ['JSON in a list after a space', ` [${json}]`],
     ['JSON in base64', Buffer.from(json).toString('base64')],
     ['JSON in base64url', Buffer.from(json).toString('base64url')],
     ['JSON in hex', Buffer.from(json).toString('hex')],
     ['an envelope of type 2', Buffer.concat([Buffer.of(2), Buffer.from(json)]).toString('base64url')],
-    ['an envelope behind a space', ` ${seal('x')}`],
-    ['an envelope with words behind it', `${seal('xx')} and these`],
-    ['both alphabets in one', `${seal('x')}+/-_`],
-    ['a letter of no alphabet', `${seal('x')}ä`],
+    ['an envelope after a space', ` ${seal('x')}`],
+    ['an envelope with text after it', `${seal('xx')} and these`],
+    ['both base64 alphabets in one text', `${seal('x')}+/-_`],
+    ['a character of neither alphabet', `${seal('x')}ä`],
     ['padding in the middle', `${seal('x')}==${seal('x')}`],
     ['type 0, without room for nonce and tag', bytes(0, 28).toString('base64')],
     ['type 1, without room for its key as well', bytes(1, 60).toString('base64')],
-  ])('%s', async (_, message) => {
+  ])('no method publishes %s', async (_, message) => {
     const { connect } = await startTestRelay()
     const client = await connect()
     const topic = createTopic()
-    const refusal = { code: -32010, data: { code: 'RELAY_CLEAR_MESSAGE' } }
-    await expect(client.fail('irn_publish', { topic, message, ttl: 300 })).resolves.toMatchObject(refusal)
+    const failure = { code: -32010, data: { code: 'RELAY_CLEAR_MESSAGE' } }
+    await expect(client.fail('irn_publish', { topic, message, ttl: 300 })).resolves.toMatchObject(failure)
     const messages = [
       { topic, message: seal('good'), ttl: 300 },
       { topic, message, ttl: 300 },
     ]
-    await expect(client.fail('irn_batchPublish', { messages })).resolves.toMatchObject(refusal)
+    await expect(client.fail('irn_batchPublish', { messages })).resolves.toMatchObject(failure)
     const proposal = { pairingTopic: topic, sessionProposal: message, ttl: 300 }
-    await expect(client.fail('wc_proposeSession', proposal)).resolves.toMatchObject(refusal)
+    await expect(client.fail('wc_proposeSession', proposal)).resolves.toMatchObject(failure)
     const approval = {
       pairingTopic: topic,
       sessionTopic: createTopic(),
@@ -323,7 +323,7 @@ describe('of what can be read, nothing is taken', () => {
       sessionSettlementRequest: message,
       ttl: 300,
     }
-    await expect(client.fail('wc_approveSession', approval)).resolves.toMatchObject(refusal)
+    await expect(client.fail('wc_approveSession', approval)).resolves.toMatchObject(failure)
     const reader = await connect()
     await expect(reader.call('irn_fetchMessages', { topic })).resolves.toEqual({ messages: [], hasMore: false })
   })
@@ -332,7 +332,7 @@ describe('of what can be read, nothing is taken', () => {
     ['type 0', bytes(0, 29).toString('base64')],
     ['type 0, in the other alphabet without padding', bytes(0, 29).toString('base64url')],
     ['type 1', bytes(1, 61).toString('base64')],
-  ])('while the shortest of %s is', async (_, message) => {
+  ])('irn_publish accepts the shortest envelope of %s', async (_, message) => {
     const { connect } = await startTestRelay()
     const publishing = (await connect()).call('irn_publish', { topic: createTopic(), message, ttl: 300 })
     await expect(publishing).resolves.toBe(true)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseFrame } from './parseFrame.js'
 
-test('any text is a call, an answer or an error that can be sent', () => {
+test('parseFrame() returns a call, an answer or an error with a JSON-RPC id for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json({ maxDepth: 4 }),
@@ -51,20 +51,20 @@ test.each([
   ['{"id":1,"result":true}', { kind: 'answer', id: 1, isTaken: true }],
   ['{"id":1,"result":"true"}', { kind: 'answer', id: 1, isTaken: false }],
   ['{"id":1,"error":{"code":1}}', { kind: 'answer', id: 1, isTaken: false }],
-])('%s', (text, frame) => {
+])('parseFrame() parses %s', (text, frame) => {
   expect(parseFrame(text)).toEqual(frame)
 })
 
-test('the outermost id is meant, wherever it stands', () => {
+test('parseFrame() takes the outermost id at any position', () => {
   const inner = '{"id":1763715600000123456}'
   const frame = parseFrame(`{"params":${inner},"method":"x","id":1763715600000123457,"more":${inner}}`)
   expect(frame).toMatchObject({ kind: 'call', id: '1763715600000123457' })
-  // The last of two is the one that counts, as it does for `JSON.parse`; the value behind it is none.
+  // Of two ids the last one counts, as in `JSON.parse`. The `at` after it is not an id.
   const twice = parseFrame('{"method":"x","id":1763715600000123456,"id":1763715600000123459,"at":1763715600000123460}')
   expect(twice).toMatchObject({ kind: 'call', id: '1763715600000123459' })
 })
 
-test('an id is a number or a text of some length', () => {
+test('parseFrame() accepts numbers and texts of up to 256 characters as ids', () => {
   for (const id of ['null', 'true', '{}', '[]', JSON.stringify('x'.repeat(257))]) {
     expect(parseFrame(`{"method":"x","id":${id}}`), id).toMatchObject({ kind: 'wrong', id: 'null' })
   }
@@ -72,7 +72,7 @@ test('an id is a number or a text of some length', () => {
   expect(parseFrame(`{"method":"x","id":${longest}}`)).toMatchObject({ kind: 'call', id: longest })
 })
 
-test('a text that is too deep to be looked through is an error, not the end of the process', () => {
+test('parseFrame() survives a text that is nested too deep', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   for (const id of ['1763715600000123456', '1', '"a"']) {
     const frame = parseFrame(`{"method":"x","params":{"deep":${deep}},"id":${id}}`)

@@ -3,16 +3,19 @@ import { codes, type RpcError } from './toRpcError.js'
 export type Frame =
   | {
       readonly kind: 'call'
-      /** As it was written: clients of other languages count beyond what a JavaScript number holds. */
+      /**
+       * As the client wrote it: clients in other languages use ids beyond JavaScript's safe
+       * integers.
+       */
       readonly id: string
       readonly method: string
       readonly params: Readonly<Record<string, unknown>>
     }
-  /** An answer to a message that the relay sent. */
+  /** The answer to a message that the relay sent. */
   | { readonly kind: 'answer'; readonly id: unknown; readonly isTaken: boolean }
   | { readonly kind: 'wrong'; readonly id: string; readonly error: RpcError }
 
-/** Reads one text of a socket. Never throws. */
+/** Parses one text frame. Never throws. */
 export function parseFrame(text: string): Frame {
   let value: unknown
   try {
@@ -49,7 +52,7 @@ function readId(id: unknown, text: string): string | undefined {
   return Number.isSafeInteger(id) ? String(id) : writtenId(text)
 }
 
-/** The digits of the outermost `id`, which is a number; `undefined` where the text is too deep to be looked through. */
+/** The digits of the outermost numeric `id`. `undefined`: the text is nested too deep. */
 function writtenId(text: string): string | undefined {
   const written = new Map<unknown, string>()
   const note = function (this: unknown, key: string, value: unknown, ...more: unknown[]) {

@@ -1,6 +1,6 @@
 import { RelayError, type RelayErrorCode } from '../errors/RelayError.js'
 
-/** Numbers of JSON-RPC's own errors. */
+/** Error codes of JSON-RPC 2.0. */
 export const codes = {
   parse: -32700,
   request: -32600,
@@ -9,8 +9,8 @@ export const codes = {
   internal: -32603,
 } as const
 
-/** Numbers of what the relay refuses, in the range that JSON-RPC leaves to servers. */
-const ours: Readonly<Partial<Record<RelayErrorCode, number>>> = {
+/** Error codes of the relay, in the range that JSON-RPC reserves for servers. */
+const relayCodes: Readonly<Partial<Record<RelayErrorCode, number>>> = {
   RELAY_PARAMS: codes.params,
   RELAY_CLEAR_MESSAGE: -32010,
   RELAY_MESSAGE_TOO_LARGE: -32011,
@@ -23,13 +23,15 @@ const ours: Readonly<Partial<Record<RelayErrorCode, number>>> = {
 export interface RpcError {
   readonly code: number
   readonly message: string
-  /** Our own name for it, which stays when texts change. */
+  /** Our stable code, which does not change with the message. */
   readonly data?: { readonly code: RelayErrorCode } | undefined
 }
 
-/** What a client is told of an error. What went wrong inside is for the log, not for clients. */
+/**
+ * Turns an error into the answer for the client. Internal errors reveal nothing: the log has them.
+ */
 export function toRpcError(error: unknown): RpcError {
-  const code = error instanceof RelayError ? ours[error.code] : undefined
+  const code = error instanceof RelayError ? relayCodes[error.code] : undefined
   if (!(error instanceof RelayError) || code === undefined) return { code: codes.internal, message: 'Internal error' }
   return { code, message: error.message, data: { code: error.code } }
 }

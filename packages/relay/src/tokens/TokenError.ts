@@ -1,4 +1,4 @@
-/** Why a token is refused. `message` is the text that the client gets to read. */
+/** Why a token is rejected. The client gets `message`. */
 export class TokenError extends Error {
   override readonly name = 'TokenError'
 }

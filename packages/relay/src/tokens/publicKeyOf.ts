@@ -2,16 +2,17 @@ import { base58 } from '@scure/base'
 import { TokenError } from './TokenError.js'
 
 const prefix = 'did:key:z'
-/** Multicodec's number of an Ed25519 public key, as a varint. */
+/** Multicodec prefix of an Ed25519 public key, as a varint. */
 const ed25519Codec = [0xed, 0x01]
 
 /**
- * The 32 bytes behind a client's name, `did:key:z` and base58btc of `ed 01` and the key.
+ * The 32-byte key in a client id: `did:key:z` and base58btc of `ed 01` and the key.
  *
- * @throws {TokenError} for any other form: another kind of key, another length, another alphabet.
+ * @throws {TokenError} for any other form, e.g. another kind of key, length or alphabet.
  */
 export function publicKeyOf(did: string): Uint8Array {
-  // 34 bytes are at most 47 characters; decoding base58 takes time that grows with the square of the length.
+  // 34 bytes are at most 47 characters. The time to decode base58 grows with the square of the
+  // length.
   if (!did.startsWith(prefix) || did.length > prefix.length + 48) throw new TokenError(notAKey)
   const bytes = decode(did.slice(prefix.length))
   if (bytes.length !== 34 || bytes[0] !== ed25519Codec[0] || bytes[1] !== ed25519Codec[1]) {

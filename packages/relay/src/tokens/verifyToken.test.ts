@@ -14,20 +14,20 @@ const rules = { audiences: [audience], now, skew: 60 }
 const identity = createIdentity()
 const times = { aud: audience, iat: now, exp: now + 86_400 }
 
-describe('the vectors', () => {
-  test('have cases of both kinds', () => {
+describe('the shared vectors', () => {
+  test('contain valid and invalid tokens', () => {
     expect([jwtValid.length, jwtInvalid.length]).toEqual([1, 2])
   })
 
-  test.each(jwtValid)('a valid token of $claims.iss', ({ jwt, claims, ...at }) => {
+  test.each(jwtValid)('verifyToken() accepts the valid token of $claims.iss', ({ jwt, claims, ...at }) => {
     expect(verifyToken(jwt, { audiences: [at.audience], now: at.now, skew: 0 })).toEqual(claims)
   })
 
-  test.each(jwtInvalid)('refused: $why', ({ jwt, ...at }) => {
+  test.each(jwtInvalid)('verifyToken() rejects a token: $why', ({ jwt, ...at }) => {
     expect(() => verifyToken(jwt, { audiences: [at.audience], now: at.now, skew: 0 })).toThrow(TokenError)
   })
 
-  test.each(jwtValid)('one changed character anywhere is refused', ({ jwt, ...at }) => {
+  test.each(jwtValid)('verifyToken() rejects a valid token with any one character changed', ({ jwt, ...at }) => {
     const accepted = Array.from(jwt, (character, index) => {
       const changed = `${jwt.slice(0, index)}${character === 'A' ? 'B' : 'A'}${jwt.slice(index + 1)}`
       try {
@@ -44,7 +44,7 @@ test.each([
   ['a slash at the end', `${audience}/`],
   ['the port of the scheme', `${audience}:443`],
   ['upper case', 'wss://RELAY.example'],
-])('takes the audience with %s', (_, aud) => {
+])('verifyToken() accepts the audience with %s', (_, aud) => {
   expect(verifyToken(identity.token({ ...times, aud }), rules).iss).toBe(identity.name)
 })
 
@@ -53,15 +53,15 @@ test.each([
   ['another scheme', 'ws://relay.example'],
   ['another port', 'wss://relay.example:444'],
   ['another path', 'wss://relay.example/other'],
-  ['a name in it', 'wss://relay.example@other.test'],
-  ['a page', 'https://relay.example'],
+  ['a user name', 'wss://relay.example@other.test'],
+  ['an HTTPS URL', 'https://relay.example'],
   ['no URL', 'relay.example'],
-  ['nothing', ''],
-])('refuses the audience of %s', (_, aud) => {
+  ['an empty text', ''],
+])('verifyToken() rejects an audience with %s', (_, aud) => {
   expect(() => verifyToken(identity.token({ ...times, aud }), rules)).toThrow('audience')
 })
 
-test('takes a token up to the skew before its time and after its end', () => {
+test('verifyToken() accepts a token up to the clock skew before its start and after its end', () => {
   const early = identity.token({ aud: audience, iat: now + 60, exp: now + 100 })
   const late = identity.token({ aud: audience, iat: now - 100, exp: now - 59 })
   expect(verifyToken(early, rules).iat).toBe(now + 60)
@@ -71,24 +71,24 @@ test('takes a token up to the skew before its time and after its end', () => {
 test.each([
   ['not yet valid', { iat: now + 61, exp: now + 100 }, 'JWT validation error: JWT Token is not yet valid'],
   ['expired', { iat: now - 100, exp: now - 60 }, 'JWT validation error: JWT Token is expired'],
-  ['at an end before its start', { iat: now, exp: now }, 'claim'],
+  ['that ends when it starts', { iat: now, exp: now }, 'claim'],
   ['without an end', { exp: undefined }, 'claim'],
-  ['with an end as text', { exp: String(now + 100) }, 'claim'],
-  ['with an end beyond all times', { exp: 1e300 }, 'claim'],
+  ['whose end is a text', { exp: String(now + 100) }, 'claim'],
+  ['whose end is not a safe integer', { exp: 1e300 }, 'claim'],
   ['without a subject', { sub: undefined }, 'claim'],
-  ['of another use', { act: 'identity_auth' }, 'another kind'],
-  ['of an issuer that is a list', { iss: [] }, 'claim'],
+  ['for another use', { act: 'identity_auth' }, 'another kind'],
+  ['whose issuer is a list', { iss: [] }, 'claim'],
   [
-    'of another kind of key',
+    'whose key is of another kind',
     { iss: `did:key:z${base58.encode(new Uint8Array([0xe7, 0x01, ...new Uint8Array(32)]))}` },
     'did:key',
   ],
-  ['of a key that is too short', { iss: `did:key:z${base58.encode(new Uint8Array([0xed, 0x01, 1]))}` }, 'did:key'],
-  ['of a key that is too long', { iss: `did:key:z${'6'.repeat(1000)}` }, 'did:key'],
-  ['of a name in another alphabet', { iss: 'did:key:z0OIl' }, 'did:key'],
-  ['of another method', { iss: identity.name.replace('key', 'web') }, 'did:key'],
-  ['of somebody else', { iss: createIdentity().name }, 'signature'],
-])('refuses a token %s', (_, claims, message) => {
+  ['whose key is too short', { iss: `did:key:z${base58.encode(new Uint8Array([0xed, 0x01, 1]))}` }, 'did:key'],
+  ['whose key is too long', { iss: `did:key:z${'6'.repeat(1000)}` }, 'did:key'],
+  ['whose key is not base58', { iss: 'did:key:z0OIl' }, 'did:key'],
+  ['whose DID has another method', { iss: identity.name.replace('key', 'web') }, 'did:key'],
+  ['signed by another key', { iss: createIdentity().name }, 'signature'],
+])('verifyToken() rejects a token %s', (_, claims, message) => {
   const token = identity.token({ ...times, ...claims })
   expect(() => verifyToken(token, rules)).toThrow(TokenError)
   expect(() => verifyToken(token, rules)).toThrow(message)
@@ -97,13 +97,13 @@ test.each([
 test.each([
   ['none', { alg: 'none', typ: 'JWT' }],
   ['HS256', { alg: 'HS256', typ: 'JWT' }],
-  ['no name', { typ: 'JWT' }],
-  ['another type', { alg: 'EdDSA', typ: 'JWE' }],
-])('refuses the algorithm %s', (_, header) => {
+  ['undefined', { typ: 'JWT' }],
+  ['EdDSA of type JWE', { alg: 'EdDSA', typ: 'JWE' }],
+])('verifyToken() rejects the algorithm %s', (_, header) => {
   expect(() => verifyToken(identity.token(times, header), rules)).toThrow('EdDSA')
 })
 
-test('refuses what a lenient verification takes: a key of small order, a signature of zeros', () => {
+test('verifyToken() rejects a key of small order, which ZIP 215 accepts', () => {
   const key = new Uint8Array(32)
   key[0] = 1
   const iss = `did:key:z${base58.encode(Uint8Array.from([0xed, 0x01, ...key]))}`
@@ -116,7 +116,7 @@ test('refuses what a lenient verification takes: a key of small order, a signatu
   expect(() => verifyToken(forged, rules)).toThrow('signature')
 })
 
-test('refuses a signature whose second half is too large by the order of the group', () => {
+test('verifyToken() rejects a signature whose scalar is not below the group order', () => {
   const [header, payload, signature = ''] = identity.token(times).split('.')
   const bytes = base64urlnopad.decode(signature)
   const s = bytes.slice(32).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n) + ed25519.Point.Fn.ORDER
@@ -125,14 +125,14 @@ test('refuses a signature whose second half is too large by the order of the gro
   expect(() => verifyToken(forged, rules)).toThrow('signature')
 })
 
-test('refuses padding, white space and a signature of another length', () => {
+test('verifyToken() rejects padding, white space and signatures of another length', () => {
   const token = identity.token(times)
   for (const changed of [`${token}==`, `${token} `, ` ${token}`, `${token}\n`, token.slice(0, -4), `${token}AAAA`]) {
     expect(() => verifyToken(changed, rules), changed).toThrow(TokenError)
   }
 })
 
-test('reads no token that is longer than any real one', () => {
+test('verifyToken() rejects tokens of more than 4,096 characters', () => {
   const lengthOf = (sub: string) => identity.token({ ...times, sub }).length
   const filler = (length: number) => 'x'.repeat(length)
   let size = 2000
@@ -144,7 +144,7 @@ test('reads no token that is longer than any real one', () => {
 test.each([
   ['one part', 1],
   ['two parts', 2],
-])('%s are no token, and no part may be empty', (_, parts) => {
+])('verifyToken() rejects %s, an empty part and a fourth part', (_, parts) => {
   const token = identity.token(times)
   expect(() => verifyToken(token.split('.').slice(0, parts).join('.'), rules)).toThrow('not a JWT')
   for (const at of [0, 1, 2]) {
@@ -156,26 +156,26 @@ test.each([
 
 test.each([
   ['a list', '[]'],
-  ['nothing', 'null'],
+  ['null', 'null'],
   ['a text', '"x"'],
-  ['no JSON', '{'],
-])('%s is no claims', (_, json) => {
+  ['invalid JSON', '{'],
+])('verifyToken() rejects %s as claims', (_, json) => {
   const [header, , signature] = identity.token(times).split('.')
   const payload = base64urlnopad.encode(new TextEncoder().encode(json))
   expect(() => verifyToken(`${header}.${payload}.${signature}`, rules)).toThrow('not a JWT')
 })
 
 test.each([
-  ['a start as text', { iat: '1' }],
-  ['a start before all times', { iat: -1 }],
-  ['half a second', { iat: 1.5 }],
+  ['a start that is a text', { iat: '1' }],
+  ['a negative start', { iat: -1 }],
+  ['a start of half a second', { iat: 1.5 }],
   ['an audience that is a list', { aud: [audience] }],
   ['a subject that is a number', { sub: 7 }],
-])('refuses %s', (_, claims) => {
+])('verifyToken() rejects %s', (_, claims) => {
   expect(() => verifyToken(identity.token({ ...times, ...claims }), rules)).toThrow('a claim is missing or malformed')
 })
 
-test('takes what says that it is for this use, what says no type, and the audience of any of its URLs', () => {
+test('verifyToken() accepts the use client_auth, a header without a type and any audience of the relay', () => {
   expect(verifyToken(identity.token({ ...times, act: 'client_auth' }), rules).iss).toBe(identity.name)
   expect(verifyToken(identity.token(times, { alg: 'EdDSA' }), rules).iss).toBe(identity.name)
   const audiences = ['not a URL', 'ws://127.0.0.1:7004', `${audience}/path`]
@@ -190,7 +190,7 @@ test('takes what says that it is for this use, what says no type, and the audien
   expect(verifyToken(identity.token({ ...times, iat: 0 }), rules).iat).toBe(0)
 })
 
-test('answers any text with claims or with its own error', () => {
+test('verifyToken() returns claims or throws a TokenError for any text', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json().map((text) => base64urlnopad.encode(new TextEncoder().encode(text))),

@@ -6,7 +6,7 @@ import { publicKeyOf } from './publicKeyOf.js'
 import { TokenError } from './TokenError.js'
 
 export interface TokenRules {
-  /** URLs under which clients reach this relay; a token is for one of them. */
+  /** URLs under which clients reach this relay. A token must name one. */
   readonly audiences: readonly string[]
   /** Seconds since 1970. */
   readonly now: number
@@ -15,7 +15,7 @@ export interface TokenRules {
 }
 
 export interface TokenClaims {
-  /** The client's name: `did:key:z6Mk…`. */
+  /** The client id: `did:key:z6Mk…`. */
   readonly iss: string
   readonly sub: string
   readonly aud: string
@@ -25,18 +25,18 @@ export interface TokenClaims {
   readonly exp: number
 }
 
-/** Real ones have some 400 characters. */
-const longest = 4096
+/** Real tokens have about 400 characters. */
+const maxLength = 4096
 
 /**
- * Checks the token that a client connects with: an EdDSA JWT that its own key signed, whose public half is its issuer.
- * What costs least is checked first, the signature last.
+ * Checks a client's token: an EdDSA JWT, signed with the key whose public half is its issuer. The
+ * cheapest checks come first and the signature last.
  *
  * @throws {TokenError} with the text that clients know, where they know one.
- * @see wire formats, section 10.1.
+ * @see Wire formats, section 10.1.
  */
 export function verifyToken(token: string, { audiences, now, skew }: TokenRules): TokenClaims {
-  const [header, payload, signature, ...more] = token.length > longest ? [] : token.split('.')
+  const [header, payload, signature, ...more] = token.length > maxLength ? [] : token.split('.')
   if (!header || !payload || !signature || more.length > 0) throw new TokenError('JWT validation error: not a JWT')
   checkHeader(readJson(header))
   const claims = readClaims(readJson(payload))

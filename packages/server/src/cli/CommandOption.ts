@@ -28,8 +28,8 @@ export interface ChoiceOption<Choice extends string = string> extends OptionText
 export type CommandOption = TextOption | NumberOption | ListOption | ChoiceOption
 
 /**
- * The options of a command, in the order of the help. `Values` says what the command gets, by the names on
- * the command line: `{ port: number | undefined }`.
+ * The options of a command, in the order of the help. `Values` says what the command gets, by the
+ * names on the command line: `{ port: number | undefined }`.
  */
 export type OptionTable<Values> = {
   readonly [Name in keyof Values]-?: OptionOf<NonNullable<Values[Name]>>

@@ -25,8 +25,8 @@ export interface Program<Values extends ProgramValues> {
    */
   readonly check?: ((values: Values) => Promise<readonly string[]>) | undefined
   /**
-   * Says what kind of failure an error is. A failure is printed as one sentence. The exit code is 2 for
-   * `usage` and 1 for `failure`. An error of no kind (`undefined`) is a bug and is thrown.
+   * Says what kind of failure an error is. A failure is printed as one sentence. The exit code is 2
+   * for `usage` and 1 for `failure`. An error of no kind (`undefined`) is a bug and is thrown.
    */
   readonly kindOf: (error: unknown) => 'usage' | 'failure' | undefined
 }

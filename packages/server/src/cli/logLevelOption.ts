@@ -7,5 +7,5 @@ export const logLevelOption: ChoiceOption<LogLevel> = {
   choices: ['debug', 'info', 'warn', 'error', 'silent'],
   fallback: 'info',
   value: 'level',
-  help: 'debug, info, warn, error or silent; info unless told.',
+  help: 'debug, info, warn, error or silent (default info).',
 }

@@ -7,7 +7,10 @@ import type { Program, ProgramValues } from './Program.js'
 import { readCommand } from './readCommand.js'
 import { cliText } from './text.js'
 
-/** Runs a server until the process gets a signal. A failure at the start is one sentence and an exit code. */
+/**
+ * Runs a server until the process gets a signal. A failure at the start is one sentence and an exit
+ * code.
+ */
 export async function runProgram<Values extends ProgramValues>(program: Program<Values>): Promise<void> {
   const { name, manifest, kindOf } = program
   try {

@@ -8,7 +8,8 @@ export interface HttpServerOptions {
   /** Its metrics are served at `/metrics`. */
   readonly registry: Registry
   /**
-   * Checks for `/ready`, by the status to answer when one rejects: `{ 'no mailbox': () => mailbox.check() }`.
+   * Checks for `/ready`. When a check rejects, its key is the status in the answer, e.g. `no
+   * mailbox`.
    */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>
   /** Answers every other path. Without it they are not found. */
@@ -26,13 +27,15 @@ export interface HttpServer {
   /** @returns The port, which the system chooses for port 0. Rejects with Node's error. */
   listen(address: { readonly host: string; readonly port: number }): Promise<number>
   /**
-   * Takes no new connections, waits until requests in progress are answered and `finish` has settled, and
-   * closes the connections that remain.
+   * Takes no new connections, waits until requests in progress are answered and `finish` has
+   * settled, and closes the connections that remain.
    */
   stop(finish?: () => Promise<void>): Promise<void>
 }
 
-/** Milliseconds for the head of a request. A slower client would hold a connection open for nothing. */
+/**
+ * Milliseconds for the head of a request. A slower client would hold a connection open for nothing.
+ */
 const headTimeout = 10_000
 
 export function createHttpServer(options: HttpServerOptions): HttpServer {
@@ -64,7 +67,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       new Promise((resolve, reject) => {
         server.once('error', reject)
         server.listen(port, host, () => {
-          // A connection that can't be accepted, for example because too many files are open, must not end the process.
+          // A connection that can't be accepted, for example because too many files are open, must
+          // not end the process.
           server.off('error', reject).on('error', report)
           const address = server.address()
           resolve(typeof address === 'object' && address ? address.port : port)
@@ -74,7 +78,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       isStopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      // Without this header a client would send its next request to a connection that is about to close.
+      // Without this header a client would send its next request to a connection that is about to
+      // close.
       for (const response of pending.keys()) if (!response.headersSent) response.setHeader('connection', 'close')
       await Promise.all([finish(), settleWithin(clock, stopTimeout, answered())])
       server.closeAllConnections()

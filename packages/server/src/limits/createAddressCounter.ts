@@ -1,6 +1,8 @@
 /** Counts the open connections of each client address. */
 export interface AddressCounter {
-  /** Returns whether the address is below its limit. If so, the caller must call `leave` at the end. */
+  /**
+   * Returns whether the address is below its limit. If so, the caller must call `leave` at the end.
+   */
   enter(address: string): boolean
   leave(address: string): void
 }

@@ -10,7 +10,8 @@ export interface MetricSet {
    * Adds the metrics to a registry.
    *
    * @returns A function that removes them again.
-   * @throws {OptionError} if the registry has a metric of one of the names. Then it is left unchanged.
+   * @throws {OptionError} if the registry has a metric of one of the names. Then it is left
+   *   unchanged.
    */
   join(registry: Registry): () => void
 }

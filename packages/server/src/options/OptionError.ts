@@ -2,7 +2,9 @@
 export class OptionError extends Error {
   override readonly name = 'OptionError'
   readonly code = 'SERVER_OPTION'
-  /** As the user writes it: `trustedProxies` in a program, `--trusted-proxy` on the command line. */
+  /**
+   * As the user writes it: `trustedProxies` in a program, `--trusted-proxy` on the command line.
+   */
   readonly option: string | undefined
 
   /** @param option - `undefined` for a command line that can't be read. */

@@ -8,11 +8,11 @@ export interface AddressedRequest {
 }
 
 /**
- * The address that limits count by: the client's IPv4 address, or its /64 network in IPv6, since a client
- * with IPv6 can use every address of that network.
+ * The address that limits count by: the client's IPv4 address, or its /64 network in IPv6, since a
+ * client with IPv6 can use every address of that network.
  *
- * `X-Forwarded-For` is read from its end, as long as a trusted proxy wrote the entry. Clients can send
- * anything in the entries before that.
+ * `X-Forwarded-For` is read from its end, as long as a trusted proxy wrote the entry. Clients can
+ * send anything in the entries before that.
  */
 export function readClientAddress({ socket, headers }: AddressedRequest, proxies: ProxyList): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')

@@ -1,18 +1,20 @@
 import type { Subscription } from './Subscription.js'
 
-/** Whose turn it is when one client has several connections: the one that subscribed last gets the messages. */
-export interface Roster {
+/**
+ * Of several connections of one client, the one that subscribed last gets the messages of a topic.
+ */
+export interface SubscriptionRegistry {
   add(subscription: Subscription): void
-  /** Wakes the next newest one, if this one was it. */
+  /** If this was the newest subscription, the one before it is woken. */
   remove(subscription: Subscription): void
   isNewest(subscription: Subscription): boolean
 }
 
 /**
- * A client that comes back may have an old connection that nobody has noticed is dead. Messages go to the new one; what
- * the old one was sent and has not answered is still in the mailbox.
+ * A client that reconnects may have an old connection whose end is not yet detected. Messages go to
+ * the new one. Messages sent to the old one and not answered are still in the mailbox.
  */
-export function createRoster(): Roster {
+export function createSubscriptionRegistry(): SubscriptionRegistry {
   const all = new Map<string, readonly Subscription[]>()
   const keyOf = ({ topicKey, clientKey }: Subscription) => `${topicKey}${clientKey}`
   return {

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { RelayError } from '../errors/RelayError.js'
 import { defaultLimits } from '../limits/defaultLimits.js'
 import type { RelayOptions } from '../RelayOptions.js'
-import { settleOptions } from './settleOptions.js'
+import { resolveOptions } from './resolveOptions.js'
 
-test('on loopback the relay knows its URLs, elsewhere it is told them', () => {
+test('publicUrls default to the loopback URLs and are required elsewhere', () => {
   const urls = ['ws://127.0.0.1:7004', 'ws://localhost:7004', 'ws://[::1]:7004']
   for (const host of ['127.0.0.1', 'localhost', '::1', undefined]) {
-    expect(settleOptions({ host }).rules(7004).audiences).toEqual(urls)
+    expect(resolveOptions({ host }).rules(7004).audiences).toEqual(urls)
   }
-  expect(() => settleOptions({ host: '0.0.0.0' })).toThrow('publicUrls')
-  expect(() => settleOptions({ host: '192.0.2.1', publicUrls: [] })).toThrow('publicUrls')
+  expect(() => resolveOptions({ host: '0.0.0.0' })).toThrow('publicUrls')
+  expect(() => resolveOptions({ host: '192.0.2.1', publicUrls: [] })).toThrow('publicUrls')
   const publicUrls = ['wss://relay.example']
-  expect(settleOptions({ host: '0.0.0.0', publicUrls }).rules(7004).audiences).toEqual(publicUrls)
+  expect(resolveOptions({ host: '0.0.0.0', publicUrls }).rules(7004).audiences).toEqual(publicUrls)
 })
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   [{ host: '::1' }, 'ws://[::1]:1'],
   [{ host: '0.0.0.0', publicUrls: ['ws://relay.example'] }, 'ws://127.0.0.1:1'],
   [{ host: '::', publicUrls: ['ws://relay.example'] }, 'ws://[::1]:1'],
-])('%o is reached at %s', (options, url) => {
-  expect(settleOptions(options).url(1)).toBe(url)
+])('a relay with the options %o is reached at %s', (options, url) => {
+  expect(resolveOptions(options).url(1)).toBe(url)
 })
 
-test('limits that are not told are those of the requirements', () => {
-  expect(settleOptions({}).limits).toEqual({
+test('limits default to those of the security requirements', () => {
+  expect(resolveOptions({}).limits).toEqual({
     ...defaultLimits,
     messageBytes: 262_144,
     topics: 1000,
@@ -34,7 +34,7 @@ test('limits that are not told are those of the requirements', () => {
     mailboxMessages: 100,
     mailboxBytes: 1_048_576,
   })
-  expect(settleOptions({ limits: { topics: 7, ttl: undefined } }).limits).toEqual({ ...defaultLimits, topics: 7 })
+  expect(resolveOptions({ limits: { topics: 7, ttl: undefined } }).limits).toEqual({ ...defaultLimits, topics: 7 })
 })
 
 test.each<[RelayOptions, string]>([
@@ -51,7 +51,7 @@ test.each<[RelayOptions, string]>([
   [{ origins: ['app.example'] }, 'origins'],
   [{ origins: ['data:text/html,x'] }, 'origins'],
   [{ trustedProxies: ['proxy.example'] }, 'trustedProxies'],
-])('%o is refused by name', (options, name) => {
-  expect(() => settleOptions(options)).toThrow(RelayError)
-  expect(() => settleOptions(options)).toThrow(name)
+])('resolveOptions() rejects %o and names %s', (options, name) => {
+  expect(() => resolveOptions(options)).toThrow(RelayError)
+  expect(() => resolveOptions(options)).toThrow(name)
 })

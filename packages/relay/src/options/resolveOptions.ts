@@ -5,32 +5,32 @@ import { defaultLimits } from '../limits/defaultLimits.js'
 import type { Limits } from '../limits/Limits.js'
 import type { RelayOptions } from '../RelayOptions.js'
 
-/** Options as the relay works with them. */
-export interface Settled {
+/** Checked options with their defaults. */
+export interface ResolvedOptions {
   readonly host: string
   readonly port: number
   readonly limits: Limits
   readonly proxies: ProxyList
   readonly pingInterval: number
   readonly stopTimeout: number
-  /** What is accepted of clients once the port is known. */
+  /** Rules for new connections, once the port is known. */
   rules(port: number): AdmissionRules
-  /** Where the relay can be reached from this machine. */
+  /** The URL under which this machine reaches the relay. */
   url(port: number): string
 }
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'] as const
 
-/** @throws {RelayError} `RELAY_OPTION`, which names the option. */
-export function settleOptions(options: RelayOptions): Settled {
+/** @throws {RelayError} `RELAY_OPTION` with the option's name in the message. */
+export function resolveOptions(options: RelayOptions): ResolvedOptions {
   try {
-    return settle(options)
+    return resolve(options)
   } catch (error) {
     throw toRelayError(error)
   }
 }
 
-function settle(options: RelayOptions): Settled {
+function resolve(options: RelayOptions): ResolvedOptions {
   const { host = '127.0.0.1', publicUrls, projectIds, origins } = options
   const skew = readWholeNumber('clockSkew', options.clockSkew ?? 60, 0, 24 * 60 * 60)
   const lists = {
@@ -41,13 +41,13 @@ function settle(options: RelayOptions): Settled {
   if (publicUrls ? publicUrls.length === 0 : !isLoopback(host)) {
     throw new OptionError(
       'publicUrls',
-      'say under which URLs clients reach this relay, since their tokens are for one of them. Like wss://relay.example',
+      'must have the URLs under which clients reach this relay, since their tokens name one. Like wss://relay.example',
     )
   }
   return {
     host,
     port: readWholeNumber('port', options.port ?? 7004, 0, 65535),
-    limits: settleLimits(options.limits ?? {}),
+    limits: resolveLimits(options.limits ?? {}),
     proxies: createProxyList('trustedProxies', options.trustedProxies ?? []),
     pingInterval: readWholeNumber('pingInterval', options.pingInterval ?? 25_000, 100, 30_000),
     stopTimeout: readWholeNumber('stopTimeout', options.stopTimeout ?? 5000, 0, 60_000),
@@ -60,23 +60,24 @@ function settle(options: RelayOptions): Settled {
   }
 }
 
-function settleLimits(given: NonNullable<RelayOptions['limits']>): Limits {
+function resolveLimits(given: NonNullable<RelayOptions['limits']>): Limits {
   const limits: Record<string, number> = { ...defaultLimits }
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(defaultLimits, name)) throw new OptionError(`limits.${name}`, 'there is no such limit.')
+    if (!Object.hasOwn(defaultLimits, name))
+      throw new OptionError(`limits.${name}`, `is not a limit. Known: ${Object.keys(defaultLimits).join(', ')}.`)
     if (value !== undefined) limits[name] = readWholeNumber(`limits.${name}`, value, 1, Number.MAX_SAFE_INTEGER)
   }
-  const settled = { ...defaultLimits, ...limits }
-  if (settled.messageBytes > settled.frameBytes) {
-    throw new OptionError('limits.frameBytes', 'a frame must have room for one message.')
+  const resolved = { ...defaultLimits, ...limits }
+  if (resolved.messageBytes > resolved.frameBytes) {
+    throw new OptionError('limits.frameBytes', `must be at least limits.messageBytes (${resolved.messageBytes}).`)
   }
-  return settled
+  return resolved
 }
 
 function checkUrl(text: string): void {
   const protocol = URL.canParse(text) ? new URL(text).protocol : undefined
   if (protocol !== 'ws:' && protocol !== 'wss:') {
-    throw new OptionError('publicUrls', 'must be URLs that begin with ws:// or wss://.')
+    throw new OptionError('publicUrls', `"${text}" must be a URL that starts with ws:// or wss://.`)
   }
 }
 

@@ -4,38 +4,47 @@ import { createAddressCounter, readClientAddress, runAfter, settleWithin } from 
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type AdmissionRules, admit } from './admission/admit.js'
-import type { Refusal } from './admission/Refusal.js'
+import type { Rejection } from './admission/Rejection.js'
 import { closeCodes } from './connection/closeCodes.js'
 import { type Connection, type ConnectionContext, openConnection } from './connection/openConnection.js'
-import { createDisguise } from './hashes/createDisguise.js'
+import { createPseudonymizer } from './hashes/createPseudonymizer.js'
 import type { Metrics } from './metrics/createMetrics.js'
-import type { Settled } from './options/settleOptions.js'
+import type { ResolvedOptions } from './options/resolveOptions.js'
 
-export interface GateParameters {
+export interface SocketServerParameters {
   readonly context: ConnectionContext
-  readonly settled: Settled
+  readonly resolved: ResolvedOptions
   readonly metrics: Metrics
   readonly logger: Logger
   readonly isStopping: () => boolean
 }
 
-/** Lets clients in, or tells them why not, and ends their connections. */
-export interface Gate {
+/** Accepts or rejects clients and closes their connections. */
+export interface SocketServer {
   readonly connections: ReadonlyMap<WebSocket, Connection>
   open(request: IncomingMessage, socket: Duplex, head: Buffer, rules: AdmissionRules): void
-  /** Closes all connections once they are answered, and cuts what is left after `timeout` milliseconds. */
+  /**
+   * Closes all connections when their calls are answered. Cuts those still open after `timeout`
+   * milliseconds.
+   */
   end(code: number, reason: string, timeout: number): Promise<void>
 }
 
-/** Milliseconds that a refused client has to answer when its socket is closed. */
+/** Milliseconds in which a rejected client must answer the close frame. */
 const closeTimeout = 2000
 
-export function createGate({ context, settled, metrics, logger, isStopping }: GateParameters): Gate {
+export function createSocketServer({
+  context,
+  resolved,
+  metrics,
+  logger,
+  isStopping,
+}: SocketServerParameters): SocketServer {
   const { clock, limits } = context
   const connections = new Map<WebSocket, Connection>()
-  const refused = new Set<WebSocket>()
+  const rejected = new Set<WebSocket>()
   const addresses = createAddressCounter(limits.connectionsPerAddress)
-  const disguise = createDisguise()
+  const pseudonymOf = createPseudonymizer()
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -43,34 +52,34 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
   })
 
   const enter = (socket: WebSocket, request: IncomingMessage, rules: AdmissionRules) => {
-    // A frame that is too large or malformed: the library closes the socket with the code of RFC 6455.
-    socket.on('error', (error) => logger.debug({ reason: error.message }, 'A client broke the rules of WebSockets.'))
-    const address = readClientAddress(request, settled.proxies)
-    const refuse = ({ code, reason, kind }: Refusal) => {
+    // The frame is too large or malformed: `ws` closes the socket with the code of RFC 6455.
+    socket.on('error', (error) => logger.debug({ reason: error.message }, 'A client violated the WebSocket protocol.'))
+    const address = readClientAddress(request, resolved.proxies)
+    const reject = ({ code, reason, kind }: Rejection) => {
       metrics.connections.inc({ outcome: kind })
-      logger.info({ kind, address: disguise(address) }, 'A connection was refused.')
-      refused.add(socket)
+      logger.info({ kind, address: pseudonymOf(address) }, 'A connection was rejected.')
+      rejected.add(socket)
       const stop = runAfter(clock, closeTimeout, () => socket.terminate())
       socket.on('close', () => {
-        refused.delete(socket)
+        rejected.delete(socket)
         stop()
       })
       socket.close(code, reason)
     }
-    if (isStopping()) return refuse({ code: closeCodes.restart, reason: 'The service restarts', kind: 'stopping' })
+    if (isStopping()) return reject({ code: closeCodes.restart, reason: 'The service restarts', kind: 'stopping' })
     if (!addresses.enter(address)) {
-      return refuse({ code: closeCodes.later, reason: 'Too many connections from this address', kind: 'address' })
+      return reject({ code: closeCodes.later, reason: 'Too many connections from this address', kind: 'address' })
     }
     socket.on('close', () => addresses.leave(address))
     const admitted = admit(request, rules, clock.now())
-    if (typeof admitted !== 'string') return refuse(admitted)
+    if (typeof admitted !== 'string') return reject(admitted)
     metrics.connections.inc({ outcome: 'served' })
     connections.set(socket, openConnection(socket, admitted, context))
-    const who = { client: disguise(admitted), address: disguise(address) }
-    logger.debug(who, 'A client connected.')
+    const ids = { client: pseudonymOf(admitted), address: pseudonymOf(address) }
+    logger.debug(ids, 'A client connected.')
     socket.on('close', (code) => {
       connections.delete(socket)
-      logger.debug({ ...who, code }, 'A client has gone.')
+      logger.debug({ ...ids, code }, 'A client disconnected.')
     })
   }
 
@@ -89,7 +98,7 @@ export function createGate({ context, settled, metrics, logger, isStopping }: Ga
     async end(code, reason, timeout) {
       const all = [...connections]
       await settleWithin(clock, timeout, Promise.all(all.map((each) => leave(...each, code, reason))))
-      await Promise.all([...connections.keys(), ...refused].map(cut))
+      await Promise.all([...connections.keys(), ...rejected].map(cut))
       await settleWithin(clock, timeout, Promise.all(all.map(([, connection]) => connection.idle())))
     },
   }
