@@ -37,10 +37,11 @@ export interface RelayWay {
   /** Told whenever `isReady` may have changed. @returns ends that. */
   watch(listener: () => void): () => void
   /**
-   * Resolves when it is ready, after five seconds at most.
-   * @throws {RelayUnreachableError} that names the relay. @throws {RelayRefusedError}
+   * Resolves when it is ready, after five seconds at most, in which the relay is tried each second.
+   * @param signal - Of the request that waits.
+   * @throws {RelayUnreachableError} that names the relay. @throws {RelayRefusedError} @throws the signal's reason.
    */
-  reach(): Promise<void>
+  reach(signal?: AbortSignal): Promise<void>
   /** Somebody acts: waits no longer, and asks a relay once more that refused. */
   hurry(): void
   /** Resolves when all that the relay had for us was handed on. */

@@ -123,14 +123,14 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
         return (await core.verify.register({ id: hashMessage(message), decryptedId })) ?? undefined
       },
     }),
-    recall: (topic) => recallSession(opened, storage, topic),
+    recall: (topic) => recallSession({ sign: opened, storage, clock, topic }),
     logs: logs.read,
     way: {
       get isReady() {
         return relay.connected
       },
       watch: relay.watch,
-      reach: () => reachRelay({ relay, clock, host: new URL(relayUrl).host }),
+      reach: (signal) => reachRelay({ relay, clock, host: new URL(relayUrl).host, signal }),
       hurry: relay.hurry,
       fetch: relay.fetch,
       attend: relay.attend,

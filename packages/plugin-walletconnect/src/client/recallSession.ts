@@ -1,9 +1,16 @@
-import { isRecord } from '@latchkey/core'
+import { type Clock, isRecord } from '@latchkey/core'
 import type { SessionRecord, SignClient } from './Client.js'
 import type { ClientStorage } from './createClientStorage.js'
 
+export interface RecallSessionParameters {
+  readonly sign: SignClient
+  readonly storage: ClientStorage
+  readonly clock: Clock
+  readonly topic: string
+}
+
 /** Takes a session that another tab has begun from storage into this client, with its keys. @returns whether it is there. */
-export async function recallSession(sign: SignClient, storage: ClientStorage, topic: string): Promise<boolean> {
+export async function recallSession({ sign, storage, clock, topic }: RecallSessionParameters): Promise<boolean> {
   const { keychain } = sign.core.crypto
   if (sign.session.keys.includes(topic)) return true
   const sessions = storage.peek(keyOf(sign.session))
@@ -11,7 +18,7 @@ export async function recallSession(sign: SignClient, storage: ClientStorage, to
   const found: unknown = Array.isArray(sessions)
     ? sessions.find((each) => isRecord(each) && each.topic === topic)
     : undefined
-  if (!isSession(found) || found.expiry * 1000 <= Date.now() || !isRecord(keys)) return false
+  if (!isSession(found) || found.expiry * 1000 <= clock.now() || !isRecord(keys)) return false
   for (const name of [topic, found.self.publicKey]) {
     const key = keys[name]
     if (typeof key === 'string' && !keychain.has(name)) await keychain.set(name, key)

@@ -41,6 +41,11 @@ export interface Line {
    * turn out to be gone.
    */
   hurry(): void
+  /**
+   * A request waits for the socket: until it ends, a try that failed is repeated after a second.
+   * Requests share the tries. @returns ends that.
+   */
+  retrySoon(): () => void
   /** Somebody waits for what the other side may say: silence is not believed for longer than half a minute. */
   attend(probe: () => Promise<unknown>): () => void
   end(): void
@@ -62,6 +67,8 @@ const usualLimit = 20_000
 const idleLimit = 10_000
 /** ms of silence after which the relay is asked whether it is still there: with the answer's limit it is known after 31 s. */
 const silence = 21_000
+/** ms between two tries while a request waits. */
+const retryPause = 1000
 /** What the relay closes with when it lets nobody in. */
 const refusal = 3000
 
@@ -80,11 +87,15 @@ export function createLine(options: LineOptions): Line {
   const { clock, openSocket = (url) => new WebSocket(url) } = options
   const calls = new Map<string, Call>()
   const attending = new Set<() => Promise<unknown>>()
+  /** Requests that wait for the socket. */
+  let waiting = 0
   let state: 'closed' | 'waiting' | 'opening' | 'ready' | 'refused' | 'ended' = 'closed'
   let socket: WebSocket | undefined
   let isKept = false
   let failures = 0
   let heardAt = 0
+  /** When the newest socket was opened; `-Infinity` once it works. */
+  let triedAt = Number.NEGATIVE_INFINITY
   let count = 0
   /** The next loss is not waited out. */
   let isHurried = false
@@ -102,6 +113,7 @@ export function createLine(options: LineOptions): Line {
 
   function open(): void {
     state = 'opening'
+    triedAt = clock.now()
     const mine = ++turn
     const isCurrent = (): boolean => state === 'opening' && turn === mine
     stopTimer()
@@ -126,6 +138,7 @@ export function createLine(options: LineOptions): Line {
             if (socket !== mine || state !== 'opening') return
             stopTimer()
             state = 'ready'
+            triedAt = Number.NEGATIVE_INFINITY
             options.changed()
             for (const [id, each] of calls) if (!each.isTied) send(id, each)
             rest()
@@ -222,28 +235,48 @@ export function createLine(options: LineOptions): Line {
     state = 'closed'
     drop()
     if (wasReady) options.changed()
+    failTied()
+    if (code === refusal) {
+      refuse(new RelayRefusedError(reason))
+      return
+    }
+    // Tries of a request that waits do not lengthen the pauses after it.
+    if (wasReady) failures = 0
+    else if (waiting === 0) failures += 1
+    if (!isWanted()) return
+    const isSoon = isHurried || waiting > 0
+    isHurried = false
+    if (isSoon) trySoon()
+    else tryAfter(backOff(failures))
+  }
+
+  /** Calls of the socket end with it; the others wait for the next one. */
+  function failTied(): void {
     for (const [id, each] of calls) {
       each.stopWaiting()
       if (!each.isTied) continue
       finish(id, each)
       each.reject(new RelayUnreachableError())
     }
-    if (code === refusal) {
-      refuse(new RelayRefusedError(reason))
-      return
-    }
-    failures = wasReady ? 0 : failures + 1
-    if (!isWanted()) return
-    if (isHurried) {
-      isHurried = false
-      wake()
-      return
-    }
+  }
+
+  function tryAfter(ms: number): void {
     state = 'waiting'
-    stopTimer = clock.after(backOff(failures), () => {
-      state = 'closed'
-      wake()
-    })
+    stopTimer()
+    stopTimer = clock.after(ms, tryNow)
+  }
+
+  function tryNow(): void {
+    stopTimer()
+    state = 'closed'
+    wake()
+  }
+
+  /** At once, but not within a second of a try that failed. A wall clock that was set back lengthens no pause. */
+  function trySoon(): void {
+    const pause = Math.min(retryPause, triedAt + retryPause - clock.now())
+    if (pause > 0) tryAfter(pause)
+    else tryNow()
   }
 
   /** Nothing is tried again until somebody acts. */
@@ -323,10 +356,17 @@ export function createLine(options: LineOptions): Line {
       isHurried = true
       if (state === 'ready' && socket?.readyState !== 1) lose(socket)
       if (state !== 'waiting' && state !== 'refused') return
-      stopTimer()
       failures = 0
-      state = 'closed'
-      wake()
+      if (state === 'waiting') trySoon()
+      else tryNow()
+    },
+    retrySoon() {
+      waiting += 1
+      let isOver = false
+      return () => {
+        if (!isOver) waiting -= 1
+        isOver = true
+      }
     },
     attend(probe) {
       attending.add(probe)

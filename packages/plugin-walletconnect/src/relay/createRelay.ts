@@ -72,6 +72,8 @@ export interface Relay extends Emitter {
   confirmOnlineStateOrThrow(): Promise<void>
   /** Somebody acts: waits no longer, and asks a relay once more that refused. */
   hurry(): void
+  /** A request waits for the relay: until it ends, a try that failed is repeated after a second. @returns ends that. */
+  retrySoon(): () => void
   /**
    * Asks the relay for what it has for us; resolves when all of it was handed on. Throws as `publish`.
    * @param isDoubtful - The socket may be gone without anybody knowing: it has to answer soon.
@@ -275,6 +277,7 @@ export function createRelay(options: RelayOptions): Relay {
       if (!isOnline()) throw new RelayUnreachableError()
     },
     hurry: () => line.hurry(),
+    retrySoon: () => line.retrySoon(),
     async fetch(isDoubtful = false) {
       await fetchAll((method, params) => line.call(method, params, isDoubtful ? { answerLimit: doubtLimit } : {}))
       await receiving

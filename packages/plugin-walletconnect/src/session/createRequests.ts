@@ -238,7 +238,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     text: string,
   ): Promise<Entry> {
     // Before there is a message that may or may not have been sent.
-    if (!way.isReady) await way.reach()
+    if (!way.isReady) await way.reach(signal)
     signal?.throwIfAborted()
     const expiresAt = clock.now() + life * 1000
     const id = newId()
