@@ -37,7 +37,7 @@ const smallest = 'tests/size/app.tsx'
 const dialogModule = 'packages/react/src/Dialog.tsx'
 const actionsModule = 'packages/core/src/actions/index.ts'
 const accountModules: readonly string[] = [
-  'packages/adapter-evm/src/connecting.ts',
+  'packages/adapter-evm/src/connectionChunk.ts',
   'packages/core/src/ports/overHttp.ts',
   'packages/react/src/buttons/Connected.tsx',
   'packages/react/src/views/account/AccountView.tsx',

@@ -2,12 +2,12 @@ import { createTestModal } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
 import { evm } from './evm.js'
 
-// The page came from a cache and the network is gone.
-vi.mock('./connecting.js', () => {
+// The page came from a cache, and there is no network.
+vi.mock('./connectionChunk.js', () => {
   throw new Error('offline')
 })
 
-test('says in our words that its code can’t be fetched', async () => {
+test('sendTransaction() rejects with a typed error when its code can’t be fetched', async () => {
   const { modal, start } = createTestModal({ adapters: [evm()] })
   start()
   await expect(

@@ -12,15 +12,15 @@ const networks: Network[] = [a, b].map(({ id, url }) => ({
   rpcUrls: { default: { http: [url] } },
 }))
 
-/** The code that requests need is on a slow line. */
-const line = vi.hoisted(() => ({ asked: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
-vi.mock('./asking.js', async (importOriginal) => {
-  line.asked.resolve()
-  await line.free.promise
+/** Holds back the code for requests, as a slow network does. */
+const network = vi.hoisted(() => ({ requested: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
+vi.mock('./requestChunk.js', async (importOriginal) => {
+  network.requested.resolve()
+  await network.free.promise
   return importOriginal()
 })
 
-test('a wallet that is switched while the code of a request is on its way is asked for nothing', async () => {
+test('a wallet that is switched while the code of a request loads gets no request', async () => {
   const wallet = createEvmTestWallet({
     chains: [
       { id: a.id, rpcUrl: a.url },
@@ -37,7 +37,7 @@ test('a wallet that is switched while the code of a request is on its way is ask
   const to = '0x000000000000000000000000000000000000bEEF'
   const client = await modal.adapters.eip155.walletClient()
   const signed = [modal.signMessage('hello'), modal.signTypedData({ ...data, domain: { chainId: a.id } })]
-  await line.asked.promise
+  await network.requested.promise
   await settle()
   const { sendTransaction, sendCalls } = modal.adapters.eip155
   const sent = [
@@ -45,11 +45,11 @@ test('a wallet that is switched while the code of a request is on its way is ask
     sendCalls([{ to, value: 1n }]),
     client.signMessage({ message: 'hello' }),
   ]
-  const asked = Promise.allSettled([...signed, ...sent])
+  const requested = Promise.allSettled([...signed, ...sent])
   wallet.switchChain(b.id)
-  line.free.resolve()
-  const refused = { status: 'rejected', reason: { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: networks[0]?.id } }
-  expect(await asked).toMatchObject(Array.from({ length: 5 }, () => refused))
+  network.free.resolve()
+  const rejected = { status: 'rejected', reason: { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: networks[0]?.id } }
+  expect(await requested).toMatchObject(Array.from({ length: 5 }, () => rejected))
   expect(wallet.script.prompts).toEqual([])
   stop()
 })

@@ -26,14 +26,14 @@ const idB = `eip155:${b.id}`
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const networkA: Network = { id: idA, name: 'Chain A', nativeCurrency, rpcUrls: { default: { http: [a.url] } } }
 const networkB: Network = { id: idB, name: 'Chain B', nativeCurrency, rpcUrls: { default: { http: [b.url] } } }
-/** Other files send from other accounts on the same chains. */
+/** Other test files send from other accounts on the same chains. */
 const [key, otherKey] = throwAwayKeys.slice(4, 6) as [Hex, Hex]
-const nobody = '0x000000000000000000000000000000000000bEEF'
+const recipient = '0x000000000000000000000000000000000000bEEF'
 
 let stop: () => void = () => undefined
 afterEach(() => stop())
 
-/** A modal in a page of its own with one wallet in it. */
+/** A modal in its own page with one wallet. */
 function create(wallet: Pick<EvmTestWallet, 'announce'>, options: EvmOptions = {}) {
   const window = createFakeWindow()
   const modal = createModal({ networks: [networkA, networkB], adapters: [evm(options)] })
@@ -64,13 +64,13 @@ async function createConnected(options: Partial<EvmTestWalletOptions> = {}, adap
 const methodsOf = (wallet: EvmTestWallet) => wallet.script.requests.map(({ method }) => method)
 const networkOf = (modal: Pick<Modal, 'state'>) => modal.state.$active.get()?.networkId
 
-test('connects, and says who and where', async () => {
+test('connect() sets account and network', async () => {
   const { wallet, modal } = await createConnected()
   expect(modal.state.$status.get()).toBe('connected')
   expect(modal.state.$current.get()).toMatchObject({ address: wallet.addresses[0], networkId: idA })
 })
 
-test('a refusal is a typed error, and a second try works', async () => {
+test('connect() rejects with UserRejectedError, and a second attempt works', async () => {
   const wallet = createWallet({ answer: 'reject' })
   const modal = create(wallet)
   const way = `eip155/${wallet.info.rdns}`
@@ -79,7 +79,7 @@ test('a refusal is a typed error, and a second try works', async () => {
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
 })
 
-test('an open request in the wallet is said, and no second one is sent', async () => {
+test('connect() rejects with RequestPendingError for an open request in the wallet, and sends no second one', async () => {
   const hostile = createHostileProvider('connect-pending-32002')
   const window = createFakeWindow({ members: { ethereum: hostile.provider } })
   const modal = createModal({ networks: [networkA], adapters: [evm()] })
@@ -88,7 +88,7 @@ test('an open request in the wallet is said, and no second one is sent', async (
   expect(hostile.count('eth_requestAccounts')).toBe(1)
 })
 
-test('a late answer after a cancel changes nothing', async () => {
+test('connect() ignores a late answer after a cancel', async () => {
   const hostile = createHostileProvider('connect-late')
   const window = createFakeWindow({ members: { ethereum: hostile.provider } })
   const modal = createModal({ networks: [networkA], adapters: [evm()] })
@@ -105,12 +105,12 @@ test('a late answer after a cancel changes nothing', async () => {
 })
 
 test.each([
-  ['a list without accounts', []],
-  ['an empty text in place of an address', ['']],
+  ['an empty list', []],
+  ['an empty string as an address', ['']],
   ['an address without digits', ['0x']],
-  ['nothing in place of an address', [null]],
-  ['no list', ''],
-])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+  ['null as an address', [null]],
+  ['a string instead of a list', ''],
+])('connect() rejects when the wallet answers with %s, and a second attempt works', async (_, result) => {
   const wallet = createWallet()
   const modal = create(wallet)
   const way = `eip155/${wallet.info.rdns}`
@@ -122,14 +122,14 @@ test.each([
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
 })
 
-test('an option that evm() does not know is reported to the kernel', () => {
+test('evm() reports unknown options to core', () => {
   const options = { hide: [], legacy: true, transports: {}, hidee: [] }
   expect(evm(options).unknownOptions).toEqual(['hidee'])
 })
 
 describe('signing', () => {
   test.each(['hello', '', 'ünïcödé 测试 🚀', '0xdeadbeef', 'line1\nline2'])(
-    '%j is signed as the text that it is',
+    'signMessage(%j) signs the UTF-8 bytes of the text',
     async (message) => {
       const { wallet, modal } = await createConnected()
       const { signature, scheme } = await modal.signMessage(message)
@@ -148,7 +148,7 @@ describe('signing', () => {
     message: { text: 'hello' },
   })
 
-  test('typed data of the current chain is signed', async () => {
+  test('signTypedData() signs data of the current chain', async () => {
     const { wallet, modal } = await createConnected()
     const { signature, scheme } = await modal.signTypedData(data(a.id))
     expect(scheme).toBe('eip712')
@@ -156,13 +156,13 @@ describe('signing', () => {
     expect(verdict).toEqual({ isValid: true, by: 'key' })
   })
 
-  test('typed data of another chain never reaches the wallet', async () => {
+  test('signTypedData() sends no data of another chain to the wallet', async () => {
     const { wallet, modal } = await createConnected()
     await expect(modal.signTypedData(data(b.id))).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_TYPED_DATA' })
     expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4')
   })
 
-  test('an answer that is no signature is a typed error', async () => {
+  test('signMessage() rejects with a typed error for an answer that is not a signature', async () => {
     const { wallet, modal } = await createConnected()
     for (const result of [null, '', '0x', '0xabc', 7, {}]) {
       wallet.script.answerNext('personal_sign', { result })
@@ -171,15 +171,15 @@ describe('signing', () => {
   })
 })
 
-describe('switching', () => {
-  test('goes to a network that the wallet knows', async () => {
+describe('switchNetwork()', () => {
+  test('switches to a network that the wallet knows', async () => {
     const { wallet, modal } = await createConnected()
     await modal.switchNetwork(idB)
     expect([wallet.chainId, networkOf(modal)]).toEqual([b.id, idB])
     expect(methodsOf(wallet)).not.toContain('wallet_addEthereumChain')
   })
 
-  test('adds one that it does not know, once, with its own RPC', async () => {
+  test('adds an unknown network once, with its own RPC', async () => {
     const { wallet, modal } = await createConnected({ chains: [{ id: a.id, rpcUrl: a.url }] })
     await modal.switchNetwork(idB)
     expect([wallet.chainId, networkOf(modal)]).toEqual([b.id, idB])
@@ -191,15 +191,15 @@ describe('switching', () => {
 
   test.each([
     ['4902', { code: 4902 }],
-    ['4902 inside another', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['4902 inside another error', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['32603', { code: 32603 }],
     ['-32603', { code: -32603, message: 'boom' }],
-    ['5000 without a refusal', { code: 5000, message: 'Could not switch' }],
-    ['4901, as Taho has it', { code: 4901, message: 'The provider is not connected to the requested chain.' }],
-    ['4001 with "not supported", as Enkrypt has it', { code: 4001, message: 'Network not supported' }],
+    ['5000 without a rejection', { code: 5000, message: 'Could not switch' }],
+    ['4901, which Taho uses,', { code: 4901, message: 'The provider is not connected to the requested chain.' }],
+    ['4001 with "not supported", which Enkrypt uses,', { code: 4001, message: 'Network not supported' }],
     ['4001 with "Unrecognized chain"', { code: 4001, message: 'Unrecognized chain ID "0x53a".' }],
-    ['4001 in which the network is not added', { code: 4001, message: "This chain hasn't been added yet" }],
-  ])('takes %s for an unknown network', async (_, error) => {
+    ['4001 with "hasn\'t been added"', { code: 4001, message: "This chain hasn't been added yet" }],
+  ])('treats %s as an unknown network', async (_, error) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('wallet_switchEthereumChain', { error })
     await modal.switchNetwork(idB)
@@ -214,14 +214,14 @@ describe('switching', () => {
     [{ code: 4001, message: 'Request closed' }],
     [{ code: 5000, message: 'User rejected.' }],
     [{ code: -32603, data: { originalError: { code: 4001 } } }],
-  ])('who refused is not asked again: %j', async (error) => {
+  ])('does not ask again after the rejection %j', async (error) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('wallet_switchEthereumChain', { error })
     await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UserRejectedError)
     expect(methodsOf(wallet)).not.toContain('wallet_addEthereumChain')
   })
 
-  test('a wallet that adds without going there is asked to go once more', async () => {
+  test('asks again to switch when the wallet has only added the network', async () => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('wallet_switchEthereumChain', { error: { code: 4902 } })
     wallet.script.answerNext('wallet_addEthereumChain', { result: null })
@@ -230,14 +230,14 @@ describe('switching', () => {
     expect(wallet.chainId).toBe(b.id)
   })
 
-  test('a wallet that says yes and stays is found out', async () => {
+  test('rejects when the wallet answers without switching', async () => {
     const { wallet, modal } = await createConnected()
     wallet.script.lie('wallet_switchEthereumChain', { result: null })
     await expect(modal.switchNetwork(idB)).rejects.toBeInstanceOf(UnknownNetworkError)
     expect(networkOf(modal)).toBe(idA)
   })
 
-  test('a wallet that can not add is a typed error', async () => {
+  test('rejects with UnknownNetworkError when the wallet can not add networks', async () => {
     const { wallet, modal } = await createConnected()
     wallet.script.lie('wallet_switchEthereumChain', { error: { code: 4902 } })
     wallet.script.lie('wallet_addEthereumChain', { error: { code: -32602 } })
@@ -245,7 +245,7 @@ describe('switching', () => {
     expect(methodsOf(wallet).filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
   })
 
-  test('a wallet that can add no network and says so under 4001 has refused nothing', async () => {
+  test('rejects with UnknownNetworkError when the wallet reports by 4001 that it can not add networks', async () => {
     const { wallet, modal } = await createConnected()
     wallet.script.lie('wallet_switchEthereumChain', { error: { code: 4001, message: 'Network not supported' } })
     wallet.script.lie('wallet_addEthereumChain', { error: { code: 4001, message: 'Method not supported' } })
@@ -254,7 +254,7 @@ describe('switching', () => {
     expect(networkOf(modal)).toBe(idA)
   })
 
-  test('a network that the wallet does not know is added only after the wallet has asked the user', async () => {
+  test('adds a network only after the wallet has asked the user', async () => {
     const { wallet, modal } = await createConnected({ chains: [{ id: a.id, rpcUrl: a.url }] })
     wallet.script.answerNext('wallet_switchEthereumChain', { error: { code: 4901 } })
     wallet.script.setAnswer('reject')
@@ -271,7 +271,7 @@ describe('switching', () => {
     [4901, 'LATCHKEY_NETWORK_DISCONNECTED'],
     [4200, 'LATCHKEY_UNKNOWN_NETWORK'],
     [4902, 'LATCHKEY_UNKNOWN_NETWORK'],
-  ])('a wallet that answers %i when it is to add one is %s', async (refusal, code) => {
+  ])('maps the answer %i to an added network to %s', async (refusal, code) => {
     const { wallet, modal } = await createConnected()
     wallet.script.lie('wallet_switchEthereumChain', { error: { code: 4902 } })
     wallet.script.lie('wallet_addEthereumChain', { error: { code: refusal } })
@@ -280,43 +280,43 @@ describe('switching', () => {
 })
 
 describe('on a real chain', () => {
-  test('reads the native balance', async () => {
+  test('readBalance() reads the native balance', async () => {
     const { modal } = await createConnected()
     await expect(modal.readBalance()).resolves.toBeGreaterThan(parseEther('1'))
   })
 
-  test('estimates, sends and waits until it is mined', async () => {
+  test('estimateTransaction(), sendTransaction() and waitForTransaction() work until it is mined', async () => {
     const { api } = await createConnected()
-    const transaction = { to: nobody, value: 1n }
+    const transaction = { to: recipient, value: 1n }
     const { gas, feePerGas, fee } = await api.estimateTransaction(transaction)
     expect([gas, fee]).toEqual([21_000n, gas * feePerGas])
     const hash = await api.sendTransaction(transaction)
     await expect(api.waitForTransaction(hash)).resolves.toMatchObject({ hash, status: 'confirmed', gasUsed: 21_000n })
   })
 
-  test('two presses within one wait are one request', async () => {
+  test('sendTransaction() sends one request for two equal calls at a time', async () => {
     const { wallet, api } = await createConnected()
     const release = wallet.script.hold('eth_sendTransaction')
-    const first = api.sendTransaction({ to: nobody, value: 2n })
-    const second = api.sendTransaction({ to: nobody, value: 2n })
-    const other = api.sendTransaction({ to: nobody, value: 3n })
+    const first = api.sendTransaction({ to: recipient, value: 2n })
+    const second = api.sendTransaction({ to: recipient, value: 2n })
+    const other = api.sendTransaction({ to: recipient, value: 3n })
     await vi.waitFor(() => expect(wallet.script.open).toHaveLength(2))
     release()
     expect(await first).toBe(await second)
     expect(await other).not.toBe(await first)
-    const again = await api.sendTransaction({ to: nobody, value: 2n })
+    const again = await api.sendTransaction({ to: recipient, value: 2n })
     expect(again).not.toBe(await first)
   })
 
-  test('what the wallet is asked for is what was asked for', async () => {
+  test('sendTransaction() passes the exact transaction to the wallet', async () => {
     const { wallet, api } = await createConnected()
     wallet.script.answerNext('eth_sendTransaction', { result: `0x${'ab'.repeat(32)}` })
-    await api.sendTransaction({ to: nobody.toLowerCase(), value: 10n ** 18n, data: '0xc0ffee' })
+    await api.sendTransaction({ to: recipient.toLowerCase(), value: 10n ** 18n, data: '0xc0ffee' })
     const [sent] = wallet.script.requests.filter(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params).toEqual([
       {
         from: wallet.addresses[0],
-        to: nobody,
+        to: recipient,
         value: '0xde0b6b3a7640000',
         data: '0xc0ffee',
         chainId: `0x${a.id.toString(16)}`,
@@ -324,9 +324,14 @@ describe('on a real chain', () => {
     ])
   })
 
-  test('a transaction that is none never reaches the wallet', async () => {
+  test('sendTransaction() sends no invalid transaction to the wallet', async () => {
     const { wallet, api } = await createConnected()
-    for (const transaction of [{}, { to: '0x1' }, { to: nobody, value: -1n }, { to: nobody, data: '0xabc' as const }]) {
+    for (const transaction of [
+      {},
+      { to: '0x1' },
+      { to: recipient, value: -1n },
+      { to: recipient, data: '0xabc' as const },
+    ]) {
       await expect(api.sendTransaction(transaction)).rejects.toMatchObject({
         code: expect.stringMatching(/^LATCHKEY_INVALID/),
       })
@@ -334,30 +339,30 @@ describe('on a real chain', () => {
     expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
   })
 
-  test('an answer that is no hash is a typed error', async () => {
+  test('sendTransaction() rejects with OutcomeUnknownError for an answer that is not a hash', async () => {
     const { wallet, api } = await createConnected()
     wallet.script.answerNext('eth_sendTransaction', { result: '0x12' })
-    await expect(api.sendTransaction({ to: nobody })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+    await expect(api.sendTransaction({ to: recipient })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
   })
 
-  test('knows a key, a contract and a key with a delegate', async () => {
+  test('accountKind() recognises a key, a contract and a key with a delegate', async () => {
     const { wallet, api } = await createConnected()
     const client = await api.publicClient()
     const set = (code: Hex) => client.request({ method: 'anvil_setCode', params: [wallet.addresses[0], code] } as never)
     await expect(api.accountKind()).resolves.toEqual({ type: 'eoa' })
     await set('0x6001')
     await expect(api.accountKind()).resolves.toEqual({ type: 'smartAccount' })
-    await set(`0xef0100${nobody.slice(2)}`)
-    await expect(api.accountKind()).resolves.toEqual({ type: 'eoa', delegate: nobody })
+    await set(`0xef0100${recipient.slice(2)}`)
+    await expect(api.accountKind()).resolves.toEqual({ type: 'eoa', delegate: recipient })
     await set('0x')
   })
 
-  test('a batch happens as a whole, and its status is told', async () => {
+  test('sendCalls() executes a batch as a whole, and waitForCalls() reports its status', async () => {
     const { api, modal } = await createConnected()
     await expect(api.getCapabilities()).resolves.toEqual({ atomic: { status: 'supported' } })
     const id = await api.sendCalls([
-      { to: nobody, value: 1n },
-      { to: nobody, value: 2n, data: '0x' },
+      { to: recipient, value: 1n },
+      { to: recipient, value: 2n, data: '0x' },
     ])
     const status = await api.waitForCalls(id)
     expect(status).toMatchObject({ status: 'confirmed', atomic: true })
@@ -367,35 +372,35 @@ describe('on a real chain', () => {
     await expect(api.waitForCalls(id, { networkId: idA })).resolves.toEqual(status)
   })
 
-  test('a transaction with a chain id goes there or nowhere, and one with a member that is not honoured reaches no wallet', async () => {
+  test('sendTransaction() sends on the given chain or not at all, and refuses unknown members', async () => {
     const { wallet, modal, api } = await createConnected()
-    for (const asked of [
-      { to: nobody, value: 1n, chainId: 5 },
-      { to: nobody, value: 1n, chainId: a.id, gas: 21_000n },
-      { to: nobody, value: 1n, from: nobody },
+    for (const transaction of [
+      { to: recipient, value: 1n, chainId: 5 },
+      { to: recipient, value: 1n, chainId: a.id, gas: 21_000n },
+      { to: recipient, value: 1n, from: recipient },
     ])
-      await expect(api.sendTransaction(asked)).rejects.toMatchObject({
+      await expect(api.sendTransaction(transaction)).rejects.toMatchObject({
         code: expect.stringMatching(/^LATCHKEY_(?:NETWORK_NOT_FOUND|INVALID_INPUT)$/),
       })
-    await expect(api.sendTransaction({ to: nobody }, { nonce: 1 } as object)).rejects.toMatchObject({
+    await expect(api.sendTransaction({ to: recipient }, { nonce: 1 } as object)).rejects.toMatchObject({
       message: 'Not a valid option of sendTransaction: "nonce".',
     })
-    await expect(api.sendCalls([{ to: nobody, gas: 1n } as object as { to: string }])).rejects.toMatchObject({
+    await expect(api.sendCalls([{ to: recipient, gas: 1n } as object as { to: string }])).rejects.toMatchObject({
       message: 'Not a valid member of a call: "gas".',
     })
     expect(methodsOf(wallet)).not.toContain('eth_sendTransaction')
-    const hash = await api.sendTransaction({ to: nobody, value: 1n, chainId: b.id, from: wallet.addresses[0] })
+    const hash = await api.sendTransaction({ to: recipient, value: 1n, chainId: b.id, from: wallet.addresses[0] })
     expect(networkOf(modal)).toBe(idB)
     await expect(api.waitForTransaction(hash)).resolves.toMatchObject({ status: 'confirmed' })
   })
 
-  test('calls that are none never reach the wallet', async () => {
+  test('sendCalls() sends no invalid calls to the wallet', async () => {
     const { wallet, api } = await createConnected()
     for (const call of [
-      { to: nobody.slice(2) },
+      { to: recipient.slice(2) },
       { to: '0x1' },
-      { to: nobody, data: 'ff' },
-      { to: nobody, value: '1' },
+      { to: recipient, data: 'ff' },
+      { to: recipient, value: '1' },
     ]) {
       await expect(api.sendCalls([call])).rejects.toMatchObject({ code: expect.stringMatching(/^LATCHKEY_INVALID/) })
     }
@@ -403,11 +408,11 @@ describe('on a real chain', () => {
     expect(methodsOf(wallet)).not.toContain('wallet_sendCalls')
   })
 
-  test('hands out viem clients for the person and for the network', async () => {
+  test('walletClient() and publicClient() return viem clients of the account and the network', async () => {
     const { wallet, api } = await createConnected()
     const client = await api.walletClient()
     expect([client.account.address, client.chain.id]).toEqual([wallet.addresses[0], a.id])
-    const hash = await client.sendTransaction({ to: nobody, value: 5n })
+    const hash = await client.sendTransaction({ to: recipient, value: 5n })
     const network = await api.publicClient()
     const receipt = await network.waitForTransactionReceipt({ hash, pollingInterval: 50 })
     expect(receipt.status).toBe('success')
@@ -415,32 +420,32 @@ describe('on a real chain', () => {
     await expect(api.publicClient('eip155:5')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
   })
 
-  test("the public client takes the app's own transport for its network and no other", async () => {
+  test("publicClient() uses the app's own transport for its network only", async () => {
     const { custom } = await import('viem')
-    const asked: string[] = []
+    const requested: string[] = []
     const own = custom({
       request: async ({ method }: { method: string }) => {
-        asked.push(method)
+        requested.push(method)
         return '0x7'
       },
     })
     const { api } = await createConnected({}, { transports: { [idB]: own } })
     await expect((await api.publicClient(idB)).getBlockNumber()).resolves.toBe(7n)
     await expect((await api.publicClient(idA)).getChainId()).resolves.toBe(a.id)
-    expect(asked).toEqual(['eth_blockNumber'])
+    expect(requested).toEqual(['eth_blockNumber'])
   })
 })
 
-test('what needs a wallet says that none is connected', async () => {
+test('methods that need a wallet reject with NotConnectedError when none is connected', async () => {
   const { adapters } = create(createWallet())
   const notConnected = { code: 'LATCHKEY_NOT_CONNECTED' }
   await expect(adapters.eip155.walletClient()).rejects.toMatchObject(notConnected)
-  await expect(adapters.eip155.sendTransaction({ to: nobody })).rejects.toMatchObject(notConnected)
+  await expect(adapters.eip155.sendTransaction({ to: recipient })).rejects.toMatchObject(notConnected)
   await expect(adapters.eip155.getCapabilities()).rejects.toMatchObject(notConnected)
   await expect(adapters.eip155.accountKind()).rejects.toMatchObject(notConnected)
 })
 
-test('disconnecting leaves no listener at the wallet', async () => {
+test('disconnect() removes all listeners from the wallet', async () => {
   const { wallet, modal } = await createConnected()
   expect(wallet.listenerCount()).toBeGreaterThan(0)
   await expect(modal.disconnect()).resolves.toMatchObject([{ namespace: 'eip155', error: undefined }])

@@ -9,15 +9,22 @@ import { isRead } from './rpc/isRead.js'
 import { evmText } from './text.js'
 
 export interface EvmOptions {
-  /** Reverse-DNS ids or names, in any case, of wallets in the page to leave out, e.g. `['com.example']`. */
+  /**
+   * Reverse-DNS ids or names, in any case, of wallets in the page to leave out, e.g.
+   * `['com.example']`.
+   */
   readonly hide?: readonly string[] | undefined
-  /** Offers `window.ethereum` as "Browser Wallet" while nothing announces itself. Default true. */
+  /**
+   * Offers `window.ethereum` as "Browser Wallet" while no wallet announces itself. Default: true.
+   */
   readonly legacy?: boolean | undefined
-  /** The app's own viem transports for `publicClient()`, by CAIP-2 id. Default: the kernel's RPC. */
+  /** The app's own viem transports for `publicClient()`, by CAIP-2 id. Default: core's RPC. */
   readonly transports?: Readonly<Record<string, Transport>> | undefined
 }
 
-/** EVM wallets: those in this page by EIP-6963, and any that a plugin's transport leads to. */
+/**
+ * EVM wallets: those in this page by EIP-6963, and remote wallets over the transports of plugins.
+ */
 export function evm({
   hide = [],
   legacy = true,
@@ -31,33 +38,34 @@ export function evm({
     unknownOptions: Object.keys(others),
     setup(context) {
       const core: EvmCore = { context, transports, sent: new Map() }
-      const connecting = loadOnce(() => import('./connecting.js'))
-      const asking = loadOnce(async () => (await connecting()).loadAsking())
+      const loadConnectionChunk = loadOnce(() => import('./connectionChunk.js'))
+      const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
       return {
-        discover: (page, found) => discover(page, { clock: context.clock, hide, legacy, door: connecting, found }),
+        discover: (page, found) =>
+          discover(page, { clock: context.clock, hide, legacy, loadChunk: loadConnectionChunk, found }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
-          signMessage: async (...request) => (await asking()).capabilities.signMessage(...request),
-          signTypedData: async (...request) => (await asking()).capabilities.signTypedData(...request),
-          switchNetwork: async (...request) => (await asking()).capabilities.switchNetwork(core, ...request),
-          balance: async (...request) => (await connecting()).balance(core, ...request),
-          accountKind: async (...request) => (await asking()).capabilities.accountKind(core, ...request),
+          signMessage: async (...request) => (await loadRequests()).capabilities.signMessage(...request),
+          signTypedData: async (...request) => (await loadRequests()).capabilities.signTypedData(...request),
+          switchNetwork: async (...request) => (await loadRequests()).capabilities.switchNetwork(core, ...request),
+          balance: async (...request) => (await loadConnectionChunk()).balance(core, ...request),
+          accountKind: async (...request) => (await loadRequests()).capabilities.accountKind(core, ...request),
           transfer: {
-            estimate: async (...request) => (await asking()).capabilities.estimateTransfer(core, ...request),
-            send: async (...request) => (await asking()).capabilities.sendTransfer(core, ...request),
+            estimate: async (...request) => (await loadRequests()).capabilities.estimateTransfer(core, ...request),
+            send: async (...request) => (await loadRequests()).capabilities.sendTransfer(core, ...request),
           },
           calls: {
-            support: async (...request) => (await asking()).capabilities.supportsCalls(...request),
-            send: async (...request) => (await asking()).capabilities.sendCalls(core, ...request),
-            status: async (...request) => (await asking()).capabilities.callsStatus(...request),
+            support: async (...request) => (await loadRequests()).capabilities.supportsCalls(...request),
+            send: async (...request) => (await loadRequests()).capabilities.sendCalls(core, ...request),
+            status: async (...request) => (await loadRequests()).capabilities.callsStatus(...request),
           },
         },
-        prepare: asking,
-        remote: createRemote(core, connecting),
-        isAddress: async (text) => (await asking()).isAddress(text),
+        prepare: loadRequests,
+        remote: createRemote(core, loadConnectionChunk),
+        isAddress: async (text) => (await loadRequests()).isAddress(text),
         isRead,
-        toError: async (cause) => (await connecting()).toError(cause),
-        api: createEvmApi(core, connecting),
+        toError: async (cause) => (await loadConnectionChunk()).toError(cause),
+        api: createEvmApi(core, loadConnectionChunk),
       }
     },
   })

@@ -12,7 +12,7 @@ const networkOf = (id: number): Network => ({
 })
 const recipient = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 
-/** A page whose one wallet is that of a case. */
+/** A page whose only wallet is the one of a case. */
 function visit(id: string) {
   const hostile = createHostileProvider(id)
   const modal = createModal({ networks: [networkOf(31_337), networkOf(10)], adapters: [evm()] })
@@ -69,12 +69,12 @@ const cases: Readonly<Record<string, (page: ReturnType<typeof visit>) => Promise
   },
 }
 
-test.each(vector.groups.cases)('vector hostile-providers, $id: $expect', async ({ id }) => {
+test.each(vector.groups.cases)('evm() on vector hostile-providers, $id: $expect', async ({ id }) => {
   const run = cases[id]
   if (!run) throw new Error(`No test for "${id}".`)
   await run(visit(id))
 })
 
-test('vector hostile-providers ran whole', () => {
+test('the tests above cover the whole vector hostile-providers', () => {
   expect(vector.groups.cases).toHaveLength(8)
 })

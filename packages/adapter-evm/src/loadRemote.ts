@@ -1,3 +1,3 @@
-/** A wallet elsewhere. */
+/** Connections to remote wallets. */
 export const loadRemote = (): Promise<typeof import('./remote/connectTransport.js')> =>
   import('./remote/connectTransport.js')

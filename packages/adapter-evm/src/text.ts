@@ -1,4 +1,4 @@
-/** Words that people read. */
+/** Texts that users read. */
 export const evmText: {
   readonly namespace: string
   readonly legacyWallet: string

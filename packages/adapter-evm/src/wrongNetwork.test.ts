@@ -12,7 +12,7 @@ const hexB = `0x${b.id.toString(16)}`
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const networkA: Network = { id: idA, name: 'Chain A', nativeCurrency, rpcUrls: { default: { http: [a.url] } } }
 const networkB: Network = { id: idB, name: 'Chain B', nativeCurrency, rpcUrls: { default: { http: [b.url] } } }
-/** Other files send from other accounts on the same chains. */
+/** Other test files send from other accounts on the same chains. */
 const [key] = throwAwayKeys.slice(6, 7) as [Hex]
 const mail: TypedData = {
   domain: { name: 'Mail', chainId: a.id },
@@ -39,7 +39,7 @@ async function connect() {
     ],
     privateKeys: [key],
   })
-  /** Runs right after the wallet has answered that method. */
+  /** Runs directly after the wallet has answered this method. */
   const after = new Map<string, () => void>()
   const provider = new Proxy(wallet.provider, {
     get(target, name, receiver) {
@@ -59,7 +59,8 @@ async function connect() {
   wallet.script.clearLog()
   const to = privateKeyToAddress(generatePrivateKey())
   const api = modal.adapters.eip155
-  const asked = () => wallet.script.requests.map(({ method }) => method).filter((method) => signing.includes(method))
+  const requested = () =>
+    wallet.script.requests.map(({ method }) => method).filter((method) => signing.includes(method))
   const received = async () => {
     const on = ({ url }: { readonly url: string }) =>
       createPublicClient({ transport: http(url) }).getBalance({ address: to })
@@ -71,42 +72,42 @@ async function connect() {
     sendTransaction: () => api.sendTransaction({ to, value: 1n }),
     sendCalls: () => api.sendCalls([{ to, value: 1n }]),
   }
-  return { wallet, modal, api, after, to, asked, received, writes }
+  return { wallet, modal, api, after, to, requested, received, writes }
 }
 
 const names = ['signMessage', 'signTypedData', 'sendTransaction', 'sendCalls']
 
-describe('a wallet that is elsewhere and told nobody', () => {
-  test.each(names)('is asked for nothing: %s', async (name) => {
-    const { wallet, modal, writes, asked, received } = await connect()
+describe('a wallet that switched its network without an event', () => {
+  test.each(names)('gets no request: %s', async (name) => {
+    const { wallet, modal, writes, requested, received } = await connect()
     wallet.script.lie('eth_chainId', { result: hexB })
     await expect(writes[name]?.()).rejects.toMatchObject({
       code: 'LATCHKEY_NETWORK_DISCONNECTED',
       networkId: idA,
       walletNetworkId: idB,
     })
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
     expect(modal.state.$current.get()?.networkId).toBe(idB)
     expect(await received()).toEqual({ a: 0n, b: 0n })
   })
 
-  test.each(names)('once, by a lie: %s', async (name) => {
-    const { wallet, writes, asked } = await connect()
+  test.each(names)('gets no request when only one answer names another network: %s', async (name) => {
+    const { wallet, writes, requested } = await connect()
     wallet.script.answerNext('eth_chainId', { result: hexB })
     await expect(writes[name]?.()).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 })
 
-test.each(names)('a wallet that is switched while the code of %s is fetched is asked for nothing', async (name) => {
-  const { wallet, writes, asked } = await connect()
+test.each(names)('a wallet that is switched while the code of %s loads gets no request', async (name) => {
+  const { wallet, writes, requested } = await connect()
   const written = writes[name]?.()
   wallet.switchChain(b.id)
   await expect(written).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: idA })
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
 })
 
-test('a wallet that is switched between the check and the request refuses: the request names its chain', async () => {
+test('a wallet that is switched between the check and the request rejects it, because the request names its chain', async () => {
   const { wallet, after, writes, received } = await connect()
   after.set('eth_chainId', () => {
     after.clear()
@@ -116,7 +117,7 @@ test('a wallet that is switched between the check and the request refuses: the r
   expect(await received()).toEqual({ a: 0n, b: 0n })
 })
 
-test('a batch goes to the chain that it names, also when the wallet is switched after it said what it can do', async () => {
+test('sendCalls() names the chain of the batch, even when the wallet is switched after its capabilities were read', async () => {
   const { wallet, after, writes } = await connect()
   after.set('wallet_getCapabilities', () => wallet.switchChain(b.id))
   await writes.sendCalls?.()
@@ -124,39 +125,39 @@ test('a batch goes to the chain that it names, also when the wallet is switched 
   expect(sent?.params).toMatchObject([{ chainId: `0x${a.id.toString(16)}` }])
 })
 
-describe('a network that is asked for by name', () => {
-  test('the wallet goes there first, and only that chain sees the money', async () => {
-    const { api, to, asked, received } = await connect()
+describe('a request with networkId', () => {
+  test('first switches the wallet, and sends on that chain only', async () => {
+    const { api, to, requested, received } = await connect()
     const hash = await api.sendTransaction({ to, value: 1n }, { networkId: idB })
     await api.waitForTransaction(hash)
-    expect(asked()).toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
+    expect(requested()).toEqual(['wallet_switchEthereumChain', 'eth_sendTransaction'])
     expect(await received()).toEqual({ a: 0n, b: 1n })
   })
 
-  test('for typed data and batches too', async () => {
-    const { modal, api, to, asked } = await connect()
+  test('first switches the wallet for typed data and batches as well', async () => {
+    const { modal, api, to, requested } = await connect()
     await modal.signTypedData({ ...mail, domain: { name: 'Mail', chainId: b.id } }, { networkId: idB })
     await api.sendCalls([{ to, value: 1n }], { networkId: idA })
-    const go = 'wallet_switchEthereumChain'
-    expect(asked()).toEqual([go, 'eth_signTypedData_v4', go, 'wallet_sendCalls'])
+    const switching = 'wallet_switchEthereumChain'
+    expect(requested()).toEqual([switching, 'eth_signTypedData_v4', switching, 'wallet_sendCalls'])
   })
 
-  test('a person who stays where they are sends nothing', async () => {
-    const { wallet, api, to, asked, received } = await connect()
+  test('sends nothing when the user rejects the switch', async () => {
+    const { wallet, api, to, requested, received } = await connect()
     wallet.script.setAnswer('reject')
     await expect(api.sendTransaction({ to, value: 1n }, { networkId: idB })).rejects.toMatchObject({
       code: 'LATCHKEY_USER_REJECTED',
     })
-    expect(asked()).toEqual(['wallet_switchEthereumChain'])
+    expect(requested()).toEqual(['wallet_switchEthereumChain'])
     expect(await received()).toEqual({ a: 0n, b: 0n })
   })
 })
 
-test('nothing is sent on a network that the app does not list', async () => {
-  const { modal, writes, asked } = await connect()
+test('requests reject with UnsupportedNetworkError on a network that the app does not list', async () => {
+  const { modal, writes, requested } = await connect()
   modal.removeNetwork(idA)
   for (const name of ['sendTransaction', 'sendCalls', 'signTypedData']) {
     await expect(writes[name]?.()).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
   }
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
 })

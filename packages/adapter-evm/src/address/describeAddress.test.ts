@@ -6,14 +6,14 @@ import { parseAddress } from './parseAddress.js'
 
 const someone = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-describe('vector evm-address, special', () => {
-  test.each(vector.groups.special)('$input: $risk', ({ input, address, risk }) => {
+describe('describeAddress() on vector evm-address, group special', () => {
+  test.each(vector.groups.special)('describes $input as $risk', ({ input, address, risk }) => {
     const [kind, action] = risk.split(' address: ')
     expect(parseAddress(input)).toBe(address)
     expect(describeAddress(input)).toEqual({ risk: kind, action })
   })
 
-  test('ran whole', () => {
+  test('covers the whole group', () => {
     expect(vector.groups.special).toHaveLength(1)
   })
 })
@@ -24,20 +24,20 @@ test.each([
   ['0xdead000000000000000042069420694206942069', 'burn', 'warn'],
   ['0x0000000000000000000000000000000000000001', 'precompile', 'warn'],
   ['0x0000000000000000000000000000000000000100', 'precompile', 'warn'],
-] as const)('%s: %s, %s', (address, risk, action) => {
+] as const)('describeAddress(%s) has risk %s and action %s', (address, risk, action) => {
   expect(describeAddress(address)).toEqual({ risk, action })
 })
 
-test('says nothing of an ordinary address', () => {
+test('describeAddress() returns undefined for an ordinary address', () => {
   expect(describeAddress(someone)).toBeUndefined()
   expect(describeAddress('0x0000000000000000000000000000000000000200')).toBeUndefined()
 })
 
-test("blocks the token's own contract and warns of the sender, however they are written", () => {
+test("describeAddress() blocks the token's own contract and warns of the sender, in any letter case", () => {
   expect(describeAddress(someone, { token: someone.toLowerCase() })).toEqual({ risk: 'token', action: 'block' })
   expect(describeAddress(someone.toLowerCase(), { from: someone })).toEqual({ risk: 'own', action: 'warn' })
 })
 
-test('refuses what is no address', () => {
+test('describeAddress() throws for an invalid address', () => {
   expect(() => describeAddress(someone.replace('A', 'a'))).toThrow(ChecksumError)
 })

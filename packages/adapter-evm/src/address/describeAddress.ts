@@ -1,35 +1,47 @@
 import { parseAddress } from './parseAddress.js'
 
-/** What is special about an address, and what to do about it (security SND-2): a transfer to what is blocked is refused. */
+/**
+ * What is special about an address, and what to do about it (security SND-2). A transfer to a
+ * blocked address is refused.
+ */
 export type AddressRisk =
-  /** `zero`: nobody's; `placeholder`: stands for the native currency in token lists; `token`: the token's own contract. */
+  /**
+   * - `zero`: has no owner.
+   * - `placeholder`: stands for the native currency in token lists.
+   * - `token`: the contract of the token itself.
+   */
   | { readonly risk: 'zero' | 'placeholder' | 'token'; readonly action: 'block' }
-  /** `burn`: money sent there is gone; `precompile`: a built-in function of the network; `own`: the sender. */
+  /**
+   * - `burn`: money sent there is gone.
+   * - `precompile`: a built-in function of the network.
+   * - `own`: the sender.
+   */
   | { readonly risk: 'burn' | 'precompile' | 'own'; readonly action: 'warn' }
 
 export interface AddressSurroundings {
-  /** Contract of the token that is to be sent. */
+  /** Contract of the token to send. */
   readonly token?: string | undefined
-  /** Who sends. */
+  /** Address of the sender. */
   readonly from?: string | undefined
 }
 
 const zero = '0x0000000000000000000000000000000000000000'
 const placeholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** The addresses that tokens are sent to when they are to be gone for good. */
+/** Addresses to which tokens are sent to destroy them. */
 const burns: readonly string[] = [
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000000000000000000000000',
   '0xdead000000000000000042069420694206942069',
   '0xffffffffffffffffffffffffffffffffffffffff',
 ]
-/** Networks number their built-in functions from 1; the highest that is in use is 0x100 (RIP-7212). */
+/** Networks number their built-in functions from 1. The highest in use is 0x100 (RIP-7212). */
 const lastPrecompile = 0x1ffn
 
 /**
- * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
+ * Describes an address that may receive money.
  *
- * @throws {InvalidAddressError} {ChecksumError} when one of them is no address.
+ * @returns `undefined` when the address alone shows nothing special.
+ * @throws {InvalidAddressError} {ChecksumError} when one of the addresses is invalid.
  */
 export function describeAddress(text: string, { token, from }: AddressSurroundings = {}): AddressRisk | undefined {
   const address = parseAddress(text).toLowerCase()

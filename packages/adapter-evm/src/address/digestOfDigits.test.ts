@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { digestOfDigits } from './digestOfDigits.js'
 
-test('is what the whole hash says', () => {
+test('digestOfDigits() agrees with the keccak_256() of the library', () => {
   const digit = fc.constantFrom(...'0123456789abcdef')
   fc.assert(
     fc.property(fc.string({ unit: digit, minLength: 40, maxLength: 40 }), (digits) => {

@@ -1,11 +1,14 @@
 import { parseAddress } from './parseAddress.js'
 
-/** Whether `parseAddress` takes it. Says nothing about who or what is at the address. */
+/**
+ * Whether `parseAddress` accepts the value. Says nothing about the account or contract at the
+ * address.
+ */
 export function isAddress(text: unknown): boolean {
   try {
     parseAddress(text)
     return true
   } catch {
-    return false // for whichever of its reasons
+    return false // InvalidAddressError or ChecksumError
   }
 }

@@ -11,8 +11,8 @@ const { valid, badChecksum, malformed } = vector.groups
 const timeout = 60_000
 const digits = fc.stringMatching(/^[\da-f]{40}$/)
 
-describe('vector evm-address', () => {
-  test.each(valid)('takes $input', ({ input, address }) => {
+describe('parseAddress() on vector evm-address', () => {
+  test.each(valid)('accepts $input', ({ input, address }) => {
     expect(parseAddress(input)).toBe(address)
     expect(parseAddress(address)).toBe(address)
     expect(isAddress(input)).toBe(true)
@@ -29,12 +29,12 @@ describe('vector evm-address', () => {
     expect(isAddress(input)).toBe(false)
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([valid.length, badChecksum.length, malformed.length]).toEqual([9, 4, 3])
   })
 })
 
-test('takes all capitals, and an address without 0x', () => {
+test('parseAddress() accepts upper-case digits, and an address without 0x', () => {
   const capitals = '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED'
   expect(parseAddress(capitals)).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
   expect(parseAddress(capitals.slice(2))).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
@@ -42,7 +42,7 @@ test('takes all capitals, and an address without 0x', () => {
 })
 
 test(
-  'property: agrees with viem on every twenty bytes, in every form',
+  'property: parseAddress() agrees with viem for any twenty bytes, in every form',
   () => {
     fc.assert(
       fc.property(digits, (hex) => {
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'property: a letter whose case changed is refused while the case is still mixed',
+  'property: parseAddress() refuses a mixed-case address with one letter in the wrong case',
   () => {
     fc.assert(
       fc.property(digits, fc.nat(39), (hex, index) => {
@@ -71,7 +71,7 @@ test(
   timeout,
 )
 
-/** What reading it throws. */
+/** The error that `parseAddress` throws. */
 function errorOf(value: unknown): unknown {
   try {
     parseAddress(value)
@@ -82,7 +82,7 @@ function errorOf(value: unknown): unknown {
 }
 
 test(
-  'property: whatever it is, it is an address or one of two typed errors',
+  'property: parseAddress() returns an address or throws one of two typed errors, for any input',
   () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -101,6 +101,6 @@ test(
   timeout,
 )
 
-test('a megabyte of digits is refused at once', () => {
+test('parseAddress() refuses a megabyte of digits without a long computation', () => {
   expect(() => parseAddress(`0x${'a'.repeat(1_048_576)}`)).toThrow(InvalidAddressError)
 })

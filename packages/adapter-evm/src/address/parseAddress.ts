@@ -4,12 +4,12 @@ import { InvalidAddressError } from '../errors/InvalidAddressError.js'
 import { checksumAddress } from './checksumAddress.js'
 
 /**
- * Reads an address that a person or an app gave: all lower case, all upper case, or mixed case with a right checksum; with
- * or without `0x`. Nothing is trimmed.
+ * Reads an address from a user or an app: all lower case, all upper case, or mixed case with a
+ * valid checksum; with or without `0x`. Nothing is trimmed.
  *
  * @returns The canonical form: `0x` and EIP-55 case.
  * @throws {InvalidAddressError} when it is not twenty bytes in hex.
- * @throws {ChecksumError} when the case is mixed and wrong.
+ * @throws {ChecksumError} when the case is mixed and the checksum is wrong.
  * @see Decision 1; vector `evm-address`.
  */
 export function parseAddress(text: unknown): Address {

@@ -12,8 +12,8 @@ export interface EvmAccountId {
 }
 
 /**
- * Takes a CAIP-10 id of an EVM account apart, by its grammar and by the rules of the namespace: a chain id from 1 to 2^53-1
- * without leading zeros, and an address that decodes.
+ * Parses the CAIP-10 id of an EVM account. Beyond the grammar of CAIP-10, the chain id must be from
+ * 1 to 2^53-1 without leading zeros, and the address must be valid.
  *
  * @throws {InvalidInputError} {InvalidChainIdError} {InvalidAddressError} {ChecksumError}
  * @see Vector `caip`, group `caip10Semantic`.

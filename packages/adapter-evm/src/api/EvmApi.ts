@@ -12,8 +12,10 @@ export interface EvmRequestOptions {
 
 export interface EvmWriteOptions extends EvmRequestOptions {
   /**
-   * CAIP-2. The network that it is meant for: a wallet that stands elsewhere is asked to go there first. Default: where the person is when
-   * this is called; a wallet that turns out to stand elsewhere is asked for nothing then (`NetworkDisconnectedError`).
+   * CAIP-2. The expected network. A wallet on another network is first asked to switch.
+   *
+   * Default: the current network at the time of the call. Then a wallet that turns out to be on
+   * another network gets no request (`NetworkDisconnectedError`).
    */
   readonly networkId?: string | undefined
 }
@@ -21,57 +23,77 @@ export interface EvmWriteOptions extends EvmRequestOptions {
 export interface EvmWaitOptions extends EvmRequestOptions {
   /** CAIP-2. Default: the current network. */
   readonly networkId?: string | undefined
-  /** ms until the wait is given up. Default 5 minutes. */
+  /** Limit of the wait in ms. Default: 5 minutes. */
   readonly limit?: number | undefined
 }
 
 export interface EvmSendCallsOptions extends EvmWriteOptions {
-  /** All calls happen or none does. Default true. */
+  /** Whether all calls happen or none. Default: true. */
   readonly atomic?: boolean | undefined
 }
 
 /**
- * The app's `modal.adapters.eip155`. Each rejects with `NotConnectedError` when it needs a wallet and none is connected, and with a
- * typed error for whatever a wallet throws.
+ * The app's `modal.adapters.eip155`. Each method that needs a wallet rejects with
+ * `NotConnectedError` when none is connected. What a wallet throws becomes a typed error.
  */
 export interface EvmApi {
   /**
-   * viem over the connected wallet, for its account and network at this moment: make a new one after a change. What it has signed or sent is a
-   * request like those below, so one that is of yesterday asks for nothing (`NetworkDisconnectedError`, `NotConnectedError`, as they are or as the
-   * `cause` of one of viem's). Where it leads the wallet itself (`switchChain`), it goes along; what the wallet says comes in viem's classes.
+   * A viem client of the connected wallet, for its account and network at this moment. Make a new
+   * client after a change of either.
+   *
+   * - Requests to sign or send go through the same checks as the methods below. A client of an
+   *   earlier account or network asks the wallet for nothing: it rejects with
+   *   `NetworkDisconnectedError` or `NotConnectedError`, directly or as the `cause` of a viem
+   *   error.
+   * - After its own `switchChain` the client stays valid, for the new network.
+   * - Errors of the wallet come in viem's classes.
    */
   walletClient(): Promise<WalletClient<CustomTransport, Chain, JsonRpcAccount>>
   /**
-   * viem over the kernel's RPC, or over the app's own transport for that network; never another URL.
-   * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
-   * @throws {NetworkNotFoundError} when the app does not list it.
+   * A viem client over core's RPC, or over the app's own transport for that network. It uses no
+   * other URL.
+   * @param networkId - CAIP-2. Default: the current network, else the app's first.
+   * @throws {NetworkNotFoundError} when the app does not list the network.
    */
   publicClient(networkId?: string | undefined): Promise<PublicClient<Transport, Chain>>
   /**
-   * @returns The hash: sent, not yet mined.
-   * @throws {NetworkDisconnectedError} when the wallet stands on another network than is meant, {UnsupportedNetworkError} on one that the
-   * app neither lists nor allows; nothing was asked for then. So does `sendCalls`.
+   * @returns The hash. The transaction is sent, not yet mined.
+   * @throws {NetworkDisconnectedError} when the wallet is not on the expected network.
+   * @throws {UnsupportedNetworkError} when the app neither lists nor allows the network. In both
+   * cases the wallet gets no request. The same holds for `sendCalls`.
    */
   sendTransaction(transaction: EvmTransaction, options?: EvmWriteOptions): Promise<Hex>
-  /** By the network's RPC; the wallet is not asked. */
+  /** Uses the network's RPC. The wallet gets no request. */
   estimateTransaction(transaction: EvmTransaction, options?: EvmRequestOptions): Promise<TransactionEstimate>
   /**
-   * Follows it by its hash, and by its sender and nonce: a wallet may speed it up (`replacedBy`), replace or cancel it. What was sent here is
-   * followed also where the node never saw the first hash.
-   * @throws {TimeoutError} when it is neither mined nor replaced within the limit; it may still be.
+   * Follows a transaction by its hash, and by its sender and nonce: a wallet may speed it up
+   * (`replacedBy`), replace or cancel it. A transaction that was sent here is followed even when
+   * the node never saw its first hash.
+   * @throws {TimeoutError} when it is neither mined nor replaced within the limit. It may still be
+   * mined later.
    */
   waitForTransaction(hash: Hex, options?: EvmWaitOptions): Promise<TransactionOutcome>
-  /** EIP-5792, for the current account and network. `undefined`: the wallet does not speak it here. Never prompts. */
+  /**
+   * EIP-5792, for the current account and network. Never prompts.
+   * @returns `undefined` when the wallet does not support EIP-5792 on this network.
+   */
   getCapabilities(options?: EvmRequestOptions): Promise<WalletCapabilities | undefined>
-  /** EIP-5792. @returns The batch's id. */
+  /**
+   * EIP-5792.
+   * @returns The id of the batch.
+   */
   sendCalls(calls: readonly EvmCall[], options?: EvmSendCallsOptions): Promise<string>
   /** EIP-5792. */
   getCallsStatus(id: string, options?: EvmRequestOptions): Promise<CallsStatus>
   /**
-   * EIP-5792. With the network that the batch was sent on, a wallet behind a relay is asked there, also once the user has gone elsewhere.
-   * @throws {TimeoutError} when the batch is still pending after the limit; it may still happen.
+   * EIP-5792. Pass the network of the batch: then a remote wallet is asked about that network, even
+   * after the user has switched to another one.
+   * @throws {TimeoutError} when the batch is still pending after the limit. It may still happen.
    */
   waitForCalls(id: string, options?: EvmWaitOptions): Promise<CallsStatus>
-  /** Key, contract, or a key that lends itself code (EIP-7702): by the code at the address, on the current network. */
+  /**
+   * A key, a contract, or a key with delegated code (EIP-7702), from the code at the address on the
+   * current network.
+   */
   accountKind(options?: EvmRequestOptions): Promise<AccountKind>
 }

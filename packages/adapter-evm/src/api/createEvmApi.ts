@@ -2,22 +2,26 @@ import { loadOnce } from '@latchkey/core'
 import type { EvmCore } from '../evmCore.js'
 import type { EvmApi } from './EvmApi.js'
 
-/** Everything here comes with its first use. */
-export function createEvmApi(core: EvmCore, connecting: () => Promise<typeof import('../connecting.js')>): EvmApi {
-  const clients = loadOnce(async () => (await connecting()).loadClients())
-  const requests = loadOnce(async () => (await (await connecting()).loadAsking()).api)
-  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+/** All code behind this API loads with the first use. */
+export function createEvmApi(
+  core: EvmCore,
+  loadConnectionChunk: () => Promise<typeof import('../connectionChunk.js')>,
+): EvmApi {
+  const clients = loadOnce(async () => (await loadConnectionChunk()).loadClients())
+  const requests = loadOnce(async () => (await (await loadConnectionChunk()).loadRequestChunk()).api)
+  /** Account and network at the time of the call, before any code is fetched for it. */
   const current = () => core.context.$current.get() ?? null
   return {
-    walletClient: async (seen = current()) => (await clients()).walletClient(core, seen),
+    walletClient: async (subject = current()) => (await clients()).walletClient(core, subject),
     publicClient: async (networkId) => (await clients()).publicClient(core, networkId),
-    sendTransaction: async (transaction, options, seen = current()) =>
-      (await requests()).sendTransaction(core, transaction, options, seen),
+    sendTransaction: async (transaction, options, subject = current()) =>
+      (await requests()).sendTransaction(core, transaction, options, subject),
     estimateTransaction: async (...request) => (await requests()).estimateTransaction(core, ...request),
     waitForCalls: async (...request) => (await requests()).waitForCalls(core, ...request),
     waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
     getCapabilities: async (...request) => (await requests()).getCapabilities(core, ...request),
-    sendCalls: async (calls, options, seen = current()) => (await requests()).sendCalls(core, calls, options, seen),
+    sendCalls: async (calls, options, subject = current()) =>
+      (await requests()).sendCalls(core, calls, options, subject),
     getCallsStatus: async (...request) => (await requests()).getCallsStatus(core, ...request),
     accountKind: async (...request) => (await requests()).accountKind(core, ...request),
   }

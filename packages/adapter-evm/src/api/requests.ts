@@ -1,4 +1,4 @@
-// The app's side of it; `capabilities/index.ts` is the kernel's.
+// Requests by the app. `capabilities/index.ts` has those by core.
 export { accountKind } from './requests/accountKind.js'
 export { estimateTransaction } from './requests/estimateTransaction.js'
 export { getCallsStatus } from './requests/getCallsStatus.js'

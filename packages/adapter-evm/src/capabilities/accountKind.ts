@@ -3,11 +3,14 @@ import { checksumAddress } from '../address/checksumAddress.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 
-/** EIP-7702: what stands where the code would be, before the twenty bytes of the delegate's address. */
+/** EIP-7702: the prefix in place of code. The twenty bytes of the delegate's address follow. */
 const delegation = '0xef0100'
 const delegationSize = 23
 
-/** What the account is on the current network, by the code at its address. The same address can be another kind elsewhere. */
+/**
+ * The kind of the account on the current network, from the code at its address. The same address
+ * can be of another kind on another network.
+ */
 export async function accountKind(
   { context }: EvmCore,
   { address, networkId, signal }: Pick<Call, 'address' | 'networkId' | 'signal'>,

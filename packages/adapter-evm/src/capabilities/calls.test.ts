@@ -15,7 +15,7 @@ const unsupported = () => Object.assign(new Error('Not supported.'), { code: 420
 
 const core = { sent: new Map() } as Pick<EvmCore, 'sent'> as EvmCore
 
-/** A call to a wallet that answers by method; an answer that is an error is thrown. */
+/** A call to a wallet that answers by method. An answer that is an error is thrown. */
 function callTo(answers: Readonly<Record<string, unknown>>) {
   const requests: { readonly method: string; readonly params?: unknown }[] = []
   const provider = {
@@ -50,23 +50,26 @@ test.each([
   [{ '0x0': { atomic: { status: 'supported' } }, '0x2105': { atomic: { status: 'unsupported' } } }, { atomic: false }],
   [{ '0x1': { atomic: { status: 'supported' } } }, undefined],
   [{}, undefined],
-])('capabilities %j mean %j', async (capabilities, support) => {
+])('supportsCalls() reads the capabilities %j as %j', async (capabilities, support) => {
   await expect(supportsCalls(callTo({ wallet_getCapabilities: capabilities }).call)).resolves.toEqual(support)
 })
 
-test('a wallet without EIP-5792 takes no batches', async () => {
+test('supportsCalls() and sendCalls() report that a wallet without EIP-5792 accepts no batches', async () => {
   await expect(supportsCalls(callTo({}).call)).resolves.toBeUndefined()
   await expect(sendCalls(core, callTo({}).call, [{ to: ada }])).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
   })
 })
 
-test.each([5710, 5100])('a wallet that does not know the network (%i) takes no batches there', async (code) => {
-  const { call } = callTo({ wallet_getCapabilities: Object.assign(new Error('Not this chain.'), { code }) })
-  await expect(supportsCalls(call)).resolves.toBeUndefined()
-})
+test.each([5710, 5100])(
+  'supportsCalls() is undefined for a wallet that answers %i for an unknown network',
+  async (code) => {
+    const { call } = callTo({ wallet_getCapabilities: Object.assign(new Error('Not this chain.'), { code }) })
+    await expect(supportsCalls(call)).resolves.toBeUndefined()
+  },
+)
 
-test('a wallet of the first edition is asked without a list of chains', async () => {
+test('sendCalls() asks a wallet of the first edition without a list of chains', async () => {
   const { call, requests } = callTo({
     wallet_getCapabilities(params: readonly unknown[]) {
       if (params.length > 1) throw Object.assign(new Error('Invalid params'), { code: -32602 })
@@ -80,7 +83,7 @@ test('a wallet of the first edition is asked without a list of chains', async ()
   ])
 })
 
-test('a wallet of the first edition that can not do all or nothing is asked only where that is not wanted', async () => {
+test('sendCalls() sends to a wallet of the first edition without atomic batches only when atomic is false', async () => {
   const { call, requests } = callTo({
     wallet_getCapabilities: { '0x2105': { atomicBatch: { supported: false } } },
     wallet_sendCalls: '0x01',
@@ -93,7 +96,7 @@ test('a wallet of the first edition that can not do all or nothing is asked only
   await expect(sendCalls(core, call, [{ to: ada }], false)).resolves.toBe('0x01')
 })
 
-test('the request is of the second edition otherwise', async () => {
+test('sendCalls() uses the second edition otherwise', async () => {
   const { call, requests } = callTo({
     wallet_getCapabilities: { '0x2105': { atomic: { status: 'supported' } } },
     wallet_sendCalls: { id: 'x' },
@@ -126,7 +129,7 @@ test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])(
   },
 )
 
-test('what was cancelled before is asked of nobody', async () => {
+test('sendCalls() sends nothing when it was cancelled before', async () => {
   const { call, requests } = callTo({})
   const context = { $current: atom(call) } as object as EvmCore['context']
   const signal = AbortSignal.abort(new Error('cancelled'))
@@ -134,10 +137,13 @@ test('what was cancelled before is asked of nobody', async () => {
   expect(requests).toEqual([])
 })
 
-test.each(['x', null, []].map((answer) => [answer]))('capabilities %j are a typed error', async (answer) => {
-  const { call } = callTo({ wallet_getCapabilities: () => answer })
-  await expect(walletCapabilities(call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-})
+test.each(['x', null, []].map((answer) => [answer]))(
+  'walletCapabilities() rejects the answer %j with a typed error',
+  async (answer) => {
+    const { call } = callTo({ wallet_getCapabilities: () => answer })
+    await expect(walletCapabilities(call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  },
+)
 
 const receipt = (status: string) => ({ transactionHash: hash, status })
 
@@ -151,7 +157,7 @@ test.each([
   [{ status: 'CONFIRMED', receipts: [receipt('0x1')] }, 'confirmed'],
   [{ status: 'CONFIRMED', receipts: [receipt('0x0')] }, 'reverted'],
   [{ status: 'CONFIRMED', receipts: [receipt('0x0'), receipt('0x1')] }, 'partlyReverted'],
-])('status %j is %s', async (answer, status) => {
+])('callsStatus() reads %j as %s', async (answer, status) => {
   await expect(callsStatus(callTo({ wallet_getCallsStatus: answer }).call, 'x')).resolves.toMatchObject({ status })
 })
 

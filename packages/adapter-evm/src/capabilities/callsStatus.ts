@@ -1,13 +1,16 @@
 import { type CallsStatus, InvalidAnswerError, isRecord } from '@latchkey/core'
-import { ask } from '../connection/ask.js'
+import { requestProvider } from '../connection/requestProvider.js'
 import { type QuietCall, walletOf } from '../connection/walletOf.js'
 import { isBytes } from '../hex/isBytes.js'
 
 const method = 'wallet_getCallsStatus'
 
-/** What became of a batch. @throws {InvalidAnswerError} */
+/**
+ * The status of a batch.
+ * @throws {InvalidAnswerError}
+ */
 export async function callsStatus(call: QuietCall, id: string): Promise<CallsStatus> {
-  const answer = await ask(walletOf(call), method, [id])
+  const answer = await requestProvider(walletOf(call), method, [id])
   if (!isRecord(answer)) throw new InvalidAnswerError(method, 'no status')
   const receipts = (Array.isArray(answer.receipts) ? answer.receipts : []).filter(isRecord)
   const transactions = receipts.map(({ transactionHash }) => {
@@ -16,13 +19,13 @@ export async function callsStatus(call: QuietCall, id: string): Promise<CallsSta
   })
   return {
     status: statusOf(answer.status, receipts),
-    // The first edition did not say; one transaction for all calls can only be all or nothing.
+    // The first edition has no `atomic`. A single transaction for all calls is atomic.
     atomic: typeof answer.atomic === 'boolean' ? answer.atomic : transactions.length === 1,
     transactions: [...new Set(transactions)],
   }
 }
 
-/** The second edition has numbers by the hundred, the first had two words. */
+/** The second edition has numbers by the hundred, the first had two texts. */
 function statusOf(status: unknown, receipts: readonly Readonly<Record<string, unknown>>[]): CallsStatus['status'] {
   if (status === 'PENDING') return 'pending'
   if (status === 'CONFIRMED') return confirmedStatus(receipts)

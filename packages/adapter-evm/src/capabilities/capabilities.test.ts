@@ -15,19 +15,19 @@ const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const recipient = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const hash = `0x${'ab'.repeat(32)}`
 
-/** A wallet and a network; the network answers by method. */
+/** A wallet and a network. The network answers by method. */
 function create(answers: Readonly<Record<string, unknown>> = {}) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const rpc: RpcClient = {
     async request(method, params) {
-      // What a sent transaction can be followed by is looked up beside it.
-      if (!method.startsWith('eth_getTransaction')) asked.push([method, params])
+      // rememberSent() reads the transaction after sending.
+      if (!method.startsWith('eth_getTransaction')) requested.push([method, params])
       return answers[method]
     },
   }
   const provider = {
     async request({ method, params }: { readonly method: string; readonly params?: unknown }) {
-      asked.push([method, params])
+      requested.push([method, params])
       return hash
     },
   }
@@ -43,30 +43,33 @@ function create(answers: Readonly<Record<string, unknown>> = {}) {
     networkId: 'eip155:1',
     signal: new AbortController().signal,
   })
-  return { core, call, asked }
+  return { core, call, requested }
 }
 
-test.each([null, '', '0x', '1', 1, '0xg', `0x${'f'.repeat(65)}`])('a balance %j is a typed error', async (answer) => {
-  const { core, call } = create({ eth_getBalance: answer })
-  await expect(balance(core, call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-})
+test.each([null, '', '0x', '1', 1, '0xg', `0x${'f'.repeat(65)}`])(
+  'balance() rejects the answer %j with a typed error',
+  async (answer) => {
+    const { core, call } = create({ eth_getBalance: answer })
+    await expect(balance(core, call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  },
+)
 
-test('a balance is exact', async () => {
+test('balance() is exact', async () => {
   const { core, call } = create({ eth_getBalance: `0x${'f'.repeat(64)}` })
   await expect(balance(core, call)).resolves.toBe(2n ** 256n - 1n)
 })
 
-test.each([null, 'code', '0x1', 7])('code %j is a typed error', async (answer) => {
+test.each([null, 'code', '0x1', 7])('accountKind() rejects the code %j with a typed error', async (answer) => {
   const { core, call } = create({ eth_getCode: answer })
   await expect(accountKind(core, call)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
 })
 
-test('a token is sent by its own contract, with exactly what was asked for', async () => {
-  const { core, call, asked } = create()
+test('sendTransfer() sends a token with the exact call of its contract', async () => {
+  const { core, call, requested } = create()
   await expect(sendTransfer(core, call, { to: recipient, amount: 1_000_000n, token })).resolves.toBe(hash)
   const data =
     '0xa9059cbb000000000000000000000000d1220a0cf47c7b9be7a2e6ba89f429762e7b9adb00000000000000000000000000000000000000000000000000000000000f4240'
-  expect(asked).toEqual([['eth_sendTransaction', [{ from: ada, to: token, value: '0x0', data, chainId: '0x1' }]]])
+  expect(requested).toEqual([['eth_sendTransaction', [{ from: ada, to: token, value: '0x0', data, chainId: '0x1' }]]])
 })
 
 test.each([
@@ -75,12 +78,12 @@ test.each([
   { to: recipient, amount: 2n ** 256n },
   { to: recipient, amount: 1n, token: '0x1' },
   { to: '0x1', amount: 1n, token },
-])('a transfer that is none never reaches the wallet: %o', async (transfer) => {
-  const { core, call, asked } = create()
+])('sendTransfer() sends nothing to the wallet for the invalid transfer %o', async (transfer) => {
+  const { core, call, requested } = create()
   await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject({
     code: expect.stringMatching(/^LATCHKEY_INVALID/),
   })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test.each([
@@ -89,24 +92,31 @@ test.each([
   ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', undefined, 'placeholder'],
   [token, token, 'token'],
   [token.toLowerCase(), token, 'token'],
-])('what %s would get (token: %s) reaches nobody, so nobody is asked', async (to, asset, reason) => {
-  const { core, call, asked } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: {} })
-  const transfer = { to, amount: 1n, token: asset }
-  const refusal = { code: 'LATCHKEY_RECIPIENT', reason }
-  await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
-  await expect(estimateTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
-  expect(asked).toEqual([])
-})
+])(
+  'sendTransfer() to %s (token: %s), where it would be lost, sends nothing to the wallet',
+  async (to, asset, reason) => {
+    const { core, call, requested } = create({
+      eth_estimateGas: '0x5208',
+      eth_gasPrice: '0xb',
+      eth_getBlockByNumber: {},
+    })
+    const transfer = { to, amount: 1n, token: asset }
+    const refusal = { code: 'LATCHKEY_RECIPIENT', reason }
+    await expect(sendTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
+    await expect(estimateTransfer(core, call, transfer)).rejects.toMatchObject(refusal)
+    expect(requested).toEqual([])
+  },
+)
 
-test('what is only unusual is sent: to a burn address, to oneself, to the contract of another token', async () => {
+test('sendTransfer() sends to a burn address, to the sender, and to the contract of another token', async () => {
   for (const to of ['0x000000000000000000000000000000000000dEaD', ada, token]) {
-    const { core, call, asked } = create()
+    const { core, call, requested } = create()
     await expect(sendTransfer(core, call, { to, amount: 1n })).resolves.toBe(hash)
-    expect(asked).toEqual([['eth_sendTransaction', [{ from: ada, to, value: '0x1', chainId: '0x1' }]]])
+    expect(requested).toEqual([['eth_sendTransaction', [{ from: ada, to, value: '0x1', chainId: '0x1' }]]])
   }
 })
 
-describe('vector transaction-intent', () => {
+describe('sendTransfer() on vector transaction-intent', () => {
   interface Case {
     readonly intent: {
       readonly kind: string
@@ -118,30 +128,33 @@ describe('vector transaction-intent', () => {
     readonly why?: string
   }
   const { match, mismatch }: { readonly match: readonly Case[]; readonly mismatch: readonly Case[] } = vector.groups
-  // An approval for a swap is an intent that nothing here takes.
+  // The adapter has no approvals for swaps.
   const isTransfer = ({ intent }: Case) => intent.kind.startsWith('send-')
 
-  /** What the wallet is asked to send for an intent. */
-  const askedFor = async ({ intent }: Case): Promise<Case['tx']> => {
-    const { core, call, asked } = create()
+  /** The transaction that the wallet gets for an intent. */
+  const requestedBy = async ({ intent }: Case): Promise<Case['tx']> => {
+    const { core, call, requested } = create()
     await sendTransfer(core, call, {
       to: intent.recipient ?? '',
       amount: BigInt(intent.amount),
       token: intent.token,
     })
-    const [[, [{ to, value, data = '0x' }]]] = asked as [[string, [Record<'to' | 'value' | 'data', string>]]]
+    const [[, [{ to, value, data = '0x' }]]] = requested as [[string, [Record<'to' | 'value' | 'data', string>]]]
     return { to, value: String(BigInt(value)), data }
   }
 
-  test.each(match.filter(isTransfer))('$intent.kind is the transaction that was meant', async (entry) => {
-    await expect(askedFor(entry)).resolves.toEqual(entry.tx)
+  test.each(match.filter(isTransfer))('requests the expected transaction for $intent.kind', async (entry) => {
+    await expect(requestedBy(entry)).resolves.toEqual(entry.tx)
   })
 
-  test.each(mismatch.filter(isTransfer))('$intent.kind is not what was not meant: $why', async (entry) => {
-    await expect(askedFor(entry)).resolves.not.toEqual(entry.tx)
-  })
+  test.each(mismatch.filter(isTransfer))(
+    'does not request a different transaction for $intent.kind: $why',
+    async (entry) => {
+      await expect(requestedBy(entry)).resolves.not.toEqual(entry.tx)
+    },
+  )
 
-  test('ran, but for swaps', () => {
+  test('covers the whole vector except swaps', () => {
     expect([match, mismatch].map(({ length }) => length)).toEqual([2, 4])
     expect([match, mismatch].map((cases) => cases.filter(isTransfer).length)).toEqual([1, 3])
   })
@@ -151,22 +164,22 @@ test.each([
   ['hello', '0x68656c6c6f'],
   ['0xdead', '0x307864656164'],
   ['é', '0xc3a9'],
-])('the text %j is signed as its bytes, and only a signature comes back', async (message, bytes) => {
-  const { core: _, call, asked } = create()
+])('signMessage() signs the text %j as its bytes, and returns only the signature', async (message, bytes) => {
+  const { core: _, call, requested } = create()
   await expect(signMessage(call, message)).resolves.toEqual({ signature: hash, scheme: 'eip191' })
-  expect(asked).toEqual([['personal_sign', [bytes, ada]]])
+  expect(requested).toEqual([['personal_sign', [bytes, ada]]])
   const ended = new Error('cancelled')
   await expect(signMessage({ ...call, signal: AbortSignal.abort(ended) }, message)).rejects.toBe(ended)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
-test('the fee covers a rise of the base fee to its double', async () => {
+test('estimateTransfer() covers a doubled base fee', async () => {
   const answers = { eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: { baseFeePerGas: '0xa' } }
   const { core, call } = create(answers)
   await expect(estimateTransfer(core, call, { to: recipient, amount: 1n })).resolves.toEqual({ fee: 21n * 21_000n })
 })
 
-test('a network without a base fee has only its price', async () => {
+test('estimateTransaction() uses only the gas price of a network without a base fee', async () => {
   const { core, call } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: {} })
   await expect(estimateTransaction(core, call, { to: recipient })).resolves.toEqual({
     gas: 21_000n,
@@ -176,13 +189,13 @@ test('a network without a base fee has only its price', async () => {
 })
 
 test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
-  const { call, asked } = create()
+  const { call, requested } = create()
   await expect(signMessage(call, 'pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('signMessage() has bytes signed as they are', async () => {
-  const { call, asked } = create()
+test('signMessage() signs bytes as they are', async () => {
+  const { call, requested } = create()
   await expect(signMessage(call, Uint8Array.of(0, 255, 0xde))).resolves.toMatchObject({ scheme: 'eip191' })
-  expect(asked).toEqual([['personal_sign', ['0x00ffde', ada]]])
+  expect(requested).toEqual([['personal_sign', ['0x00ffde', ada]]])
 })

@@ -1,4 +1,4 @@
-// The kernel's side of it; `api/requests.ts` is the app's.
+// Requests by core. `api/requests.ts` has those by the app.
 export { accountKind } from './accountKind.js'
 export { callsStatus } from './callsStatus.js'
 export { sendCalls } from './sendCalls.js'

@@ -3,8 +3,9 @@ import type { Hex } from 'viem'
 import { isBytes } from '../hex/isBytes.js'
 
 /**
- * A signature as a wallet gave it. A key's has 65 bytes (64 in the compact form), a contract wallet's any number.
- * @throws {InvalidAnswerError} when it is no bytes at all.
+ * Reads a wallet's signature. A key's has 65 bytes (64 in the compact form), a contract wallet's
+ * any number.
+ * @throws {InvalidAnswerError} when it is not bytes, or empty.
  */
 export function readSignature(request: string, answer: unknown): Hex {
   if (isBytes(answer) && answer.length > 2) return answer

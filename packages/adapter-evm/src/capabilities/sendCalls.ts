@@ -5,29 +5,31 @@ import { toHexChainId } from '../chainId/toHexChainId.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { toQuantity } from '../hex/toQuantity.js'
-import { askToSend } from '../transactions/askToSend.js'
+import { requestSend } from '../transactions/requestSend.js'
 import { isAtomic } from './isAtomic.js'
 import { walletCapabilities } from './walletCapabilities.js'
 
 /** One call of a batch. */
 export interface EvmCall {
   readonly to: string
-  /** In wei; a `0x` quantity where it comes from JSON. */
+  /** In wei, or a `0x` quantity from JSON. */
   readonly value?: bigint | string | undefined
   readonly data?: string | undefined
 }
 
 /**
- * Hands a batch to the wallet (EIP-5792). The edition of the standard is chosen by what the wallet says that it can do, so the
- * request is sent once.
+ * Sends a batch to the wallet (EIP-5792). The wallet's capabilities decide the edition of the
+ * standard, so the request is sent once.
  *
- * @param calls - Checked as the specification says: each has a `to` address, data where there is any is bytes.
- * @param atomic - Whether all must happen or none. Default true.
- * @returns The batch's id.
- * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} before the wallet is asked.
- * @throws {UnsupportedCapabilityError} when the wallet takes no batches on this network, or says in the first edition that it can not do
- * all or nothing where that is wanted. A wallet of the second edition refuses that itself.
- * @throws {OutcomeUnknownError} when the wallet answers with no id.
+ * @param calls - Each must have a `to` address. `data`, where given, must be bytes.
+ * @param atomic - Whether all calls must happen or none. Default: true.
+ * @returns The id of the batch.
+ * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} before the wallet gets a
+ * request.
+ * @throws {UnsupportedCapabilityError} when the wallet accepts no batches on this network. Also
+ * when `atomic` is set and a wallet of the first edition reports that it can't do it. A wallet of
+ * the second edition rejects that itself.
+ * @throws {OutcomeUnknownError} when the wallet answers without an id.
  */
 export async function sendCalls(
   core: EvmCore,
@@ -41,9 +43,9 @@ export async function sendCalls(
   if (!capabilities) throw new UnsupportedCapabilityError('calls')
   call.signal.throwIfAborted()
   const isFirstEdition = 'atomicBatch' in capabilities && !('atomic' in capabilities)
-  // Its request can't say that all must happen or none, so the wallet would not refuse.
+  // A request of the first edition has no `atomicRequired`, so the wallet would not reject it.
   if (isFirstEdition && atomic && !isAtomic(capabilities)) throw new UnsupportedCapabilityError('calls')
-  const answer = await askToSend(core, call, 'wallet_sendCalls', [
+  const answer = await requestSend(core, call, 'wallet_sendCalls', [
     {
       version: isFirstEdition ? '1.0' : '2.0.0',
       chainId: toHexChainId(call.networkId),

@@ -1,20 +1,22 @@
 import { type Call, messageBytes, type SignedMessage } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
-import { ask } from '../connection/ask.js'
+import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
 import { toHex } from '../hex/toHex.js'
 import { readSignature } from './readSignature.js'
 
 /**
- * Signs bytes or text by EIP-191. What is signed is always the text itself, as its UTF-8 bytes: also text that looks like hex (`0xdead`)
- * is signed as the letters that it is, so that a verifier needs to know nothing but the text. Bytes go in hex over the
- * wire, because wallets disagree about plain text.
+ * Signs bytes or text by EIP-191.
  *
- * @throws {InvalidInputError} for a text that has no UTF-8 form; the wallet is not asked.
+ * - Text is always signed as its UTF-8 bytes, even when it looks like hex (`0xdead`). So a verifier
+ *   needs only the text.
+ * - The wallet gets hex, because wallets disagree about plain text.
+ *
+ * @throws {InvalidInputError} for a text without a UTF-8 form. The wallet gets no request.
  */
 export async function signMessage(call: Call<EIP1193Provider>, message: string | Uint8Array): Promise<SignedMessage> {
   const bytes = messageBytes(message)
   call.signal.throwIfAborted()
-  const answer = await ask(walletOf(call), 'personal_sign', [toHex(bytes), call.address])
+  const answer = await requestProvider(walletOf(call), 'personal_sign', [toHex(bytes), call.address])
   return { signature: readSignature('personal_sign', answer), scheme: 'eip191' }
 }

@@ -2,40 +2,42 @@ import { type Call, delay, LatchkeyError, type Network, UnknownNetworkError } fr
 import type { EIP1193Provider } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
-import { ask } from '../connection/ask.js'
+import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
+import { isUnknownNetwork } from '../errors/isUnknownNetwork.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
-import { saysUnknownNetwork } from '../errors/saysUnknownNetwork.js'
 import { toError } from '../errors/toError.js'
 import type { EvmCore } from '../evmCore.js'
 
-/** ms between looks whether the wallet has moved; some answer before they have. */
-const looks = [0, 50, 150, 300, 500]
+/** ms before each check that the wallet has switched. Some wallets answer before they have. */
+const checkDelays = [0, 50, 150, 300, 500]
 
 /**
- * Takes the wallet to another network. One that it does not know is offered to it, once, with the network's own public RPC;
- * then it is asked to switch again, because not every wallet goes where it was just shown.
+ * Switches the wallet's network. A network that the wallet does not know is added once, with the
+ * network's own public RPC. Then the wallet is asked to switch again, because some wallets add a
+ * network without switching to it.
  *
- * @throws {UnknownNetworkError} when the wallet is not there at the end, though nobody refused.
+ * @throws {UnknownNetworkError} when the wallet is not on the network at the end, although it
+ * reported no rejection.
  */
 export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, networkId: string): Promise<void> {
   const provider = walletOf(call)
-  const goThere = (): Promise<unknown> =>
-    ask(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(networkId) }])
+  const requestSwitch = (): Promise<unknown> =>
+    requestProvider(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(networkId) }])
   let reason: unknown
   call.signal.throwIfAborted()
   try {
-    await goThere()
+    await requestSwitch()
   } catch (cause) {
-    if (!saysUnknownNetwork(cause)) throw cause
+    if (!isUnknownNetwork(cause)) throw cause
     reason = cause
     call.signal.throwIfAborted()
     await addNetwork(core, provider, networkId, cause)
-    if (await isThere(core, provider, networkId, [0])) return
+    if (await isOnNetwork(core, provider, networkId, [0])) return
     call.signal.throwIfAborted()
-    await goThere()
+    await requestSwitch()
   }
-  if (await isThere(core, provider, networkId, looks, call.signal)) return
+  if (await isOnNetwork(core, provider, networkId, checkDelays, call.signal)) return
   throw new UnknownNetworkError('switchNetwork', { cause: reason })
 }
 
@@ -48,21 +50,25 @@ async function addNetwork(
   const network = context.$networks.get().find(({ id }) => id === networkId)
   if (!network) throw new UnknownNetworkError('switchNetwork', { cause })
   try {
-    await ask(provider, 'wallet_addEthereumChain', [descriptionOf(network)])
+    await requestProvider(provider, 'wallet_addEthereumChain', [descriptionOf(network)])
   } catch (failure) {
     throw isOtherReason(failure) ? failure : new UnknownNetworkError('switchNetwork', { cause: failure })
   }
 }
 
-/** Whether it says something else than that the wallet can not add networks, or not this one. */
+/**
+ * Whether the error has another reason than that the wallet can't add networks, or not this one.
+ */
 function isOtherReason(failure: unknown): boolean {
-  const refusal = toError(failure)
-  if (isUnsupported(failure) || refusal === 'unknownNetwork') return false
-  if (refusal === 'rejected' && saysUnknownNetwork(failure)) return false
-  return refusal !== undefined || failure instanceof LatchkeyError
+  const reason = toError(failure)
+  if (isUnsupported(failure) || reason === 'unknownNetwork') return false
+  if (reason === 'rejected' && isUnknownNetwork(failure)) return false
+  return reason !== undefined || failure instanceof LatchkeyError
 }
 
-/** EIP-3085. The RPC is the network's own, never the configured gateway, whose URL may tell who the app is. */
+/**
+ * EIP-3085. The RPC is the network's own. The URL of the configured gateway could identify the app.
+ */
 function descriptionOf({ id, name, nativeCurrency, rpcUrls, explorer, assets }: Network) {
   return {
     chainId: toHexChainId(id),
@@ -74,16 +80,16 @@ function descriptionOf({ id, name, nativeCurrency, rpcUrls, explorer, assets }: 
   }
 }
 
-async function isThere(
+async function isOnNetwork(
   { context }: EvmCore,
   provider: EIP1193Provider,
   networkId: string,
-  pauses: readonly number[],
+  delays: readonly number[],
   signal?: AbortSignal | undefined,
 ): Promise<boolean> {
-  for (const ms of pauses) {
+  for (const ms of delays) {
     if (ms > 0) await delay(context.clock, ms, signal)
-    if (toNetworkId(await ask(provider, 'eth_chainId')) === networkId) return true
+    if (toNetworkId(await requestProvider(provider, 'eth_chainId')) === networkId) return true
   }
   return false
 }

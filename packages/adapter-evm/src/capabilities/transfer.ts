@@ -19,7 +19,9 @@ export async function estimateTransfer(
   return { fee }
 }
 
-/** @throws {RecipientError} {InvalidAddressError} {ChecksumError} before the wallet is asked. */
+/**
+ * @throws {RecipientError} {InvalidAddressError} {ChecksumError} before the wallet gets a request.
+ */
 export async function sendTransfer(core: EvmCore, call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
   return sendTransaction(core, call, transactionOf(transfer))
 }

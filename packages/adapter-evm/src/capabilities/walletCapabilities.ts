@@ -1,25 +1,29 @@
 import { InvalidAnswerError, isRecord, type Json, readError } from '@latchkey/core'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
-import { ask } from '../connection/ask.js'
+import { requestProvider } from '../connection/requestProvider.js'
 import { type QuietCall, walletOf } from '../connection/walletOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { toError } from '../errors/toError.js'
 
-/** What a wallet can do for one account on one network (EIP-5792), by the names of the standards, e.g. `atomic`. */
+/**
+ * What a wallet can do for one account on one network, by the names of EIP-5792 and related
+ * standards, e.g. `atomic`.
+ */
 export type WalletCapabilities = Readonly<Record<string, Json>>
 
 const method = 'wallet_getCapabilities'
 const invalidParams = -32602
 
 /**
- * Asks a wallet what it can do for the account on the current network; what it says for all networks is in it. Never prompts.
+ * Reads the wallet's capabilities for the account on the current network, including those for all
+ * networks. Never prompts.
  *
- * @returns `undefined` when the wallet does not speak EIP-5792 or not on this network.
+ * @returns `undefined` when the wallet does not support EIP-5792 on this network.
  * @throws {InvalidAnswerError}
  */
 export async function walletCapabilities(call: QuietCall): Promise<WalletCapabilities | undefined> {
-  const answer = await askWallet(call)
+  const answer = await requestCapabilities(call)
   if (answer === undefined) return undefined
   if (!isRecord(answer)) throw new InvalidAnswerError(method, 'no capabilities')
   const entries = Object.entries(answer)
@@ -30,25 +34,25 @@ export async function walletCapabilities(call: QuietCall): Promise<WalletCapabil
     : undefined
 }
 
-async function askWallet(call: QuietCall): Promise<unknown> {
+async function requestCapabilities(call: QuietCall): Promise<unknown> {
   const { address, networkId, signal } = call
   const provider = walletOf(call)
   try {
-    return await ask(provider, method, [address, [toHexChainId(networkId)]])
+    return await requestProvider(provider, method, [address, [toHexChainId(networkId)]])
   } catch (cause) {
     if (isUnsupported(cause) || toError(cause) === 'unknownNetwork') return undefined
     if (readError(cause).code !== invalidParams) throw cause
   }
   signal.throwIfAborted()
-  // The first edition of the standard had no list of chains.
-  return ask(provider, method, [address])
+  // The first edition has no list of chains.
+  return requestProvider(provider, method, [address])
 }
 
 function isNetwork(key: string, networkId: string): boolean {
   try {
     return toNetworkId(key) === networkId
   } catch {
-    return false // a key that is no chain is about no chain
+    return false // not a chain id, so not the current network
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Hex } from 'viem'
 import { toChainId } from './toChainId.js'
 
-/** How wallets write a chain id: `0x2105`. @throws {InvalidChainIdError} */
+/**
+ * A chain id as wallets write it: `0x2105`.
+ * @throws {InvalidChainIdError}
+ */
 export function toHexChainId(networkId: string): Hex {
   return `0x${toChainId(networkId).toString(16)}`
 }

@@ -16,8 +16,8 @@ function build({ type, value }: { readonly type: string; readonly value: string 
   throw new RangeError(`No value is made of the type "${type}".`)
 }
 
-describe('vector evm-chain-id', () => {
-  test.each(normalise)('$type $value becomes $expect', (entry) => {
+describe('toNetworkId() on vector evm-chain-id', () => {
+  test.each(normalise)('converts $type $value to $expect', (entry) => {
     expect(toNetworkId(build(entry))).toBe(entry.expect)
   })
 
@@ -25,13 +25,13 @@ describe('vector evm-chain-id', () => {
     expect(() => toNetworkId(build(entry))).toThrow(InvalidChainIdError)
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([normalise.length, refuse.length]).toEqual([3, 6])
   })
 })
 
 test(
-  'property: all forms of one id are one network',
+  'property: toNetworkId() returns one network id for all forms of a chain id',
   () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.nat(80), (id, zeros) => {
@@ -53,7 +53,7 @@ test(
   timeout,
 )
 
-/** The rule once more, by another road. */
+/** The same rule, written in another form. */
 function isRight(value: unknown): boolean {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0
   if (typeof value === 'bigint') return value > 0n && value < 2n ** 53n
@@ -68,7 +68,7 @@ function isRight(value: unknown): boolean {
 }
 
 test(
-  'property: everything else is one typed error',
+  'property: toNetworkId() throws one typed error for everything else',
   () => {
     const value = fc.oneof(
       fc.anything({ withBigInt: true, withNullPrototype: true }),
@@ -107,16 +107,20 @@ test(
   timeout,
 )
 
-test('coerces nothing', () => {
-  let asked = 0
-  const trap = { valueOf: () => ++asked, toString: () => `${++asked}`, [Symbol.toPrimitive]: () => ++asked }
+test('toNetworkId() coerces nothing', () => {
+  let conversions = 0
+  const trap = {
+    valueOf: () => ++conversions,
+    toString: () => `${++conversions}`,
+    [Symbol.toPrimitive]: () => ++conversions,
+  }
   expect(() => toNetworkId(trap)).toThrow(InvalidChainIdError)
   expect(() => toNetworkId([1])).toThrow(InvalidChainIdError)
   expect(() => toNetworkId(Object(1))).toThrow(InvalidChainIdError)
-  expect(asked).toBe(0)
+  expect(conversions).toBe(0)
 })
 
-test('takes every safe number and nothing above', () => {
+test('toNetworkId() accepts every safe integer and nothing above', () => {
   const last = 2n ** 53n - 1n
   for (const form of [last, Number(last), `${last}`, `0x${last.toString(16)}`]) {
     expect(toNetworkId(form)).toBe(`eip155:${last}`)

@@ -4,8 +4,9 @@ const decimal = /^(?:eip155:)?([1-9]\d{0,15})$/
 const hexadecimal = /^0x0*[\da-fA-F]{1,14}$/
 
 /**
- * The one place where what wallets, nodes and apps call a chain id becomes a CAIP-2 id. Accepted: a positive safe integer as
- * number, bigint, decimal text, `0x` hex text (leading zeros allowed) or `eip155:` text. Nothing is trimmed or coerced.
+ * Converts any chain id from a wallet, node or app to a CAIP-2 id. No other code does this.
+ * Accepted: a positive safe integer as number, bigint, decimal text, `0x` hex text (leading zeros
+ * allowed) or `eip155:` text. Nothing is trimmed or coerced.
  *
  * @throws {InvalidChainIdError}
  * @see Security WAL-4; vector `evm-chain-id`.

@@ -1,18 +1,18 @@
 import { type AdapterContext, type Connection, type ConnectRequest, delay, NoAccountError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
-import { ask } from './ask.js'
 import { createConnection } from './createConnection.js'
 import { readAccounts } from './readAccounts.js'
+import { requestProvider } from './requestProvider.js'
 
-/** So many accounts are half of a long task to check, and the other half to draw. */
+/** Checking this many accounts takes half of a long task, and showing them the other half. */
 const many = 100
 
 /**
- * Asks the person for access. The wallet may stand on a network that the app does not list; it is connected all the same.
+ * Asks the user for access. A wallet on a network that the app does not list is connected as well.
  *
- * @throws {NoAccountError} when the person gave access to none.
- * @throws {InvalidAnswerError} {InvalidChainIdError} when the wallet answers with something that can't be right.
+ * @throws {NoAccountError} when the user gave access to no account.
+ * @throws {InvalidAnswerError} {InvalidChainIdError} when the wallet's answer is invalid.
  */
 export async function connect(
   { clock }: Pick<AdapterContext, 'clock'>,
@@ -20,9 +20,12 @@ export async function connect(
   { signal }: ConnectRequest,
 ): Promise<Connection<EIP1193Provider>> {
   signal.throwIfAborted()
-  const accounts = readAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
+  const accounts = readAccounts('eth_requestAccounts', await requestProvider(provider, 'eth_requestAccounts'))
   signal.throwIfAborted()
   if (accounts.length === 0) throw new NoAccountError()
   if (accounts.length > many) await delay(clock, 0, signal)
-  return createConnection({ clock }, provider, { accounts, networkId: toNetworkId(await ask(provider, 'eth_chainId')) })
+  return createConnection({ clock }, provider, {
+    accounts,
+    networkId: toNetworkId(await requestProvider(provider, 'eth_chainId')),
+  })
 }

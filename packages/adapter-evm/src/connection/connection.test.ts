@@ -24,7 +24,7 @@ function create(options: Partial<EvmTestWalletOptions> = {}) {
   return createEvmTestWallet({ chains: [{ id: 1 }, { id: 10 }], privateKeys: [ada, bob], ...options })
 }
 
-/** All that the connection tells from now on. */
+/** All states and ends that the connection reports from now on. */
 function follow(connection: Connection) {
   const states: (ConnectionState | undefined)[] = []
   const ends: unknown[] = []
@@ -34,7 +34,7 @@ function follow(connection: Connection) {
 
 const brief = (state: ConnectionState | undefined) => state && [state.accounts.length, state.selected, state.networkId]
 
-test('connects after one prompt and tells the whole state at once', async () => {
+test('connect() prompts once, and watch() reports the whole state synchronously', async () => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   const { states, release } = follow(connection)
@@ -53,12 +53,12 @@ test('connects after one prompt and tells the whole state at once', async () => 
   expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
 })
 
-test('a wallet on a network that the app does not list is connected', async () => {
+test('connect() connects a wallet on a network that the app does not list', async () => {
   const { states } = follow(await connect(context, asProvider(create({ chainId: 77 })), request))
   expect(states[0]?.networkId).toBe('eip155:77')
 })
 
-test('hears accounts, network, lock and unlock, until it is let go of', async () => {
+test('watch() reports accounts, network, lock and unlock until it is released', async () => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   const { states, release } = follow(connection)
@@ -81,7 +81,7 @@ test('hears accounts, network, lock and unlock, until it is let go of', async ()
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('a change that no event told is found by reading', async () => {
+test('read() finds a change without an event', async () => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   wallet.switchChain(10)
@@ -90,7 +90,7 @@ test('a change that no event told is found by reading', async () => {
   await expect(connection.read(request.signal)).resolves.toBeUndefined()
 })
 
-test('an answer that an event overtook is out of date', async () => {
+test('read() prefers an event to an older answer', async () => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   follow(connection)
@@ -104,14 +104,14 @@ test('an answer that an event overtook is out of date', async () => {
 
 const allowed = { memo: { authorized: true } }
 const silently = (wallet: EvmTestWallet, rdns?: string) => restore(context, asProvider(wallet), allowed, rdns)
-/** The connection that comes back. */
+/** The restored connection. */
 async function restored(wallet: EvmTestWallet): Promise<Connection> {
   const connection = await silently(wallet)
-  if (typeof connection !== 'object') throw new Error(`Nothing came back but ${connection}.`)
+  if (typeof connection !== 'object') throw new Error(`No connection was restored: ${connection}.`)
   return connection
 }
 
-test('restores silently, and only what was given before', async () => {
+test('restore() restores access without a prompt, and only access that the user gave before', async () => {
   const wallet = create()
   await expect(restore(context, asProvider(wallet), {})).resolves.toBeUndefined()
   const { memo } = await connect(context, asProvider(wallet), request)
@@ -124,7 +124,7 @@ test('restores silently, and only what was given before', async () => {
   expect(wallet.script.prompts).toEqual([])
 })
 
-test('a wallet that is locked when the page loads comes back with its unlock, and nobody is prompted', async () => {
+test('restore() brings a locked wallet back when it is unlocked, without a prompt', async () => {
   const wallet = create()
   await connect(context, asProvider(wallet), request)
   wallet.lock()
@@ -142,7 +142,7 @@ test('a wallet that is locked when the page loads comes back with its unlock, an
 })
 
 test.each(['eth_accounts', 'eth_chainId'])(
-  'a wallet that can not answer %s yet is watched, and comes back as soon as it can',
+  'restore() watches a wallet that can not answer %s yet, and brings it back when it can',
   async (method) => {
     const wallet = create()
     await connect(context, asProvider(wallet), request)
@@ -157,7 +157,7 @@ test.each(['eth_accounts', 'eth_chainId'])(
   },
 )
 
-test('a wallet that tells its accounts before it said where it stands is asked for that', async () => {
+test('restore() asks for the network when a wallet reports its accounts first', async () => {
   const wallet = create()
   await connect(context, asProvider(wallet), request)
   wallet.lock()
@@ -169,10 +169,10 @@ test('a wallet that tells its accounts before it said where it stands is asked f
   release()
 })
 
-describe('a wallet that shows no account', () => {
+describe('restore() of a wallet that shows no account', () => {
   const accounts = { parentCapability: 'eth_accounts' }
 
-  test('took the permission back, where it is MetaMask and lists none', async () => {
+  test('ends the session when the wallet is MetaMask and lists no permission', async () => {
     const wallet = create()
     for (const rdns of ['io.metamask', 'io.metamask.flask'])
       await expect(silently(wallet, rdns), rdns).resolves.toBe('left')
@@ -182,27 +182,27 @@ describe('a wallet that shows no account', () => {
   })
 
   test.each([
-    ['MetaMask, locked', 'io.metamask', { result: [accounts] }],
+    ['MetaMask that is locked', 'io.metamask', { result: [accounts] }],
     ['a wallet that imitates MetaMask', 'io.rabby', { result: [] }],
-    ['MetaMask that does not say', 'io.metamask', { result: null }],
-    ['MetaMask that says nothing sensible', 'io.metamask', { result: [7] }],
+    ['MetaMask that answers null', 'io.metamask', { result: null }],
+    ['MetaMask with an invalid answer', 'io.metamask', { result: [7] }],
     ['MetaMask that fails', 'io.metamask', { error: { code: -32603 } }],
-  ])('is taken for locked, where it is %s', async (_, rdns, answer) => {
+  ])('keeps the session of %s', async (_, rdns, answer) => {
     const wallet = create()
     wallet.script.lie('wallet_getPermissions', answer)
-    // Since version 22 of its provider MetaMask says so of itself also while it is locked.
+    // Since version 22 of its provider, MetaMask answers true even while it is locked.
     Object.assign(wallet.provider, { _metamask: { isUnlocked: async () => true } })
     await expect(silently(wallet, rdns)).resolves.toMatchObject({ memo: allowed.memo })
   })
 
-  test('says so itself by the standard’s own code', async () => {
+  test('ends the session when the wallet answers with code 4100', async () => {
     const wallet = create()
     wallet.script.lie('eth_accounts', { error: { code: 4100 } })
     await expect(silently(wallet)).resolves.toBe('left')
   })
 })
 
-test('leaving gives the permission back', async () => {
+test('disconnect() revokes the permission', async () => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   await connection.disconnect?.()
@@ -216,7 +216,7 @@ test.each([
   { code: -32000, message: 'the method wallet_revokePermissions does not exist/is not available' },
   { code: 4001, message: 'The method "wallet_revokePermissions" doesn’t exist' },
   { message: 'Unknown method: wallet_revokePermissions' },
-])('a wallet that does not know how to give it back says so: %o', async (error) => {
+])('disconnect() rejects with UnsupportedMethodError when the wallet does not know the method: %o', async (error) => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   wallet.script.lie('wallet_revokePermissions', { error })
@@ -226,21 +226,21 @@ test.each([
 test.each([
   { code: -32000, message: 'broken' },
   { code: 4001, message: 'User rejected the request.' },
-])('a failure to give it back is one: %o', async (error) => {
+])('disconnect() rejects when the wallet fails to revoke: %o', async (error) => {
   const wallet = create()
   const connection = await connect(context, asProvider(wallet), request)
   wallet.script.lie('wallet_revokePermissions', { error })
   await expect(connection.disconnect?.()).rejects.toMatchObject({ code: error.code })
 })
 
-test('no account is no connection', async () => {
+test('connect() rejects with NoAccountError when the wallet gives no account', async () => {
   const wallet = create()
   wallet.script.lie('eth_requestAccounts', { result: [] })
   await expect(connect(context, asProvider(wallet), request)).rejects.toBeInstanceOf(NoAccountError)
 })
 
 test.each([null, {}, 'x', [7], ['0x1'], [['0x']], [null]].map((answer) => [answer]))(
-  'accounts %j are a typed error',
+  'connect() rejects with a typed error for the accounts %j',
   async (answer) => {
     const wallet = create()
     wallet.script.lie('eth_requestAccounts', { result: answer })
@@ -248,11 +248,11 @@ test.each([null, {}, 'x', [7], ['0x1'], [['0x']], [null]].map((answer) => [answe
   },
 )
 
-test('a list of accounts that throws when it is read is a typed error', async () => {
+test('connect() rejects with a typed error for a list of accounts that throws when it is read', async () => {
   const wallet = create()
   const list = new Proxy([], {
     get(_, key) {
-      if (key === 'then') return undefined // or the promise that carries it would fail already
+      if (key === 'then') return undefined // otherwise the promise with the list would already reject
       throw new Error('Thrown by a hostile list.')
     },
   })
@@ -260,7 +260,7 @@ test('a list of accounts that throws when it is read is a typed error', async ()
   await expect(connect(context, asProvider(wallet), request)).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('addresses come out canonical, each once, and a list without end is cut at a thousand', async () => {
+test('connect() returns canonical addresses, each once, at most a thousand', async () => {
   const wallet = create()
   const [first = ''] = wallet.addresses
   wallet.script.lie('eth_requestAccounts', {
@@ -275,7 +275,7 @@ test('addresses come out canonical, each once, and a list without end is cut at 
   expect(follow(await connecting).states[0]?.accounts).toHaveLength(1000)
 })
 
-test('addresses that are known come out as they did, in whatever case and order the wallet gives them again', async () => {
+test('read() keeps known addresses in canonical form, in any case and order of the answer', async () => {
   const wallet = create()
   const [first = '', second = ''] = wallet.addresses
   const connection = await connect(context, asProvider(wallet), request)
@@ -285,7 +285,7 @@ test('addresses that are known come out as they did, in whatever case and order 
   expect(accounts.map(({ id }) => id)).toEqual([second, getAddress(third), first])
 })
 
-test('nothing more is asked of a wallet after the person cancelled', async () => {
+test('connect() sends no further request after the user has cancelled', async () => {
   const wallet = create()
   const cancelled = new AbortController()
   const release = wallet.script.hold('eth_requestAccounts')
@@ -312,30 +312,33 @@ const outcomes: Readonly<Record<string, (outcome: Promise<unknown>) => Promise<u
   'connect-late': (outcome) => expect(Promise.race([outcome, settle().then(() => 'nothing')])).resolves.toBe('nothing'),
 }
 
-test.each(hostileProviderIds)('hostile provider %s: a typed error or the right state', async (id) => {
-  const hostile = createHostileProvider(id)
-  const connecting = connect(context, asProvider(hostile), request)
-  connecting.catch(() => undefined) // it is looked at below
-  await context.clock.advance(0) // a long list is checked in two tasks
-  const expected = outcomes[id]
-  if (expected) {
-    await expected(connecting)
-    return
-  }
-  const { states, ends, release } = follow(await connecting)
-  hostile.act()
-  await settle()
-  expect(states.at(-1)?.accounts).toHaveLength(new Set(hostile.accounts).size)
-  expect(states.at(-1)?.networkId).toBe('eip155:31337')
-  expect(ends).toEqual([])
-  release()
-  const { length } = states
-  hostile.emit('chainChanged', '0x1')
-  expect(states).toHaveLength(length)
-  if (id !== 'remove-throws') expect(hostile.listenerCount()).toBe(0)
-})
+test.each(hostileProviderIds)(
+  'connect() to the hostile provider %s gives a typed error or the right state',
+  async (id) => {
+    const hostile = createHostileProvider(id)
+    const connecting = connect(context, asProvider(hostile), request)
+    connecting.catch(() => undefined) // awaited below
+    await context.clock.advance(0) // a long list is checked in two tasks
+    const expected = outcomes[id]
+    if (expected) {
+      await expected(connecting)
+      return
+    }
+    const { states, ends, release } = follow(await connecting)
+    hostile.act()
+    await settle()
+    expect(states.at(-1)?.accounts).toHaveLength(new Set(hostile.accounts).size)
+    expect(states.at(-1)?.networkId).toBe('eip155:31337')
+    expect(ends).toEqual([])
+    release()
+    const { length } = states
+    hostile.emit('chainChanged', '0x1')
+    expect(states).toHaveLength(length)
+    if (id !== 'remove-throws') expect(hostile.listenerCount()).toBe(0)
+  },
+)
 
-test('a flood of events that say nothing is answered by few questions', async () => {
+test('watch() answers a flood of invalid events with few reads', async () => {
   const hostile = createHostileProvider('disconnect-1013')
   const { states } = follow(await connect(context, asProvider(hostile), request))
   for (let turn = 0; turn < 10_000; turn++) hostile.emit('chainChanged', {})
@@ -344,7 +347,7 @@ test('a flood of events that say nothing is answered by few questions', async ()
   expect(states.at(-1)?.networkId).toBe('eip155:31337')
 })
 
-test('a wallet that reports its end and has no accounts any more is shown as locked', async () => {
+test('watch() shows a wallet without accounts as locked after a disconnect event', async () => {
   const wallet = create()
   const { states, ends } = follow(await connect(context, asProvider(wallet), request))
   wallet.script.lie('eth_accounts', { error: { code: 4900 } })

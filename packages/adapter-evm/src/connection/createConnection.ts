@@ -9,14 +9,14 @@ import {
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { isUnknownMethod } from '../errors/isUnknownMethod.js'
-import { ask } from './ask.js'
 import { authorized } from './authorized.js'
 import { listen } from './listen.js'
 import { readAccounts } from './readAccounts.js'
+import { requestProvider } from './requestProvider.js'
 import type { Snapshot } from './snapshot.js'
 import { stateOf } from './stateOf.js'
 
-/** ms for an answer that needs nobody's consent. */
+/** Limit in ms for an answer that needs no approval by the user. */
 const limit = 10_000
 
 /** A live connection to an EIP-1193 provider in this page. */
@@ -25,54 +25,55 @@ export function createConnection(
   provider: EIP1193Provider,
   first: Snapshot,
 ): Connection<EIP1193Provider> {
-  let said = first
-  /** Counts what events told, because an answer that an event overtook is out of date. */
-  const heard = { accounts: 0, networkId: 0 }
+  let snapshot = first
+  /** Counts the changes by events. An answer that an event has overtaken is outdated. */
+  const changes = { accounts: 0, networkId: 0 }
 
-  const hear = (change: Partial<Snapshot>): void => {
-    if (change.accounts) heard.accounts += 1
-    if (change.networkId) heard.networkId += 1
-    said = { ...said, ...change }
+  const applyChange = (change: Partial<Snapshot>): void => {
+    if (change.accounts) changes.accounts += 1
+    if (change.networkId) changes.networkId += 1
+    snapshot = { ...snapshot, ...change }
   }
   const read = async (): Promise<ConnectionState | undefined> => {
-    const before = { ...heard }
-    const accounts = readAccounts('eth_accounts', await ask(provider, 'eth_accounts'), said.accounts)
-    const networkId = accounts.length > 0 ? toNetworkId(await ask(provider, 'eth_chainId')) : said.networkId
-    said = {
-      accounts: heard.accounts === before.accounts ? accounts : said.accounts,
-      networkId: heard.networkId === before.networkId ? networkId : said.networkId,
+    const before = { ...changes }
+    const accounts = readAccounts('eth_accounts', await requestProvider(provider, 'eth_accounts'), snapshot.accounts)
+    const networkId =
+      accounts.length > 0 ? toNetworkId(await requestProvider(provider, 'eth_chainId')) : snapshot.networkId
+    snapshot = {
+      accounts: changes.accounts === before.accounts ? accounts : snapshot.accounts,
+      networkId: changes.networkId === before.networkId ? networkId : snapshot.networkId,
     }
-    return stateOf(said)
+    return stateOf(snapshot)
   }
-  const inTime = (): Promise<ConnectionState | undefined> => withTimeout(clock, limit, read)
+  const readWithinLimit = (): Promise<ConnectionState | undefined> => withTimeout(clock, limit, read)
 
   return {
     provider,
     memo: authorized,
     read,
     watch(observer) {
-      const tell = (): void => observer.next(stateOf(said))
-      const { readAgain, stop } = followedBy(inTime, observer)
-      /** An event says what changed; one that says nothing sensible is a reason to ask. */
-      const on = (event: string, changeOf: (value: unknown) => Partial<Snapshot>): (() => void) =>
+      const notify = (): void => observer.next(stateOf(snapshot))
+      const { readAgain, stop } = createReader(readWithinLimit, observer)
+      /** An event names the change. After an invalid event the wallet is read. */
+      const listenTo = (event: string, changeOf: (value: unknown) => Partial<Snapshot>): (() => void) =>
         listen(provider, event, (value) => {
           try {
-            hear(changeOf(value))
+            applyChange(changeOf(value))
           } catch {
             return readAgain()
           }
-          // Unlocked, but it has not said yet where it stands.
-          if (said.accounts.length > 0 && said.networkId === undefined) return readAgain()
-          tell()
+          // Unlocked, but its network is not known yet.
+          if (snapshot.accounts.length > 0 && snapshot.networkId === undefined) return readAgain()
+          notify()
         })
-      tell()
+      notify()
       const listeners = [
-        on('accountsChanged', (accounts) => ({
-          accounts: readAccounts('accountsChanged', accounts, said.accounts),
+        listenTo('accountsChanged', (accounts) => ({
+          accounts: readAccounts('accountsChanged', accounts, snapshot.accounts),
         })),
-        on('chainChanged', (chainId) => ({ networkId: toNetworkId(chainId) })),
-        // Both speak of the wallet's line to its node. While the accounts are still there, so is the connection: code 1013
-        // is only a restart.
+        listenTo('chainChanged', (chainId) => ({ networkId: toNetworkId(chainId) })),
+        // Both events are about the wallet's connection to its node. While the wallet has accounts,
+        // the connection stays: code 1013 is only a restart.
         listen(provider, 'connect', readAgain),
         listen(provider, 'disconnect', readAgain),
       ]
@@ -84,7 +85,7 @@ export function createConnection(
     async disconnect() {
       const method = 'wallet_revokePermissions'
       try {
-        await ask(provider, method, [{ eth_accounts: {} }])
+        await requestProvider(provider, method, [{ eth_accounts: {} }])
       } catch (cause) {
         if (isUnknownMethod(cause)) throw new UnsupportedMethodError(method, { cause })
         throw cause
@@ -94,31 +95,32 @@ export function createConnection(
 }
 
 /**
- * Reads the wallet again and tells the observer: one reading at a time however often it is asked, and one more for all that
- * was asked meanwhile. A wallet that gives no usable answer is shown as locked, and may come back by an event.
+ * Reads the wallet again and notifies the observer. Only one reading runs at a time. All calls
+ * during a reading lead to one more. A wallet without a usable answer is shown as locked, and may
+ * come back by an event.
  */
-function followedBy(
+function createReader(
   read: () => Promise<ConnectionState | undefined>,
   observer: Observer<ConnectionState>,
 ): { readAgain(): void; stop(): void } {
-  let isOver = false
+  let isStopped = false
   let isReading = false
   let isWanted = false
   const readAgain = async (): Promise<void> => {
     isWanted = true
     if (isReading) return
     isReading = true
-    while (isWanted && !isOver) {
+    while (isWanted && !isStopped) {
       isWanted = false
       const state = await read().catch(() => undefined)
-      if (!isOver) observer.next(state)
+      if (!isStopped) observer.next(state)
     }
     isReading = false
   }
   return {
     readAgain,
     stop() {
-      isOver = true
+      isStopped = true
     },
   }
 }

@@ -5,20 +5,21 @@ interface EventSource {
 }
 
 /**
- * Listens to one event of a provider. A wallet that has no events, or whose emitter fails, still works: it is read again
- * before each request.
+ * Listens to one event of a provider. A wallet that has no events, or whose emitter fails, still
+ * works: core reads it again before each request.
  *
- * @returns Stops listening. From then on nothing is heard, also from a wallet that can't remove listeners.
+ * @returns Stops listening. After that the listener is not called, even when the wallet can't
+ * remove it.
  */
-export function listen(provider: object, event: string, heard: (value: unknown) => void): () => void {
+export function listen(provider: object, event: string, onValue: (value: unknown) => void): () => void {
   const source = provider as Partial<EventSource>
-  let isOver = false
+  let isStopped = false
   const listener = (value: unknown): void => {
-    if (!isOver) heard(value)
+    if (!isStopped) onValue(value)
   }
   attempt(() => source.on?.(event, listener))
   return () => {
-    isOver = true
+    isStopped = true
     attempt(() => (source.removeListener ?? source.off)?.call(source, event, listener))
   }
 }
@@ -27,6 +28,6 @@ function attempt(run: () => unknown): void {
   try {
     run()
   } catch {
-    // Nothing to report to: what an emitter throws says nothing about the wallet's accounts.
+    // The wallet still works without events.
   }
 }

@@ -1,17 +1,19 @@
 import { type Account, InvalidAnswerError } from '@latchkey/core'
 import { checksumAddress } from '../address/checksumAddress.js'
 
-/** Accounts that are kept; the rest of a longer list is dropped. More than a person has, and still quick to show. */
-const most = 1000
+/** The rest of a longer list is dropped. No user has more, and so many are still quick to show. */
+const maxAccounts = 1000
 
 /**
- * Reads a wallet's list of accounts. Whatever case the wallet uses, addresses come out in their canonical form, each once, in
- * the wallet's order. A key account is all that EIP-1193 lets one know; code at the address is another question.
+ * Reads a wallet's list of accounts. The addresses come out in canonical form, each once, in the
+ * wallet's order. EIP-1193 does not say whether an account is a contract, so all are listed as
+ * `eoa`.
  *
- * @param request - Whose answer it is, for the error.
- * @param known - What the wallet gave before: a thousand checksums take a while, and most answers bring no other address.
- * @returns Empty: locked, or no access given.
- * @throws {InvalidAnswerError} when it is no list of addresses; then none of it is used.
+ * @param request - The method, for the error.
+ * @param known - The accounts before. A thousand checksums take a while, and most answers bring no
+ * new address.
+ * @returns Empty: the wallet is locked or gave no access.
+ * @throws {InvalidAnswerError} when it is not a list of addresses. Then none of it is used.
  */
 export function readAccounts(request: string, answer: unknown, known: readonly Account[] = []): readonly Account[] {
   const canonical = new Map(known.map(({ address }) => [address.toLowerCase(), address]))
@@ -28,7 +30,7 @@ export function readAccounts(request: string, answer: unknown, known: readonly A
 function copyOf(request: string, answer: unknown): readonly unknown[] {
   if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'no list of accounts')
   try {
-    return Array.from({ length: Math.min(answer.length, most) }, (_, index) => answer[index])
+    return Array.from({ length: Math.min(answer.length, maxAccounts) }, (_, index) => answer[index])
   } catch (cause) {
     throw new InvalidAnswerError(request, 'a list of accounts that can not be read', { cause })
   }

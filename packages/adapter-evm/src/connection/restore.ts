@@ -2,19 +2,21 @@ import type { AdapterContext, Connection, EndReason, RestoreRequest } from '@lat
 import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { toError } from '../errors/toError.js'
-import { ask } from './ask.js'
 import { isAuthorized } from './authorized.js'
 import { createConnection } from './createConnection.js'
-import { hasTakenBack } from './hasTakenBack.js'
+import { isRevoked } from './isRevoked.js'
 import { readAccounts } from './readAccounts.js'
+import { requestProvider } from './requestProvider.js'
 
 /**
- * Asks for what the user has already given access to; `eth_accounts` never prompts. A wallet that is locked, or can't answer yet, gives a
- * connection without accounts, which comes back by the wallet's events.
+ * Restores the access that the user has given before. `eth_accounts` never prompts. A wallet that
+ * is locked, or can't answer yet, gives a connection without accounts. The wallet's events bring
+ * them.
  *
- * @param rdns - What the wallet announced itself by.
- * @returns `undefined` when nothing was allowed; `left` when the wallet says that the permission is gone.
- * @throws {InvalidAnswerError} {InvalidChainIdError} when it answers with something that can't be right.
+ * @param rdns - The rdns that the wallet announced.
+ * @returns `undefined` when the user has given no access; `left` when the wallet reports that the
+ * permission is gone.
+ * @throws {InvalidAnswerError} {InvalidChainIdError} when the wallet's answer is invalid.
  */
 export async function restore(
   context: Pick<AdapterContext, 'clock'>,
@@ -22,7 +24,10 @@ export async function restore(
   { memo }: Pick<RestoreRequest, 'memo'>,
   rdns?: string | undefined,
 ): Promise<Connection<EIP1193Provider> | EndReason | undefined> {
-  const [accounts, chainId] = await Promise.allSettled([ask(provider, 'eth_accounts'), ask(provider, 'eth_chainId')])
+  const [accounts, chainId] = await Promise.allSettled([
+    requestProvider(provider, 'eth_accounts'),
+    requestProvider(provider, 'eth_chainId'),
+  ])
   const snapshot = {
     accounts: accounts.status === 'fulfilled' ? readAccounts('eth_accounts', accounts.value) : [],
     networkId: chainId.status === 'fulfilled' ? toNetworkId(chainId.value) : undefined,
@@ -33,6 +38,6 @@ export async function restore(
   const isGone =
     accounts.status === 'rejected'
       ? toError(accounts.reason) === 'unauthorized'
-      : snapshot.accounts.length === 0 && (await hasTakenBack(context, provider, rdns))
+      : snapshot.accounts.length === 0 && (await isRevoked(context, provider, rdns))
   return isGone ? 'left' : createConnection(context, provider, snapshot)
 }

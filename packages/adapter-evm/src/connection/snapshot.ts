@@ -1,9 +1,9 @@
 import type { Account } from '@latchkey/core'
 
-/** What a wallet last said of itself. */
+/** The last known state of a wallet. */
 export interface Snapshot {
-  /** The selected one first. Empty: locked. */
+  /** The selected account first. Empty: locked. */
   readonly accounts: readonly Account[]
-  /** CAIP-2. Absent: the wallet has not said it yet. */
+  /** CAIP-2. `undefined` until the wallet has reported it. */
   readonly networkId: string | undefined
 }

@@ -1,7 +1,10 @@
 import type { ConnectionState } from '@latchkey/core'
 import type { Snapshot } from './snapshot.js'
 
-/** A snapshot as the kernel knows it. `undefined`: locked, or not ready. By custom (EIP-1193) the first account is the selected one. */
+/**
+ * A snapshot in core's form. `undefined`: locked, or not ready. By convention (EIP-1193) the first
+ * account is the selected one.
+ */
 export function stateOf({ accounts, networkId }: Snapshot): ConnectionState | undefined {
   const [first, ...others] = accounts
   if (!first || networkId === undefined) return undefined

@@ -1,16 +1,26 @@
 import type { Call, Connection } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 
-/** A connection over a transport, which can be told until when somebody waits, and where that is meant; EIP-1193 has no place for either. */
+/**
+ * A connection over a transport, whose requests can carry an abort signal and an expected network.
+ * EIP-1193 has no place for either.
+ */
 export interface RemoteConnection extends Connection<EIP1193Provider> {
-  /** The same wallet. What is asked of it is given up with the signal, and refused once it stands on another network (CAIP-2). */
+  /**
+   * The same wallet. Its requests end with the signal, and are rejected once the wallet is on
+   * another network.
+   * @param networkId - CAIP-2.
+   */
   until(signal: AbortSignal, networkId: string): EIP1193Provider
 }
 
-/** A call that sends nothing. */
+/** A call that sends no transaction. */
 export type QuietCall = Omit<Call<EIP1193Provider>, 'sendOnce'>
 
-/** The wallet of a call, for requests that may be given up with it: not for those that send something (`askToSend`). */
+/**
+ * The wallet of a call, for requests that end with it. Not for requests that send something: see
+ * `requestSend`.
+ */
 export function walletOf({ connection, networkId, signal }: QuietCall): EIP1193Provider {
   const { until } = connection as Partial<RemoteConnection>
   return until ? until(signal, networkId) : connection.provider

@@ -23,7 +23,7 @@ const wallet = (number: number, changes: Record<string, unknown> = {}) => ({
   provider: { request: async () => [] },
 })
 
-const door = () => import('../connecting.js')
+const loadChunk = () => import('../connectionChunk.js')
 
 let page: AbortController
 let clock: ManualClock
@@ -33,11 +33,11 @@ beforeEach(() => {
 })
 afterEach(() => page.abort())
 
-/** Discovery in a page, with every list that it told. */
-function run(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
+/** Discovery in a page, with every list that it reports. */
+function start(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector[])[] = []
   const found = (connectors: readonly Connector[]) => lists.push(connectors)
-  discover({ window, signal: page.signal }, { clock, hide: [], legacy: true, door, found, ...options })
+  discover({ window, signal: page.signal }, { clock, hide: [], legacy: true, loadChunk, found, ...options })
   return {
     window,
     lists,
@@ -47,7 +47,7 @@ function run(window = createFakeWindow(), options: Partial<DiscoverParameters> =
   }
 }
 
-describe('vector eip6963-announcements', () => {
+describe('discover() on vector eip6963-announcements', () => {
   test.each(cases)('$id: $why', async ({ announce, expect: expected }) => {
     const prototype = Object.getOwnPropertyNames(Object.prototype).join()
     const { modal, window, ...page } = createTestModal({ adapters: [evm()] })
@@ -69,23 +69,23 @@ describe('vector eip6963-announcements', () => {
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototype)
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect(cases).toHaveLength(8)
   })
 })
 
-test('tells the wallets that answer the request at once, in one list', async () => {
+test('discover() reports wallets that answer the request synchronously in one list', async () => {
   const window = createFakeWindow()
   window.addEventListener('eip6963:requestProvider', () => {
     announceDetail(window, wallet(1))
     announceDetail(window, wallet(2))
   })
-  const { lists } = run(window)
+  const { lists } = start(window)
   expect(lists.map((list) => list.map(({ id }) => id))).toEqual([['com.example.w1', 'com.example.w2']])
 })
 
-test('tells wallets that come later once for each go', async () => {
-  const { window, lists } = run()
+test('discover() reports later wallets once per task', async () => {
+  const { window, lists } = start()
   announceDetail(window, wallet(1))
   announceDetail(window, wallet(2))
   expect(lists).toEqual([[]])
@@ -95,17 +95,17 @@ test('tells wallets that come later once for each go', async () => {
   expect(lists.map((list) => list.length)).toEqual([0, 2, 3])
 })
 
-test('describes a wallet by copies of what it said', async () => {
+test('discover() copies the data of a wallet', async () => {
   const announced = wallet(1, { rdns: 'COM.Example.W1', name: ' My\u202e Wallet ' })
-  const run1 = run()
-  announceDetail(run1.window, announced)
+  const page1 = start()
+  announceDetail(page1.window, announced)
   announced.info.name = 'Changed later'
   await settle()
-  expect(run1.list).toMatchObject([
+  expect(page1.list).toMatchObject([
     {
       id: 'com.example.w1',
       rdns: 'com.example.w1',
-      name: 'My\u202e Wallet', // cleaned by the kernel, where it is listed
+      name: 'My\u202e Wallet', // core cleans it in the list
       icon,
       wallet: 'com.example.w1',
       group: 'injected',
@@ -115,10 +115,10 @@ test('describes a wallet by copies of what it said', async () => {
 
 test.each([
   ['a uuid of another version', { uuid: '350670db-19fa-1704-a166-e52e178b59d2' }],
-  ['a uuid that is none', { uuid: 'x' }],
+  ['an invalid uuid', { uuid: 'x' }],
   ['an rdns without a dot', { rdns: 'metamask' }],
   ['an rdns with a slash', { rdns: 'com.example/evil' }],
-  ['an rdns that is no text', { rdns: ['com.example'] }],
+  ['an rdns that is not a string', { rdns: ['com.example'] }],
   ['an rdns whose Kelvin sign would become a k', { rdns: 'io.metamas\u212a' }],
   ['an rdns with a letter of another alphabet', { rdns: 'com.\u0435xample.w1' }],
   ['an rdns of more than 253 characters', { rdns: `com.${'x'.repeat(250)}` }],
@@ -126,29 +126,29 @@ test.each([
   ['a uuid of another version without hyphens', { uuid: '350670db19fa1704a166e52e178b59d2' }],
   ['an empty name', { name: '' }],
   ['a name of white space', { name: ' \n ' }],
-  ['a name that is no text', { name: { toString: (): string => 'x' } }],
-])('does not list %s', async (_, changes) => {
-  const { window, lists } = run()
+  ['a name that is not a string', { name: { toString: (): string => 'x' } }],
+])('discover() does not list a wallet with %s', async (_, changes) => {
+  const { window, lists } = start()
   announceDetail(window, wallet(1, changes))
   await settle()
   expect(lists).toEqual([[]])
 })
 
-test('does not list what has no provider', async () => {
-  const { window, lists } = run()
+test('discover() does not list an announcement without a provider', async () => {
+  const { window, lists } = start()
   for (const provider of [undefined, null, 'x', 7, {}, { request: 'x' }, { send: () => [] }])
     announceDetail(window, { ...wallet(1), provider })
   await settle()
   expect(lists).toEqual([[]])
 })
 
-test('lists Rainbow, which announces itself by a uuid without hyphens, and once', async () => {
+test('discover() lists Rainbow, whose uuid has no hyphens, once', async () => {
   const rainbow = wallet(1, { uuid: '350670DB19FA4704A166E52E178B59D2', name: 'Rainbow', rdns: 'me.rainbow' })
   const again = wallet(2, { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Other', rdns: 'com.example.other' })
-  const found = run()
+  const found = start()
   announceDetail(found.window, wallet(3))
   announceDetail(found.window, rainbow)
-  announceDetail(found.window, again) // the same uuid: the first holder stays
+  announceDetail(found.window, again) // the same uuid: the first wallet stays
   await settle()
   expect(found.list.map(({ id, name }) => [id, name])).toEqual([
     ['com.example.w3', 'Wallet 3'],
@@ -156,25 +156,25 @@ test('lists Rainbow, which announces itself by a uuid without hyphens, and once'
   ])
 })
 
-test('an rdns in upper case is the same as in lower case', async () => {
-  const found = run()
+test('discover() treats an rdns in upper case like one in lower case', async () => {
+  const found = start()
   announceDetail(found.window, wallet(1, { rdns: 'IO.MetaMask' }))
   await settle()
   expect(found.list[0]?.id).toBe('io.metamask')
 })
 
-test('keeps the start of a very long name', async () => {
-  const found = run()
+test('discover() keeps the start of a very long name', async () => {
+  const found = start()
   announceDetail(found.window, wallet(1, { name: `  ${'Long '.repeat(10_000)}` }))
   await settle()
   expect(found.list[0]?.name).toMatch(/^Long Long /)
   expect(found.list[0]?.name.length).toBeLessThanOrEqual(1000)
 })
 
-test('does not offer a `window.ethereum` that takes no requests', async () => {
+test('discover() does not list a `window.ethereum` without request()', async () => {
   const window = createFakeWindow()
   Object.assign(window, { ethereum: { enable: async () => [] } })
-  const found = run(window)
+  const found = start(window)
   expect(found.list).toEqual([])
   Object.assign(window, { ethereum: { request: async () => [] } })
   window.dispatchEvent(new Event('focus'))
@@ -182,7 +182,7 @@ test('does not offer a `window.ethereum` that takes no requests', async () => {
   expect(found.list.map(({ id }) => id)).toEqual(['injected'])
 })
 
-test('names that Unicode normalises to the same are both marked, with what tells them apart', async () => {
+test('discover() marks wallets as ambiguous whose names are equal after Unicode normalisation', async () => {
   const { modal, window, ...page } = createTestModal({ adapters: [evm()] })
   page.start()
   announceDetail(window, wallet(1, { name: 'Caf\u00e9 Wallet' }))
@@ -195,7 +195,7 @@ test('names that Unicode normalises to the same are both marked, with what tells
   page.stop()
 })
 
-test('reads each member of an announcement once', async () => {
+test('discover() reads each member of an announcement once', async () => {
   const { info, provider } = wallet(1)
   const reads: string[] = []
   const watched = new Proxy(info, {
@@ -204,106 +204,106 @@ test('reads each member of an announcement once', async () => {
       return Reflect.get(target, key, receiver)
     },
   })
-  const { window, list } = run()
+  const { window, list } = start()
   announceDetail(window, { info: watched, provider })
   await settle()
   expect(list).toEqual([])
   expect(reads.sort()).toEqual(['icon', 'name', 'rdns', 'uuid'])
 })
 
-describe('two wallets with one rdns', () => {
-  test('are both listed, neither is restored nor merged by it, and only the first has it as its id', async () => {
-    const run1 = run()
-    announceDetail(run1.window, wallet(1))
+describe('discover() of two wallets with one rdns', () => {
+  test('lists both, restores and merges none of them, and uses the rdns as the id of the first only', async () => {
+    const page1 = start()
+    announceDetail(page1.window, wallet(1))
     await settle()
-    expect(run1.list[0]?.restore).toBeDefined()
-    announceDetail(run1.window, wallet(2, { rdns: 'com.example.w1' }))
+    expect(page1.list[0]?.restore).toBeDefined()
+    announceDetail(page1.window, wallet(2, { rdns: 'com.example.w1' }))
     await settle()
-    expect(run1.list.map(({ id }) => id)).toEqual(['com.example.w1', `com.example.w1#${uuid(2)}`])
-    expect(run1.list.map(({ rdns }) => rdns)).toEqual(['com.example.w1', 'com.example.w1'])
-    expect(run1.list.map(({ restore, wallet: merged }) => restore ?? merged)).toEqual([undefined, undefined])
+    expect(page1.list.map(({ id }) => id)).toEqual(['com.example.w1', `com.example.w1#${uuid(2)}`])
+    expect(page1.list.map(({ rdns }) => rdns)).toEqual(['com.example.w1', 'com.example.w1'])
+    expect(page1.list.map(({ restore, wallet: merged }) => restore ?? merged)).toEqual([undefined, undefined])
   })
 })
 
-test('leaves out hidden wallets by rdns or name, in any case', async () => {
-  const run1 = run(createFakeWindow(), { hide: ['COM.example.W1', 'wallet 2'] })
-  for (const number of [1, 2, 3]) announceDetail(run1.window, wallet(number))
+test('discover() leaves out hidden wallets by rdns or name, in any case', async () => {
+  const page1 = start(createFakeWindow(), { hide: ['COM.example.W1', 'wallet 2'] })
+  for (const number of [1, 2, 3]) announceDetail(page1.window, wallet(number))
   await settle()
-  expect(run1.list.map(({ id }) => id)).toEqual(['com.example.w3'])
+  expect(page1.list.map(({ id }) => id)).toEqual(['com.example.w3'])
 })
 
-describe('window.ethereum', () => {
+describe('discover() of window.ethereum', () => {
   const ethereum = { request: async () => [] }
 
-  test('is offered as Browser Wallet while nothing announces itself', async () => {
-    const run1 = run(createFakeWindow({ members: { ethereum } }))
-    expect(run1.list).toMatchObject([{ id: 'injected', name: 'Browser Wallet', group: 'injected' }])
-    announceDetail(run1.window, wallet(1))
+  test('lists it as Browser Wallet while no wallet announces itself', async () => {
+    const page1 = start(createFakeWindow({ members: { ethereum } }))
+    expect(page1.list).toMatchObject([{ id: 'injected', name: 'Browser Wallet', group: 'injected' }])
+    announceDetail(page1.window, wallet(1))
     await settle()
-    expect(run1.list.map(({ id }) => id)).toEqual(['com.example.w1'])
+    expect(page1.list.map(({ id }) => id)).toEqual(['com.example.w1'])
   })
 
-  test('is not offered beside a hidden wallet, which it probably is', async () => {
-    const run1 = run(createFakeWindow({ members: { ethereum } }), { hide: ['com.example.w1'] })
-    announceDetail(run1.window, wallet(1))
+  test('does not list it beside a hidden wallet, which it probably is', async () => {
+    const page1 = start(createFakeWindow({ members: { ethereum } }), { hide: ['com.example.w1'] })
+    announceDetail(page1.window, wallet(1))
     await settle()
-    expect(run1.list).toEqual([])
+    expect(page1.list).toEqual([])
   })
 
-  test.each(['ethereum#initialized', 'focus'])('may come late, and is there with `%s`', async (event) => {
-    const run1 = run()
+  test.each(['ethereum#initialized', 'focus'])('finds it late at the event `%s`', async (event) => {
+    const page1 = start()
     await clock.advance(60_000)
-    Object.assign(run1.window, { ethereum })
-    run1.window.dispatchEvent(new Event(event))
+    Object.assign(page1.window, { ethereum })
+    page1.window.dispatchEvent(new Event(event))
     await settle()
-    expect(run1.list).toHaveLength(1)
+    expect(page1.list).toHaveLength(1)
   })
 
-  test.each([0, 200, 3000])('may come after %i ms and tell nobody', async (ms) => {
-    const run1 = run()
+  test.each([0, 200, 3000])('finds it after %i ms without an event', async (ms) => {
+    const page1 = start()
     await clock.advance(ms)
-    Object.assign(run1.window, { ethereum })
+    Object.assign(page1.window, { ethereum })
     await clock.advance(ms + 100)
     await settle()
-    expect(run1.list).toMatchObject([{ id: 'injected' }])
+    expect(page1.list).toMatchObject([{ id: 'injected' }])
   })
 
-  test('is told once, however often it is looked for', async () => {
-    const run1 = run()
+  test('reports it once after many checks', async () => {
+    const page1 = start()
     await clock.advance(3000)
-    Object.assign(run1.window, { ethereum })
+    Object.assign(page1.window, { ethereum })
     for (let second = 0; second < 60; second += 1) {
       await clock.advance(1000)
-      run1.window.dispatchEvent(new Event('focus'))
+      page1.window.dispatchEvent(new Event('focus'))
       await settle()
     }
-    expect(run1.lists.map(({ length }) => length)).toEqual([0, 1])
+    expect(page1.lists.map(({ length }) => length)).toEqual([0, 1])
   })
 
-  test('is not looked for without end', async () => {
-    run()
+  test('stops checking for it after a while', async () => {
+    start()
     await clock.advance(60_000)
     expect(clock.pending).toBe(0)
   })
 
-  test('can be switched off or hidden', () => {
-    expect(run(createFakeWindow({ members: { ethereum } }), { legacy: false }).list).toEqual([])
-    expect(run(createFakeWindow({ members: { ethereum } }), { hide: ['browser wallet'] }).list).toEqual([])
+  test('leaves it out with legacy: false or when hidden', () => {
+    expect(start(createFakeWindow({ members: { ethereum } }), { legacy: false }).list).toEqual([])
+    expect(start(createFakeWindow({ members: { ethereum } }), { hide: ['browser wallet'] }).list).toEqual([])
   })
 
-  test('may throw when it is read', () => {
+  test('lists nothing when reading it throws', () => {
     const window = createFakeWindow()
     Object.defineProperty(window, 'ethereum', {
       get() {
-        throw new Error('Two wallets fight for the name.')
+        throw new Error('Two wallets compete for the name.')
       },
     })
-    expect(run(window).list).toEqual([])
+    expect(start(window).list).toEqual([])
   })
 })
 
-test('a flood costs no more than the cap', async () => {
-  const { window, lists } = run()
+test('discover() reads no more announcements than the limit in a flood', async () => {
+  const { window, lists } = start()
   let reads = 0
   for (let number = 1; number <= 10_000; number++) {
     const { info, provider } = wallet(number)
@@ -319,10 +319,10 @@ test('a flood costs no more than the cap', async () => {
   expect([lists.length, lists.at(-1)?.length, reads]).toEqual([2, 50, 50])
 })
 
-test('nothing is left in the page after the run', async () => {
+test('discover() leaves no listener and no timer after the signal ends', async () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
-  const { lists } = run(window)
+  const { lists } = start(window)
   expect(listeners.count()).toBeGreaterThan(0)
   announceDetail(window, wallet(1))
   page.abort()
@@ -332,7 +332,7 @@ test('nothing is left in the page after the run', async () => {
   expect(lists).toEqual([[]])
 })
 
-test('property: the list is the first holders in their order, each once, at most fifty', async () => {
+test('property: discover() lists the first fifty wallets in order, each once', async () => {
   const announcement = fc.record({ number: fc.nat(80), rdns: fc.nat(60), isGood: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(announcement, { maxLength: 120 }), async (announcements) => {
@@ -346,7 +346,7 @@ test('property: the list is the first holders in their order, each once, at most
           clock,
           hide: [],
           legacy: true,
-          door,
+          loadChunk,
           found: (connectors) => {
             list = connectors
           },

@@ -1,34 +1,34 @@
 import type { EIP1193Provider } from 'viem'
-import { takesRequests } from './takesRequests.js'
+import { isProvider } from './isProvider.js'
 
-/** The longest picture that is kept, in characters of its address; the kernel shows none above 128 KiB. */
+/** The longest icon that is kept, in characters of its URI. Core shows none above 128 KiB. */
 const longestIcon = 200_000
-/** Characters of a name that are kept; the kernel cleans and shortens it for people. */
+/** The longest name that is kept, in characters. Core cleans and shortens it for display. */
 const longestName = 1000
 
-/** A wallet that announced itself: our own copy of what it said, checked. */
+/** A wallet that announced itself: a checked copy of its data. */
 export interface Announcement {
   /** Lower case, with hyphens. */
   readonly uuid: string
   /** Lower case. */
   readonly rdns: string
   readonly name: string
-  /** As the wallet gave it; the kernel says whether it may be shown. */
+  /** As the wallet gave it. Core decides whether to show it. */
   readonly icon?: string | undefined
   readonly provider: EIP1193Provider
 }
 
-/** With hyphens or, as Rainbow has it, without. */
+/** With hyphens, or without them as Rainbow sends it. */
 const version4 = /^([\da-f]{8})(-?)([\da-f]{4})\2(4[\da-f]{3})\2([89ab][\da-f]{3})\2([\da-f]{12})$/i
-/** Read before it is folded: a letter outside of ASCII may have one inside as its lower case. */
+/** Tested before lower-casing: the lower case of a non-ASCII letter may be an ASCII letter. */
 const reverseDomain = /^(?=.{1,253}$)[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/i
 
 /**
- * Reads the detail of an EIP-6963 announcement, which may be anything. Each member is read once; one that throws makes it
- * no announcement.
+ * Reads the detail of an EIP-6963 announcement, which may be anything. Each member is read once.
+ * When one throws, the announcement is ignored.
  *
- * @param isKnown - Whether the holder of this uuid was heard before; then nothing else of it is read.
- * @returns `undefined` when it is none, or a repeat.
+ * @param isKnown - Whether this uuid was announced before. Then nothing else is read.
+ * @returns `undefined` when it is invalid, or a repeat.
  * @see Security WAL-1.
  */
 export function readAnnouncement(event: Event, isKnown: (uuid: string) => boolean): Announcement | undefined {
@@ -37,11 +37,11 @@ export function readAnnouncement(event: Event, isKnown: (uuid: string) => boolea
     const uuid = uuidOf(info.uuid)
     if (!uuid || isKnown(uuid)) return undefined
     const rdns = textOf(info.rdns)
-    if (!reverseDomain.test(rdns) || !takesRequests(provider)) return undefined
+    if (!reverseDomain.test(rdns) || !isProvider(provider)) return undefined
     const name = textOf(info.name).trim().slice(0, longestName)
     return name ? { uuid, rdns: rdns.toLowerCase(), name, icon: iconOf(info.icon), provider } : undefined
   } catch {
-    return undefined // a getter or a proxy threw, or there is no detail: nobody announced anything
+    return undefined // a getter or a proxy threw, or there is no detail
   }
 }
 

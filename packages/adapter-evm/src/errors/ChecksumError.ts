@@ -1,8 +1,8 @@
 import { cleanText, LatchkeyError } from '@latchkey/core'
 
 /**
- * It has the form of an address, but the case of its letters is wrong (EIP-55), so at least one character was changed on
- * the way. The right form is not offered: nobody knows which character it was.
+ * The text has the form of an address, but the case of its letters is wrong (EIP-55). So at least
+ * one character was changed. The error gives no corrected form: the wrong character is unknown.
  */
 export class ChecksumError extends LatchkeyError<'LATCHKEY_ADDRESS_CHECKSUM'> {
   override readonly name = 'ChecksumError'

@@ -1,10 +1,10 @@
 import { cleanText, LatchkeyError } from '@latchkey/core'
 
-/** The text is no EVM address: not twenty bytes in hex. */
+/** The text is not an EVM address: not twenty bytes in hex. */
 export class InvalidAddressError extends LatchkeyError<'LATCHKEY_INVALID_ADDRESS'> {
   override readonly name = 'InvalidAddressError'
   readonly code = 'LATCHKEY_INVALID_ADDRESS'
-  /** What was given, made fit to be shown and cut. */
+  /** The input, cleaned for display and cut. */
   readonly text: string
   constructor(text: unknown, options: { readonly cause?: unknown } = {}) {
     super('Not an EVM address.', options)

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The structured data can't be signed as it is. No wallet was asked. */
+/** The structured data can't be signed as it is. No wallet got a request. */
 export class InvalidTypedDataError extends LatchkeyError<'LATCHKEY_INVALID_TYPED_DATA'> {
   override readonly name = 'InvalidTypedDataError'
   readonly code = 'LATCHKEY_INVALID_TYPED_DATA'
-  /** Where, e.g. `message.to[0].wallet`. */
+  /** Path of the wrong part, e.g. `message.to[0].wallet`. */
   readonly path: string
   /** What is wrong, for developers. */
   readonly what: string

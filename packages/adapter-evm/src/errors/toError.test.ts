@@ -29,6 +29,6 @@ test.each([
   [undefined, undefined],
   [throwing, undefined],
   [{ code: 'constructor' }, undefined],
-])('%o is %s', (cause, refusal) => {
-  expect(toError(cause)).toBe(refusal)
+])('toError(%o) is %s', (cause, reason) => {
+  expect(toError(cause)).toBe(reason)
 })

@@ -1,9 +1,9 @@
 import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 
-/** EIP-1193, EIP-3326, EIP-5792, JSON-RPC and the relay's codes. */
+/** Codes of EIP-1193, EIP-3326, EIP-5792, JSON-RPC and the relay. */
 const refusals: Readonly<Record<number, WalletRefusal>> = {
   4001: 'rejected',
-  5750: 'rejected', // refused to upgrade the account for an atomic batch
+  5750: 'rejected', // the user rejected the upgrade of the account for an atomic batch
   [-32002]: 'pending',
   4100: 'unauthorized',
   3001: 'unauthorized',
@@ -21,7 +21,7 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
   4901: 'networkDisconnected',
 }
 
-/** The ways in which EVM wallets say no. */
+/** The meaning of an EVM wallet's error. `undefined`: unknown. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   if (isUserRejection(cause)) return 'rejected'
   return refusals[readError(cause).code ?? 0]

@@ -24,7 +24,7 @@ const classes: Readonly<Record<WalletRefusal, WalletErrorClass>> = {
   networkDisconnected: NetworkDisconnectedError,
 }
 
-/** What a wallet threw at a question that did not go through the kernel, as the kernel would tell it. */
+/** The error of a request that did not go through core, in the same class that core would use. */
 export function walletErrorOf(request: string, cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause
   const refusal = toError(cause)

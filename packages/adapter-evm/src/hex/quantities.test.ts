@@ -5,20 +5,20 @@ import { isBytes } from './isBytes.js'
 import { readQuantity } from './readQuantity.js'
 import { toQuantity } from './toQuantity.js'
 
-const most = 2n ** 256n - 1n
+const largest = 2n ** 256n - 1n
 
-test('property: a count of 256 bits is written and read as itself', () => {
+test('property: readQuantity() reads what toQuantity() writes, up to 256 bits', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: most }), (count) => readQuantity('test', toQuantity(count)) === count),
+    fc.property(fc.bigInt({ min: 0n, max: largest }), (count) => readQuantity('test', toQuantity(count)) === count),
   )
 })
 
-test.each([-1n, most + 1n, 1 as never, '1' as never, undefined as never])('%s is no count to write', (count) => {
+test.each([-1n, largest + 1n, 1 as never, '1' as never, undefined as never])('toQuantity(%s) throws', (count) => {
   expect(() => toQuantity(count)).toThrow(InvalidInputError)
 })
 
 test.each(['', '0x', '1', '0xg', '0x1 ', ' 0x1', '0X1', `0x${'f'.repeat(65)}`, 1, null, undefined, {}])(
-  '%j is no count to read',
+  'readQuantity() rejects %j',
   (value) => {
     expect(() => readQuantity('eth_test', value)).toThrow(InvalidAnswerError)
   },
@@ -27,8 +27,8 @@ test.each(['', '0x', '1', '0xg', '0x1 ', ' 0x1', '0X1', `0x${'f'.repeat(65)}`, 1
 test.each([
   ['0x0', 0n],
   ['0x00A', 10n],
-  [`0x${'F'.repeat(64)}`, most],
-])('%s is read as %s', (text, count) => {
+  [`0x${'F'.repeat(64)}`, largest],
+])('readQuantity(%s) is %s', (text, count) => {
   expect(readQuantity('eth_test', text)).toBe(count)
 })
 
@@ -43,6 +43,6 @@ test.each([
   [`0x${'0'.repeat(1_048_574)}`, undefined, true],
   [`0x${'0'.repeat(1_048_576)}`, undefined, false],
   [7, undefined, false],
-])('bytes: case %#', (value, size, are) => {
+])('isBytes() of case %#', (value, size, are) => {
   expect(isBytes(value, size)).toBe(are)
 })

@@ -1,7 +1,7 @@
 import { InvalidAnswerError } from '@latchkey/core'
 
 /**
- * A number as nodes write it: `0x` and up to 32 bytes of hex. Nothing is coerced.
+ * Reads a number as nodes write it: `0x` and up to 32 bytes of hex. Nothing is coerced.
  * @throws {InvalidAnswerError} naming `request`.
  */
 export function readQuantity(request: string, value: unknown): bigint {

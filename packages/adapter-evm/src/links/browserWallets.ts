@@ -1,19 +1,21 @@
 import type { LinkedWallet } from '@latchkey/core'
 
-/** A wallet with a browser of its own, in which a page finds the wallet's provider. */
+/** A wallet with its own browser, in which a page finds the wallet's provider. */
 export interface BrowserWallet extends LinkedWallet {
-  /** By which it announces itself: what the app hides by it is hidden as a link as well. */
+  /** The rdns that the wallet announces. An app that hides it hides the link as well. */
   readonly rdns: string
 }
 
-/** What a page's address is as a part of another one's. */
+/** A page's URL, encoded as a part of another URL. */
 const encoded = ({ href }: URL): string => encodeURIComponent(href)
 
 /**
- * Wallets whose makers publish a link that opens a page in the wallet's browser. All are https: a phone without the wallet shows the
- * maker's page. Those that a relay reaches as well give way to it.
+ * Wallets whose makers publish a link that opens a page in the wallet's browser. All links are
+ * https: a phone without the wallet shows the maker's page. With `unlessRemote`, the link is left
+ * out where a relay reaches the wallet.
  *
- * @see Wire formats, section 14.3. Coinbase's `cbwallet:` link is not used: where the app is missing, nothing happens.
+ * @see Wire formats, section 14.3. Coinbase's `cbwallet:` link is not used: without the app nothing
+ * happens.
  */
 export const browserWallets: readonly BrowserWallet[] = [
   {
@@ -22,7 +24,7 @@ export const browserWallets: readonly BrowserWallet[] = [
     rdns: 'io.metamask',
     explorerId: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
     unlessRemote: true,
-    // Its path is the address without the scheme, as it is written.
+    // The path is the page's URL without the scheme, not encoded.
     link: ({ href }) => `https://link.metamask.io/dapp/${href.replace(/^https?:\/\//, '')}`,
   },
   {

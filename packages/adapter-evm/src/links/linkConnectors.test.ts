@@ -19,7 +19,7 @@ const nothing = () => false
 const linksOf = (url: string) =>
   new Map(linkConnectors(createFakeWindow({ url }), nothing).map(({ name, link }) => [name, link?.()]))
 
-test('each leads to the browser of its wallet, with this page, by a link that may be opened', () => {
+test('linkConnectors() links to this page in the browser of each wallet, by an allowed link', () => {
   const links = linksOf(page)
   expect(Object.fromEntries(links)).toEqual({
     MetaMask: 'https://link.metamask.io/dapp/app.example/swap?from=ETH',
@@ -31,61 +31,61 @@ test('each leads to the browser of its wallet, with this page, by a link that ma
   for (const link of links.values()) expect(allowLink(link)).toBe(link)
 })
 
-test('no wallet gets a secret or the fragment of the page', () => {
+test('linkConnectors() removes secrets and the fragment from the link', () => {
   const clean = [...linksOf(page).values()]
   expect([...linksOf(`${page}&token=abc#access_token=def`).values()]).toEqual(clean)
 })
 
-test('a page that no other app can open has no links', () => {
+test('linkConnectors() is empty for a page that no other app can open', () => {
   expect(linkConnectors(createFakeWindow({ url: 'file:///index.html' }), nothing)).toEqual([])
 })
 
-test('only wallets that no relay reaches stay where a plugin leads to wallets elsewhere', () => {
+test('linkConnectors() marks the wallets that a relay reaches with unlessRemote', () => {
   const stay = linkConnectors(createFakeWindow({ url: page }), nothing).filter(({ unlessRemote }) => !unlessRemote)
   expect(stay.map(({ name }) => name)).toEqual(['Coinbase', 'Phantom'])
 })
 
-describe('discovery', () => {
-  let run: AbortController
+describe('discover() with links', () => {
+  let lifetime: AbortController
   beforeEach(() => {
-    run = new AbortController()
+    lifetime = new AbortController()
   })
-  afterEach(() => run.abort())
+  afterEach(() => lifetime.abort())
 
-  function look(navigator: object, hide: readonly string[] = [], members: object = {}) {
+  function start(navigator: object, hide: readonly string[] = [], members: object = {}) {
     const window = createFakeWindow({ url: page, members: { navigator, ...members } })
     const lists: (readonly Connector[])[] = []
     discover(
-      { window, signal: run.signal },
+      { window, signal: lifetime.signal },
       {
         clock: createManualClock(),
         hide,
         legacy: true,
-        door: () => import('../connecting.js'),
+        loadChunk: () => import('../connectionChunk.js'),
         found: (found) => lists.push(found),
       },
     )
     return { window, names: () => lists.at(-1)?.map(({ name }) => name), lists }
   }
 
-  test.each(Object.entries(agents))('on an %s without a wallet lists the links', async (_, navigator) => {
-    const { names } = look(navigator)
+  test.each(Object.entries(agents))('lists the links on an %s without a wallet', async (_, navigator) => {
+    const { names } = start(navigator)
     await vi.waitFor(() => expect(names()).toEqual(all))
   })
 
-  test('on a computer lists none, and fetches nothing for them', async () => {
-    const { lists } = look(mac)
+  test('lists no links on a computer, and fetches no code for them', async () => {
+    const { lists } = start(mac)
     await import('./linkConnectors.js')
     await settle()
     expect(lists).toEqual([[]])
   })
 
-  test('leaves out what the app hides by rdns or by name', async () => {
-    const { names } = look(agents.iPhone, ['IO.MetaMask', 'phantom'])
+  test('leaves out links that the app hides by rdns or name', async () => {
+    const { names } = start(agents.iPhone, ['IO.MetaMask', 'phantom'])
     await vi.waitFor(() => expect(names()).toEqual(['Trust Wallet', 'Coinbase', 'OKX Wallet']))
   })
 
-  test('in the browser of a wallet lists that wallet alone, also when it comes late', async () => {
+  test('lists only the wallet in its own browser, even when it announces itself late', async () => {
     const wallet = {
       info: {
         uuid: '00000000-0000-4000-8000-000000000001',
@@ -95,12 +95,12 @@ describe('discovery', () => {
       },
       provider: { request: async () => [] },
     }
-    const { window, names } = look(agents.iPhone)
+    const { window, names } = start(agents.iPhone)
     await vi.waitFor(() => expect(names()).toEqual(all))
     announceDetail(window, wallet)
     await settle()
     expect(names()).toEqual(['MetaMask'])
-    const early = look(agents.Android, [], { ethereum: { request: async () => [] } })
+    const early = start(agents.Android, [], { ethereum: { request: async () => [] } })
     await import('./linkConnectors.js')
     await settle()
     expect(early.names()).toEqual(['Browser Wallet'])
@@ -110,7 +110,7 @@ describe('discovery', () => {
 test.each([
   ['a phone', agents.Android, false],
   ['a computer', mac, true],
-])('on %s the wallets to get are those that run there', (_, navigator, hasExtensions) => {
+])('walletHomes() on %s lists the wallets that run there', (_, navigator, hasExtensions) => {
   const homes = walletHomes({ window: createFakeWindow({ members: { navigator } }) })
   expect(homes.map(({ name }) => name).includes('Rabby')).toBe(hasExtensions)
   for (const { homepage } of homes) expect(allowLink(homepage)).toBeDefined()

@@ -2,10 +2,10 @@ import { type Connector, connectorByLink } from '@latchkey/core'
 import { browserWallets } from './browserWallets.js'
 
 /**
- * The wallets that can show this page in a browser of their own, for a page in which none was found. Empty for a page that has no
- * address which another app could open.
+ * Connectors for wallets that can show this page in their own browser, for a page in which no
+ * wallet was found. Empty when another app can't open the page's URL.
  *
- * @param isHidden - Asked with the rdns and the name of each.
+ * @param isHidden - Gets the rdns and the name of each.
  */
 export function linkConnectors(
   window: Window & typeof globalThis,

@@ -1,6 +1,6 @@
 import { isOnPhone, type Page, type WalletHome } from '@latchkey/core'
 
-/** With an app for phones and an extension, but for the last one. */
+/** All have an app for phones and an extension. */
 const homes: readonly WalletHome[] = [
   { name: 'MetaMask', homepage: 'https://metamask.io' },
   { name: 'Coinbase', homepage: 'https://www.coinbase.com/wallet' },
@@ -10,7 +10,10 @@ const homes: readonly WalletHome[] = [
 ]
 const extensions: readonly WalletHome[] = [{ name: 'Rabby', homepage: 'https://rabby.io' }]
 
-/** Pages of the makers of EVM wallets: those with an app on a phone, elsewhere extensions as well. */
+/**
+ * Pages of the makers of EVM wallets. On a phone those with an app, elsewhere also those with only
+ * an extension.
+ */
 export function walletHomes({ window: { navigator } }: Pick<Page, 'window'>): readonly WalletHome[] {
   return isOnPhone(navigator) ? homes : [...homes, ...extensions]
 }

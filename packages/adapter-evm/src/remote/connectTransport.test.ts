@@ -32,7 +32,7 @@ const all = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wa
 const statusRequest = { method: 'wallet_getCallsStatus', params: ['0x01'] } as never
 
 async function notAsked(): Promise<never> {
-  throw new Error('Not asked here.')
+  throw new Error('Not used here.')
 }
 
 const core: EvmCore = {
@@ -49,8 +49,8 @@ const core: EvmCore = {
   sent: new Map(),
 }
 
-/** A transport that keeps what it was asked. */
-function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
+/** A transport that records its requests. */
+function create(changes: Partial<Grant> = {}, { hasSelect = false } = {}) {
   let grant: Grant = {
     accounts: [
       { networkId: 'eip155:1', address: ada.toLowerCase() },
@@ -77,7 +77,7 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
       options.push(how)
       return `answer to ${method}`
     },
-    ...(isTold && {
+    ...(hasSelect && {
       async select(choice) {
         requests.push(['select', choice])
       },
@@ -89,9 +89,9 @@ function create(changes: Partial<Grant> = {}, { isTold = false } = {}) {
     signals,
     options,
     listeners,
-    approve(newest: Partial<Grant>, isTelling = true) {
+    approve(newest: Partial<Grant>, isNotified = true) {
       grant = { ...grant, ...newest }
-      if (isTelling) for (const listener of listeners) listener.grant(grant)
+      if (isNotified) for (const listener of listeners) listener.grant(grant)
     },
     event(name: string, data: unknown) {
       for (const listener of listeners) listener.event(name, data, 'eip155:1')
@@ -118,7 +118,7 @@ async function connect(remote: ReturnType<typeof create>, networkId?: string) {
   return { connection, request, states, release, subject }
 }
 
-test('is local: restoring asks the wallet nothing', async () => {
+test('connectTransport() sends nothing to the wallet', async () => {
   const remote = create()
   const { connection, request, states } = await connect(remote, 'eip155:10')
   expect(states).toEqual([
@@ -140,20 +140,23 @@ test('is local: restoring asks the wallet nothing', async () => {
   expect(remote.requests).toEqual([])
 })
 
-test('begins on the first approved network where the stored one is not', async () => {
+test('connectTransport() starts on the first approved network when the stored one is not approved', async () => {
   expect((await connect(create(), 'eip155:137')).states[0]?.networkId).toBe('eip155:1')
 })
 
-describe('an account is the pair of a network and an address', () => {
+describe('connectTransport() treats an account as the pair of a network and an address', () => {
   const elsewhere = { accounts: [{ networkId: 'eip155:99', address: ada }], networkIds: ['eip155:1'] }
 
-  test.each(['eip155:1', undefined])('with accounts on 99 alone it begins on 99, asked for %s', async (networkId) => {
-    const { states, request } = await connect(create(elsewhere), networkId)
-    expect(states).toMatchObject([{ networkId: 'eip155:99', networkIds: ['eip155:1', 'eip155:99'] }])
-    expect([await request('eth_chainId'), await request('eth_accounts')]).toEqual(['0x63', [ada]])
-  })
+  test.each(['eip155:1', undefined])(
+    'it starts on 99 when all accounts are on 99 and the request names %s',
+    async (networkId) => {
+      const { states, request } = await connect(create(elsewhere), networkId)
+      expect(states).toMatchObject([{ networkId: 'eip155:99', networkIds: ['eip155:1', 'eip155:99'] }])
+      expect([await request('eth_chainId'), await request('eth_accounts')]).toEqual(['0x63', [ada]])
+    },
+  )
 
-  test('where it has no account the wallet can’t be, whatever its event says, and switching there is a typed error', async () => {
+  test('it ignores an event for a network without an account, and switching there is a typed error', async () => {
     const remote = create(elsewhere)
     const { states, subject } = await connect(remote)
     remote.event('chainChanged', 1)
@@ -166,7 +169,7 @@ describe('an account is the pair of a network and an address', () => {
     expect(remote.requests).toEqual([])
   })
 
-  test('the account that it has where it is moves away: it goes where the account is', async () => {
+  test('it follows the account to another network', async () => {
     const remote = create()
     const { states } = await connect(remote, 'eip155:1')
     remote.approve(elsewhere)
@@ -177,7 +180,7 @@ describe('an account is the pair of a network and an address', () => {
   })
 })
 
-test('accounts keep their types, and what the wallet did not approve is lacking', async () => {
+test('connectTransport() keeps the types of accounts, and lists missing capabilities in lacks', async () => {
   const accounts = [
     { networkId: 'eip155:1', address: ada, type: 'smartAccount' },
     { networkId: 'eip155:1', address: bob, type: 'eoa' },
@@ -187,7 +190,7 @@ test('accounts keep their types, and what the wallet did not approve is lacking'
   expect(states[0]?.lacks).toEqual(['signTypedData', 'transfer', 'calls'])
 })
 
-test('an odd entry is left out; a grant with nothing usable is no connection', async () => {
+test('connectTransport() leaves out invalid entries, and rejects a grant without a usable account', async () => {
   const odd = [
     { networkId: 'solana:1', address: ada },
     { networkId: 'eip155:0', address: ada },
@@ -200,14 +203,14 @@ test('an odd entry is left out; a grant with nothing usable is no connection', a
   await expect(connect(create({ accounts: odd }))).rejects.toBeInstanceOf(NoAccountError)
 })
 
-test('requests carry the network on which the person is', async () => {
+test('requests carry the current network', async () => {
   const remote = create()
   const { request } = await connect(remote, 'eip155:10')
   await expect(request('personal_sign', ['0x00', ada])).resolves.toBe('answer to personal_sign')
   expect(remote.requests).toEqual([['personal_sign', ['0x00', ada], 'eip155:10']])
 })
 
-test('requests have the signal of the call, except what sends: what is approved late must not be asked for twice', async () => {
+test('requests have the signal of the call, except those that send: a late approval must not lead to a second request', async () => {
   const remote = create({ methods: [...all, 'wallet_switchEthereumChain'] })
   const { subject } = await connect(remote)
   await expect(signMessage(subject, 'hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
@@ -218,7 +221,7 @@ test('requests have the signal of the call, except what sends: what is approved 
   expect(remote.options).toEqual([{ sends: false }, undefined, { sends: true }])
 })
 
-test('so do those of a viem client', async () => {
+test('requests of a viem client have the signal of the call, except those that send', async () => {
   const remote = create()
   const { subject } = await connect(remote, 'eip155:1')
   const request: EvmCore['context']['request'] = (_, run) => run(subject)
@@ -234,14 +237,14 @@ test('so do those of a viem client', async () => {
   ])
   expect(remote.signals[0]).toBe(signal)
   expect(remote.signals[1]).not.toBe(signal)
-  // viem falls back by its own classes.
+  // viem uses its own classes to try another method.
   await expect(client.request({ method: 'wallet_watchAsset' } as never)).rejects.toMatchObject({
     name: 'UnknownRpcError',
     cause: { code: 'LATCHKEY_UNSUPPORTED_METHOD' },
   })
 })
 
-describe('a session that moved after the wallet was looked at', () => {
+describe('a session that switched its network after the wallet was read', () => {
   const data = { domain: {}, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: {} }
   const moved = async (settings: Parameters<typeof create>[0] = {}) => {
     const remote = create(settings)
@@ -251,7 +254,7 @@ describe('a session that moved after the wallet was looked at', () => {
   }
   const elsewhere = { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: 'eip155:1', walletNetworkId: 'eip155:10' }
 
-  test('is asked for nothing that was meant for where it stood', async () => {
+  test('gets no request that expects the earlier network', async () => {
     const { remote, subject } = await moved()
     await expect(signMessage(subject, 'hello')).rejects.toMatchObject(elsewhere)
     await expect(signTypedData(subject, { ...data, message: { text: '' } })).rejects.toMatchObject(elsewhere)
@@ -261,12 +264,12 @@ describe('a session that moved after the wallet was looked at', () => {
     expect(remote.requests).toEqual([])
   })
 
-  test('is asked for the status of a batch where the batch was sent, and of none on a network that it did not approve', async () => {
+  test('requests the status of a batch on the network of the batch, and not on an unapproved network', async () => {
     const remote = create({ methods: [...all, 'wallet_getCallsStatus'] })
     const { subject } = await connect(remote, 'eip155:1')
     const request = remote.transport.request
-    remote.transport.request = async (...asked) => {
-      await request(...asked)
+    remote.transport.request = async (...parameters) => {
+      await request(...parameters)
       return { version: '2.0.0', id: '0x01', status: 200, atomic: true, receipts: [] }
     }
     const networks = [polygon, { ...polygon, id: 'eip155:1' }] as EvmCore['context']['$networks']['value']
@@ -290,7 +293,7 @@ describe('a session that moved after the wallet was looked at', () => {
     expect(remote.requests).toHaveLength(1)
   })
 
-  test('can be led back', async () => {
+  test('can switch back to the expected network', async () => {
     const { remote, subject, states } = await moved({ methods: [...all, 'wallet_addEthereumChain'] })
     await switchNetwork(core, subject, 'eip155:1')
     expect(states.at(-1)?.networkId).toBe('eip155:1')
@@ -300,7 +303,7 @@ describe('a session that moved after the wallet was looked at', () => {
   })
 })
 
-test('nothing is asked once the call has ended', async () => {
+test('nothing is sent after the call has ended', async () => {
   const remote = create()
   const { subject } = await connect(remote)
   const ended = { ...subject, signal: AbortSignal.abort(new Error('cancelled')) }
@@ -311,7 +314,7 @@ test('nothing is asked once the call has ended', async () => {
   expect(remote.requests).toEqual([])
 })
 
-test('what was not approved is refused, what any node knows is asked of one', async () => {
+test('the provider rejects methods without approval, and reads from a node', async () => {
   const remote = create({ methods: [] })
   const { request } = await connect(remote, 'eip155:10')
   await expect(request('personal_sign', [])).rejects.toBeInstanceOf(UnsupportedMethodError)
@@ -319,18 +322,18 @@ test('what was not approved is refused, what any node knows is asked of one', as
   expect(remote.requests).toEqual([])
 })
 
-test('switching among approved networks is local, and the wallet is told where it must be', async () => {
-  const remote = create({}, { isTold: true })
+test('switchNetwork() between approved networks is local, and selects the network in the wallet', async () => {
+  const remote = create({}, { hasSelect: true })
   const { states, subject, connection } = await connect(remote, 'eip155:1')
-  const heard: unknown[] = []
-  connection.provider.on('chainChanged', (chainId) => heard.push(chainId))
+  const events: unknown[] = []
+  connection.provider.on('chainChanged', (chainId) => events.push(chainId))
   await switchNetwork(core, subject, 'eip155:10')
   expect(states.at(-1)?.networkId).toBe('eip155:10')
-  expect(heard).toEqual(['0xa'])
+  expect(events).toEqual(['0xa'])
   expect(remote.requests).toEqual([['select', { networkId: 'eip155:10', address: ada }]])
 })
 
-test('a network that was not approved is refused, unless the wallet approves it when asked', async () => {
+test('switchNetwork() rejects an unapproved network unless the wallet approves it', async () => {
   const closed = create()
   const { subject } = await connect(closed)
   await expect(switchNetwork(core, subject, 'eip155:137')).rejects.toBeInstanceOf(NetworkNotApprovedError)
@@ -347,15 +350,15 @@ test('a network that was not approved is refused, unless the wallet approves it 
 
 test.each([
   ['4901', { code: 4901, message: 'Chain disconnected' }],
-  ['4001 that says "not supported"', { code: 4001, message: 'chain not supported' }],
+  ['4001 with "not supported"', { code: 4001, message: 'chain not supported' }],
   ['5100', { code: 5100, message: 'Unsupported chains.' }],
-])('a wallet elsewhere that answers %s is offered the network, once', async (_, error) => {
+])('switchNetwork() asks a remote wallet that answers %s once to add the network', async (_, error) => {
   const remote = create({ methods: [...all, 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
-  const asked: string[] = []
+  const requested: string[] = []
   const transport: Transport = {
     ...remote.transport,
     async request(method) {
-      asked.push(method)
+      requested.push(method)
       if (method === 'wallet_switchEthereumChain') throw error
       throw Object.assign(new Error('User rejected.'), { code: 4001 })
     },
@@ -363,10 +366,10 @@ test.each([
   const { subject } = await connect({ ...remote, transport })
   const context = { ...core.context, $networks: atom([polygon]) }
   await expect(switchNetwork({ ...core, context }, subject, polygon.id)).rejects.toMatchObject({ code: 4001 })
-  expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(requested).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
-test('a transport that fails is not taken for a wallet that does not know the network', async () => {
+test('switchNetwork() does not treat a failed transport as an unknown network', async () => {
   const remote = create({ methods: [...all, 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] })
   const lost = new TimeoutError()
   const transport: Transport = {
@@ -380,7 +383,7 @@ test('a transport that fails is not taken for a wallet that does not know the ne
   await expect(switchNetwork({ ...core, context }, subject, polygon.id)).rejects.toBe(lost)
 })
 
-test('hears of new grants, and leaves a network that was taken back', async () => {
+test('watch() reports new grants, and leaves a network that was revoked', async () => {
   const remote = create()
   const { states } = await connect(remote, 'eip155:10')
   remote.approve({ accounts: [{ networkId: 'eip155:1', address: bob }], networkIds: ['eip155:1'] })
@@ -389,36 +392,36 @@ test('hears of new grants, and leaves a network that was taken back', async () =
   expect(states.at(-1)).toBeUndefined()
 })
 
-test('a grant that is emptied is heard of, and names no chain', async () => {
+test('watch() reports an emptied grant, without a chainChanged event', async () => {
   const remote = create()
   const { connection, states } = await connect(remote)
-  const heard: unknown[] = []
-  connection.provider.on('chainChanged', (chainId) => heard.push(chainId))
-  connection.provider.on('accountsChanged', (accounts) => heard.push(accounts))
+  const events: unknown[] = []
+  connection.provider.on('chainChanged', (chainId) => events.push(chainId))
+  connection.provider.on('accountsChanged', (accounts) => events.push(accounts))
   remote.approve({ accounts: [], networkIds: [] })
   expect(states).toHaveLength(2)
   expect(states.at(-1)).toBeUndefined()
-  expect(heard).toEqual([[]])
+  expect(events).toEqual([[]])
 })
 
-test('a listener that throws keeps the news from nobody, and is told of', async () => {
+test('a listener that throws does not stop the others, and its error is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => log.mockRestore())
   const remote = create()
   const { connection, states } = await connect(remote)
   const thrown = new Error('Thrown by the app.')
-  const heard: unknown[] = []
+  const events: unknown[] = []
   connection.provider.on('chainChanged', () => {
     throw thrown
   })
-  connection.provider.on('chainChanged', (chainId) => heard.push(chainId))
+  connection.provider.on('chainChanged', (chainId) => events.push(chainId))
   remote.event('chainChanged', 10)
-  expect(heard).toEqual(['0xa'])
+  expect(events).toEqual(['0xa'])
   expect(states.at(-1)?.networkId).toBe('eip155:10')
   expect(log.mock.calls).toEqual([[thrown]])
 })
 
-test('hears what the wallet selects, and believes only what it approved', async () => {
+test('watch() follows the selection of the wallet, among approved accounts and networks only', async () => {
   const remote = create()
   const { states } = await connect(remote)
   remote.event('accountsChanged', [`eip155:1:${bob}`])
@@ -435,7 +438,7 @@ test('hears what the wallet selects, and believes only what it approved', async 
   expect(states.at(-1)?.selected).toBe(ada)
 })
 
-test('what a wallet can do is read from the session before the wallet is asked', async () => {
+test('walletCapabilities() reads the session before it asks the wallet', async () => {
   const atomic = { atomic: { status: 'supported' } }
   for (const capabilities of [{ '0x1': atomic }, { [ada.toLowerCase()]: { '0x1': atomic } }]) {
     const remote = create({
@@ -446,13 +449,13 @@ test('what a wallet can do is read from the session before the wallet is asked',
     await expect(walletCapabilities(subject)).resolves.toEqual(atomic)
     expect(remote.requests).toEqual([])
   }
-  const asked = create({ properties: { capabilities: '{' }, methods: ['wallet_getCapabilities'] })
-  const { subject } = await connect(asked)
+  const invalid = create({ properties: { capabilities: '{' }, methods: ['wallet_getCapabilities'] })
+  const { subject } = await connect(invalid)
   await expect(walletCapabilities(subject)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-  expect(asked.requests).toHaveLength(1)
+  expect(invalid.requests).toHaveLength(1)
 })
 
-test('listens to the transport only while somebody listens', async () => {
+test('the transport is watched only while the wallet has watchers or listeners', async () => {
   const remote = create()
   const { connection, release } = await connect(remote)
   expect(remote.listeners.size).toBe(1)

@@ -4,7 +4,7 @@ import type { EvmCore } from '../evmCore.js'
 import { createRemoteWallet } from './createRemoteWallet.js'
 
 /**
- * A connection over a transport. Local: the grant tells all there is to know, so nothing is sent.
+ * A connection over a transport. The grant holds all data, so nothing is sent.
  *
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */

@@ -20,21 +20,28 @@ import { remoteAccounts } from './remoteAccounts.js'
 
 export interface RemoteWallet {
   readonly provider: EIP1193Provider
-  /** The same provider. What is asked of it is given up with the signal, and refused once the wallet stands on another network (CAIP-2). */
-  until(signal: AbortSignal, meant: string): EIP1193Provider
+  /**
+   * The same provider. Its requests end with the signal, and are rejected once the wallet is on
+   * another network.
+   * @param expectedNetworkId - CAIP-2.
+   */
+  until(signal: AbortSignal, expectedNetworkId: string): EIP1193Provider
   /** `undefined`: no account at the moment. */
   state(): ConnectionState | undefined
-  /** Takes the grant as it is now. */
+  /** Reads the current grant. */
   refresh(): void
-  /** Tells of each change. The transport is listened to only while somebody listens here. */
-  watch(changed: () => void): () => void
+  /**
+   * Notifies of each change. The transport is watched only while this wallet has watchers or
+   * listeners.
+   */
+  watch(onChange: () => void): () => void
 }
 
 export interface RemoteWalletParameters {
   readonly transport: Transport
-  /** Where it starts, if approved. CAIP-2. */
+  /** The first network, if approved. CAIP-2. */
   readonly networkId: string | undefined
-  /** For what the wallet was not asked to answer and any node can. */
+  /** For methods that the wallet did not approve and any node can answer. */
   readonly rpc: (networkId: string) => RpcClient
 }
 
@@ -45,10 +52,10 @@ interface Request {
   readonly params?: unknown
 }
 
-/** What happens on a network, which the request may name. */
+/** Methods whose request may name a network. */
 const sending: readonly string[] = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
-/** What each capability needs the wallet to have approved. */
+/** The method that each capability needs. */
 const needs: readonly (readonly [CapabilityName, string])[] = [
   ['signMessage', 'personal_sign'],
   ['signTypedData', 'eth_signTypedData_v4'],
@@ -56,24 +63,27 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
   ['calls', 'wallet_sendCalls'],
 ]
 
-/** An EIP-1193 provider over a transport: accounts and network are answered here, requests go to the wallet with their network. */
+/**
+ * An EIP-1193 provider over a transport. Accounts and network are answered here. Requests go to the
+ * wallet with their network.
+ */
 export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteWalletParameters): RemoteWallet {
   let grant = transport.read()
   let { accounts, networkIds } = remoteAccounts(grant)
   let networkId = approved(start) ? start : firstNetwork()
-  /** The address that the wallet selects, where it does. */
+  /** The selected address, where the wallet has one. */
   let selected = transport.select ? accounts[0]?.id : undefined
   let isLocked = false
   const watchers = new Set<() => void>()
   const listeners = new Map<string, Set<Listener>>()
   let unwatch: (() => void) | undefined
 
-  /** Approved, with an account that exists there: an account is the pair of network and address (CAIP-10). */
+  /** Approved, with an account on it: an account is the pair of network and address (CAIP-10). */
   function approved(id: string | undefined): id is string {
     const isNamed = id !== undefined && networkIds.includes(id)
     return isNamed && accounts.some((account) => account.networkIds?.includes(id) ?? true)
   }
-  /** The first with an account; on networks without one nothing can be signed. */
+  /** The first network with an account. Without one nothing can be signed. */
   function firstNetwork(): string {
     return accounts[0]?.networkIds?.[0] ?? networkIds[0] ?? ''
   }
@@ -84,7 +94,7 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       .map(({ address }) => address)
     return [...here.filter((address) => address === selected), ...here.filter((address) => address !== selected)]
   }
-  /** A listener of the app's that throws stops neither the others nor the watchers. */
+  /** A listener of the app that throws stops neither the other listeners nor the watchers. */
   function emit(event: string, value: unknown): void {
     for (const listener of [...(listeners.get(event) ?? [])]) {
       try {
@@ -94,62 +104,62 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       }
     }
   }
-  /** Runs a change and tells what came of it. */
-  function change(run: () => void): void {
+  /** Applies a change and emits the events that follow from it. */
+  function change(update: () => void): void {
     const before = { networkId, addresses: addresses().join() }
-    run()
-    // A grant that was emptied leaves it nowhere, which is no chain to tell of.
+    update()
+    // After an emptied grant there is no network, and so no chain id to emit.
     if (networkId && networkId !== before.networkId) emit('chainChanged', toHexChainId(networkId))
     if (addresses().join() !== before.addresses) emit('accountsChanged', addresses())
-    for (const changed of [...watchers]) changed()
+    for (const notify of [...watchers]) notify()
   }
-  function take(newest: typeof grant): void {
+  function applyGrant(newest: typeof grant): void {
     grant = newest
     ;({ accounts, networkIds } = remoteAccounts(newest))
     if (!approved(networkId)) networkId = firstNetwork()
     if (!accounts.some(({ id }) => id === selected)) selected = transport.select ? accounts[0]?.id : undefined
   }
-  function hearGrant(newest: typeof grant): void {
+  function onGrant(newest: typeof grant): void {
     change(() => {
       isLocked = false
-      take(newest)
+      applyGrant(newest)
     })
   }
-  function hear(event: string, data: unknown): void {
-    if (event === 'chainChanged') hearNetwork(data)
-    else if (event === 'accountsChanged') hearAccounts(data)
+  function onEvent(event: string, data: unknown): void {
+    if (event === 'chainChanged') onNetwork(data)
+    else if (event === 'accountsChanged') onAccounts(data)
     else emit(event, data)
   }
-  function hearNetwork(data: unknown): void {
-    let told: string
+  function onNetwork(data: unknown): void {
+    let reported: string
     try {
-      told = toNetworkId(data)
+      reported = toNetworkId(data)
     } catch {
-      return // an event that names no chain says nothing
+      return // an event without a valid chain id is ignored
     }
-    if (approved(told))
+    if (approved(reported))
       change(() => {
-        networkId = told
+        networkId = reported
       })
   }
-  /** Addresses, bare or as CAIP-10. One that the session did not approve is no account of ours, whatever the event says. */
-  function hearAccounts(data: unknown): void {
+  /** Addresses, plain or as CAIP-10. An account that the session did not approve is ignored. */
+  function onAccounts(data: unknown): void {
     if (!Array.isArray(data)) return
-    const told = String(data[0] ?? '')
+    const reported = String(data[0] ?? '')
       .split(':')
       .at(-1)
       ?.toLowerCase()
-    const account = accounts.find(({ id }) => id.toLowerCase() === told)
+    const account = accounts.find(({ id }) => id.toLowerCase() === reported)
     if (data.length > 0 && !account) return
     change(() => {
       isLocked = !account
       selected = account?.id ?? selected
     })
   }
-  /** Listens to the transport while somebody listens here. */
-  function follow(): void {
+  /** Watches the transport while this wallet has watchers or listeners. */
+  function updateWatch(): void {
     const isNeeded = watchers.size > 0 || [...listeners.values()].some(({ size }) => size > 0)
-    if (isNeeded) unwatch ??= transport.watch({ grant: hearGrant, event: hear })
+    if (isNeeded) unwatch ??= transport.watch({ grant: onGrant, event: onEvent })
     else {
       unwatch?.()
       unwatch = undefined
@@ -160,7 +170,7 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     if (!approved(target) && grant.methods.includes('wallet_switchEthereumChain')) {
       const params = [{ chainId: toHexChainId(target) }]
       await transport.request('wallet_switchEthereumChain', params, networkId, signal)
-      change(() => take(transport.read()))
+      change(() => applyGrant(transport.read()))
     }
     if (!approved(target))
       throw networkIds.includes(target)
@@ -173,20 +183,20 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     })
   }
 
-  /** A request goes where it is meant or nowhere: the wallet may have moved since it was made. */
-  function checkNetwork(method: string, meant: string): void {
-    if (meant !== networkId)
-      throw new NetworkDisconnectedError(method, { networkId: meant, walletNetworkId: networkId })
+  /** A request goes to its expected network or nowhere: the wallet may have switched since. */
+  function checkNetwork(method: string, expected: string): void {
+    if (expected !== networkId)
+      throw new NetworkDisconnectedError(method, { networkId: expected, walletNetworkId: networkId })
   }
 
-  /** The status of a batch is asked for where the batch is, wherever the user has gone since. */
-  function networkFor(method: string, meant: string): string {
-    if (method === 'wallet_getCallsStatus' && approved(meant)) return meant
-    if (method !== 'wallet_addEthereumChain') checkNetwork(method, meant)
+  /** The status of a batch is requested on its own network, even after the user has switched. */
+  function networkFor(method: string, expected: string): string {
+    if (method === 'wallet_getCallsStatus' && approved(expected)) return expected
+    if (method !== 'wallet_addEthereumChain') checkNetwork(method, expected)
     return networkId
   }
 
-  async function answer({ method, params }: Request, signal?: AbortSignal, meant = networkId): Promise<unknown> {
+  async function answer({ method, params }: Request, signal?: AbortSignal, expected = networkId): Promise<unknown> {
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -203,7 +213,7 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     if (known !== undefined) return known
     const named = sending.includes(method) ? chainIdIn(params) : undefined
     if (named !== undefined) checkNetwork(method, toNetworkId(named))
-    const at = networkFor(method, meant)
+    const at = networkFor(method, expected)
     if (grant.methods.includes(method))
       return transport.request(method, params ?? [], at, signal, { sends: isSend(method) })
     if (isRead(method) || method === 'eth_sendRawTransaction')
@@ -211,17 +221,17 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
     throw new UnsupportedMethodError(method)
   }
 
-  function create(signal?: AbortSignal, meant?: string): EIP1193Provider {
+  function create(signal?: AbortSignal, expected?: string): EIP1193Provider {
     const provider = {
-      request: (request: Request) => answer(request, signal, meant),
+      request: (request: Request) => answer(request, signal, expected),
       on(event: string, listener: Listener) {
         listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-        follow()
+        updateWatch()
         return provider
       },
       removeListener(event: string, listener: Listener) {
         listeners.get(event)?.delete(listener)
-        follow()
+        updateWatch()
         return provider
       },
     }
@@ -237,14 +247,14 @@ export function createRemoteWallet({ transport, networkId: start, rpc }: RemoteW
       return account && { accounts: [account, ...others], selected, networkId, networkIds, lacks }
     },
     refresh() {
-      take(transport.read())
+      applyGrant(transport.read())
     },
-    watch(changed) {
-      watchers.add(changed)
-      follow()
+    watch(onChange) {
+      watchers.add(onChange)
+      updateWatch()
       return () => {
-        watchers.delete(changed)
-        follow()
+        watchers.delete(onChange)
+        updateWatch()
       }
     },
   }

@@ -1,8 +1,8 @@
 import { type Grant, isRecord } from '@latchkey/core'
 
 /**
- * What a session says of EIP-5792 in its properties: JSON text, by chain, or by address and then by chain. `undefined`: nothing,
- * so the wallet has to be asked.
+ * The capabilities (EIP-5792) in a session's properties: JSON text by chain, or by address and then
+ * by chain. `undefined`: none, so the wallet has to be asked.
  */
 export function grantedCapabilities({ properties }: Grant, address: unknown): unknown {
   const all = parse(properties?.capabilities)
@@ -15,6 +15,6 @@ function parse(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {
-    return undefined // a wallet that writes no JSON has said nothing
+    return undefined // not JSON: treated as no answer
   }
 }

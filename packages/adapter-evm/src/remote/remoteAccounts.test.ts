@@ -6,7 +6,7 @@ const bob = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const grant = (accounts: readonly object[], networkIds: readonly string[] = []) =>
   remoteAccounts({ accounts, networkIds } as object as Parameters<typeof remoteAccounts>[0])
 
-test('an account is listed once, with its type, its key, and where it is when that is not everywhere', () => {
+test('remoteAccounts() lists an account once, with its type, its key, and its networks when they are limited', () => {
   const read = grant(
     [
       { networkId: 'eip155:1', address: ada.toLowerCase() },
@@ -24,7 +24,7 @@ test('an account is listed once, with its type, its key, and where it is when th
   })
 })
 
-test('what can not be right costs nothing else', () => {
+test('remoteAccounts() leaves out only the invalid entries', () => {
   const read = grant(
     [
       { networkId: 'eip155:0', address: ada },

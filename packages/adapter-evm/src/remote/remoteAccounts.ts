@@ -2,7 +2,7 @@ import type { Account, Grant } from '@latchkey/core'
 import { checksumAddress } from '../address/checksumAddress.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 
-/** What of a grant this namespace can use. */
+/** The part of a grant that this namespace can use. */
 export interface RemoteAccounts {
   /** In the wallet's order, each once. */
   readonly accounts: readonly Account[]
@@ -11,8 +11,8 @@ export interface RemoteAccounts {
 }
 
 /**
- * Reads a grant. Its accounts keep their types and are listed once, with the networks they are limited to. An entry that
- * can't be right is left out, because one odd network must not cost the person all others.
+ * Reads a grant. Each account is listed once, with its type and the networks it is limited to. An
+ * invalid entry is left out: one unusual network must not cost the user all others.
  */
 export function remoteAccounts(grant: Grant): RemoteAccounts {
   const held = new Map<string, { readonly entry: Grant['accounts'][number]; readonly on: Set<string> }>()
@@ -42,6 +42,6 @@ function networkIdOrNone(value: unknown): readonly string[] {
   try {
     return [toNetworkId(value)]
   } catch {
-    return [] // not a chain of ours
+    return [] // not a network of this namespace
   }
 }

@@ -8,7 +8,7 @@ test.each([
   'eth_getTransactionReceipt',
   'eth_gasPrice',
   'net_version',
-])('%s only reads', (method) => {
+])('isRead(%s) is true', (method) => {
   expect(isRead(method)).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'anvil_setCode',
   'wallet_sendCalls',
   '',
-])('%s may do more', (method) => {
+])('isRead(%s) is false', (method) => {
   expect(isRead(method)).toBe(false)
 })

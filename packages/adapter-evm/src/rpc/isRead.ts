@@ -1,6 +1,6 @@
 /**
- * Whether a method of the nodes only reads, so that it may be asked again or elsewhere. What keeps something at one node (a
- * filter, a subscription) does not count, nor does what is not known.
+ * Whether a node's method only reads, so that it may be repeated or sent to another node. Methods
+ * that keep state at one node (filters, subscriptions) don't count, nor do unknown methods.
  */
 export function isRead(method: string): boolean {
   return /^(?:eth_(?:get(?!Filter)|call|estimate|simulate|createAccessList|chainId|blockNumber|gasPrice|max|fee|blob|syncing)|net_|web3_)/.test(

@@ -5,18 +5,22 @@ import type { EvmTransaction } from './transaction.js'
 import { transactionRequest } from './transactionRequest.js'
 
 export interface TransactionEstimate {
-  /** Units of gas that this very transaction uses now. */
+  /** Units of gas that this transaction uses now. */
   readonly gas: bigint
-  /** wei for each: twice the current base fee, which covers six full blocks of rises, and the usual tip. */
+  /**
+   * wei for each unit: twice the current base fee, which covers six full blocks of rises, and the
+   * usual tip.
+   */
   readonly feePerGas: bigint
-  /** Product of both. What a rollup adds for its own settlement is not in it. */
+  /** Product of both. Without what a rollup adds for its own settlement. */
   readonly fee: bigint
 }
 
 /**
- * What a transaction costs, by the network's own RPC; the wallet is not asked.
+ * The cost of a transaction, by the network's own RPC. The wallet gets no request.
  *
- * @throws {RpcError} when the network would refuse it, e.g. because a contract reverts or the balance is too low.
+ * @throws {RpcError} when the network would reject it, e.g. because a contract reverts or the
+ * balance is too low.
  */
 export async function estimateTransaction(
   { context }: Pick<EvmCore, 'context'>,
@@ -38,7 +42,8 @@ async function highestPrice(rpc: RpcClient, signal: AbortSignal | undefined): Pr
     readNumber(rpc, 'eth_gasPrice', [], signal),
   ])
   const baseFee = isRecord(block) && block.baseFeePerGas
-  // A node's gas price is base fee and tip; a network without a base fee (before EIP-1559) has only the price.
+  // A node's gas price is base fee plus tip. A network without a base fee (before EIP-1559) has
+  // only the price.
   return baseFee ? price + readQuantity('eth_getBlockByNumber', baseFee) : price
 }
 

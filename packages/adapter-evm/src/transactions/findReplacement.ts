@@ -2,25 +2,25 @@ import { isRecord, type RpcClient } from '@latchkey/core'
 import { readQuantity } from '../hex/readQuantity.js'
 import { readSentTransaction, type SentTransaction } from './readSentTransaction.js'
 
-/** How far back it is looked for, in blocks: as far as nodes keep their states. */
+/** How many blocks the search goes back: as far as nodes keep their states. */
 const depth = 127n
 
 /**
- * The transaction that has a sender's nonce, which is used. Nodes that know it by sender and nonce are asked; else its block is found by the
- * counts of the sender's transactions.
+ * Finds the transaction that used a sender's nonce. It uses the node's index by sender and nonce
+ * where there is one. Otherwise it finds the block by the sender's transaction counts.
  *
- * @returns `undefined` when it is further back, or the node does not keep what it takes to say.
+ * @returns `undefined` when it is further back, or the node does not keep the data.
  */
 export async function findReplacement(
   rpc: RpcClient,
   { from, nonce }: Pick<SentTransaction, 'from' | 'nonce'>,
   signal: AbortSignal,
 ): Promise<ReturnType<typeof readSentTransaction>> {
-  const direct = await ask(rpc, 'eth_getTransactionBySenderAndNonce', [from, toHex(nonce)], signal)
+  const direct = await requestOptional(rpc, 'eth_getTransactionBySenderAndNonce', [from, toHex(nonce)], signal)
   const found = readSentTransaction('eth_getTransactionBySenderAndNonce', direct)
   if (found) return found
   const countAt = async (block: bigint): Promise<bigint | undefined> => {
-    const count = await ask(rpc, 'eth_getTransactionCount', [from, toHex(block)], signal)
+    const count = await requestOptional(rpc, 'eth_getTransactionCount', [from, toHex(block)], signal)
     return count === undefined ? undefined : readQuantity('eth_getTransactionCount', count)
   }
   let after = readQuantity('eth_blockNumber', await rpc.request('eth_blockNumber', [], { signal }))
@@ -41,8 +41,13 @@ export async function findReplacement(
     .find((each) => each?.from.toLowerCase() === from.toLowerCase() && each.nonce === nonce)
 }
 
-/** `undefined` where the node has no such method, or no such state any more. */
-async function ask(rpc: RpcClient, method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> {
+/** `undefined` where the node has no such method, or no longer the state. */
+async function requestOptional(
+  rpc: RpcClient,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<unknown> {
   try {
     return (await rpc.request(method, params, { signal })) ?? undefined
   } catch (cause) {

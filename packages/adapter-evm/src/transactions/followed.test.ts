@@ -6,7 +6,7 @@ import type { EvmCore } from '../evmCore.js'
 import { rememberSent } from './rememberSent.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-/** A node of its own, which mines when the test says so. */
+/** A separate node, which mines when the test says so. */
 let chain: LocalChain
 /** Methods that the node of the test does not have. */
 let lacking: readonly string[] = []
@@ -26,10 +26,10 @@ async function ask<T = unknown>(method: string, ...params: readonly unknown[]): 
   if (error) throw new Error(error.message)
   return result
 }
-let looks = 0
+let checks = 0
 const rpc: RpcClient = {
   async request(method, params) {
-    if (method === 'eth_getTransactionCount') looks += 1
+    if (method === 'eth_getTransactionCount') checks += 1
     if (lacking.includes(method)) throw new Error(`The method ${method} does not exist`)
     return ask(method, ...((params ?? []) as readonly unknown[]))
   },
@@ -51,7 +51,7 @@ async function create() {
       maxPriorityFeePerGas: '0x3b9aca00',
       ...changes,
     })
-  /** The wallet pays so much more that nodes take it in the place of the first. */
+  /** The fee is high enough for nodes to accept it in place of the first transaction. */
   const resend = (changes: object = {}) =>
     send({ maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x12a05f2000', ...changes })
   const remember = async (hash: Hex) => {
@@ -67,18 +67,21 @@ async function create() {
       signal: new AbortController().signal,
       limit: 60_000,
     })
-  /** A wait that has looked once: it knows the transaction from the node, as one of another page. */
+  /**
+   * A wait after its first check. It knows the transaction from the node, like one from another
+   * page.
+   */
   const waitLooked = async (hash: Hex) => {
-    const before = looks
+    const before = checks
     const outcome = wait(hash)
-    await expect.poll(() => looks).toBeGreaterThan(before)
+    await expect.poll(() => checks).toBeGreaterThan(before)
     return { outcome }
   }
   return { from, to, send, resend, remember, wait, waitLooked }
 }
 
 test.each([[[]], [['eth_getTransactionBySenderAndNonce']]])(
-  'one that was sped up is confirmed under the new hash, also where the node lacks %j',
+  'waitForTransaction() confirms a sped-up transaction under the new hash, on a node without %j',
   async (methods) => {
     lacking = methods
     const { send, resend, waitLooked } = await create()
@@ -90,7 +93,7 @@ test.each([[[]], [['eth_getTransactionBySenderAndNonce']]])(
   },
 )
 
-test('one that was replaced before the wait began is followed by what was remembered at sending', async () => {
+test('waitForTransaction() follows a transaction that was replaced before the wait, by what rememberSent() kept', async () => {
   const { send, resend, remember, wait } = await create()
   const hash = await send()
   await remember(hash)
@@ -99,7 +102,7 @@ test('one that was replaced before the wait began is followed by what was rememb
   await expect(wait(hash)).resolves.toMatchObject({ hash, status: 'confirmed', replacedBy: other })
 })
 
-test('one that the node never saw is followed by the nonce that it must have had', async () => {
+test('waitForTransaction() follows a transaction that the node never saw, by its presumed nonce', async () => {
   const { resend, remember, wait } = await create()
   const hash: Hex = `0x${'ab'.repeat(32)}`
   await remember(hash)
@@ -108,7 +111,7 @@ test('one that the node never saw is followed by the nonce that it must have had
   await expect(wait(hash)).resolves.toMatchObject({ hash, status: 'confirmed', replacedBy: other })
 })
 
-test('one that was cancelled says so, with the transaction that took its place', async () => {
+test('waitForTransaction() reports a cancelled transaction with its replacement', async () => {
   const { from, send, resend, waitLooked } = await create()
   const hash = await send()
   const { outcome: waiting } = await waitLooked(hash)
@@ -117,7 +120,7 @@ test('one that was cancelled says so, with the transaction that took its place',
   await expect(waiting).resolves.toEqual({ hash, status: 'cancelled', replacedBy: other })
 })
 
-test('one whose nonce went to another payment is replaced, and not a success', async () => {
+test('waitForTransaction() reports replaced, not confirmed, when another payment used the nonce', async () => {
   const { send, resend, waitLooked } = await create()
   const hash = await send()
   const { outcome: waiting } = await waitLooked(hash)
@@ -126,7 +129,7 @@ test('one whose nonce went to another payment is replaced, and not a success', a
   await expect(waiting).resolves.toEqual({ hash, status: 'replaced', replacedBy: other })
 })
 
-test('one whose replacement is far back is replaced, by which is not known', async () => {
+test('waitForTransaction() reports replaced without replacedBy when the replacement is too far back', async () => {
   lacking = ['eth_getTransactionBySenderAndNonce']
   const { send, resend, remember, wait } = await create()
   const hash = await send()
@@ -137,7 +140,7 @@ test('one whose replacement is far back is replaced, by which is not known', asy
   await expect(wait(hash)).resolves.toEqual({ hash, status: 'replaced' })
 })
 
-test('one that is mined while another of the sender waits is confirmed', async () => {
+test('waitForTransaction() confirms a transaction while another one of the sender is pending', async () => {
   const { send, wait } = await create()
   const hash = await send()
   const waiting = wait(hash)

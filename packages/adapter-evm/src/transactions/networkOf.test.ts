@@ -7,11 +7,11 @@ test.each([
   ['0x5', undefined, 'eip155:5'],
   [undefined, 'eip155:5', 'eip155:5'],
   [undefined, undefined, undefined],
-])('the chain id %s beside the network %s means %s', (chainId, networkId, meant) => {
-  expect(networkOf(chainId, networkId)).toBe(meant)
+])('networkOf(%s, %s) is %s', (chainId, networkId, expected) => {
+  expect(networkOf(chainId, networkId)).toBe(expected)
 })
 
-test('a chain id that is none, or of another network than the options name, is refused', () => {
+test('networkOf() throws for an invalid chain id, and for one that differs from the option', () => {
   expect(() => networkOf('mainnet', undefined)).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_CHAIN_ID' }))
   expect(() => networkOf(5, 'eip155:1')).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }))
 })

@@ -2,10 +2,11 @@ import { InvalidInputError } from '@latchkey/core'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 
 /**
- * The network that a transaction is meant for, by its `chainId` or the options.
+ * The expected network of a transaction, from its `chainId` or the options.
  *
- * @returns CAIP-2. `undefined`: the current one.
- * @throws {InvalidInputError} when they name two. @throws {InvalidChainIdError}
+ * @returns CAIP-2. `undefined`: the current network.
+ * @throws {InvalidInputError} when the two differ.
+ * @throws {InvalidChainIdError}
  */
 export function networkOf(chainId: unknown, networkId: string | undefined): string | undefined {
   if (chainId === undefined) return networkId

@@ -3,19 +3,25 @@ import type { Address, Hex } from 'viem'
 import { isBytes } from '../hex/isBytes.js'
 import { readQuantity } from '../hex/readQuantity.js'
 
-/** By what a transaction is followed when its hash is not mined. */
+/** What is needed to follow a transaction whose hash is not mined. */
 export interface SentTransaction {
   readonly from: Address
   readonly nonce: bigint
-  /** Lower case; absent for the code of a new contract. */
+  /** Lower case. Absent when the transaction creates a contract. */
   readonly to?: string | undefined
   readonly value: bigint
   readonly data: Hex
-  /** The node has not seen the transaction: it is the sender's next nonce as it was sent. */
+  /**
+   * The node did not know the transaction. The nonce is the sender's next one at the time of
+   * sending.
+   */
   readonly isPresumed: boolean
 }
 
-/** Reads a transaction as nodes write it. `undefined`: there is none. @throws {InvalidAnswerError} */
+/**
+ * Reads a transaction from a node's answer. `undefined`: not a transaction.
+ * @throws {InvalidAnswerError}
+ */
 export function readSentTransaction(
   request: string,
   answer: unknown,

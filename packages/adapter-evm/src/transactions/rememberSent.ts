@@ -5,23 +5,22 @@ import { isBytes } from '../hex/isBytes.js'
 import { readQuantity } from '../hex/readQuantity.js'
 import { readSentTransaction, type SentTransaction } from './readSentTransaction.js'
 
-/** How many are remembered. */
-const most = 100
+const maxRemembered = 100
 
 /**
- * Remembers by what a transaction can be followed, while the node still knows it: a wallet may replace it, and then no node does. A hint: where
- * it can't be had, the wait asks again.
+ * Remembers what is needed to follow a transaction, while the node still knows it. Once a wallet
+ * has replaced it, no node does. It is only a hint: without it, the wait asks the node.
  */
 export function rememberSent(core: EvmCore, call: Call<EIP1193Provider>, hash: Hex, request: unknown): void {
   const { sent } = core
-  sent.set(hash, look(core, call, hash, request))
+  sent.set(hash, readForFollowing(core, call, hash, request))
   for (const oldest of sent.keys()) {
-    if (sent.size <= most) break
+    if (sent.size <= maxRemembered) break
     sent.delete(oldest)
   }
 }
 
-async function look(
+async function readForFollowing(
   { context }: EvmCore,
   { networkId, address: from }: Call<EIP1193Provider>,
   hash: Hex,
@@ -29,8 +28,8 @@ async function look(
 ): Promise<SentTransaction | undefined> {
   const rpc = context.rpc(networkId)
   try {
-    const seen = readSentTransaction('eth_getTransactionByHash', await rpc.request('eth_getTransactionByHash', [hash]))
-    if (seen || !isRecord(request) || !isBytes(from, 20)) return seen
+    const known = readSentTransaction('eth_getTransactionByHash', await rpc.request('eth_getTransactionByHash', [hash]))
+    if (known || !isRecord(request) || !isBytes(from, 20)) return known
     const count = await rpc.request('eth_getTransactionCount', [from, 'pending'])
     return {
       from,
@@ -41,6 +40,6 @@ async function look(
       ...(isBytes(request.to, 20) && { to: request.to.toLowerCase() }),
     }
   } catch {
-    return undefined // the wait asks the node itself, and says what went wrong
+    return undefined // the wait asks the node again and reports the failure
   }
 }

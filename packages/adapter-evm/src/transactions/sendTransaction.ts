@@ -2,15 +2,16 @@ import type { Call } from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import type { EvmCore } from '../evmCore.js'
-import { askToSend } from './askToSend.js'
+import { requestSend } from './requestSend.js'
 import type { EvmTransaction } from './transaction.js'
 import { transactionRequest } from './transactionRequest.js'
 
 /**
- * Asks the wallet to sign and send. The request names its chain, so that a wallet which has moved on meanwhile refuses it.
+ * Asks the wallet to sign and send. The request names its chain, so that a wallet which has
+ * switched in between rejects it.
  *
- * @returns The hash: sent, not yet mined.
- * @throws {OutcomeUnknownError} when the wallet answers with no hash.
+ * @returns The hash. The transaction is sent, not yet mined.
+ * @throws {OutcomeUnknownError} when the wallet answers without a hash.
  */
 export async function sendTransaction(
   core: EvmCore,
@@ -18,5 +19,6 @@ export async function sendTransaction(
   transaction: EvmTransaction,
 ): Promise<Hex> {
   const request = { ...transactionRequest(call, transaction), chainId: toHexChainId(call.networkId) }
-  return (await askToSend(core, call, 'eth_sendTransaction', [request])) as Hex // checked there
+  const hash = await requestSend(core, call, 'eth_sendTransaction', [request])
+  return hash as Hex // `requestSend` has checked it
 }

@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
 
 /**
- * What an app wants to send. Nonce, gas and fees are the wallet's, and anything that would not be honoured is refused by name: `walletClient()`
- * passes them on to wallets that take them.
+ * A transaction of the app. The wallet chooses nonce, gas and fees. Other members are refused by
+ * name, because they would be ignored. `walletClient()` passes them on to wallets that accept them.
  */
 export interface EvmTransaction {
-  /** Absent: `data` is the code of a new contract, so it must hold some. */
+  /** Absent: `data` is the code of a new contract, so it can't be empty. */
   readonly to?: string | undefined
   /** In wei. */
   readonly value?: bigint | undefined
   readonly data?: Hex | undefined
-  /** Sends as this account or not at all. Default: the current one. */
+  /** The sender must be this account. Default: the current account. */
   readonly from?: string | undefined
-  /** Sends there or not at all, as `networkId` of the options does. A number, or a `0x` quantity. */
+  /** The expected network, like the option `networkId`. A number, or a `0x` quantity. */
   readonly chainId?: number | bigint | string | undefined
 }

@@ -4,19 +4,19 @@ import { transactionRequest } from './transactionRequest.js'
 
 const from = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
-test.each([undefined, '0x', ''] as const)('without a recipient, data %j makes no contract', (data) => {
-  const asked = { to: undefined, value: 10n ** 18n, data: data as '0x' | undefined }
-  expect(() => transactionRequest(from, asked)).toThrow(InvalidInputError)
+test.each([undefined, '0x', ''] as const)('transactionRequest() throws for data %j without a recipient', (data) => {
+  const transaction = { to: undefined, value: 10n ** 18n, data: data as '0x' | undefined }
+  expect(() => transactionRequest(from, transaction)).toThrow(InvalidInputError)
 })
 
-test('code without a recipient makes one, and a recipient needs no data', () => {
+test('transactionRequest() accepts code without a recipient, and a recipient without data', () => {
   expect(transactionRequest(from, { data: '0x00' })).toEqual({ from: from.address, value: '0x0', data: '0x00' })
   const to = from.address
   expect(transactionRequest(from, { to, data: '0x' })).toEqual({ from: to, to, value: '0x0', data: '0x' })
 })
 
 test.each(['gas', 'maxFeePerGas', 'gasPrice', 'nonce', 'input', 'account', 'accessList', 'authorizationList'])(
-  'what would not be honoured is refused by its name: %s',
+  'transactionRequest() refuses the member %s by its name',
   (name) => {
     expect(() => transactionRequest(from, { to: from.address, value: 1n, [name]: 1n })).toThrow(
       `Not a valid member of a transaction: "${name}".`,
@@ -25,7 +25,7 @@ test.each(['gas', 'maxFeePerGas', 'gasPrice', 'nonce', 'input', 'account', 'acce
   },
 )
 
-test('from is the account that sends, however it is written, or nobody sends', () => {
+test('transactionRequest() throws when from is not the sender, in any letter case', () => {
   const to = from.address
   expect(transactionRequest(from, { to, from: to.toLowerCase() })).toEqual({ from: to, to, value: '0x0' })
   const other = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'

@@ -5,7 +5,7 @@ import { isBytes } from '../hex/isBytes.js'
 import { toQuantity } from '../hex/toQuantity.js'
 import type { EvmTransaction } from './transaction.js'
 
-/** A transaction as wallets and nodes take it. */
+/** A transaction as wallets and nodes expect it. */
 export interface TransactionRequest {
   readonly from: Address
   readonly to?: Address | undefined
@@ -16,7 +16,7 @@ export interface TransactionRequest {
 const members = ['to', 'value', 'data', 'from', 'chainId']
 
 /**
- * Writes a transaction down for a wallet: exactly what was asked for, or an error.
+ * Builds the request of a transaction: exactly what the app asked for, or an error.
  *
  * @throws {InvalidAddressError} {ChecksumError} {InvalidInputError}
  */

@@ -10,22 +10,22 @@ beforeEach(() => {
 
 const of = (status: CallsStatus['status']): CallsStatus => ({ status, atomic: true, transactions: [] })
 
-/** A wallet that gives these answers in turn, the last one for ever; errors are thrown. */
+/** A wallet that gives these answers in turn, the last one repeatedly. Errors are thrown. */
 function wait(...answers: readonly (CallsStatus | Error)[]) {
-  let asked = 0
+  let requestCount = 0
   const aborter = new AbortController()
-  const look = async (): Promise<CallsStatus> => {
-    const answer = answers[Math.min(asked++, answers.length - 1)]
+  const readStatus = async (): Promise<CallsStatus> => {
+    const answer = answers[Math.min(requestCount++, answers.length - 1)]
     if (!answer || answer instanceof Error) throw answer
     return answer
   }
-  const outcome = waitForCalls({ clock, look, signal: aborter.signal, limit: 60_000 })
-  outcome.catch(() => undefined) // it is looked at once time has passed
+  const outcome = waitForCalls({ clock, readStatus, signal: aborter.signal, limit: 60_000 })
+  outcome.catch(() => undefined) // awaited after time has passed
   return { outcome, aborter }
 }
 
 test.each(['confirmed', 'failed', 'reverted', 'partlyReverted'] as const)(
-  'a batch that was pending and is %s then ends the wait',
+  'waitForCalls() returns when a pending batch becomes %s',
   async (status) => {
     const { outcome } = wait(of('pending'), of('pending'), of(status))
     await clock.advance(5000)
@@ -33,7 +33,7 @@ test.each(['confirmed', 'failed', 'reverted', 'partlyReverted'] as const)(
   },
 )
 
-test('a batch that stays pending ends with the limit, and with the signal of the caller', async () => {
+test('waitForCalls() rejects at the limit, and when the caller aborts', async () => {
   const { outcome } = wait(of('pending'))
   await clock.advance(60_000)
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
@@ -43,13 +43,13 @@ test('a batch that stays pending ends with the limit, and with the signal of the
   expect(clock.pending).toBe(0)
 })
 
-test('the wait outlasts two failures in a row, not three, and no answer that can not be right', async () => {
+test('waitForCalls() survives two failures in a row, but not three, and no invalid answer', async () => {
   const failure = new Error('offline')
-  const hiccup = wait(failure, failure, of('pending'), failure, of('confirmed'))
+  const brief = wait(failure, failure, of('pending'), failure, of('confirmed'))
   const outage = wait(failure)
   const wrong = wait(new InvalidAnswerError('wallet_getCallsStatus', 'no status'), of('confirmed'))
   await clock.advance(20_000)
-  await expect(hiccup.outcome).resolves.toEqual(of('confirmed'))
+  await expect(brief.outcome).resolves.toEqual(of('confirmed'))
   await expect(outage.outcome).rejects.toBe(failure)
   await expect(wrong.outcome).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
 })

@@ -2,29 +2,31 @@ import { type CallsStatus, type Clock, delay, InvalidAnswerError, withTimeout } 
 
 const firstPause = 250
 const longestPause = 4000
-/** One failure is a hiccup; so many in a row are an answer. */
+/** Failures in a row after which the wait ends. */
 const mostFailures = 3
 
 export interface WaitForCallsParameters {
   readonly clock: Clock
-  /** Asks the wallet. */
-  readonly look: (signal: AbortSignal) => Promise<CallsStatus>
+  /** Requests the status from the wallet. */
+  readonly readStatus: (signal: AbortSignal) => Promise<CallsStatus>
   readonly signal: AbortSignal
-  /** ms until the wait is given up. The batch may still happen after that. */
+  /** Limit of the wait in ms. The batch may still happen after it. */
   readonly limit: number
 }
 
 /**
- * Waits until a batch is no longer pending (EIP-5792): asks its wallet, first quickly, then every four seconds.
+ * Waits until a batch is no longer pending (EIP-5792). The wallet is asked quickly at first, then
+ * every four seconds.
  *
- * @throws {TimeoutError} after `limit`. @throws What the wallet threw, when it fails three times in a row; {InvalidAnswerError} at once.
+ * @throws {TimeoutError} after `limit`.
+ * @throws What the wallet throws, when it fails three times in a row; {InvalidAnswerError} at once.
  */
-export function waitForCalls({ clock, look, signal, limit }: WaitForCallsParameters): Promise<CallsStatus> {
+export function waitForCalls({ clock, readStatus, signal, limit }: WaitForCallsParameters): Promise<CallsStatus> {
   const follow = async (ended: AbortSignal): Promise<CallsStatus> => {
     let failures = 0
     for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
       try {
-        const status = await look(ended)
+        const status = await readStatus(ended)
         if (status.status !== 'pending') return status
         failures = 0
       } catch (cause) {

@@ -12,13 +12,16 @@ beforeEach(() => {
   clock = createManualClock()
 })
 
-/** A network that gives these answers for the receipt in turn, the last one for ever; errors are thrown. It knows nothing else. */
+/**
+ * A network that gives these answers for the receipt in turn, the last one repeatedly. Errors are
+ * thrown. It knows nothing else.
+ */
 function networkWith(...answers: readonly unknown[]) {
-  let asked = 0
+  let requestCount = 0
   const rpc: RpcClient = {
     async request(method) {
       if (method !== 'eth_getTransactionReceipt') return null
-      const answer = answers[Math.min(asked++, answers.length - 1)]
+      const answer = answers[Math.min(requestCount++, answers.length - 1)]
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -26,26 +29,26 @@ function networkWith(...answers: readonly unknown[]) {
   const core = { context: { clock, rpc: () => rpc }, sent: new Map() } as object as EvmCore
   const wait = (limit = 300_000, signal = new AbortController().signal) => {
     const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit })
-    outcome.catch(() => undefined) // it is looked at once time has passed
+    outcome.catch(() => undefined) // awaited after time has passed
     return outcome
   }
   return {
     wait,
-    get asked() {
-      return asked
+    get requestCount() {
+      return requestCount
     },
   }
 }
 
-test('asks until there is a receipt', async () => {
+test('waitForTransaction() polls until there is a receipt', async () => {
   const network = networkWith(null, null, null, mined)
   const outcome = network.wait()
   await clock.advance(10_000)
   await expect(outcome).resolves.toEqual({ hash, status: 'confirmed', blockNumber: 16n, gasUsed: 21_000n })
-  expect(network.asked).toBe(4)
+  expect(network.requestCount).toBe(4)
 })
 
-test('tells a revert, and the contract that was made', async () => {
+test('waitForTransaction() reports a revert, and the created contract', async () => {
   const contractAddress = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
   await expect(networkWith({ ...mined, status: '0x0', contractAddress }).wait()).resolves.toMatchObject({
     status: 'reverted',
@@ -53,7 +56,7 @@ test('tells a revert, and the contract that was made', async () => {
   })
 })
 
-test('gives up after the limit', async () => {
+test('waitForTransaction() rejects after the limit', async () => {
   const network = networkWith(null)
   const outcome = network.wait(60_000)
   await clock.advance(70_000)
@@ -64,7 +67,7 @@ test('gives up after the limit', async () => {
 test.each([
   ['never answers', () => new Promise<never>(() => undefined)],
   ['answers slowly', () => new Promise((resolve) => clock.after(900, () => resolve(null)))],
-])('a node that %s does not stretch the limit', async (_, request) => {
+])('waitForTransaction() keeps its limit with a node that %s', async (_, request) => {
   const core = { context: { clock, rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
   let error: unknown
   const { signal } = new AbortController()
@@ -79,7 +82,7 @@ test.each([
   expect(clock.pending).toBe(0)
 })
 
-test('ends with its signal, and leaves no timer', async () => {
+test('waitForTransaction() ends with its signal, and leaves no timer', async () => {
   const cancelled = new AbortController()
   const outcome = networkWith(null).wait(60_000, cancelled.signal)
   await clock.advance(1000)
@@ -88,25 +91,25 @@ test('ends with its signal, and leaves no timer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('outlasts two failures in a row, not three', async () => {
+test('waitForTransaction() survives two failures in a row, but not three', async () => {
   const failure = new Error('offline')
-  const hiccup = networkWith(failure, failure, null, failure, mined).wait()
+  const brief = networkWith(failure, failure, null, failure, mined).wait()
   const outage = networkWith(failure).wait()
   await clock.advance(20_000)
-  await expect(hiccup).resolves.toMatchObject({ status: 'confirmed' })
+  await expect(brief).resolves.toMatchObject({ status: 'confirmed' })
   await expect(outage).rejects.toBe(failure)
 })
 
 test.each([{}, [], 'x', { ...mined, status: 1 }, { ...mined, gasUsed: '5208' }].map((receipt) => [receipt]))(
-  'a receipt %j is a typed error at once',
+  'waitForTransaction() rejects with a typed error for the receipt %j, without another try',
   async (receipt) => {
     const network = networkWith(receipt)
     await expect(network.wait()).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-    expect(network.asked).toBe(1)
+    expect(network.requestCount).toBe(1)
   },
 )
 
-describe('one that no node knows', () => {
+describe('waitForTransaction() of a transaction that no node knows', () => {
   const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const original = { hash, from: ada, to: ada, nonce: '0x5', value: '0x1', input: '0x' }
 
@@ -117,27 +120,27 @@ describe('one that no node knows', () => {
     const core = { context: { clock, rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
     const { signal } = new AbortController()
     const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, sender, signal, limit: 300_000 })
-    outcome.catch(() => undefined) // it is looked at once time has passed
+    outcome.catch(() => undefined) // awaited after time has passed
     return { known, outcome }
   }
 
-  test('any more for a minute, while its nonce is free, was dropped', async () => {
+  test('reports dropped when a known transaction is missing for a minute and its nonce is free', async () => {
     const { known, outcome } = follow({ eth_getTransactionByHash: original, eth_getTransactionCount: '0x5' })
     await clock.advance(5000)
     known.delete('eth_getTransactionByHash')
     await clock.advance(50_000)
-    known.set('eth_getTransactionByHash', original) // it came back
+    known.set('eth_getTransactionByHash', original) // the transaction came back
     await clock.advance(5000)
     known.delete('eth_getTransactionByHash')
-    const told = vi.fn()
-    void outcome.then(told)
+    const onOutcome = vi.fn()
+    void outcome.then(onOutcome)
     await clock.advance(55_000)
-    expect(told).not.toHaveBeenCalled()
+    expect(onOutcome).not.toHaveBeenCalled()
     await clock.advance(15_000)
     await expect(outcome).resolves.toEqual({ hash, status: 'dropped' })
   })
 
-  test('and a contract account gave is proposed to its signers', async () => {
+  test('reports proposed when a contract account gave the hash', async () => {
     const { outcome } = follow({ eth_getCode: '0x6080' }, ada)
     await clock.advance(30_000)
     await expect(outcome).resolves.toEqual({ hash, status: 'proposed' })
@@ -146,13 +149,13 @@ describe('one that no node knows', () => {
   test.each([
     ['a key', '0x'],
     ['a key with a delegate', `0xef0100${'11'.repeat(20)}`],
-  ])('and %s gave is waited for until the limit', async (_, code) => {
+  ])('waits until the limit when %s gave the hash', async (_, code) => {
     const { outcome } = follow({ eth_getCode: code }, ada)
     await clock.advance(300_000)
     await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
   })
 
-  test('and whose nonce a reorganisation gave to another for a moment is waited for', async () => {
+  test('keeps waiting when a reorganisation gives its nonce to another transaction for a moment', async () => {
     const other = { ...original, hash: `0x${'cd'.repeat(32)}`, value: '0x2' }
     const { known, outcome } = follow({
       eth_getTransactionByHash: original,

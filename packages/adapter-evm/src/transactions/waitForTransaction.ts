@@ -11,28 +11,32 @@ import type { MinedTransaction, TransactionOutcome } from './TransactionOutcome.
 export interface WaitParameters {
   readonly networkId: string
   readonly hash: Hex
-  /** Who sends, where it was not sent here: to know a contract's proposal. */
+  /**
+   * The sender, where the transaction was not sent here. Needed to recognise a contract's proposal.
+   */
   readonly sender?: string | undefined
   readonly signal: AbortSignal
-  /** ms until the wait is given up. The transaction may still be mined after that. */
+  /** Limit of the wait in ms. The transaction may still be mined after it. */
   readonly limit: number
 }
 
 const firstPause = 250
 const longestPause = 4000
-/** One failure is a hiccup; so many in a row are an answer. */
+/** Failures in a row after which the wait ends. */
 const mostFailures = 3
-/** ms for which a node that had a transaction must not know it before it counts as dropped. */
+/** A transaction counts as dropped when a node that knew it has not known it for this many ms. */
 const droppedAfter = 60_000
-/** ms for which no node must know the hash that a contract account gave. */
+/** A contract account's hash counts as a proposal when no node has known it for this many ms. */
 const proposedAfter = 15_000
 
 /**
- * Follows a transaction until it is in a block, or can no longer be: asks the network's RPC, first quickly, then every four seconds. A wallet may
- * replace it (speed up, cancel), so it is followed by its sender and nonce as well.
+ * Follows a transaction until it is in a block, or can no longer be. The network's RPC is asked
+ * quickly at first, then every four seconds. A wallet may replace it (speed up, cancel), so it is
+ * followed by its sender and nonce as well.
  *
- * @throws {TimeoutError} after `limit`, also where the node leaves a question unanswered. It may still be mined.
- * @throws What the RPC threw, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
+ * @throws {TimeoutError} after `limit`, even when the node leaves a request unanswered. The
+ * transaction may still be mined.
+ * @throws What the RPC throws, when it fails three times in a row; {InvalidAnswerError} at once.
  */
 export async function waitForTransaction(
   { context, sent }: Pick<EvmCore, 'context' | 'sent'>,
@@ -46,7 +50,7 @@ export async function waitForTransaction(
     let waited = 0
     for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
       try {
-        const outcome = await follower.look(waited)
+        const outcome = await follower.check(waited)
         if (outcome) return outcome
         failures = 0
       } catch (cause) {
@@ -66,44 +70,50 @@ interface FollowerParameters extends Pick<WaitParameters, 'hash' | 'sender' | 's
 
 function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: FollowerParameters) {
   let known: SentTransaction | undefined
-  /** By the ms that were waited, not by the time of day, which may jump: since when no node knows it. */
+  /** When the node stopped knowing it, in ms of waiting. The time of day may jump. */
   let missingSince: number | undefined
-  /** Said once: after a reorganisation it may be otherwise at the next look. */
-  let suspicion: Hex | 'unknown' | undefined
-  const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
+  /**
+   * The replacement found by the last check. It must be found twice: a reorganisation may undo it.
+   */
+  let suspected: Hex | 'unknown' | undefined
+  const request = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
     rpc.request(method, params, { signal })
 
   async function receiptOf(mined: Hex): Promise<MinedTransaction | undefined> {
-    const receipt = await ask('eth_getTransactionReceipt', mined)
+    const receipt = await request('eth_getTransactionReceipt', mined)
     return receipt ? outcomeOf(hash, receipt) : undefined
   }
 
-  async function look(waited: number): Promise<TransactionOutcome | undefined> {
+  async function check(waited: number): Promise<TransactionOutcome | undefined> {
     const mined = await receiptOf(hash)
     if (mined) return mined
     known ??= await remembered
-    const seen = readSentTransaction('eth_getTransactionByHash', await ask('eth_getTransactionByHash', hash))
-    if (seen) known = seen
-    missingSince = seen ? undefined : (missingSince ?? waited)
+    const current = readSentTransaction('eth_getTransactionByHash', await request('eth_getTransactionByHash', hash))
+    if (current) known = current
+    missingSince = current ? undefined : (missingSince ?? waited)
     if (known) {
-      const count = readQuantity('eth_getTransactionCount', await ask('eth_getTransactionCount', known.from, 'latest'))
+      const count = readQuantity(
+        'eth_getTransactionCount',
+        await request('eth_getTransactionCount', known.from, 'latest'),
+      )
       if (count > known.nonce) return replacement(known)
     }
-    suspicion = undefined
+    suspected = undefined
     return missingSince === undefined ? undefined : missing(waited - missingSince)
   }
 
   /** Its nonce is used, and it has no receipt. */
   async function replacement(original: SentTransaction): Promise<TransactionOutcome | undefined> {
     const other = await findReplacement(rpc, original, signal)
-    // Mined by now, or the node knows its receipt later than its block.
+    // Mined by now. A node may know the receipt later than the block.
     if (other?.hash === hash) return undefined
-    // Where the node never saw the original, only what does the same, or nothing, is taken for its replacement.
+    // When the node never saw the original, only an equal or empty transaction counts as its
+    // replacement.
     const kind = other && kindOf(original, other)
     if (original.isPresumed && (kind === undefined || kind === 'replaced')) return undefined
-    const before = suspicion
-    suspicion = other?.hash ?? 'unknown'
-    if (before !== suspicion) return undefined
+    const before = suspected
+    suspected = other?.hash ?? 'unknown'
+    if (before !== suspected) return undefined
     if (kind === 'spedUp' && other) {
       const outcome = await receiptOf(other.hash)
       return outcome && { ...outcome, replacedBy: other.hash }
@@ -115,16 +125,16 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
     if (known && !known.isPresumed) return forMs >= droppedAfter ? { hash, status: 'dropped' } : undefined
     const from = known?.from ?? sender
     if (forMs < proposedAfter || !isBytes(from, 20)) return undefined
-    const code = await ask('eth_getCode', from, 'latest')
-    // A key that lends itself code (EIP-7702) sends like any key.
+    const code = await request('eth_getCode', from, 'latest')
+    // A key with delegated code (EIP-7702) sends like any key.
     const isContract = isBytes(code) && code !== '0x' && !code.toLowerCase().startsWith('0xef0100')
     return isContract ? { hash, status: 'proposed' } : undefined
   }
 
-  return { look }
+  return { check }
 }
 
-/** What another transaction of the same nonce means for the first. */
+/** How another transaction with the same nonce relates to the first. */
 function kindOf(original: SentTransaction, other: SentTransaction): 'spedUp' | 'cancelled' | 'replaced' {
   const isSame = other.to === original.to && other.value === original.value
   if (isSame && other.data.toLowerCase() === original.data.toLowerCase()) return 'spedUp'

@@ -11,7 +11,7 @@ import { checkTypedData } from './checkTypedData.js'
 
 const { digests, signed, refuse } = vector.groups
 
-/** The vectors differ in shape, and their types with them. */
+/** The vectors differ in shape, and so do their types. */
 const asTypedData = ({ domain, types, primaryType, message }: Record<keyof TypedData, unknown>): TypedData =>
   ({ domain, types, primaryType, message }) as TypedData
 
@@ -45,7 +45,7 @@ function withMessage(changes: Record<string, unknown>): TypedData {
   return { ...mail, message: { ...mail.message, ...changes } } as TypedData
 }
 
-describe('vector eip712', () => {
+describe('checkTypedData() on vector eip712', () => {
   test.each([...digests, ...signed].map((entry) => [entry.digest, entry] as const))(
     '%s is the digest',
     (digest, entry) => {
@@ -57,12 +57,12 @@ describe('vector eip712', () => {
     expect(() => checkTypedData(asTypedData(entry))).toThrow(InvalidTypedDataError)
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([digests.length, signed.length, refuse.length]).toEqual([8, 1, 2])
   })
 })
 
-test("spells out the domain's type in the standard's order", () => {
+test("checkTypedData() adds the domain's type in the order of EIP-712", () => {
   expect(checkTypedData(mail).types.EIP712Domain).toEqual([
     { name: 'name', type: 'string' },
     { name: 'chainId', type: 'uint256' },
@@ -99,24 +99,27 @@ test.each([
     },
   ],
   ['message', { unsigned: 'hidden' }],
-])('names the place: %s', (path, changes) => {
+])('checkTypedData() reports the path %s', (path, changes) => {
   expect(() => checkTypedData(withMessage(changes))).toThrow(
     expect.objectContaining({ code: 'LATCHKEY_INVALID_TYPED_DATA', path }),
   )
 })
 
-test.each(['__proto__', 'constructor', 'toString', 'EIP712Mail', ''])('%s is no primary type', (primaryType) => {
-  expect(() => checkTypedData({ ...mail, primaryType })).toThrow(InvalidTypedDataError)
-})
+test.each(['__proto__', 'constructor', 'toString', 'EIP712Mail', ''])(
+  'checkTypedData() refuses the primary type "%s"',
+  (primaryType) => {
+    expect(() => checkTypedData({ ...mail, primaryType })).toThrow(InvalidTypedDataError)
+  },
+)
 
-test('a type may not be called like a built-in one', () => {
+test('checkTypedData() refuses a type with the name of a built-in one', () => {
   const types = { uint256: [{ name: 'a', type: 'string' }] }
   expect(() => checkTypedData({ domain: {}, types, primaryType: 'uint256', message: { a: '' } })).toThrow(
     InvalidTypedDataError,
   )
 })
 
-test('the chain of the domain must be the current one, however it is written', () => {
+test('checkTypedData() accepts only the current chain in the domain, in any form', () => {
   for (const chainId of [1, '1', '0x1']) {
     const data = { ...mail, domain: { name: 'Mail', chainId } }
     expect(checkTypedData(data, 'eip155:1')).toBeDefined()
@@ -125,32 +128,36 @@ test('the chain of the domain must be the current one, however it is written', (
   expect(checkTypedData({ ...mail, domain: {} }, 'eip155:10')).toBeDefined()
 })
 
-test("takes the domain's own type where it is given, and checks the domain against it", () => {
+test('checkTypedData() checks the domain against its own type where one is given', () => {
   const own = [{ name: 'name', type: 'string' }]
   const types = { ...mail.types, EIP712Domain: own }
   expect(checkTypedData({ ...mail, types, domain: { name: 'Mail' } }).types.EIP712Domain).toEqual(own)
   expect(() => checkTypedData({ ...mail, types })).toThrow(expect.objectContaining({ path: 'domain' }))
 })
 
-test('a chain that is no chain id is refused, whatever type the domain says that it has', () => {
+test('checkTypedData() refuses an invalid chain id of any declared type', () => {
   const types = { ...mail.types, EIP712Domain: [{ name: 'chainId', type: 'string' }] }
   const data = { ...mail, types, domain: { chainId: 'mainnet' } }
   expect(() => checkTypedData(data, 'eip155:1')).toThrow(
-    expect.objectContaining({ path: 'domain.chainId', what: 'is no chain id', cause: expect.any(InvalidChainIdError) }),
+    expect.objectContaining({
+      path: 'domain.chainId',
+      what: 'is not a chain id',
+      cause: expect.any(InvalidChainIdError),
+    }),
   )
   expect(checkTypedData(data)).toBeDefined()
 })
 
-test('a list has to be a list, and of a length that is fixed exactly so long', () => {
+test('checkTypedData() requires a list, and the exact length of a fixed one', () => {
   const refusal = (to: unknown) => expect(() => checkTypedData(withMessage({ to })))
   const [ada] = mail.message.to as readonly unknown[]
-  refusal('Ada, Bob').toThrow(expect.objectContaining({ path: 'message.to', what: 'is no list' }))
-  refusal({ length: 2 }).toThrow(expect.objectContaining({ path: 'message.to', what: 'is no list' }))
+  refusal('Ada, Bob').toThrow(expect.objectContaining({ path: 'message.to', what: 'is not a list' }))
+  refusal({ length: 2 }).toThrow(expect.objectContaining({ path: 'message.to', what: 'is not a list' }))
   refusal([ada]).toThrow(expect.objectContaining({ what: 'must have 2 entries' }))
   refusal([ada, ada, ada]).toThrow(expect.objectContaining({ what: 'must have 2 entries' }))
 })
 
-test('a member that is there in no own right is missing', () => {
+test('checkTypedData() treats an inherited member as missing', () => {
   const { size: _, ...rest } = mail.message
   const message = Object.setPrototypeOf(rest, { size: 1 })
   expect(() => checkTypedData({ ...mail, message })).toThrow(
@@ -158,33 +165,33 @@ test('a member that is there in no own right is missing', () => {
   )
 })
 
-describe('types', () => {
+describe('checkTypedData() of types', () => {
   const field = { name: 'a', type: 'string' }
   const check = (types: unknown) =>
     checkTypedData({ domain: {}, types, primaryType: 'Any', message: { a: '' } } as TypedData)
 
-  test('may be two hundred, with two hundred fields each', () => {
+  test('accepts two hundred types with two hundred fields each', () => {
     const many = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`T${index}`, [field]]))
-    expect(check({ Any: [field], ...many(198) })).toBeDefined() // and the domain's
+    expect(check({ Any: [field], ...many(198) })).toBeDefined() // and the domain's type
     expect(() => check({ Any: [field], ...many(199) })).toThrow(expect.objectContaining({ path: 'types' }))
     const fields = (length: number) => Array.from({ length }, (_, index) => ({ name: `f${index}`, type: 'bool' }))
     expect(check({ Any: [field], Long: fields(200) })).toBeDefined()
     expect(() => check({ Any: [field], Long: fields(201) })).toThrow(
-      expect.objectContaining({ path: 'types.Long', what: 'is no list of fields' }),
+      expect.objectContaining({ path: 'types.Long', what: 'is not a list of at most 200 fields' }),
     )
   })
 
   test.each([
-    ['is no name for a type', { '': [field] }],
-    ['is no name for a type', { 'A B': [field] }],
-    ['is no name for a type', { '1A': [field] }],
-    ['is no name for a type', { 'A-': [field] }],
-    ['is no name for a type', { int7: [field] }],
-    ['is no name for a type', { bytes99: [field] }],
-    ['is no name for a type', { bool: [field] }],
-    ['is no list of fields', { Other: {} }],
-    ['is no list of fields', { Other: undefined }],
-    ['is no structure', { Other: ['a string'] }],
+    ['is not a valid type name', { '': [field] }],
+    ['is not a valid type name', { 'A B': [field] }],
+    ['is not a valid type name', { '1A': [field] }],
+    ['is not a valid type name', { 'A-': [field] }],
+    ['is not a valid type name', { int7: [field] }],
+    ['is not a valid type name', { bytes99: [field] }],
+    ['is not a valid type name', { bool: [field] }],
+    ['is not a list of at most 200 fields', { Other: {} }],
+    ['is not a list of at most 200 fields', { Other: undefined }],
+    ['is not an object', { Other: ['a string'] }],
     ['has a field without name or type', { Other: [{ name: 'a' }] }],
     ['has a field without name or type', { Other: [{ type: 'string' }] }],
     ['has a field whose name can not be used', { Other: [{ name: 'a b', type: 'string' }] }],
@@ -194,18 +201,18 @@ describe('types', () => {
     ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'Nothing[]' }] }],
     ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'string[] x' }] }],
     ['has a field whose type is not defined', { Other: [{ name: 'a', type: 'string[1234567]' }] }],
-  ])('%s: %j', (what, types) => {
+  ])('reports "%s" for %j', (what, types) => {
     const path = `types.${Object.keys(types)[0]}`
     expect(() => check({ Any: [field], ...types })).toThrow(expect.objectContaining({ path, what }))
   })
 
-  test('names of the built-in kind are taken where they only begin or end like one', () => {
+  test('accepts names that only begin or end like a built-in type', () => {
     const types = { boolean: [field], Mybool: [field], $int8: [field], bytes_: [field], uinteger: [field] }
     expect(check({ Any: [field], ...types })).toBeDefined()
   })
 })
 
-describe('a value of one type', () => {
+describe('checkTypedData() of a value', () => {
   const fits = (type: string, value: unknown) => {
     const data = { domain: {}, types: { Any: [{ name: 'a', type }] }, primaryType: 'Any', message: { a: value } }
     try {
@@ -244,23 +251,23 @@ describe('a value of one type', () => {
         ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
       ],
     ],
-  ])('%s', (type, right, wrong) => {
+  ])('accepts the right values of %s and refuses the wrong ones', (type, right, wrong) => {
     expect(right.filter((value) => fits(type, value) !== true)).toEqual([])
     expect(wrong.filter((value) => fits(type, value) !== false)).toEqual([])
   })
 
   test.each(['uint0', 'uint7', 'uint264', 'int512', 'int08', 'uint', 'bytes0', 'bytes33', 'bytes01', 'xbool', 'boolx'])(
-    '%s is no type',
+    'refuses the unknown type %s',
     (type) => {
       expect(fits(type, '0x00')).toBe('no type')
     },
   )
 })
 
-test('values are taken as deep as 32 structures and as many as ten thousand', () => {
+test('checkTypedData() accepts 32 levels and ten thousand values, not more', () => {
   const types = { Node: [{ name: 'next', type: 'Node[]' }] }
   const check = (message: unknown) => checkTypedData({ domain: {}, types, primaryType: 'Node', message } as TypedData)
-  // Of each structure its list counts, too.
+  // The list of each structure counts as a value, too.
   const nested = (depth: number): unknown => ({ next: depth === 0 ? [] : [nested(depth - 1)] })
   expect(check(nested(15))).toBeDefined()
   expect(() => check(nested(16))).toThrow(expect.objectContaining({ what: 'is too deep or too long' }))
@@ -269,9 +276,9 @@ test('values are taken as deep as 32 structures and as many as ten thousand', ()
   expect(() => check(leaves(4999))).toThrow(expect.objectContaining({ what: 'is too deep or too long' }))
 })
 
-test('what is no structure at all is refused, and where', () => {
+test('checkTypedData() refuses values that are not objects, and reports the path', () => {
   const refusal = (data: unknown) => expect(() => checkTypedData(data as TypedData))
-  refusal(null).toThrow(expect.objectContaining({ path: 'data', what: 'is no structure' }))
+  refusal(null).toThrow(expect.objectContaining({ path: 'data', what: 'is not an object' }))
   refusal([]).toThrow(expect.objectContaining({ path: 'data' }))
   refusal({}).toThrow(expect.objectContaining({ path: 'domain' }))
   refusal({ ...mail, domain: 'Mail' }).toThrow(expect.objectContaining({ path: 'domain' }))
@@ -280,7 +287,7 @@ test('what is no structure at all is refused, and where', () => {
   refusal({ ...mail, primaryType: 'Nothing' }).toThrow(expect.objectContaining({ path: 'primaryType' }))
 })
 
-test('data without end is refused before memory is', () => {
+test('checkTypedData() refuses endless data before memory runs out', () => {
   const types = { Node: [{ name: 'next', type: 'Node[]' }] }
   const deep = JSON.parse(`${'{"next":['.repeat(5000)}${']}'.repeat(5000)}`)
   expect(() => checkTypedData({ domain: {}, types, primaryType: 'Node', message: deep })).toThrow(InvalidTypedDataError)
@@ -288,9 +295,9 @@ test('data without end is refused before memory is', () => {
   expect(() => checkTypedData({ domain: {}, types, primaryType: 'Node', message: long })).toThrow(InvalidTypedDataError)
 })
 
-// ms. Coverage makes ten thousand digests take twice their time.
+// In ms. With coverage, ten thousand hashes take twice as long.
 const timeout = 300_000
-/** Types, two different values of each, and what a value is once it is encoded. */
+/** Types, two different values of each, and the encoded form of a value. */
 const atoms = fc.oneof(
   fc.record({ type: fc.constant('bool'), values: fc.constant([true, false]) }),
   fc.record({ type: fc.constant('string'), values: fc.string().map((text) => [text, `${text}!`]) }),
@@ -307,7 +314,7 @@ const atoms = fc.oneof(
 )
 
 test(
-  'property: the digest is the one of viem, and any change of a value changes it',
+  'property: digestOfTypedData() agrees with viem, and changes with any value',
   () => {
     fc.assert(
       fc.property(fc.array(atoms, { minLength: 1, maxLength: 6 }), fc.nat(), (fields, pick) => {
@@ -330,7 +337,7 @@ test(
 )
 
 test(
-  'property: anything else is one typed error',
+  'property: checkTypedData() throws one typed error for anything else',
   () => {
     const anything = fc.oneof(
       fc.anything(),

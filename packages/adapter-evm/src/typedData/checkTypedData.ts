@@ -5,7 +5,7 @@ import { createValueCheck } from './createValueCheck.js'
 import { type Members, membersOf } from './membersOf.js'
 import { type Fields, readStructs } from './readStructs.js'
 
-/** In EIP-712's own order. */
+/** In the order of EIP-712. */
 const domainFields: Fields = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -15,10 +15,10 @@ const domainFields: Fields = [
 ]
 
 /**
- * Checks structured data before anybody is asked to sign it: every value has the form of its type, nothing is missing, and
- * nothing is there that would be shown but not signed.
+ * Checks structured data before a wallet gets a request to sign it. Every value must fit its type,
+ * nothing may be missing, and nothing may be there that would be shown but not signed.
  *
- * @param networkId - Where the signature is meant for (CAIP-2): then a chain in the domain must be this one.
+ * @param networkId - The expected network (CAIP-2). A chain in the domain must be this one.
  * @returns The data with the domain's own type spelled out, which wallets need.
  * @throws {InvalidTypedDataError}
  * @see EIP-712; vector `eip712`.
@@ -40,12 +40,12 @@ function withDomainType(types: Members, domain: Members): Members {
   return { EIP712Domain: domainFields.filter(({ name }) => Object.hasOwn(domain, name)), ...types }
 }
 
-/** The signature would be good on that chain, whatever chain the wallet shows. */
+/** The signature would be valid on that chain, whichever chain the wallet shows. */
 function checkChain(chainId: unknown, networkId: string): void {
   try {
     if (toNetworkId(chainId) === networkId) return
   } catch (cause) {
-    throw new InvalidTypedDataError('domain.chainId', 'is no chain id', { cause })
+    throw new InvalidTypedDataError('domain.chainId', 'is not a chain id', { cause })
   }
-  throw new InvalidTypedDataError('domain.chainId', 'is another chain than the current one')
+  throw new InvalidTypedDataError('domain.chainId', 'is not the chain of the current network')
 }

@@ -4,14 +4,14 @@ import { isBytes } from '../hex/isBytes.js'
 
 const sized = /^(?:bytes([1-9]|[12]\d|3[0-2])|(u?)int([1-9]\d{0,2}))$/
 
-/** Whether it is one of the types that EIP-712 builds others from. */
+/** Whether the type is an atomic or dynamic type of EIP-712. */
 export function isAtom(type: string): boolean {
   const [, , , bits] = sized.exec(type) ?? []
   if (bits !== undefined) return Number(bits) % 8 === 0 && Number(bits) <= 256
   return sized.test(type) || /^(?:address|bool|string|bytes)$/.test(type)
 }
 
-/** Whether the value can be encoded as the type, without any change to it. */
+/** Whether the value can be encoded as the type without any change. */
 export function fitsAtom(type: string, value: unknown): boolean {
   const [, bytes, unsigned, bits] = sized.exec(type) ?? []
   if (bits !== undefined) return isInteger(value, Number(bits), unsigned === 'u')
@@ -19,11 +19,11 @@ export function fitsAtom(type: string, value: unknown): boolean {
   if (type === 'bytes') return isBytes(value)
   if (type === 'address') return isWrittenAddress(value)
   if (type === 'bool') return typeof value === 'boolean'
-  // Half a character has no UTF-8 form, so wallets would sign different things.
+  // A lone surrogate has no UTF-8 form, so wallets would sign different bytes.
   return typeof value === 'string' && isWellFormed(value)
 }
 
-/** With `0x`, and not all in capitals: so every wallet and library reads it. */
+/** With `0x`, and not all upper case: every wallet and library reads this form. */
 function isWrittenAddress(value: unknown): boolean {
   return typeof value === 'string' && /^0x(?:.*[a-f]|\d*$)/.test(value) && isAddress(value)
 }

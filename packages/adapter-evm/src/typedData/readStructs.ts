@@ -6,16 +6,19 @@ export type Fields = readonly { readonly name: string; readonly type: string }[]
 /** By name of the structure. */
 export type Structs = ReadonlyMap<string, Fields>
 
-const word = /^[a-zA-Z_$][\w$]*$/
+const identifier = /^[a-zA-Z_$][\w$]*$/
 /** Names that would be read as built-in types. */
 const reserved = /^(?:address|bool|string|u?int\d*|bytes\d*)$/
-/** Structures, and fields of one. */
-const most = 200
+/** Limit for structures, and for the fields of one. */
+const limit = 200
 
-/** Reads the types of structured data: each name and each type that is used must be defined. @throws {InvalidTypedDataError} */
+/**
+ * Reads the types of structured data. Each name and each type in use must be defined.
+ * @throws {InvalidTypedDataError}
+ */
 export function readStructs(types: Members): Structs {
   const names = Object.keys(types)
-  if (names.length > most) throw new InvalidTypedDataError('types', 'has too many types')
+  if (names.length > limit) throw new InvalidTypedDataError('types', 'has too many types')
   const structs = new Map(names.map((name) => [name, fieldsOf(name, types[name])]))
   for (const [name, fields] of structs) {
     for (const { type } of fields) {
@@ -33,14 +36,14 @@ function fieldsOf(struct: string, fields: unknown): Fields {
   const refuse = (what: string): never => {
     throw new InvalidTypedDataError(path, what)
   }
-  if (!word.test(struct) || reserved.test(struct)) refuse('is no name for a type')
+  if (!identifier.test(struct) || reserved.test(struct)) refuse('is not a valid type name')
   const names = new Set<string>()
   const list: readonly unknown[] =
-    Array.isArray(fields) && fields.length <= most ? fields : refuse('is no list of fields')
+    Array.isArray(fields) && fields.length <= limit ? fields : refuse('is not a list of at most 200 fields')
   return list.map((field) => {
     const { name, type } = membersOf(field, path)
     if (typeof name !== 'string' || typeof type !== 'string') return refuse('has a field without name or type')
-    if (!word.test(name) || names.has(name)) refuse('has a field whose name can not be used')
+    if (!identifier.test(name) || names.has(name)) refuse('has a field whose name can not be used')
     names.add(name)
     return { name, type }
   })

@@ -5,17 +5,17 @@ import { isBytes } from '../hex/isBytes.js'
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 export type SignatureShape =
-  /** One of a key: 65 bytes in the usual form, whatever form it came in. */
+  /** A key's signature, in the usual form of 65 bytes. */
   | { readonly kind: 'key'; readonly signature: Hex }
-  /** The second form of a key's signature: anybody can make it from the first. */
+  /** The second form of a key's signature. Anyone can make it from the first. */
   | { readonly kind: 'malleable' }
-  /** None of a key. */
+  /** Not a key's signature. */
   | { readonly kind: 'malformed' }
 
 /**
- * What these bytes are as a signature of a key. Of the many ways to write one down exactly these count: 65 bytes with a recovery id
- * of 0, 1, 27 or 28, and the 64 bytes of EIP-2098; `r` and `s` in range and `s` in the lower half (EIP-2). What they are
- * to a contract is for that contract to say.
+ * Reads bytes as the signature of a key. Accepted: 65 bytes with a recovery id of 0, 1, 27 or 28,
+ * and the 64 bytes of EIP-2098. `r` and `s` must be in range, and `s` in the lower half (EIP-2).
+ * Only a contract knows what the bytes mean to it.
  */
 export function readSignature(signature: Hex): SignatureShape {
   const parts = keyPartsOf(signature)

@@ -1,27 +1,39 @@
 import type { RpcClient } from '@latchkey/core'
 import type { Hex } from 'viem'
 
-/** Whether an account signed. What a network or a node could not answer is an error, never a verdict. */
+/**
+ * Whether an account signed. When a network or node can't answer, the result is an error, never a
+ * verdict.
+ */
 export type Verdict =
   | {
       readonly isValid: true
-      /** `key`: by the account's own key; `contract`: the account's contract says so. */
+      /**
+       * - `key`: the account's own key signed.
+       * - `contract`: the account's contract accepts the signature.
+       */
       readonly by: 'key' | 'contract'
     }
   | {
       readonly isValid: false
       /**
-       * `malformed`: none of a key, and no contract to ask; `malleable`: the second form of a key's signature, refused so that one
-       * signature is never taken for two; `otherSigner`: by another key; `refused`: the account's contract says no.
+       * - `malformed`: not a key's signature, and there is no contract.
+       * - `malleable`: the second form of a key's signature. It is refused so that one signature
+       *   never counts as two.
+       * - `otherSigner`: another key signed.
+       * - `refused`: the account's contract does not accept it.
        */
       readonly reason: 'malformed' | 'malleable' | 'otherSigner' | 'refused'
     }
 
 export interface SignedBy {
-  /** Who is said to have signed. */
+  /** The claimed signer. */
   readonly address: string
   readonly signature: string
-  /** The RPC of the network on which the account is, e.g. `modal.rpc('eip155:1')`. Absent: only keys can be verified. */
+  /**
+   * The RPC of the account's network, e.g. `modal.rpc('eip155:1')`. Without it only keys can be
+   * verified.
+   */
   readonly rpc?: RpcClient | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -21,23 +21,23 @@ const account = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const yes = `0x1626ba7e${'0'.repeat(56)}`
 
-/** A network on which the account has the given code, and whose contract answers as told. */
-function network(code: Hex, answer: () => unknown): RpcClient & { readonly asked: string[] } {
-  const asked: string[] = []
+/** A network on which the account has the given code, with the given answers of its contract. */
+function network(code: Hex, answer: () => unknown): RpcClient & { readonly requested: string[] } {
+  const requested: string[] = []
   return {
-    asked,
+    requested,
     async request(method) {
-      asked.push(method)
+      requested.push(method)
       return method === 'eth_getCode' ? code : answer()
     },
   }
 }
 
-describe('vector eip191-signatures', () => {
+describe('verifyMessage() on vector eip191-signatures', () => {
   const { valid, refuse } = messages.groups
 
   test.each(valid.map((entry) => [entry.message, entry] as const))(
-    '%j is signed',
+    'accepts the signature of %j',
     async (message, { digest, signer, signature }) => {
       expect(digestOfMessage(message)).toBe(digest)
       await expect(verifyMessage({ address: signer, message, signature })).resolves.toEqual({
@@ -56,14 +56,14 @@ describe('vector eip191-signatures', () => {
     },
   )
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([valid.length, refuse.length]).toEqual([4, 3])
   })
 })
 
-describe('vector eip712, signed', () => {
+describe('verifyTypedData() on vector eip712, group signed', () => {
   test.each(typedData.groups.signed.map((entry) => [entry.note, entry] as const))(
-    '%s',
+    'accepts: %s',
     async (_, { signer, signature, digest: _digest, note: _note, ...data }) => {
       const signed = { address: signer, data: data as TypedData, signature }
       await expect(verifyTypedData(signed)).resolves.toEqual({ isValid: true, by: 'key' })
@@ -77,12 +77,12 @@ describe('vector eip712, signed', () => {
   )
 })
 
-describe('vector erc6492', () => {
+describe('verifyDigest() on vector erc6492', () => {
   const { wrapped: whole, notWrapped } = wrapped.groups
   const ask = (signature: string, rpc?: RpcClient) =>
     verifyMessage({ address: account.address, message: 'hello', signature, rpc })
 
-  test.each(whole)('asks with the contract of $factory deployed, before anything else', async (entry) => {
+  test.each(whole)('first deploys the contract of $factory within the call', async (entry) => {
     const parts = { address: entry.factory, data: entry.factoryCalldata, signature: entry.innerSignature }
     expect(serializeErc6492Signature(parts as Parameters<typeof serializeErc6492Signature>[0])).toBe(entry.signature)
     for (const [answer, verdict] of [
@@ -107,15 +107,15 @@ describe('vector erc6492', () => {
     await expect(ask(entry.signature)).resolves.toEqual({ isValid: false, reason: 'malformed' })
   })
 
-  test.each(notWrapped)('is none: $why', async ({ signature, malformed }) => {
+  test.each(notWrapped)('refuses a signature that is not wrapped: $why', async ({ signature, malformed }) => {
     const rpc = network('0x', () => '0x01')
     const reason = malformed ? 'refused' : 'malformed'
     await expect(ask(signature, rpc)).resolves.toEqual({ isValid: false, reason })
-    expect(rpc.asked).not.toContain('eth_call')
+    expect(rpc.requested).not.toContain('eth_call')
     await expect(ask(signature)).resolves.toEqual({ isValid: false, reason: 'malformed' })
   })
 
-  test('a call that fails is an error', async () => {
+  test('rejects when the call fails', async () => {
     for (const { signature } of whole) {
       const rpc = network('0x', () => {
         throw new RpcRequestFailedError('offline')
@@ -124,13 +124,13 @@ describe('vector erc6492', () => {
     }
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([whole.length, notWrapped.length]).toEqual([2, 2])
     expect(Object.keys(wrapped.groups)).toEqual(['wrapped', 'notWrapped'])
   })
 })
 
-test('bytes that were signed in place of the text are verified as bytes', async () => {
+test('verifyMessage() verifies the bytes that were signed in place of the text', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   const signature = await account.signMessage({ message: { raw: bytes } })
   await expect(verifyMessage({ address: account.address, message: bytes, signature })).resolves.toMatchObject({
@@ -138,13 +138,13 @@ test('bytes that were signed in place of the text are verified as bytes', async 
   })
 })
 
-test('the address must be one', async () => {
+test('verifyMessage() rejects with a typed error for an invalid address', async () => {
   await expect(verifyMessage({ address: 'ada.example', message: '', signature: '0x00' })).rejects.toBeInstanceOf(
     InvalidAddressError,
   )
 })
 
-test('property: of all forms of a signature exactly the right ones are taken', async () => {
+test('property: verifyMessage() accepts exactly the valid forms of a signature', async () => {
   const signature = await account.signMessage({ message: 'hello' })
   const r = signature.slice(2, 66)
   const s = BigInt(`0x${signature.slice(66, 130)}`)
@@ -168,19 +168,19 @@ test('property: of all forms of a signature exactly the right ones are taken', a
   }
 })
 
-describe('contract accounts', () => {
+describe('verifyMessage() of a contract account', () => {
   const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const ask = (rpc: RpcClient, signature = '0xdeadbeef') =>
     verifyMessage({ address: wallet, message: 'hello', signature, rpc })
 
-  test('only the exact answer is a yes', async () => {
+  test('accepts only the exact magic value', async () => {
     await expect(ask(network('0x60', () => yes))).resolves.toEqual({ isValid: true, by: 'contract' })
     for (const no of ['0x', '0x01', '0x1626ba7e', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`, `${yes}00`]) {
       await expect(ask(network('0x60', () => no))).resolves.toEqual({ isValid: false, reason: 'refused' })
     }
   })
 
-  test('a contract that gives up says no; a node that fails says nothing', async () => {
+  test('is refused when the contract reverts, and rejects when the node fails', async () => {
     const failing = (error: Error) =>
       network('0x60', () => {
         throw error
@@ -198,13 +198,13 @@ describe('contract accounts', () => {
     await expect(ask(network('nothing' as Hex, () => yes))).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('without code nobody is asked whether a signature is good', async () => {
+  test('asks no contract when the account has no code', async () => {
     const rpc = network('0x', () => yes)
     await expect(ask(rpc)).resolves.toEqual({ isValid: false, reason: 'malformed' })
-    expect(rpc.asked).toEqual(['eth_getCode'])
+    expect(rpc.requested).toEqual(['eth_getCode'])
   })
 
-  test('the contract is asked for the digest and the signature, on the latest block', async () => {
+  test('passes digest and signature to the contract, on the latest block', async () => {
     const calls: unknown[] = []
     const { signal } = new AbortController()
     const rpc: RpcClient = {
@@ -225,7 +225,7 @@ describe('contract accounts', () => {
     ])
   })
 
-  test('one that is not deployed yet is deployed for the question, and says yes with a single one', async () => {
+  test('deploys a contract within the call, and accepts only the answer 1', async () => {
     const wrapped = serializeErc6492Signature({ address: wallet, data: '0x1234', signature: '0xdeadbeef' })
     const data: unknown[] = []
     const answering = (answer: unknown): RpcClient => ({
@@ -250,7 +250,7 @@ describe('contract accounts', () => {
     await expect(ask(reverting, wrapped)).resolves.toEqual({ isValid: false, reason: 'refused' })
   })
 
-  test('errors of an RPC that is not ours are read like ours', async () => {
+  test('reads the errors of a foreign RPC like those of ours', async () => {
     const failing = (error: unknown) =>
       network('0x60', () => {
         throw error
@@ -267,10 +267,10 @@ describe('contract accounts', () => {
     }
   })
 
-  test('a wrapper without contents is refused and not sent', async () => {
+  test('refuses an empty wrapper without a call', async () => {
     const rpc = network('0x', () => '0x01')
     await expect(ask(rpc, `0x${'6492'.repeat(16)}`)).resolves.toEqual({ isValid: false, reason: 'refused' })
-    expect(rpc.asked).toEqual([])
+    expect(rpc.requested).toEqual([])
   })
 
   test.each([
@@ -279,18 +279,18 @@ describe('contract accounts', () => {
     ['the same with an s of zero', `0x${'b'.repeat(64)}${'0'.repeat(64)}`],
     ['one with a number that is on no curve of ours', `0x${'f'.repeat(128)}1b`],
     ['nothing, for what was approved on the network', '0x'],
-  ])('the contract is asked about what is none of a key: %s', async (_, signature) => {
+  ])('asks the contract about a signature that is not a key’s: %s', async (_, signature) => {
     for (const [answer, verdict] of [
       [yes, { isValid: true, by: 'contract' }],
       [`0x${'0'.repeat(64)}`, { isValid: false, reason: 'refused' }],
     ] as const) {
       const rpc = network('0x60', () => answer)
       await expect(ask(rpc, signature)).resolves.toEqual(verdict)
-      expect(rpc.asked).toEqual(['eth_getCode', 'eth_call'])
+      expect(rpc.requested).toEqual(['eth_getCode', 'eth_call'])
     }
   })
 
-  test('the second form of a signature of a key is for a contract to judge, and refused where there is none', async () => {
+  test('asks the contract about the second form of a key’s signature, and refuses it without a contract', async () => {
     const signature = await account.signMessage({ message: 'hello' })
     const s = order - BigInt(`0x${signature.slice(66, 130)}`)
     const twin = `0x${signature.slice(2, 66)}${s.toString(16).padStart(64, '0')}${signature.endsWith('1b') ? '1c' : '1b'}`
@@ -300,7 +300,7 @@ describe('contract accounts', () => {
     await expect(verify('0x')).resolves.toEqual({ isValid: false, reason: 'malleable' })
   })
 
-  test("a key's signature is good where no contract says so: without code, and with code that the key lends itself", async () => {
+  test("accepts a key's signature without code, and with delegated code", async () => {
     const signature = await account.signMessage({ message: 'hello' })
     const lent = `0xef0100${wallet.slice(2)}` as const
     for (const rpc of [undefined, network('0x', () => yes), network(lent, () => '0x')]) {
@@ -314,16 +314,16 @@ describe('contract accounts', () => {
     }
   })
 
-  test('what is no bytes is sent to nobody', async () => {
+  test('refuses values that are not bytes without a call', async () => {
     const rpc = network('0x60', () => yes)
     for (const nothing of ['', '0x0', 'signature', null, {}]) {
       await expect(ask(rpc, nothing as string)).resolves.toEqual({ isValid: false, reason: 'malformed' })
     }
-    expect(rpc.asked).toEqual([])
+    expect(rpc.requested).toEqual([])
   })
 })
 
-test('numbers of a signature that are out of range, or on no point of the curve, are of nobody', async () => {
+test('verifyMessage() refuses numbers out of range, and an r without a point on the curve', async () => {
   const write = (r: bigint, s: bigint, end = '1b') =>
     `0x${[r, s].map((each) => each.toString(16).padStart(64, '0')).join('')}${end}`
   const reasonOf = async (signature: string) => {
@@ -342,11 +342,11 @@ test('numbers of a signature that are out of range, or on no point of the curve,
   await expect(reasonOf(write(1n, order / 2n + 1n))).resolves.toBe('malleable')
   await expect(reasonOf(write(1n, order / 2n))).resolves.toBe('otherSigner')
   await expect(reasonOf(write(order - 1n, 1n))).resolves.toBe('otherSigner')
-  await expect(reasonOf(write(5n, 1n))).resolves.toBe('otherSigner') // no point has this r
+  await expect(reasonOf(write(5n, 1n))).resolves.toBe('otherSigner') // no point of the curve has this r
   await expect(reasonOf(write(1n, 1n, '1d'))).resolves.toBe('malformed')
 })
 
-test('the short form of a signature (EIP-2098) is taken', async () => {
+test('verifyMessage() accepts the short form of a signature (EIP-2098)', async () => {
   for (const message of ['hello', 'world', 'again', 'more']) {
     const signature = await account.signMessage({ message })
     const half = BigInt(`0x${signature.slice(66, 130)}`) | (signature.endsWith('1c') ? 1n << 255n : 0n)
@@ -358,7 +358,7 @@ test('the short form of a signature (EIP-2098) is taken', async () => {
   }
 })
 
-test('verifyMessage() counts a signature for U+FFFD for no text with a lone surrogate', async () => {
+test('verifyMessage() does not accept a signature of U+FFFD for a text with a lone surrogate', async () => {
   const signature = await account.signMessage({ message: 'pay \ufffd' })
   const by = { address: account.address, signature }
   await expect(verifyMessage({ ...by, message: 'pay \ufffd' })).resolves.toMatchObject({ isValid: true })
@@ -368,7 +368,7 @@ test('verifyMessage() counts a signature for U+FFFD for no text with a lone surr
   expect(() => digestOfMessage('\udc00')).toThrow('lone surrogate')
 })
 
-test('verifyMessage() takes bytes, also those that are no text', async () => {
+test('verifyMessage() accepts bytes, even those that are not UTF-8 text', async () => {
   const raw = Uint8Array.of(0, 255, 128)
   const by = { address: account.address, signature: await account.signMessage({ message: { raw } }) }
   await expect(verifyMessage({ ...by, message: raw })).resolves.toEqual({ isValid: true, by: 'key' })

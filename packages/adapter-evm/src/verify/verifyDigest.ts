@@ -2,23 +2,26 @@ import type { Hex } from 'viem'
 import { recoverAddress } from 'viem/utils'
 import { parseAddress } from '../address/parseAddress.js'
 import { isBytes } from '../hex/isBytes.js'
-import { askContract } from './askContract.js'
+import { checkContract } from './checkContract.js'
 import { readSignature } from './readSignature.js'
 import type { DigestSignedBy, Verdict } from './verdict.js'
 
 /**
- * Whether `address` signed the digest, in the order of ERC-6492: a contract that is not deployed yet, then the one that is there
- * (ERC-1271), then the key. The contract comes first because only it knows what its signatures look like: an approval of a Safe and
- * a signature by a passkey have the length of a key's. A key that lends itself code (EIP-7702) is still good for the account.
+ * Whether `address` signed the digest, in the order of ERC-6492: a contract that is not deployed
+ * yet, then a deployed one (ERC-1271), then the key.
  *
- * @throws {InvalidAddressError} {ChecksumError} when `address` is none.
- * @throws What the RPC throws, {InvalidAnswerError} when it answers nonsense.
+ * - The contract comes first because only it knows the form of its signatures. An approval of a
+ *   Safe and a signature by a passkey are as long as a key's.
+ * - A key with delegated code (EIP-7702) can still sign for the account.
+ *
+ * @throws {InvalidAddressError} {ChecksumError} when `address` is invalid.
+ * @throws What the RPC throws; {InvalidAnswerError} when its answer is invalid.
  * @see Vector `erc6492`.
  */
 export async function verifyDigest({ address, digest, signature, rpc, signal }: DigestSignedBy): Promise<Verdict> {
   const account = parseAddress(address)
   if (!isBytes(signature)) return { isValid: false, reason: 'malformed' }
-  const answer = rpc && (await askContract({ rpc, account, digest, signature, signal }))
+  const answer = rpc && (await checkContract({ rpc, account, digest, signature, signal }))
   if (answer === 'yes') return { isValid: true, by: 'contract' }
   const shape = readSignature(signature)
   if (shape.kind === 'key' && (await signerOf(digest, shape.signature)) === account) return { isValid: true, by: 'key' }
@@ -26,7 +29,7 @@ export async function verifyDigest({ address, digest, signature, rpc, signal }: 
   return { isValid: false, reason: shape.kind === 'key' ? 'otherSigner' : shape.kind }
 }
 
-/** `undefined`: no point of the curve has this `r`, so nobody signed. */
+/** `undefined`: no point of the curve has this `r`, so no key signed. */
 async function signerOf(hash: Hex, signature: Hex): Promise<string | undefined> {
   try {
     return await recoverAddress({ hash, signature })

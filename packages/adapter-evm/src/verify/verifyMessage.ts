@@ -8,9 +8,11 @@ export interface SignedMessageBy extends SignedBy {
 }
 
 /**
- * Whether `address` signed the message by EIP-191: a key, or a contract wallet through the network's RPC.
+ * Whether `address` signed the message by EIP-191: a key, or a contract wallet through the
+ * network's RPC.
  *
- * @throws {InvalidAddressError} {ChecksumError}; {InvalidInputError} for a text that has no UTF-8 form; what the RPC throws.
+ * @throws {InvalidAddressError} {ChecksumError}; {InvalidInputError} for a text that has no UTF-8
+ * form; what the RPC throws.
  * @see Vector `eip191-signatures`.
  */
 export async function verifyMessage({ message, ...signed }: SignedMessageBy): Promise<Verdict> {

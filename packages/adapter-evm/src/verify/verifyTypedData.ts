@@ -8,8 +8,8 @@ export interface SignedTypedDataBy extends SignedBy {
 }
 
 /**
- * Whether `address` signed the structured data by EIP-712: a key, or a contract wallet through the network's RPC. That the domain
- * is the right one (chain, contract, name) is for the caller to compare.
+ * Whether `address` signed the structured data by EIP-712: a key, or a contract wallet through the
+ * network's RPC. The caller has to compare the domain (chain, contract, name).
  *
  * @throws {InvalidTypedDataError} {InvalidAddressError} {ChecksumError}; what the RPC throws.
  * @see Vector `eip712`.

@@ -8,41 +8,44 @@ import {
 } from '@latchkey/core'
 import { type CustomTransport, custom, type EIP1193Provider } from 'viem'
 import { toNetworkId } from '../../chainId/toNetworkId.js'
-import { ask } from '../../connection/ask.js'
+import { requestProvider } from '../../connection/requestProvider.js'
 import { walletOf } from '../../connection/walletOf.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isRead } from '../../rpc/isRead.js'
 import { isSend } from '../../rpc/isSend.js'
-import { askToSend } from '../../transactions/askToSend.js'
+import { requestSend } from '../../transactions/requestSend.js'
 import { currentSubject } from '../currentSubject.js'
 import { checkTexts } from './checkTexts.js'
 import { nodeErrorIn } from './nodeErrorIn.js'
 
-/** What wallets answer by themselves, beside what nodes answer. */
+/** Methods that wallets answer without the user, beside those of nodes. */
 const silent =
   /^(?:eth_accounts|eth_fillTransaction|eth_(?:new|get|uninstall)\w*Filter\w*|wallet_get(?:CallsStatus|Capabilities|Permissions|Assets))$/
 
-/** ms for an answer that needs nobody's consent. */
+/** Limit in ms for an answer that needs no approval by the user. */
 const limit = 10_000
-/** ms for what a node answers: behind the wallet, or one of several of ours, each of which has its own time. */
+/** Limit in ms for the answer of a node: one behind the wallet, or several of ours in turn. */
 const readLimit = 60_000
 
-interface Asked {
+interface ProviderRequest {
   readonly method: string
   readonly params?: readonly unknown[]
 }
 
 /**
- * viem's way to the wallet of a subject. What is signed or sent over it goes through the kernel like any request of ours: account and network are
- * read again and compared with the subject's first (security WAL-6), so that a client which is of yesterday asks nobody for anything. Where it
- * leads the wallet to another network itself, it goes along.
+ * viem's transport to the wallet of a subject.
+ *
+ * - Requests to sign or send go through core like our own. Core reads account and network again and
+ *   compares them with the subject (security WAL-6). So a client of an earlier account or network
+ *   asks the wallet for nothing.
+ * - When the client itself switches the wallet's network, the new network is the expected one.
  */
 export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider>): CustomTransport {
   const { connection, account } = subject
   let { networkId } = subject
 
-  async function askKernel({ method, params }: Asked, signal: AbortSignal | undefined): Promise<unknown> {
-    let refusal: { readonly cause: unknown } | undefined
+  async function requestByCore({ method, params }: ProviderRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    let walletError: { readonly cause: unknown } | undefined
     try {
       return await core.context.request(
         method,
@@ -50,10 +53,10 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
           if (currentSubject(core).account.id !== account.id) throw new NotConnectedError()
           try {
             return await (isSend(method)
-              ? askToSend(core, call, method, params ?? [])
-              : ask(walletOf(call), method, params))
+              ? requestSend(core, call, method, params ?? [])
+              : requestProvider(walletOf(call), method, params))
           } catch (cause) {
-            refusal = { cause }
+            walletError = { cause }
             throw cause
           }
         },
@@ -61,52 +64,53 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
         { seen: { ...subject, networkId } },
       )
     } catch (failure) {
-      // viem has classes of its own for what a wallet says.
-      throw refusal ? refusal.cause : failure
+      // viem has its own classes for what a wallet throws.
+      throw walletError ? walletError.cause : failure
     }
   }
 
-  async function request(asked: Asked, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> {
-    const { method, params } = asked
-    const askWallet = (): Promise<unknown> => ask(connection.provider, method, params)
-    const askQuietly = (ms: number): Promise<unknown> => withTimeout(core.context.clock, ms, askWallet, signal)
+  async function request(call: ProviderRequest, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> {
+    const { method, params } = call
+    const requestDirectly = (): Promise<unknown> => requestProvider(connection.provider, method, params)
+    const requestQuietly = (ms: number): Promise<unknown> =>
+      withTimeout(core.context.clock, ms, requestDirectly, signal)
     if (method === 'eth_chainId') {
-      const answer = await askQuietly(limit)
+      const answer = await requestQuietly(limit)
       const walletNetworkId = toNetworkId(answer)
       if (walletNetworkId !== networkId) throw new NetworkDisconnectedError(method, { networkId, walletNetworkId })
       return answer
     }
-    // The wallet itself asks the person, of whom nothing else is wanted.
-    if (method === 'wallet_addEthereumChain') return askWallet()
+    // The wallet asks the user itself. Nothing is signed.
+    if (method === 'wallet_addEthereumChain') return requestDirectly()
     if (method === 'wallet_switchEthereumChain') {
-      const answer = await askWallet()
+      const answer = await requestDirectly()
       const [to] = (params ?? []) as readonly { readonly chainId?: unknown }[]
       networkId = toNetworkId(to?.chainId)
       return answer
     }
-    if (silent.test(method)) return askQuietly(limit)
-    if (isRead(method) && method !== 'eth_getEncryptionPublicKey') return askQuietly(readLimit)
+    if (silent.test(method)) return requestQuietly(limit)
+    if (isRead(method) && method !== 'eth_getEncryptionPublicKey') return requestQuietly(readLimit)
     checkTexts(method, params)
-    return askKernel(asked, signal)
+    return requestByCore(call, signal)
   }
 
-  /** A remote wallet has what any node can answer from a node of ours. */
-  async function requestInViemsWords(...[asked, options]: Parameters<typeof request>): Promise<unknown> {
+  /** A remote wallet reads from a node of ours, whose errors viem expects in its own classes. */
+  async function requestWithViemErrors(...[call, options]: Parameters<typeof request>): Promise<unknown> {
     try {
-      return await request(asked, options)
+      return await request(call, options)
     } catch (cause) {
-      throw nodeErrorIn(cause, asked, networkId)
+      throw nodeErrorIn(cause, call, networkId)
     }
   }
 
   return (options) => {
-    // What a wallet must not be asked for again is not asked for again by itself.
-    const inner = custom({ request: requestInViemsWords }, { retryCount: 0 })(options)
+    // No retries: a request to sign or send must not be repeated.
+    const inner = custom({ request: requestWithViemErrors }, { retryCount: 0 })(options)
     return {
       ...inner,
-      request: async (...asked) => {
+      request: async (...parameters) => {
         try {
-          return await inner.request(...asked)
+          return await inner.request(...parameters)
         } catch (cause) {
           throw ourErrorIn(cause) ?? cause
         }
@@ -115,7 +119,10 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
   }
 }
 
-/** viem wraps what it does not know. Methods that a wallet lacks stay as it puts them, because it looks for those to fall back. */
+/**
+ * viem wraps errors that it does not know. `UnsupportedMethodError` stays wrapped, because viem
+ * looks for its own class to use another method.
+ */
 function ourErrorIn(cause: unknown): LatchkeyError | undefined {
   const { cause: inner } = cause as { readonly cause?: unknown }
   return inner instanceof LatchkeyError && !(inner instanceof UnsupportedMethodError) ? inner : undefined

@@ -3,11 +3,11 @@ import { chainConfig as celo } from 'viem/celo'
 import { chainConfig as opStack } from 'viem/op-stack'
 import { chainConfig as zksync } from 'viem/zksync'
 
-/** What an action of viem wants to know of a network beside its name and its nodes. */
+/** What viem's actions need of a network beside its name and nodes. */
 export type KnownChain = Pick<Chain, 'contracts' | 'fees' | 'formatters' | 'serializers'>
 
 const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const
-/** Of the Universal Resolver, for which viem has the ABI since 2.35. */
+/** The Universal Resolver, whose ABI viem has since 2.35. */
 const ensUniversalResolver = { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } as const
 
 const plain: KnownChain = { contracts: { multicall3 } }
@@ -15,13 +15,14 @@ const withNames: KnownChain = { contracts: { multicall3, ensUniversalResolver } 
 const rollup: KnownChain = { ...opStack, contracts: { ...opStack.contracts, multicall3 } }
 
 /**
- * The networks that are built in, by EIP-155 id. Of `viem/chains` nothing is imported: its index brings a chain whose modules are for Node, of which
- * bundlers warn.
+ * The built-in networks by EIP-155 id. Nothing comes from `viem/chains`: its index brings a chain
+ * with modules for Node, about which bundlers warn.
  */
 export const knownChains: ReadonlyMap<number, KnownChain> = new Map([
   [1, withNames], // Ethereum
   [11_155_111, withNames], // Sepolia
-  ...[8453, 84_532, 10, 11_155_420, 81_457, 130, 7_777_777].map((id) => [id, rollup] as const), // Base, OP, Blast, Unichain, Zora
+  // Base, OP, Blast, Unichain, Zora
+  ...[8453, 84_532, 10, 11_155_420, 81_457, 130, 7_777_777].map((id) => [id, rollup] as const),
   [42_220, { ...celo, contracts: { ...celo.contracts, multicall3 } }],
   [324, { ...zksync, contracts: { multicall3: { address: '0xf9cda624fbc7e059355ce98a31693d299facd963' } } }],
   [

@@ -2,8 +2,9 @@ import { RpcError } from '@latchkey/core'
 import { RpcRequestError } from 'viem'
 
 /**
- * What a node answered, as viem knows it: by its number it tells a revert, whose data it decodes, from a filter that the node has dropped,
- * which it makes anew. Everything else comes back as it is.
+ * A node's error in viem's own class. By its code viem recognises a revert, whose data it decodes,
+ * and a filter that the node has dropped, which it creates again. Any other error comes back
+ * unchanged.
  */
 export function nodeErrorIn(
   cause: unknown,

@@ -25,10 +25,10 @@ const clientOf = (options: { readonly url?: string; readonly fetch?: typeof fetc
     ...(options.fetch && { fetch: options.fetch }),
   }).adapters.eip155.publicClient()
 
-test("a contract's own error is decoded", async () => {
+test("publicClient() decodes a contract's custom error", async () => {
   const client = await clientOf()
   const address = '0x00000000000000000000000000000000c0ded001'
-  // Whatever it is asked, it reverts with the selector of its error.
+  // Reverts every call with the selector of its error.
   const code: Hex = `0x63${toFunctionSelector('Refused()').slice(2)}6000526004601cfd`
   await client.request({ method: 'anvil_setCode', params: [address, code] } as never)
   const abi = parseAbi(['function ask() view returns (uint256)', 'error Refused()'])
@@ -37,7 +37,7 @@ test("a contract's own error is decoded", async () => {
   expect(revert).toMatchObject({ data: { errorName: 'Refused' } })
 })
 
-test('a filter that the node has dropped is told in the class by which viem makes a new one', async () => {
+test('publicClient() reports a dropped filter in the class for which viem creates a new filter', async () => {
   const answer = ({ id }: { readonly id: number }) => ({
     jsonrpc: '2.0',
     id,
@@ -46,8 +46,8 @@ test('a filter that the node has dropped is told in the class by which viem make
   const client = await clientOf({
     url: 'http://127.0.0.1:1',
     fetch: async (_, request) => {
-      const asked = JSON.parse(String(request?.body))
-      return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked))
+      const requested = JSON.parse(String(request?.body))
+      return Response.json(Array.isArray(requested) ? requested.map(answer) : answer(requested))
     },
   })
   const failure = await client
@@ -57,12 +57,12 @@ test('a filter that the node has dropped is told in the class by which viem make
   expect((failure as BaseError).details).toBe('filter not found')
 })
 
-test('a read that is called off is not waited for', async () => {
-  const asked = Promise.withResolvers<void>()
+test('publicClient() rejects with AbortError as soon as a read is aborted', async () => {
+  const requested = Promise.withResolvers<void>()
   const client = await clientOf({
     url: 'http://127.0.0.1:1',
     fetch: () => {
-      asked.resolve()
+      requested.resolve()
       return new Promise<never>(() => undefined)
     },
   })
@@ -70,7 +70,7 @@ test('a read that is called off is not waited for', async () => {
   const failure = client
     .request({ method: 'eth_blockNumber' }, { signal: cancel.signal } as never)
     .catch(({ name }) => name)
-  await asked.promise
+  await requested.promise
   cancel.abort()
   await expect(failure).resolves.toBe('AbortError')
 })

@@ -20,19 +20,19 @@ export async function publicClient(
   })
 }
 
-/** The kernel batches and retries by itself. */
+/** Core's RPC batches and retries, so viem does not. */
 function kernelTransport(rpc: RpcClient, networkId: string): Transport {
-  async function request(asked: Asked, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown> {
+  async function request(call: RpcCall, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown> {
     try {
-      return await rpc.request(asked.method, asked.params ?? [], options)
+      return await rpc.request(call.method, call.params ?? [], options)
     } catch (cause) {
-      throw nodeErrorIn(cause, asked, networkId)
+      throw nodeErrorIn(cause, call, networkId)
     }
   }
   return custom({ request }, { retryCount: 0 })
 }
 
-interface Asked {
+interface RpcCall {
   readonly method: string
   readonly params?: unknown
 }

@@ -26,7 +26,7 @@ import { viemChainOf } from './viemChainOf.js'
 const { a } = inject('chains')
 const direct = createPublicClient({ transport: http(a.url) })
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-/** viem ships what deploys Multicall3, but exports it to nobody. */
+/** viem has the deployment code of Multicall3, but does not export it. */
 const require = createRequire(import.meta.url)
 const { multicall3Bytecode } = require(join(dirname(require.resolve('viem')), 'constants/contracts.js')) as {
   readonly multicall3Bytecode: Hex
@@ -35,7 +35,7 @@ const { multicall3Bytecode } = require(join(dirname(require.resolve('viem')), 'c
 const setCode = (address: string, code: Hex) =>
   direct.request({ method: 'anvil_setCode', params: [address, code] } as never)
 
-/** The code of a stand-in contract that gives the same answer to every question. */
+/** Code of a fake contract that gives the same answer to every call. */
 function answering(data: Hex): Hex {
   const size = ((data.length - 2) / 2).toString(16).padStart(4, '0')
   return `0x61${size}600f60003961${size}6000f300${data.slice(2)}`
@@ -56,23 +56,23 @@ const clientOn = (network: Network | Chain, fetch?: typeof globalThis.fetch) => 
   return createModal({ ...options, ...(fetch && { fetch }) }).adapters.eip155.publicClient()
 }
 
-describe('a viem chain that the app lists', () => {
-  test.each([mainnet, optimism, zksync])('is the chain of the client, the very same object: $name', async (chain) => {
+describe('publicClient() with a viem chain in networks', () => {
+  test.each([mainnet, optimism, zksync])('has the same object as its chain: $name', async (chain) => {
     expect((await clientOn(chain)).chain).toBe(chain)
   })
 
-  test('estimates the first layer’s fee of an OP-stack chain at the contract that the chain names', async () => {
+  test('estimates the L1 fee of an OP-stack chain with the contract that the chain names', async () => {
     const { address } = optimism.contracts.gasPriceOracle
     await setCode(address, answering(encodeAbiParameters([{ type: 'uint256' }], [1234n])))
     const client = await clientOn({ ...optimism, id: a.id } as Chain)
     await expect(estimateL1Fee(client, { account, to: account, value: 1n, chain: null })).resolves.toBe(1234n)
   })
 
-  test('formats what a zkSync node answers, and asks it for its own kind of fee', async () => {
-    const asked: string[] = []
+  test('formats the answers of a zkSync node, and estimates the fee by its own method', async () => {
+    const requested: string[] = []
     const standInNode: typeof globalThis.fetch = async (_, request) => {
       const answer = ({ id, method }: { readonly id: number; readonly method: string }) => {
-        asked.push(method)
+        requested.push(method)
         const fee = {
           gas_limit: '0x10',
           gas_per_pubdata_limit: '0x20',
@@ -96,11 +96,11 @@ describe('a viem chain that the app lists', () => {
     await expect(estimateFee(client as never, { account, to: account, value: 0n } as never)).resolves.toMatchObject({
       gasLimit: 16n,
     })
-    expect(asked).toContain('zks_estimateFee')
+    expect(requested).toContain('zks_estimateFee')
     expect(client.chain.serializers?.transaction).toBe(zksync.serializers.transaction)
   })
 
-  test('sets the fees in its own way', async () => {
+  test('uses the fees of the chain', async () => {
     const fees = { estimateFeesPerGas: async () => ({ maxFeePerGas: parseGwei('7'), maxPriorityFeePerGas: 1n }) }
     const client = await clientOn(defineChain({ ...mainnet, id: a.id, fees }))
     await expect(client.estimateFeesPerGas()).resolves.toEqual({
@@ -110,8 +110,8 @@ describe('a viem chain that the app lists', () => {
   })
 })
 
-describe('a network that is built in', () => {
-  test('answers `multicall` by the contract at its usual address', async () => {
+describe('publicClient() with a built-in network', () => {
+  test('calls `multicall` at the usual address of the contract', async () => {
     await deployMulticall3()
     const client = await clientOn(ourMainnet)
     const token = '0x00000000000000000000000000000000c0ded002'
@@ -124,7 +124,7 @@ describe('a network that is built in', () => {
     ])
   })
 
-  test.each([ourMainnet, ourSepolia])('finds an ENS name by the resolver that viem knows: $name', async (network) => {
+  test.each([ourMainnet, ourSepolia])('finds an ENS name with the resolver that viem knows: $name', async (network) => {
     const client = await clientOn(network)
     const resolver = client.chain.contracts?.ensUniversalResolver?.address as Hex
     const zero = '0x0000000000000000000000000000000000000000'
@@ -136,7 +136,7 @@ describe('a network that is built in', () => {
     await expect(client.getEnsName({ address: account })).resolves.toBe('ada.eth')
   })
 
-  test('keeps the name, the explorer and the public nodes of the app’s list, and none of viem’s', async () => {
+  test('has the name, explorer and public nodes of the app’s network, not viem’s', async () => {
     const { chain } = await clientOn({ ...ourMainnet, name: 'Mine', explorer: undefined })
     expect(chain).toMatchObject({ id: 1, name: 'Mine', rpcUrls: { default: ourMainnet.rpcUrls.default } })
     expect(chain.blockExplorers).toBeUndefined()
@@ -146,12 +146,12 @@ describe('a network that is built in', () => {
   const evmNetworks = Object.values(builtIn).filter(
     (value): value is Network => typeof value === 'object' && value !== null && 'rpcUrls' in value,
   )
-  test.each(evmNetworks)('knows Multicall3: $name', (network) => {
+  test.each(evmNetworks)('has the address of Multicall3: $name', (network) => {
     const chain = viemChainOf(network.id, network)
     expect(chain.contracts?.multicall3?.address).toMatch(/^0x[0-9a-f]{40}$/i)
   })
 
-  test.each(evmNetworks)('is known as viem itself knows it: $name', (network) => {
+  test.each(evmNetworks)('has the same contracts, formatters, serializers and fees as in viem: $name', (network) => {
     const chain: Chain | undefined = Object.values(chains).find(({ id }) => `eip155:${id}` === network.id)
     const { contracts, formatters, serializers } = viemChainOf(network.id, network)
     expect([formatters, serializers]).toEqual([chain?.formatters, chain?.serializers])
@@ -161,7 +161,7 @@ describe('a network that is built in', () => {
   })
 })
 
-test('a network that nobody knows more of has no contract, formatter or fee', () => {
+test('viemChainOf() adds no contract, formatter or fee to a network that is not built in', () => {
   const { contracts, formatters, fees, serializers } = viemChainOf(`eip155:${a.id}`, undefined)
   expect({ contracts, formatters, fees, serializers }).toEqual({})
 })

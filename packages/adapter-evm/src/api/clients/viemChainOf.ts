@@ -4,8 +4,9 @@ import { toChainId } from '../../chainId/toChainId.js'
 import { knownChains } from './knownChains.js'
 
 /**
- * A network as viem knows it. A viem chain that the app gave goes through as it is. For a built-in network `knownChains` adds what
- * an action needs (contracts, formatters, serializers, fees); name, nodes and explorer are those of the app.
+ * A network as a viem chain. A viem chain that the app gave is returned as it is. For a built-in
+ * network, `knownChains` adds what actions need (contracts, formatters, serializers, fees). Name,
+ * nodes and explorer are the app's.
  */
 export function viemChainOf(networkId: string, network: Network | undefined): Chain {
   const id = toChainId(networkId)
@@ -16,7 +17,7 @@ export function viemChainOf(networkId: string, network: Network | undefined): Ch
     id,
     name,
     nativeCurrency: nativeCurrency ?? { name: '', symbol: '', decimals: 18 },
-    // What viem offers to a wallet: never a node of the app's own.
+    // viem offers these URLs to wallets, so they are never a node of the app's own.
     rpcUrls: { default: { http: (rpcUrls?.chainDefault ?? rpcUrls?.default)?.http ?? [] } },
     blockExplorers: explorer && { default: { name: explorer.name, url: explorer.url } },
     testnet,

@@ -29,7 +29,7 @@ const idB = `eip155:${b.id}`
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const networkA: Network = { id: idA, name: 'Chain A', nativeCurrency, rpcUrls: { default: { http: [a.url] } } }
 const networkB: Network = { id: idB, name: 'Chain B', nativeCurrency, rpcUrls: { default: { http: [b.url] } } }
-/** Other files send from other accounts on the same chains. */
+/** Other test files send from other accounts on the same chains. */
 const [key, otherKey] = throwAwayKeys.slice(7, 9) as [Hex, Hex]
 const to = '0x000000000000000000000000000000000000bEEF'
 const mail = {
@@ -38,7 +38,7 @@ const mail = {
   primaryType: 'Mail',
   message: { text: 'hello' },
 } as const satisfies TypedDataDefinition
-/** What asks a person, or may. */
+/** Methods that ask the user, or may. */
 const isPrompt = (method: string) => /sign|send|EncryptionPublicKey/i.test(method)
 
 const abi = parseAbi(['function mint(uint256 amount)'])
@@ -63,8 +63,8 @@ async function connect(clock?: Clock) {
   const api = modal.adapters.eip155
   const client = await api.walletClient()
   wallet.script.clearLog()
-  const asked = () => wallet.script.requests.map(({ method }) => method).filter(isPrompt)
-  return { wallet, modal, api, way, client, asked }
+  const requested = () => wallet.script.requests.map(({ method }) => method).filter(isPrompt)
+  return { wallet, modal, api, way, client, requested }
 }
 
 type Client = Pick<WalletClient, 'request'> & Awaited<ReturnType<typeof connect>>['client']
@@ -72,68 +72,68 @@ const writes: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   signMessage: (client) => client.signMessage({ message: 'hello' }),
   signTypedData: (client) => client.signTypedData(mail),
   sendTransaction: (client) => client.sendTransaction({ to, value: 1n }),
-  'sendTransaction, of no chain': (client) => client.sendTransaction({ to, value: 1n, chain: null }),
+  'sendTransaction without a chain': (client) => client.sendTransaction({ to, value: 1n, chain: null }),
   sendCalls: (client) => client.sendCalls({ calls: [{ to, value: 1n }] }),
-  'a method that nobody knows': (client) => client.request({ method: 'wallet_signAway' } as never),
-  'a question that reads like one to a node': (client) =>
+  'an unknown method': (client) => client.request({ method: 'wallet_signAway' } as never),
+  'a signing method whose name looks like a read': (client) =>
     client.request({ method: 'eth_getEncryptionPublicKey', params: [client.account.address] } as never),
-  "the transport's own door": (client) =>
+  'a request on the transport itself': (client) =>
     client.transport.request({ method: 'personal_sign', params: ['0x', client.account.address] }),
 }
 const names = Object.keys(writes)
 
-/** What it was refused with: what viem wraps is inside. */
+/** The error of a rejected write. viem wraps it. */
 async function refusalOf(written: Promise<unknown> | undefined): Promise<unknown> {
   const failure = await written?.then(
-    () => 'not refused',
+    () => 'not rejected',
     (cause) => cause,
   )
   return failure instanceof BaseError ? failure.walk((cause) => !(cause instanceof BaseError)) : failure
 }
 
-describe.each(names)('%s over a viem client', (name) => {
-  test('is refused when the wallet has switched since', async () => {
-    const { wallet, client, asked } = await connect()
+describe.each(names)('walletClient(): %s', (name) => {
+  test('is rejected after the wallet has switched its network', async () => {
+    const { wallet, client, requested } = await connect()
     wallet.switchChain(b.id)
     const refusal = await refusalOf(writes[name]?.(client))
     expect(refusal).toBeInstanceOf(NetworkDisconnectedError)
     expect(refusal).toMatchObject({ networkId: idA, walletNetworkId: idB })
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('is refused when the wallet has switched and told nobody', async () => {
-    const { wallet, client, asked } = await connect()
+  test('is rejected after the wallet has switched its network without an event', async () => {
+    const { wallet, client, requested } = await connect()
     wallet.script.lie('eth_chainId', { result: `0x${b.id.toString(16)}` })
     expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NetworkDisconnectedError)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('is refused when another account was chosen since', async () => {
-    const { wallet, client, asked } = await connect()
+  test('is rejected after the user has selected another account', async () => {
+    const { wallet, client, requested } = await connect()
     wallet.selectAccount(wallet.addresses[1] ?? '')
     expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('is refused when another account was chosen since and nobody was told', async () => {
-    const { wallet, client, asked } = await connect()
+  test('is rejected after the user has selected another account without an event', async () => {
+    const { wallet, client, requested } = await connect()
     wallet.script.lie('eth_accounts', { result: [...wallet.addresses].reverse() })
     expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('is refused when somebody connected anew since', async () => {
-    const { modal, way, client, asked } = await connect()
+  test('is rejected after a disconnect and a new connect', async () => {
+    const { modal, way, client, requested } = await connect()
     await modal.disconnect()
     await modal.connect({ way })
     expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 })
 
-describe('a viem client', () => {
-  test('signs and sends where and as whom it was made', async () => {
-    const { wallet, api, client, asked } = await connect()
+describe('the client of walletClient()', () => {
+  test('signs and sends with the account and network for which it was made', async () => {
+    const { wallet, api, client, requested } = await connect()
     const signature = await client.signMessage({ message: 'hello' })
     const network = await api.publicClient()
     const address = wallet.addresses[0] as Hex
@@ -144,11 +144,11 @@ describe('a viem client', () => {
     await expect(network.waitForTransactionReceipt({ hash, pollingInterval: 50 })).resolves.toMatchObject({
       status: 'success',
     })
-    expect(asked()).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect(requested()).toEqual(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
   })
 
-  test('sends once for a double click, and again once that is answered', async () => {
-    const { wallet, client, asked } = await connect()
+  test('sends once for a double click, and sends again after the answer', async () => {
+    const { wallet, client, requested } = await connect()
     const release = wallet.script.hold('eth_sendTransaction')
     const clicks = [1, 2].map(() => client.sendTransaction({ to, value: 1n }))
     await wallet.script.asked('eth_sendTransaction')
@@ -156,10 +156,10 @@ describe('a viem client', () => {
     const [first, second] = await Promise.all(clicks)
     expect(second).toBe(first)
     await expect(client.sendTransaction({ to, value: 1n })).resolves.not.toBe(first)
-    expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    expect(requested()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
   })
 
-  test('tells of what waits in the wallet, and of nothing that only reads', async () => {
+  test('lists open requests of the wallet in $requests, and no reads', async () => {
     const { wallet, modal, client } = await connect()
     await Promise.all([client.getChainId(), client.getAddresses(), client.getCapabilities(), client.getPermissions()])
     expect(modal.state.$requests.get()).toEqual([])
@@ -176,7 +176,7 @@ describe('a viem client', () => {
     ['eth_chainId', 10_000],
     ['eth_accounts', 10_000],
     ['eth_blockNumber', 60_000],
-  ])('does not wait for ever for what no person answers: %s, %i ms', async (method, limit) => {
+  ])('limits the wait for an answer that needs no user: %s, %i ms', async (method, limit) => {
     const clock = createManualClock()
     const { wallet, client } = await connect(clock)
     wallet.script.lie(method, { never: true })
@@ -185,7 +185,7 @@ describe('a viem client', () => {
     expect(await refusal).toBeInstanceOf(TimeoutError)
   })
 
-  test('waits no longer for what is cancelled', async () => {
+  test('ends the wait for a read when it is cancelled', async () => {
     const { wallet, client } = await connect()
     wallet.script.lie('eth_accounts', { never: true })
     const cancelled = new AbortController()
@@ -194,24 +194,24 @@ describe('a viem client', () => {
     await expect(asking).rejects.toThrow('cancelled')
   })
 
-  test('only reads without a request, also when it is of yesterday', async () => {
+  test('reads without a request, even after the wallet has switched', async () => {
     const { wallet, modal, client } = await connect()
-    const seen: number[] = []
-    modal.state.$requests.subscribe((requests) => seen.push(requests.length))
+    const counts: number[] = []
+    modal.state.$requests.subscribe((requests) => counts.push(requests.length))
     wallet.switchChain(b.id)
     await expect(client.getAddresses()).resolves.toContain(wallet.addresses[0])
     for (const method of ['eth_blockNumber', 'eth_newBlockFilter'])
       await expect(client.request({ method } as never)).resolves.toMatch(/^0x/)
-    expect(Math.max(...seen)).toBe(0)
+    expect(Math.max(...counts)).toBe(0)
   })
 
-  test('says in the words of viem what the wallet refuses', async () => {
+  test('rejects with viem’s own UserRejectedRequestError when the user rejects', async () => {
     const { wallet, client } = await connect()
     wallet.script.setAnswer('reject')
     await expect(client.signMessage({ message: 'hello' })).rejects.toBeInstanceOf(UserRejectedRequestError)
   })
 
-  test('is given up with the request in the dialog', async () => {
+  test('rejects when the request is cancelled in the dialog', async () => {
     const { wallet, modal, client } = await connect()
     wallet.script.hold('personal_sign')
     const signed = client.signMessage({ message: 'hello' })
@@ -220,8 +220,8 @@ describe('a viem client', () => {
     await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
   })
 
-  test('goes along where it leads the wallet itself', async () => {
-    const { wallet, modal, client, asked } = await connect()
+  test('expects the new network after its own switchChain()', async () => {
+    const { wallet, modal, client, requested } = await connect()
     wallet.switchChain(b.id)
     await client.switchChain({ id: a.id })
     await client.signMessage({ message: 'hello' })
@@ -230,17 +230,17 @@ describe('a viem client', () => {
     expect(modal.state.$current.get()?.networkId).toBe(idB)
     wallet.switchChain(a.id)
     await expect(client.signMessage({ message: 'hello' })).rejects.toMatchObject({ networkId: idB })
-    expect(asked()).toEqual(['personal_sign', 'personal_sign'])
+    expect(requested()).toEqual(['personal_sign', 'personal_sign'])
   })
 
-  test('stays where it is when the person does not go', async () => {
+  test('expects the old network when the user rejects switchChain()', async () => {
     const { wallet, client } = await connect()
     wallet.script.setAnswer('reject', 'wallet_switchEthereumChain')
     await expect(client.switchChain({ id: b.id })).rejects.toThrow()
     await expect(client.signMessage({ message: 'hello' })).resolves.toMatch(/^0x/)
   })
 
-  test('is of whom the app saw when it asked for it', async () => {
+  test('has the account and network of the moment of the call', async () => {
     const { wallet, api } = await connect()
     const made = api.walletClient()
     wallet.switchChain(b.id)
@@ -250,10 +250,10 @@ describe('a viem client', () => {
   })
 })
 
-describe('A text with a lone surrogate, which wallets would sign as U+FFFD, is refused over a viem client', () => {
+describe('walletClient() refuses a text with a lone surrogate, which wallets would sign as U+FFFD', () => {
   const lone = 'pay \ud800'
   const typed = { ...mail, message: { text: lone } }
-  const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+  const signatures: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
     'in signMessage()': (client) => client.signMessage({ message: lone }),
     'in signMessage() of an extended client': (client) => client.extend(() => ({})).signMessage({ message: lone }),
     'in signTypedData()': (client) => client.signTypedData(typed),
@@ -261,19 +261,19 @@ describe('A text with a lone surrogate, which wallets would sign as U+FFFD, is r
       client.signTypedData({ ...mail, domain: { ...mail.domain, name: lone } }),
     'in a request of plain text': (client) =>
       client.request({ method: 'personal_sign', params: [lone as Hex, client.account.address] }),
-    'in a request of structured data that is no JSON yet': (client) =>
+    'in a request of structured data that is not serialized': (client) =>
       client.request({ method: 'eth_signTypedData_v4', params: [client.account.address, typed] } as never),
     'in the name of a member': (client) =>
       client.request({ method: 'eth_signTypedData_v4', params: [client.account.address, { [lone]: 1 }] } as never),
   }
 
-  test.each(Object.keys(ways))('%s, and the wallet is not asked', async (name) => {
-    const { client, asked } = await connect()
-    expect(await refusalOf(ways[name]?.(client))).toBeInstanceOf(InvalidInputError)
-    expect(asked()).toEqual([])
+  test.each(Object.keys(signatures))('%s, without a request to the wallet', async (name) => {
+    const { client, requested } = await connect()
+    expect(await refusalOf(signatures[name]?.(client))).toBeInstanceOf(InvalidInputError)
+    expect(requested()).toEqual([])
   })
 
-  test('but a text that only spells the escape is signed', async () => {
+  test('but signs a text that only contains the escape sequence', async () => {
     const { client } = await connect()
     const message = '{"text":"\\ud800"}'
     const signature = await client.signMessage({ message })
@@ -286,22 +286,19 @@ test.each([
   ['sendTransaction', (client: Client) => client.sendTransaction({ to, value: 1n })],
   ['signMessage', (client: Client) => client.signMessage({ message: 'hello' })],
   ['sendCalls', (client: Client) => client.sendCalls({ calls: [{ to, value: 1n }] })],
-])(
-  'isUserRejection() sees what the user refused in %s() of a viem client, and in the modal’s own call',
-  async (name, write) => {
-    const { wallet, modal, client } = await connect()
-    wallet.script.setAnswer('reject')
-    const failure = await write(client as Client).catch((cause: unknown) => cause)
-    expect(failure).toBeInstanceOf(name === 'writeContract' ? ContractFunctionExecutionError : BaseError)
-    expect(failure).not.toBeInstanceOf(UserRejectedError)
-    expect(isUserRejection(failure)).toBe(true)
-    const ours = await modal.signMessage('hello').catch((cause: unknown) => cause)
-    expect(ours).toBeInstanceOf(UserRejectedError)
-    expect(isUserRejection(ours)).toBe(true)
-  },
-)
+])('isUserRejection() recognises a rejection of %s() in viem’s error and in ours', async (name, write) => {
+  const { wallet, modal, client } = await connect()
+  wallet.script.setAnswer('reject')
+  const failure = await write(client as Client).catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(name === 'writeContract' ? ContractFunctionExecutionError : BaseError)
+  expect(failure).not.toBeInstanceOf(UserRejectedError)
+  expect(isUserRejection(failure)).toBe(true)
+  const ours = await modal.signMessage('hello').catch((cause: unknown) => cause)
+  expect(ours).toBeInstanceOf(UserRejectedError)
+  expect(isUserRejection(ours)).toBe(true)
+})
 
-test('isUserRejection() sees no refusal where a viem client was refused by the network or by the kernel', async () => {
+test('isUserRejection() is false when the network or core rejects a request of a viem client', async () => {
   const { wallet, modal, client } = await connect()
   wallet.script.lie('eth_sendTransaction', {
     error: { code: -32000, message: 'insufficient funds for gas * price + value' },

@@ -13,23 +13,24 @@ import { guardedTransport } from './guardedTransport.js'
 import { viemChainOf } from './viemChainOf.js'
 
 /**
- * @param seen - Whom the app saw when it asked; `null` for nobody.
+ * @param subject - Account and network that the app saw when it called; `null` when nothing was
+ * connected.
  * @throws {NotConnectedError}
  */
 export async function walletClient(
   core: EvmCore,
-  seen: Subject<EIP1193Provider> | null,
+  subject: Subject<EIP1193Provider> | null,
 ): Promise<WalletClient<CustomTransport, Chain, JsonRpcAccount>> {
-  if (!seen) throw new NotConnectedError()
-  const { address, networkId } = seen
+  if (!subject) throw new NotConnectedError()
+  const { address, networkId } = subject
   const network = core.context.$networks.get().find(({ id }) => id === networkId)
   const client = createWalletClient({
     account: parseAddress(address),
     chain: viemChainOf(networkId, network),
-    transport: guardedTransport(core, seen),
+    transport: guardedTransport(core, subject),
   })
   const { signMessage } = client
-  // viem makes bytes of the text, with U+FFFD for a lone surrogate, before its transport sees it.
+  // viem encodes the text before its transport gets it, with U+FFFD for a lone surrogate.
   return client.extend(() => ({
     async signMessage(parameters: Parameters<typeof signMessage>[0]) {
       if (typeof parameters.message === 'string') messageBytes(parameters.message)

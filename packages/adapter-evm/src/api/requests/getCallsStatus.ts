@@ -1,13 +1,13 @@
 import type { CallsStatus } from '@latchkey/core'
 import { callsStatus } from '../../capabilities/callsStatus.js'
 import type { EvmCore } from '../../evmCore.js'
-import { askQuietly } from '../askQuietly.js'
 import type { EvmRequestOptions } from '../EvmApi.js'
+import { requestQuietly } from '../requestQuietly.js'
 
 export async function getCallsStatus(
   core: EvmCore,
   id: string,
   { signal }: EvmRequestOptions = {},
 ): Promise<CallsStatus> {
-  return askQuietly(core, 'getCallsStatus', signal, (call) => callsStatus(call, id))
+  return requestQuietly(core, 'getCallsStatus', signal, (call) => callsStatus(call, id))
 }

@@ -8,9 +8,12 @@ export async function sendCalls(
   core: EvmCore,
   calls: readonly EvmCall[],
   options: EvmSendCallsOptions = {},
-  seen?: Subject<EIP1193Provider> | null | undefined,
+  subject?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<string> {
   checkMembers('option of sendCalls', options, ['atomic', 'networkId', 'signal'])
   const { atomic, networkId, signal } = options
-  return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, { networkId, seen })
+  return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, {
+    networkId,
+    seen: subject,
+  })
 }

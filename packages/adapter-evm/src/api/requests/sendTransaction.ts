@@ -10,12 +10,12 @@ export async function sendTransaction(
   core: EvmCore,
   transaction: EvmTransaction,
   options: EvmWriteOptions = {},
-  seen?: Subject<EIP1193Provider> | null | undefined,
+  subject?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<Hex> {
   checkMembers('option of sendTransaction', options, ['networkId', 'signal'])
   const { networkId, signal } = options
   return core.context.request('sendTransaction', (call) => send(core, call, transaction), signal, {
     networkId: networkOf(transaction.chainId, networkId),
-    seen,
+    seen: subject,
   })
 }

@@ -2,9 +2,9 @@ import { type CallsStatus, checkMembers, NetworkNotFoundError } from '@latchkey/
 import { callsStatus } from '../../capabilities/callsStatus.js'
 import type { EvmCore } from '../../evmCore.js'
 import { waitForCalls as waitFor } from '../../transactions/waitForCalls.js'
-import { askQuietly } from '../askQuietly.js'
 import { currentSubject } from '../currentSubject.js'
 import type { EvmWaitOptions } from '../EvmApi.js'
+import { requestQuietly } from '../requestQuietly.js'
 
 const fiveMinutes = 300_000
 
@@ -14,7 +14,7 @@ export async function waitForCalls(core: EvmCore, id: string, options: EvmWaitOp
   const listed = core.context.$networks.get().map(({ id }) => id)
   if (options.networkId !== undefined && !listed.includes(networkId))
     throw new NetworkNotFoundError(networkId, { listed })
-  const look = (ended: AbortSignal): Promise<CallsStatus> =>
-    askQuietly(core, 'getCallsStatus', ended, (call) => callsStatus({ ...call, networkId }, id))
-  return waitFor({ clock: core.context.clock, look, signal: signal ?? new AbortController().signal, limit })
+  const readStatus = (ended: AbortSignal): Promise<CallsStatus> =>
+    requestQuietly(core, 'getCallsStatus', ended, (call) => callsStatus({ ...call, networkId }, id))
+  return waitFor({ clock: core.context.clock, readStatus, signal: signal ?? new AbortController().signal, limit })
 }

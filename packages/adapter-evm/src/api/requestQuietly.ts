@@ -4,15 +4,15 @@ import { walletErrorOf } from '../errors/walletErrorOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { currentSubject } from './currentSubject.js'
 
-/** ms for an answer that needs nobody's consent. */
+/** Limit in ms for an answer that needs no approval by the user. */
 const limit = 10_000
 
 /**
- * A question that no wallet shows to a person, so the dialog shows nothing either.
+ * A request that no wallet shows to the user. So the dialog shows nothing either.
  *
- * @throws {NotConnectedError} {TimeoutError} and whatever the wallet throws, as one of our errors.
+ * @throws {NotConnectedError} {TimeoutError}, and what the wallet throws, as one of our errors.
  */
-export async function askQuietly<T>(
+export async function requestQuietly<T>(
   core: EvmCore,
   request: string,
   signal: AbortSignal | undefined,

@@ -1,22 +1,22 @@
 import { type Call, isRecord, OutcomeUnknownError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
-import { ask } from '../connection/ask.js'
+import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { rememberSent } from './rememberSent.js'
 
-/** Of a batch's id, by EIP-5792, in hex digits. */
+/** The longest id of a batch by EIP-5792, in characters of its hex form. */
 const longestId = 8194
 
 /**
- * Asks a wallet for something that must not happen twice. An equal request that is open is joined (security SND-8), and no caller that cancels
- * takes it back.
+ * Requests something that must not happen twice. An equal open request is joined (security SND-8).
+ * A caller that cancels does not take the request back.
  *
- * @returns The wallet's answer: a hash, or an id of a batch as it gave it.
- * @throws {OutcomeUnknownError} when the answer is none of those.
+ * @returns The wallet's answer: a hash, or the id of a batch as it gave it.
+ * @throws {OutcomeUnknownError} when the answer is neither.
  */
-export function askToSend(
+export function requestSend(
   core: EvmCore,
   call: Call<EIP1193Provider>,
   method: string,
@@ -25,7 +25,7 @@ export function askToSend(
   return call.sendOnce([method, params], async ({ signal }) => {
     signal.throwIfAborted()
     const wallet = walletOf({ ...call, signal: new AbortController().signal })
-    const answer = await ask(wallet, method, params)
+    const answer = await requestProvider(wallet, method, params)
     if (isSent(method, answer)) {
       if (isBytes(answer, 32)) rememberSent(core, call, answer, params[0])
       return answer

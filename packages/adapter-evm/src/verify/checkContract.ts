@@ -3,7 +3,7 @@ import { type Address, type Hex, universalSignatureValidatorAbi, universalSignat
 import { decodeAbiParameters, encodeAbiParameters, encodeDeployData } from 'viem/utils'
 import { isBytes } from '../hex/isBytes.js'
 
-export interface ContractQuestion {
+export interface ContractCheck {
   readonly rpc: RpcClient
   readonly account: Address
   readonly digest: Hex
@@ -11,41 +11,45 @@ export interface ContractQuestion {
   readonly signal?: AbortSignal | undefined
 }
 
-/** ERC-6492: ends a signature that carries how its contract would be deployed. */
+/** ERC-6492: the end of a signature that carries how to deploy its contract. */
 const wrapperEnd = '6492'.repeat(16)
-/** ERC-1271: `isValidSignature(bytes32,bytes)`, also what it answers for a yes. */
+/**
+ * ERC-1271: the selector of `isValidSignature(bytes32,bytes)`, and its answer for a valid
+ * signature.
+ */
 const magic = '1626ba7e'
 const yes = `0x${magic.padEnd(64, '0')}`
 
 /**
- * Asks the account's contract on its network; one that is not deployed yet is deployed for the question only.
+ * Asks the account's contract on its network whether it accepts a signature. A contract that is not
+ * deployed yet is deployed within the call only.
  *
- * @returns `undefined` when there is no contract to ask.
+ * @returns `undefined` when there is no contract.
  */
-export async function askContract(question: ContractQuestion): Promise<'yes' | 'no' | undefined> {
-  const { rpc, account, digest, signature, signal } = question
-  if (signature.toLowerCase().endsWith(wrapperEnd)) return askUndeployed(question)
+export async function checkContract(check: ContractCheck): Promise<'yes' | 'no' | undefined> {
+  const { rpc, account, digest, signature, signal } = check
+  if (signature.toLowerCase().endsWith(wrapperEnd)) return checkUndeployed(check)
   const code = await rpc.request('eth_getCode', [account, 'latest'], { signal })
   if (!isBytes(code)) throw new InvalidAnswerError('eth_getCode', 'no code')
   if (code === '0x') return undefined
   const body = encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [digest, signature])
-  const answer = await call(question, { to: account, data: `0x${magic}${body.slice(2)}` })
+  const answer = await call(check, { to: account, data: `0x${magic}${body.slice(2)}` })
   return answer?.toLowerCase() === yes ? 'yes' : 'no'
 }
 
-async function askUndeployed(question: ContractQuestion): Promise<'yes' | 'no'> {
-  const { account, digest, signature } = question
+async function checkUndeployed(check: ContractCheck): Promise<'yes' | 'no'> {
+  const { account, digest, signature } = check
   if (!isWrapped(signature)) return 'no'
   const data = encodeDeployData({
     abi: universalSignatureValidatorAbi,
     bytecode: universalSignatureValidatorByteCode,
     args: [account, digest, signature],
   })
-  const answer = await call(question, { data })
+  const answer = await call(check, { data })
   return answer !== undefined && /^0x0*1$/.test(answer) ? 'yes' : 'no'
 }
 
-/** The end alone proves nothing: factory, its call and the signature itself must be there. */
+/** The end alone proves nothing. The factory, the call to it, and the signature must be there. */
 function isWrapped(signature: Hex): boolean {
   try {
     decodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], `0x${signature.slice(2, -64)}`)
@@ -55,9 +59,9 @@ function isWrapped(signature: Hex): boolean {
   }
 }
 
-/** @returns `undefined` when the contract gave up, which is its way to say no. */
+/** @returns `undefined` when the contract reverted, which means no. */
 async function call(
-  { rpc, signal }: ContractQuestion,
+  { rpc, signal }: ContractCheck,
   transaction: { readonly to?: Address; readonly data: Hex },
 ): Promise<Hex | undefined> {
   let answer: unknown
@@ -71,7 +75,10 @@ async function call(
   return answer
 }
 
-/** Code 3 by custom of the nodes; where another is used, the text says so. A node that failed is not a contract that refused. */
+/**
+ * Most nodes use code 3. With another code, the text must say so. A failed node is not a contract's
+ * no.
+ */
 function isRevert(cause: unknown): boolean {
   const { code, message } = readError(cause)
   const number = cause instanceof LatchkeyError ? cause.providerCode : code
