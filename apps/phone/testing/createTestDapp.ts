@@ -1,27 +1,27 @@
 import { createMemoryStorage } from '@latchkey/testkit'
 import { SignClient } from '@walletconnect/sign-client'
 import type { ProposalTypes, SessionTypes, SignClientTypes } from '@walletconnect/types'
-import { createQuietCore } from '../src/relay/createQuietCore.js'
+import { createRelayOnlyCore } from '../src/relay/createRelayOnlyCore.js'
 import type { PhoneWallet } from '../src/wallet/PhoneWallet.js'
 
 type Namespaces = Readonly<Record<string, ProposalTypes.BaseRequiredNamespace>>
 
 export interface TestDapp {
   readonly client: InstanceType<typeof SignClient>
-  /** Shows a code, and waits for what becomes of it. */
+  /** Creates a pairing URI and waits for the outcome. */
   propose(namespaces: Namespaces): Promise<{ readonly uri: string; approval(): Promise<SessionTypes.Struct> }>
-  /** The whole of it: the phone scans the code and does as its script says. */
+  /** Connects: the phone scans the URI and answers as its script says. */
   connect(phone: PhoneWallet, namespaces: Namespaces): Promise<SessionTypes.Struct>
   request(networkId: string, method: string, params: unknown): Promise<unknown>
-  /** The next event of this kind. */
-  heard<Name extends SignClientTypes.Event>(name: Name): Promise<SignClientTypes.EventArguments[Name]>
+  /** Resolves with the next event of this kind. */
+  nextEvent<Name extends SignClientTypes.Event>(name: Name): Promise<SignClientTypes.EventArguments[Name]>
   end(): Promise<void>
 }
 
-/** A dapp with the plain client of the protocol: the counterpart of a phone in tests. */
+/** A dapp with WalletConnect's own sign client: the counterpart of a phone in tests. */
 export async function createTestDapp(relayUrl: string, projectId = 'local'): Promise<TestDapp> {
   const storagePrefix = `dapp-${crypto.randomUUID()}`
-  const { core, end } = createQuietCore({ relayUrl, projectId, storagePrefix, storage: createMemoryStorage() })
+  const { core, end } = createRelayOnlyCore({ relayUrl, projectId, storagePrefix, storage: createMemoryStorage() })
   const metadata = { name: 'A dapp', description: 'For tests', url: 'https://dapp.example', icons: [] }
   const client = await SignClient.init({ core, metadata, logger: 'silent' })
   let topic = ''
@@ -42,7 +42,7 @@ export async function createTestDapp(relayUrl: string, projectId = 'local'): Pro
       return session
     },
     request: (chainId, method, params) => client.request({ topic, chainId, request: { method, params } }),
-    heard: (name) => new Promise((resolve) => void client.once(name, resolve)),
+    nextEvent: (name) => new Promise((resolve) => void client.once(name, resolve)),
     end,
   }
 }

@@ -146,7 +146,7 @@ describe('what the wallet says', () => {
 
 describe('no', () => {
   test('to a connection', async () => {
-    const stage = await create({ phone: { answer: 'refuse' } })
+    const stage = await create({ phone: { answer: 'reject' } })
     const page = stage.open()
     page.start()
     const { live } = await page.pair()
@@ -156,7 +156,7 @@ describe('no', () => {
 
   test('to a request', async () => {
     const { modal, phone } = await createConnected({ phone: { answer: 'approve' } })
-    phone.script.setAnswer('refuse', 'personal_sign')
+    phone.script.setAnswer('reject', 'personal_sign')
     await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
     phone.script.setAnswer('approve')
     expect(await modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })

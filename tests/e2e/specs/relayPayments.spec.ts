@@ -143,7 +143,7 @@ test('a payment that the phone refused after five minutes was not made, and the 
   payment,
 }) => {
   const id = await leaveUnanswered(page, phone, payment)
-  await phone.refuse(id)
+  await phone.reject(id)
   await expect.poll(() => demo.eventNames()).toContain('request.answeredLate')
   expect(await payment.paid()).toBe(0n)
 

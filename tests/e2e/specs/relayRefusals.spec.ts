@@ -5,12 +5,12 @@ test('a wallet that declines is told as such, and the second try connects', asyn
   elsewhere,
   createPhone,
 }) => {
-  const phone = await createPhone({ answer: 'refuse' })
+  const phone = await createPhone({ answer: 'reject' })
   await elsewhere.open()
   await phone.pair(await elsewhere.scan())
   await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
   await expect(demo.status).toHaveText('disconnected')
-  expect(phone.count('refused', 'wc_sessionPropose')).toBe(1)
+  expect(phone.count('rejected', 'wc_sessionPropose')).toBe(1)
   phone.script.setAnswer('approve')
   await demo.inDialog('Try again').click()
   await phone.pair(await elsewhere.read())
@@ -18,7 +18,7 @@ test('a wallet that declines is told as such, and the second try connects', asyn
 
   await test.step('a refused request is a typed error, and the session stays', async () => {
     await expect(demo.dialog).toBeHidden()
-    phone.script.setAnswer('refuse', 'personal_sign')
+    phone.script.setAnswer('reject', 'personal_sign')
     await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
     await expect(demo.action('Sign a message').getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
     await expect(demo.fact('Requests')).toHaveText('–')

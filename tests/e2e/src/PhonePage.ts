@@ -29,7 +29,7 @@ export class PhonePage {
     await this.code.fill(uri)
     await this.root.getByRole('button', { name: 'Connect', exact: true }).click()
   }
-  async answer(title: string | RegExp, answer: 'Approve' | 'Reject' | 'Refuse'): Promise<void> {
+  async answer(title: string | RegExp, answer: 'Approve' | 'Reject'): Promise<void> {
     await this.question(title).getByRole('button', { name: answer }).click()
     await expect(this.question(title)).toBeHidden()
   }

@@ -3,16 +3,16 @@ import { LatchkeyError } from '@latchkey/core'
 export type PhoneErrorCode =
   /** No such session, question, account or network. */
   | 'PHONE_UNKNOWN'
-  /** The pairing URI can not be used: malformed, run out, or used before. */
+  /** The pairing URI can't be used: malformed, expired, or used before. */
   | 'PHONE_PAIRING'
-  /** What was asked for has nothing that this phone has. */
+  /** The phone has nothing of what the dapp asks for. */
   | 'PHONE_NOTHING_IN_COMMON'
-  /** Another client of this process keeps its records under the same name. */
+  /** Another client of this process stores its records under the same prefix. */
   | 'PHONE_STORAGE_TAKEN'
-  /** The phone is switched off. */
+  /** The phone is destroyed. */
   | 'PHONE_DESTROYED'
 
-/** What the person at the phone can not do, or the phone could not. */
+/** An error of the phone or of its user's input. */
 export class PhoneError extends LatchkeyError<PhoneErrorCode> {
   override readonly name = 'PhoneError'
   readonly code: PhoneErrorCode

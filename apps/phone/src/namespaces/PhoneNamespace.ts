@@ -7,8 +7,8 @@ export interface PhoneRequest {
 
 export interface PhoneResult {
   readonly result: unknown
-  /** CAIP-2 id of the network on which the wallet stands now, where the request was to go there. */
-  readonly movedTo?: string | undefined
+  /** CAIP-2 id of the new current network, if the request was to switch. */
+  readonly switchedTo?: string | undefined
 }
 
 export interface SessionEvent {
@@ -16,21 +16,26 @@ export interface SessionEvent {
   readonly data: unknown
 }
 
-/** One namespace of the phone: its keys, and what they sign. */
+/** One namespace of the phone: its keys and what they sign. */
 export interface PhoneNamespace {
   readonly id: string
   readonly networkIds: readonly string[]
   readonly methods: readonly string[]
-  /** Those that a wallet answers without asking the person: they tell what the session has told, or nothing that is secret. */
+  /**
+   * Methods that a wallet answers without asking the user. They reveal only what the session does.
+   */
   readonly silent: readonly string[]
   readonly events: readonly string[]
   readonly accountCount: number
-  /** As a session names it there. */
+  /** The address in the form of a session. */
   addressOf(account: number, networkId: string): string
-  /** Carries out what the person approved. Rejects as wallets of this family do, with a `code` where they have one. */
+  /**
+   * Executes an approved request. Rejects as wallets of this family do, with a `code` where they
+   * have one.
+   */
   answer(request: PhoneRequest): Promise<PhoneResult>
-  /** What dapps are told when the person selects this account. */
+  /** The events for dapps when the user selects this account. */
   accountEvents(account: number, networkId: string): readonly SessionEvent[]
-  /** What dapps are told when the wallet stands on another network. */
+  /** The event for dapps when the wallet switches to this network. */
   networkEvent(networkId: string): SessionEvent
 }

@@ -1,9 +1,11 @@
 /** A network that the phone knows. */
 export interface PhoneNetwork {
-  /** CAIP-2, of one of the four namespaces: `eip155`, `solana`, `bip122`, `polkadot`. */
+  /** CAIP-2 id in one of the four namespaces: `eip155`, `solana`, `bip122`, `polkadot`. */
   readonly id: string
-  /** Shown to the person. Default: the id. */
+  /** The name that the user reads. Default: the id. */
   readonly name?: string | undefined
-  /** Its node; of Bitcoin an Esplora-shaped service. Absent: the phone signs for the network and can not send. */
+  /**
+   * Its node. For Bitcoin, a service with Esplora's API. Absent: the phone signs and can't send.
+   */
   readonly url?: string | undefined
 }

@@ -14,22 +14,27 @@ import type { PhoneNetwork } from './PhoneNetwork.js'
 const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 
 /**
- * A session names the address for payments of each account; that for ordinals is told when a dapp asks `getAccountAddresses`.
+ * A session contains the payment address of each account. `getAccountAddresses` returns the one for
+ * ordinals as well.
  *
  * @throws {PhoneError} for a network that no Bitcoin wallet knows.
  */
 export function bitcoinNamespace(networks: readonly PhoneNetwork[], accountCount: number): PhoneNamespace {
   const [first, ...others] = networks.map(({ id, url }): BitcoinTestNetwork => ({ name: nameOf(id), esplora: url }))
-  // Not those of the test wallets in the demo, which have the first ones.
+  // The test wallets in the demo have the first two keys.
   const [key, ...otherKeys] = throwAwayBitcoinKeys.slice(2, 2 + accountCount)
-  if (!first || !key) throw new PhoneError('PHONE_UNKNOWN', 'A Bitcoin wallet needs a network and an account.')
+  if (!first || !key)
+    throw new PhoneError(
+      'PHONE_UNKNOWN',
+      'A Bitcoin wallet needs a network and an account. Add a bip122 network, and set `accounts` to 1 or more.',
+    )
   const keys: readonly [string, ...string[]] = [key, ...otherKeys]
   const wallet = createBitcoinTestWallet({ networks: [first, ...others], privateKeys: keys })
 
   function addressesOf(account: number, networkId: string): readonly [BitcoinTestAddress, BitcoinTestAddress] {
     return bitcoinAddresses(keys[account] ?? '', account, bitcoinTestNetworks[nameOf(networkId)])
   }
-  /** The account that a request names, by any of its addresses; without one the first. */
+  /** The account with the address in the request, or the first one. */
   function accountOf(params: unknown, networkId: string): number {
     const named = typeof params === 'object' && params !== null && 'account' in params ? params.account : undefined
     const found = keys.findIndex((_, index) => addressesOf(index, networkId).some(({ address }) => address === named))
@@ -50,7 +55,7 @@ export function bitcoinNamespace(networks: readonly PhoneNetwork[], accountCount
     },
     accountEvents(account, networkId) {
       const addresses = addressesOf(account, networkId)
-      const told = addresses.map(({ address, publicKey, path, purpose }) => ({
+      const changed = addresses.map(({ address, publicKey, path, purpose }) => ({
         address,
         publicKey,
         path,
@@ -58,7 +63,7 @@ export function bitcoinNamespace(networks: readonly PhoneNetwork[], accountCount
       }))
       return [
         { name: 'accountsChanged', data: [addresses[0].address] },
-        { name: 'bip122_addressesChanged', data: told },
+        { name: 'bip122_addressesChanged', data: changed },
       ]
     },
     networkEvent: (networkId) => ({ name: 'chainChanged', data: networkId }),
@@ -69,6 +74,12 @@ export function bitcoinNamespace(networks: readonly PhoneNetwork[], accountCount
 function nameOf(networkId: string): BitcoinTestNetwork['name'] {
   const names = Object.keys(bitcoinTestNetworks) as BitcoinTestNetwork['name'][]
   const found = names.find((name) => bitcoinTestNetworks[name].id === networkId)
-  if (!found) throw new PhoneError('PHONE_UNKNOWN', `There is no Bitcoin network ${networkId}.`)
+  if (!found)
+    throw new PhoneError(
+      'PHONE_UNKNOWN',
+      `Unknown Bitcoin network: ${networkId}. Known: ${Object.values(bitcoinTestNetworks)
+        .map(({ id }) => id)
+        .join(', ')}.`,
+    )
   return found
 }

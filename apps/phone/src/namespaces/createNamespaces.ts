@@ -16,7 +16,7 @@ const makers: ReadonlyMap<string, MakeNamespace> = new Map([
 ])
 
 /**
- * The namespaces of some networks, in the order in which these are listed.
+ * The namespaces of these networks, in the order of the list.
  *
  * @throws {PhoneError} for a network of another namespace.
  */
@@ -28,7 +28,11 @@ export function createNamespaces(
   return new Map(
     Array.from(groups, ([id, group]) => {
       const make = makers.get(id)
-      if (!make) throw new PhoneError('PHONE_UNKNOWN', `The phone has no keys for networks like ${group[0]?.id}.`)
+      if (!make)
+        throw new PhoneError(
+          'PHONE_UNKNOWN',
+          `The phone has no keys for ${group[0]?.id}. It has keys for ${[...makers.keys()].join(', ')}.`,
+        )
       return [id, make(group, accountCount)]
     }),
   )

@@ -15,15 +15,19 @@ const methods: readonly string[] = [
   'wallet_getCallsStatus',
 ]
 
-/** EVM accounts with money on local chains; not those of the test wallets in the demo. */
+/** EVM accounts with funds on the local chains. The test wallets in the demo have others. */
 export function evmNamespace(networks: readonly PhoneNetwork[], accountCount: number): PhoneNamespace {
   const [first, ...others] = networks.map(
     ({ id, name, url }): EvmTestChain => ({ id: Number(id.split(':')[1]), name, rpcUrl: url }),
   )
   const [key, ...otherKeys] = [...throwAwayKeys].reverse().slice(0, accountCount)
-  if (!first || !key) throw new PhoneError('PHONE_UNKNOWN', 'An EVM wallet needs a network and an account.')
+  if (!first || !key)
+    throw new PhoneError(
+      'PHONE_UNKNOWN',
+      'An EVM wallet needs a network and an account. Add an eip155 network, and set `accounts` to 1 or more.',
+    )
   const wallet = createEvmTestWallet({ chains: [first, ...others], privateKeys: [key, ...otherKeys] })
-  // In the order of the keys: the list of the wallet itself begins with the selected one.
+  // In the order of the keys: the wallet's own list starts with the selected address.
   const addresses = [...wallet.addresses]
 
   return {
@@ -39,7 +43,7 @@ export function evmNamespace(networks: readonly PhoneNetwork[], accountCount: nu
       wallet.switchChain(Number(networkId.split(':')[1]))
       const result = await wallet.provider.request({ method, params })
       if (method !== 'wallet_switchEthereumChain') return { result }
-      return { result, movedTo: `eip155:${wallet.chainId}` }
+      return { result, switchedTo: `eip155:${wallet.chainId}` }
     },
     accountEvents: (account) => [{ name: 'accountsChanged', data: [addresses[account]] }],
     networkEvent: (networkId) => ({ name: 'chainChanged', data: Number(networkId.split(':')[1]) }),

@@ -17,11 +17,18 @@ const methods: readonly string[] = [
   'solana_requestAccounts',
 ]
 
-/** The test wallet behind it is asked by the names of the Wallet Standard; a CAIP-2 id is a name of a chain as good as any. */
+/**
+ * The test wallet takes chain names of the Wallet Standard. Any `solana:` id works, a CAIP-2 id
+ * too.
+ */
 export function solanaNamespace(networks: readonly PhoneNetwork[], accountCount: number): PhoneNamespace {
   const [first, ...others] = networks.map(({ id, url }): SolanaTestChain => ({ chain: chainOf(id), rpcUrl: url }))
   const [key, ...otherKeys] = [...throwAwaySolanaKeys].reverse().slice(0, accountCount)
-  if (!first || !key) throw new PhoneError('PHONE_UNKNOWN', 'A Solana wallet needs a network and an account.')
+  if (!first || !key)
+    throw new PhoneError(
+      'PHONE_UNKNOWN',
+      'A Solana wallet needs a network and an account. Add a solana network, and set `accounts` to 1 or more.',
+    )
   const wallet = createSolanaTestWallet({ chains: [first, ...others], secretKeys: [key, ...otherKeys] })
   const addresses = [...wallet.addresses]
 

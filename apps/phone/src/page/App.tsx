@@ -3,12 +3,12 @@ import type { PhoneWallet } from '../wallet/PhoneWallet.js'
 import { createPageWallet } from './createPageWallet.js'
 import { listenForCodes } from './links/listenForCodes.js'
 import type { RequestLink } from './links/readRequestLink.js'
+import { lockPhone } from './lock/lockPhone.js'
 import { Phone } from './Phone.js'
 import { text } from './text.js'
-import { takeTurn } from './turn/takeTurn.js'
 
 export interface AppProps {
-  /** The code with which this window was opened. */
+  /** The pairing code in the URL of this window. */
   readonly code: string | undefined
   readonly link: RequestLink | undefined
 }
@@ -18,18 +18,18 @@ type State =
   | { readonly status: 'failed'; readonly problem: string }
   | { readonly status: 'on'; readonly phone: PhoneWallet }
 
-/** Switches the phone on, and off while another window has it. */
+/** Runs the phone while this window holds the lock. */
 export function App({ code, link }: AppProps): ReactNode {
   const [state, setState] = useState<State>({ status: 'starting' })
   const [round, setRound] = useState(0)
-  /** With the code that came by itself. */
+  /** The error of a code that came from the URL or from a parent page. */
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
-    const life = new AbortController()
-    const run = async () => {
-      for (let how: 'take' | 'wait' = 'take'; !life.signal.aborted; how = 'wait') {
-        const turn = await takeTurn(navigator.locks, how, life.signal)
+    const lifetime = new AbortController()
+    const start = async () => {
+      for (let mode: 'steal' | 'wait' = 'steal'; !lifetime.signal.aborted; mode = 'wait') {
+        const phoneLock = await lockPhone(navigator.locks, mode, lifetime.signal)
         const phone = await createPageWallet(window)
         const pair = (uri: string) =>
           void phone.pair(uri).then(
@@ -37,19 +37,19 @@ export function App({ code, link }: AppProps): ReactNode {
             (cause: unknown) => setProblem(cause instanceof Error ? cause.message : String(cause)),
           )
         const stopListening = listenForCodes(window, pair)
-        if (code !== undefined && how === 'take' && round === 0) pair(code)
+        if (code !== undefined && mode === 'steal' && round === 0) pair(code)
         setState({ status: 'on', phone })
-        await over(AbortSignal.any([turn.signal, life.signal]))
+        await aborted(AbortSignal.any([phoneLock.signal, lifetime.signal]))
         stopListening()
         await phone.destroy()
-        turn.end()
-        if (!life.signal.aborted) setState({ status: 'elsewhere' })
+        phoneLock.end()
+        if (!lifetime.signal.aborted) setState({ status: 'elsewhere' })
       }
     }
-    run().catch((cause: unknown) => {
-      if (!life.signal.aborted) setState({ status: 'failed', problem: String(cause) })
+    start().catch((cause: unknown) => {
+      if (!lifetime.signal.aborted) setState({ status: 'failed', problem: String(cause) })
     })
-    return () => life.abort()
+    return () => lifetime.abort()
   }, [code, round])
 
   return (
@@ -78,7 +78,7 @@ export function App({ code, link }: AppProps): ReactNode {
   )
 }
 
-function over(signal: AbortSignal): Promise<void> {
+function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

@@ -12,9 +12,9 @@ import { useStore } from './useStore.js'
 
 export interface PhoneProps {
   readonly phone: PhoneWallet
-  /** The link that opened this window for a request. */
+  /** The request link that opened this window. */
   readonly link: RequestLink | undefined
-  /** With the code that the window was opened with or was handed. */
+  /** The error of a code that came from the URL or from a parent page. */
   readonly problem: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function Phone({ phone, link, problem }: PhoneProps): ReactNode {
               key={question.id}
               phone={phone}
               question={question}
-              isMeant={link !== undefined && question.topic === link.sessionTopic && question.id === link.requestId}
+              isLinked={link !== undefined && question.topic === link.sessionTopic && question.id === link.requestId}
             />
           ))}
         </div>

@@ -2,7 +2,7 @@ import { createPhoneWallet } from '../wallet/createPhoneWallet.js'
 import type { PhoneWallet } from '../wallet/PhoneWallet.js'
 import { phoneNetworks } from './phoneNetworks.js'
 
-/** The wallet of this page: it asks whoever sits at it, and keeps its sessions over a reload. */
+/** Creates the wallet of this page. It asks its user and keeps its sessions over a reload. */
 export function createPageWallet(window: Window): Promise<PhoneWallet> {
   const { origin } = window.location
   return createPhoneWallet({

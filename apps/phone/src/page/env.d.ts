@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
   readonly VITE_CHAIN_A_URL?: string
   readonly VITE_CHAIN_B_URL?: string
-  /** These are absent where the local part was left out. */
+  /** Absent when `pnpm start` leaves out the local node. */
   readonly VITE_SOLANA_URL?: string
   readonly VITE_SOLANA_NETWORK_ID?: string
   readonly VITE_BITCOIN_URL?: string

@@ -5,8 +5,8 @@ import { readCode } from './links/readCode.js'
 import { readRequestLink } from './links/readRequestLink.js'
 
 const place = document.getElementById('app')
-if (!place) throw new Error('The page has no place for the phone.')
+if (!place) throw new Error('The page has no element with the id "app".')
 const { href } = location
-// A code is good for once, so it does not stay in the address, where a reload would find it.
+// A code works once, so it is removed from the URL, where a reload would find it.
 history.replaceState(null, '', '/')
 createRoot(place).render(<App code={readCode(href)} link={readRequestLink(href)} />)

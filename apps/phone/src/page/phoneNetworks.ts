@@ -2,7 +2,10 @@ import type { PhoneNetwork } from '../namespaces/PhoneNetwork.js'
 
 const env = import.meta.env
 
-/** What `pnpm start` starts, and one network of each namespace without a node here: the phone signs for it, and sends nothing. */
+/**
+ * The chains of `pnpm start`, and one network of each namespace without a node, for which the phone
+ * only signs.
+ */
 export const phoneNetworks: readonly [PhoneNetwork, ...PhoneNetwork[]] = [
   { id: 'eip155:31337', name: 'Local A', url: env.VITE_CHAIN_A_URL ?? 'http://127.0.0.1:8545' },
   { id: 'eip155:1338', name: 'Local B', url: env.VITE_CHAIN_B_URL ?? 'http://127.0.0.1:8546' },

@@ -5,38 +5,38 @@ export interface PhonePeer {
 }
 
 interface Question {
-  /** Of the message. */
+  /** Id of the message. */
   readonly id: number
-  /** Of the session; before there is one, of the pairing. */
+  /** Topic of the session. For a proposal, of the pairing. */
   readonly topic: string
   readonly peer: PhonePeer
-  /** Of the wire: `wc_sessionPropose` of a proposal. */
+  /** The method of the protocol: `wc_sessionPropose` for a proposal. */
   readonly method: string
   readonly params: unknown
 }
 
-/** Somebody wants a session. */
+/** A dapp proposes a session. */
 export interface PhoneProposal extends Question {
   readonly kind: 'proposal'
-  /** What the dapp asks for and the phone has, by namespace: CAIP-2 ids. */
+  /** CAIP-2 ids that the dapp asks for and the phone has, by namespace. */
   readonly networkIds: ReadonlyMap<string, readonly string[]>
 }
 
-/** Somebody with a session wants something signed, sent or told. */
+/** A connected dapp sends a request. */
 export interface PhoneRequest extends Question {
   readonly kind: 'request'
   readonly networkId: string
 }
 
-/** What the person at the phone is asked. */
+/** A question to the phone's user. */
 export type PhoneQuestion = PhoneProposal | PhoneRequest
 
-/** `gone`: it ran out, or its session ended, before anybody answered. */
-export type PhoneOutcome = 'open' | 'approved' | 'refused' | 'dropped' | 'gone'
+/** `gone`: it expired or its session ended before it was answered. */
+export type PhoneOutcome = 'open' | 'approved' | 'rejected' | 'dropped' | 'gone'
 
 export interface PhoneLogEntry {
   readonly question: PhoneQuestion
   readonly outcome: PhoneOutcome
-  /** What went wrong after the person approved: the chain refused, the relay could not be reached. */
+  /** The error after an approval, e.g. of the chain or of the relay. */
   readonly error?: string | undefined
 }

@@ -7,18 +7,18 @@ export interface ScriptedQuestion {
 
 export interface PhoneScriptOptions {
   readonly answer: PhoneAnswer
-  /** Carries an answer out. Questions that were answered meanwhile are let be. */
+  /** Executes an answer. It must ignore questions that are already answered. */
   answered(id: number, answer: PhoneAnswer): void
 }
 
-/** What the phone uses of it. */
+/** The script, and the functions with which the phone asks it. */
 export interface PhoneScriptEngine {
   readonly script: PhoneScript
-  /** Answers a new question, now or when it is let go of. */
+  /** Answers a new question, now or when its hold is released. */
   ask(question: ScriptedQuestion): void
-  /** Whether it speaks of this very method. */
+  /** Whether the script has an answer or a hold for exactly this method. */
   names(method: string): boolean
-  /** Takes what a test made up for this method. */
+  /** Removes and returns the next made-up response for this method. */
   takeMadeUp(method: string): MadeUpResponse | undefined
 }
 

@@ -2,19 +2,21 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { PhoneError } from '../errors/PhoneError.js'
 import type { PhoneLogEntry, PhoneOutcome, PhoneQuestion } from './PhoneQuestion.js'
 
-/** What the person was asked and what came of it. */
+/** The questions to the user and their outcomes. */
 export interface Questions {
-  /** Those that wait for an answer, oldest first. */
+  /** Open questions, oldest first. */
   readonly $open: ReadableAtom<readonly PhoneQuestion[]>
   readonly $log: ReadableAtom<readonly PhoneLogEntry[]>
-  /** Does nothing for one that is open already: clients hand some out twice. @returns whether it is new. */
+  /**
+   * Ignores a question that is already open: clients report some twice. @returns Whether it is new.
+   */
   add(question: PhoneQuestion): boolean
-  /** Takes it out of the open ones. @throws {PhoneError} when it is not open. */
+  /** Removes it from the open ones. @throws {PhoneError} if it is not open. */
   close(id: number, outcome: PhoneOutcome): PhoneQuestion
-  /** What went wrong with an approved one. */
+  /** Records the error of an approved question. */
   fail(id: number, error: string): void
-  /** Those that nobody can answer any more. */
-  lose(isGone: (question: PhoneQuestion) => boolean): void
+  /** Closes the matching questions as `gone`. */
+  discard(isGone: (question: PhoneQuestion) => boolean): void
   asked(method: string | undefined, signal: AbortSignal): Promise<PhoneQuestion>
 }
 
@@ -22,15 +24,16 @@ export function createQuestions(): Questions {
   const $open = atom<readonly PhoneQuestion[]>([])
   const $log = atom<readonly PhoneLogEntry[]>([])
 
-  function note(id: number, change: Partial<PhoneLogEntry>): void {
+  function update(id: number, change: Partial<PhoneLogEntry>): void {
     const at = $log.get().findLastIndex(({ question }) => question.id === id)
     $log.set($log.get().map((entry, index) => (index === at ? { ...entry, ...change } : entry)))
   }
   function close(id: number, outcome: PhoneOutcome): PhoneQuestion {
     const question = $open.get().find((one) => one.id === id)
-    if (!question) throw new PhoneError('PHONE_UNKNOWN', `There is no open question ${id}.`)
+    if (!question)
+      throw new PhoneError('PHONE_UNKNOWN', `Question ${id} is not open. Read the open ones from $questions.`)
     $open.set($open.get().filter((one) => one !== question))
-    note(id, { outcome })
+    update(id, { outcome })
     return question
   }
 
@@ -44,30 +47,30 @@ export function createQuestions(): Questions {
       return true
     },
     close,
-    fail: (id, error) => note(id, { error }),
-    lose(isGone) {
+    fail: (id, error) => update(id, { error }),
+    discard(isGone) {
       for (const question of $open.get().filter(isGone)) close(question.id, 'gone')
     },
     asked(method, signal) {
       return new Promise((resolve, reject) => {
-        const look = (open: readonly PhoneQuestion[]) => {
+        const check = (open: readonly PhoneQuestion[]) => {
           const found = open.find((one) => method === undefined || one.method === method)
           if (!found) return
           stop()
           resolve(found)
         }
-        const give = () => {
+        const abort = () => {
           stop()
           reject(signal.reason)
         }
-        const unlisten = $open.listen(look)
+        const unlisten = $open.listen(check)
         const stop = () => {
           unlisten()
-          signal.removeEventListener('abort', give)
+          signal.removeEventListener('abort', abort)
         }
-        signal.addEventListener('abort', give)
-        if (signal.aborted) give()
-        else look($open.get())
+        signal.addEventListener('abort', abort)
+        if (signal.aborted) abort()
+        else check($open.get())
       })
     },
   }

@@ -1,4 +1,4 @@
-/** Where the phone keeps its sessions; `localStorage` fits. */
+/** Stores the phone's sessions. `localStorage` has this shape. */
 export interface PhoneStorage {
   readonly length: number
   key(index: number): string | null

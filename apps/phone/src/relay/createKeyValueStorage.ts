@@ -4,8 +4,8 @@ import type { PhoneStorage } from './PhoneStorage.js'
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
 /**
- * Web Storage as the WalletConnect client wants it. Its own would be a database in the browser, which frames of another site can be denied,
- * and in Node one that loads a package of its own.
+ * Adapts Web Storage to the WalletConnect client. Its default is a database: in browsers, frames of
+ * another site can be denied it, and in Node it loads a package of its own.
  */
 export function createKeyValueStorage(storage: PhoneStorage): KeyValueStorage {
   const read = (key: string) => {

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../namespaces/PhoneNamespace.js'
 import type { PhoneLogEntry, PhoneOutcome, PhonePeer, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
 import type { PhoneScript } from '../questions/PhoneScript.js'
 
-/** What a session covers, as the wire has it. */
+/** One namespace of a session, as in the protocol. */
 export interface PhoneSessionNamespace {
   /** CAIP-2. */
   readonly networkIds: readonly string[]
@@ -23,66 +23,77 @@ export interface PhoneSession {
   readonly namespaces: ReadonlyMap<string, PhoneSessionNamespace>
 }
 
-/** Less than all that the phone has and the dapp asks for. */
+/** Limits of what a proposal is granted. */
 export interface GrantLimits {
   readonly namespaces?: readonly string[] | undefined
   readonly networkIds?: readonly string[] | undefined
   readonly methods?: readonly string[] | undefined
-  /** How many accounts of each namespace. Default: all. */
+  /** Accounts per namespace. Default: all. */
   readonly accounts?: number | undefined
-  /** Told with the session (`sessionProperties`). */
+  /** Sent with the session as `sessionProperties`. */
   readonly properties?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * A wallet on a phone: the other side of a relay session, with real keys. Where `topic` is left out, the newest session is meant.
+ * A wallet on a phone: the other side of a relay session, with real keys. `topic` defaults to the
+ * newest session.
  */
 export interface PhoneWallet {
   readonly $sessions: ReadableAtom<readonly PhoneSession[]>
-  /** What waits for an answer, oldest first. Of a session's requests the client hands out one at a time. */
+  /** Open questions, oldest first. The client reports one request per session at a time. */
   readonly $questions: ReadableAtom<readonly PhoneQuestion[]>
-  /** Everything that the person was asked, oldest first. */
+  /** All questions so far, oldest first. */
   readonly $log: ReadableAtom<readonly PhoneLogEntry[]>
-  /** What the wallet told by itself, without asking the person, oldest first. */
-  readonly $told: ReadableAtom<readonly PhoneRequest[]>
+  /** Requests that the wallet answered without asking the user, oldest first. */
+  readonly $autoAnswered: ReadableAtom<readonly PhoneRequest[]>
   readonly script: PhoneScript
   readonly namespaces: readonly string[]
-  /** Addresses of a namespace's accounts on a network, in the order of the keys. */
+  /** Addresses on a network, in the order of the keys. */
   addresses(networkId: string): readonly string[]
-  /** How many questions ended so, all of them or those of one method: `count('approved', 'personal_sign')`. */
+  /**
+   * Number of questions with this outcome, of all or of one method: `count('approved',
+   * 'personal_sign')`.
+   */
   count(outcome: PhoneOutcome, method?: string): number
-  /** Resolves with a question that waits for an answer, now or later: of `method`, or any. Rejects when the phone is switched off. */
+  /**
+   * Resolves with the next open question of `method`, or of any. Rejects when the phone is
+   * destroyed.
+   */
   asked(method?: string): Promise<PhoneQuestion>
 
-  /** Scans a URI. Resolves when the phone listens for the proposal. @throws {PhoneError} for one that can't be used. */
+  /**
+   * Scans a URI. Resolves when the phone listens for the proposal. @throws {PhoneError} if the URI
+   * can't be used.
+   */
   pair(uri: string): Promise<void>
   /**
-   * Resolves when the answer went out; of a proposal, when the dapp has taken it.
+   * Resolves when the answer is sent. For a proposal, when the dapp has acknowledged the session.
    *
    * @param limits - For a proposal. Default: those of `limit`.
-   * @throws {PhoneError} for a question that is not open (any more), or a proposal that has nothing that this phone has.
+   * @throws {PhoneError} if the question is not open, or the phone has nothing that the proposal
+   *   asks for.
    */
   approve(id: number, limits?: GrantLimits): Promise<void>
-  refuse(id: number): Promise<void>
+  reject(id: number): Promise<void>
   drop(id: number): Promise<void>
-  /** What proposals are granted at most from now on. */
+  /** Limits what proposals are granted from now on. */
   limit(limits: GrantLimits): void
 
-  /** Takes a namespace out of a session. */
+  /** Removes a namespace from a session. */
   takeBack(namespace: string, topic?: string): Promise<void>
-  /** Puts all that the phone has of a namespace into a session. */
+  /** Adds everything that the phone has of a namespace to a session. */
   add(namespace: string, topic?: string): Promise<void>
-  /** Lists this account first, and says so. @param account - From 0. */
+  /** Lists this account first and sends the event. @param account - From 0. */
   selectAccount(namespace: string, account: number, topic?: string): Promise<void>
-  /** Goes to another network and says so; a session that lacks it gets it. */
+  /** Switches to another network and sends the event. A session without the network gets it. */
   switchNetwork(networkId: string, topic?: string): Promise<void>
   emit(event: SessionEvent, networkId: string, topic?: string): Promise<void>
-  /** Sets the session's life to seven days from now. */
+  /** Extends the session to seven days from now. */
   extend(topic?: string): Promise<void>
-  /** The session runs out on the phone; the dapp is not told. */
+  /** Expires the session on the phone without notifying the dapp. */
   expire(topic?: string): Promise<void>
   disconnect(topic?: string): Promise<void>
 
-  /** Ends the socket, the timers and the listeners. What is stored stays. */
+  /** Ends the socket, timers and listeners. Stored records stay. */
   destroy(): Promise<void>
 }

@@ -10,21 +10,23 @@ export interface PhoneMetadata {
 }
 
 export interface PhoneWalletOptions {
-  /** ws:// or wss://. */
+  /** A ws:// or wss:// URL. */
   readonly relayUrl: string
   /** Default `local`. */
   readonly projectId?: string | undefined
   readonly networks: readonly [PhoneNetwork, ...PhoneNetwork[]]
-  /** Of each namespace, at most what there are keys of. Default 2. */
+  /** Accounts per namespace, up to the number of keys. Default: 2. */
   readonly accounts?: number | undefined
-  /** What dapps see of it. */
+  /** The metadata that dapps get. */
   readonly metadata?: Partial<PhoneMetadata> | undefined
   /** Default: in memory. */
   readonly storage?: PhoneStorage | undefined
-  /** Keeps the records of two phones in one storage apart. Default `1`. */
+  /** Separates the records of two phones in one storage. Default: `1`. */
   readonly storagePrefix?: string | undefined
-  /** To questions that the script says nothing of. Default `approve`. */
+  /** The answer to questions without another one in the script. Default: `approve`. */
   readonly answer?: PhoneAnswer | undefined
-  /** ms between an answered request and the next one that is shown. Default 1000, as in the wallets out there. */
+  /**
+   * Milliseconds between an answered request and the next one. Default: 1000, as in real wallets.
+   */
   readonly requestPause?: number | undefined
 }

@@ -5,9 +5,9 @@ import { type Offering, offeredNamespaces } from './offeredNamespaces.js'
 import type { GrantLimits } from './PhoneWallet.js'
 
 /**
- * What of a proposal the phone can grant.
+ * The part of a proposal that the phone can grant.
  *
- * @throws {PhoneError} when that is nothing, or when something is missing that the dapp can't do without.
+ * @throws {PhoneError} if that is nothing, or something is missing that the dapp requires.
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,

@@ -96,7 +96,7 @@ describe('four namespaces in one session', () => {
   })
   const addressOn = (networkId: string, account = 0) => phone.addresses(networkId)[account] ?? ''
 
-  test('are approved once, with what was asked for and the phone has', () => {
+  test('are approved once, with the networks and methods that the dapp asks for and the phone has', () => {
     expect(phone.count('approved')).toBe(1)
     const [session] = phone.$sessions.get()
     expect([...(session?.namespaces.keys() ?? [])]).toEqual(['eip155', 'solana', 'bip122', 'polkadot'])
@@ -113,7 +113,7 @@ describe('four namespaces in one session', () => {
     ])
   })
 
-  test('EVM signs messages and typed data', async () => {
+  test('the EVM accounts sign messages and typed data', async () => {
     const address = addressOn(ids.a, 1) as Hex
     const signature = (await dapp.request(ids.a, 'personal_sign', [stringToHex('hé'), address])) as Hex
     await expect(verifyMessage({ address, message: 'hé', signature })).resolves.toBe(true)
@@ -127,7 +127,7 @@ describe('four namespaces in one session', () => {
     await expect(verifyTypedData({ address, signature: typed, ...data })).resolves.toBe(true)
   })
 
-  test('EVM sends what is mined', async () => {
+  test('an EVM transaction is sent and mined', async () => {
     const from = addressOn(ids.a)
     const transaction = { from, to: addressOn(ids.a, 1), value: '0x1' }
     const hash = (await dapp.request(ids.a, 'eth_sendTransaction', [transaction])) as Hex
@@ -136,7 +136,7 @@ describe('four namespaces in one session', () => {
     expect([receipt.status, receipt.from]).toEqual(['success', from.toLowerCase()])
   })
 
-  test('Solana signs messages, and transactions that land', async () => {
+  test('the Solana accounts sign messages and transactions that the chain accepts', async () => {
     const from = addressOn(ids.solana)
     const message = new TextEncoder().encode('hello')
     const signed = (await dapp.request(ids.solana, 'solana_signMessage', {
@@ -166,7 +166,7 @@ describe('four namespaces in one session', () => {
     await expect(ask('getSignatureStatuses', [[sent.signature]])).resolves.toMatchObject([{ err: null }])
   })
 
-  test('Bitcoin tells its addresses, signs messages and transactions, and sends', async () => {
+  test('the Bitcoin accounts return their addresses, sign messages and transactions, and send', async () => {
     const account = addressOn(ids.bitcoin)
     const addresses = (await dapp.request(ids.bitcoin, 'getAccountAddresses', { account })) as readonly {
       readonly address: string
@@ -181,7 +181,7 @@ describe('four namespaces in one session', () => {
 
     const call = async (path: string, init?: RequestInit) => (await fetch(`${bitcoin.url}${path}`, init)).text()
     await call(`/mine/2/${account}`, { method: 'POST' })
-    await call(`/mine/100/${addressOn(ids.bitcoin, 1)}`, { method: 'POST' }) // until then a reward can not be spent
+    await call(`/mine/100/${addressOn(ids.bitcoin, 1)}`, { method: 'POST' }) // a reward can be spent after 100 blocks
     const transfer = { account, recipientAddress: addressOn(ids.bitcoin, 1), amount: '5000' }
     const { txid } = (await dapp.request(ids.bitcoin, 'sendTransfer', transfer)) as { readonly txid: string }
     expect(JSON.parse(await call(`/tx/${txid}`))).toMatchObject({ txid })
@@ -213,7 +213,7 @@ describe('four namespaces in one session', () => {
     await expect(call('/tx', { method: 'POST', body: final.hex })).resolves.toBe(final.id)
   })
 
-  test('Polkadot signs messages and transactions, by keys of both kinds', async () => {
+  test('the sr25519 and ed25519 Polkadot accounts sign messages and transactions', async () => {
     for (const [networkId, account] of [
       [ids.westend, 0],
       [ids.polkadot, 1],
@@ -250,18 +250,18 @@ describe('four namespaces in one session', () => {
   })
 })
 
-describe('what the person answers', () => {
+describe('the script', () => {
   const sign = (phone: PhoneWallet) => [stringToHex('x'), phone.addresses(ids.a)[0]]
 
-  test('a refused proposal is code 5000', async () => {
-    const [phone, dapp] = await Promise.all([createPhone({ answer: 'refuse' }), createDapp()])
+  test('rejects a proposal with code 5000', async () => {
+    const [phone, dapp] = await Promise.all([createPhone({ answer: 'reject' }), createDapp()])
     await expect(dapp.connect(phone, wanted)).rejects.toMatchObject({ code: 5000 })
-    expect([phone.count('refused', 'wc_sessionPropose'), phone.$sessions.get()]).toEqual([1, []])
+    expect([phone.count('rejected', 'wc_sessionPropose'), phone.$sessions.get()]).toEqual([1, []])
   })
 
-  test('a refused request is code 4001, and one that goes wrong says why', async () => {
+  test('rejects a request with 4001, and a failed one has its error in the log', async () => {
     const { phone, dapp } = await createConnected()
-    phone.script.setAnswer('refuse', 'personal_sign')
+    phone.script.setAnswer('reject', 'personal_sign')
     await expect(dapp.request(ids.a, 'personal_sign', sign(phone))).rejects.toMatchObject({ code: 4001 })
     phone.script.setAnswer('approve')
     const foreign = [stringToHex('x'), '0x0000000000000000000000000000000000000001']
@@ -269,7 +269,7 @@ describe('what the person answers', () => {
     expect(phone.$log.get().at(-1)).toMatchObject({ outcome: 'approved', error: expect.stringContaining('authorized') })
   })
 
-  test('a question waits for a hand, as long as it takes', async () => {
+  test('leaves a question open with `wait` until approve() or reject() is called', async () => {
     const [phone, dapp] = await Promise.all([createPhone({ answer: 'wait' }), createDapp()])
     const connecting = dapp.connect(phone, wanted)
     const proposal = await phone.asked('wc_sessionPropose')
@@ -281,12 +281,12 @@ describe('what the person answers', () => {
     const signing = dapp.request(ids.a, 'personal_sign', sign(phone))
     const request = await phone.asked()
     expect(request).toMatchObject({ kind: 'request', method: 'personal_sign', networkId: ids.a })
-    await phone.refuse(request.id)
+    await phone.reject(request.id)
     await expect(signing).rejects.toMatchObject({ code: 4001 })
-    expect(phone.$log.get().map(({ outcome }) => outcome)).toEqual(['approved', 'refused'])
+    expect(phone.$log.get().map(({ outcome }) => outcome)).toEqual(['approved', 'rejected'])
   })
 
-  test('a held question is answered when it is let go of', async () => {
+  test('answers a held question when its hold is released', async () => {
     const { phone, dapp } = await createConnected()
     const release = phone.script.hold('personal_sign')
     const signing = dapp.request(ids.a, 'personal_sign', sign(phone))
@@ -297,7 +297,7 @@ describe('what the person answers', () => {
     expect(phone.count('approved', 'personal_sign')).toBe(1)
   })
 
-  test('a dropped question gets no answer and holds up nothing', async () => {
+  test('leaves a dropped request without an answer, and the next one is handled', async () => {
     const { phone, dapp } = await createConnected()
     phone.script.setAnswer('drop', 'personal_sign')
     let isAnswered = false
@@ -311,22 +311,22 @@ describe('what the person answers', () => {
     expect(phone.$questions.get()).toEqual([])
   })
 
-  test('what tells nothing new is answered by the wallet itself, unless the script names it', async () => {
+  test('answers getAccountAddresses without a question unless it names that method', async () => {
     const { phone, dapp } = await createConnected()
-    phone.script.setAnswer('refuse')
+    phone.script.setAnswer('reject')
     const asked = { account: phone.addresses(ids.bitcoin)[0] }
-    const told = dapp.request(ids.bitcoin, 'getAccountAddresses', asked)
-    await expect(told).resolves.toHaveLength(2)
-    expect([phone.$log.get().length, phone.$told.get().map(({ method }) => method)]).toEqual([
+    const notified = dapp.request(ids.bitcoin, 'getAccountAddresses', asked)
+    await expect(notified).resolves.toHaveLength(2)
+    expect([phone.$log.get().length, phone.$autoAnswered.get().map(({ method }) => method)]).toEqual([
       1,
       ['getAccountAddresses'],
     ])
-    phone.script.setAnswer('refuse', 'getAccountAddresses')
-    const refused = dapp.request(ids.bitcoin, 'getAccountAddresses', asked)
-    await expect(refused).rejects.toMatchObject({ code: 4001 })
+    phone.script.setAnswer('reject', 'getAccountAddresses')
+    const rejected = dapp.request(ids.bitcoin, 'getAccountAddresses', asked)
+    await expect(rejected).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('a test makes an answer up', async () => {
+  test('answers requests with the responses that a test made up', async () => {
     const { phone, dapp } = await createConnected()
     phone.script.answerNext('personal_sign', { result: 'nonsense' })
     phone.script.answerNext('personal_sign', { error: { code: -32000, message: 'No' } })
@@ -336,8 +336,8 @@ describe('what the person answers', () => {
   })
 })
 
-describe('what is granted', () => {
-  test('may be less than what was asked for', async () => {
+describe('an approved proposal', () => {
+  test('grants less than the dapp asks for when limits are set', async () => {
     const [phone, dapp] = await Promise.all([createPhone(), createDapp()])
     const properties = { capabilities: '{}' }
     phone.limit({
@@ -355,7 +355,7 @@ describe('what is granted', () => {
     expect(sessionProperties).toEqual(properties)
   })
 
-  test('nothing in common is an answer of its own', async () => {
+  test('is rejected with 5100 when the phone has nothing that the dapp asks for', async () => {
     const [phone, dapp] = await Promise.all([createPhone(), createDapp()])
     const strange = { eip155: { chains: ['eip155:999'], methods: ['personal_sign'], events: [] } }
     await expect(dapp.connect(phone, strange)).rejects.toMatchObject({ code: 5100 })
@@ -363,24 +363,24 @@ describe('what is granted', () => {
   })
 })
 
-describe('a session changes', () => {
-  test('by taking a namespace back and putting it in again', async () => {
+describe('a session', () => {
+  test('is updated when a namespace is taken back and added again', async () => {
     const { phone, dapp, session } = await createConnected()
-    const updated = dapp.heard('session_update')
+    const updated = dapp.nextEvent('session_update')
     await phone.takeBack('polkadot')
     expect(Object.keys((await updated).params.namespaces)).toEqual(['eip155', 'solana', 'bip122'])
-    const grown = dapp.heard('session_update')
+    const grown = dapp.nextEvent('session_update')
     await phone.add('polkadot', session.topic)
     expect((await grown).params.namespaces.polkadot?.accounts).toHaveLength(4)
     await expect(phone.takeBack('cosmos')).rejects.toMatchObject({ code: 'PHONE_UNKNOWN' })
   })
 
-  test('by selecting another account', async () => {
+  test('is updated when another account is selected', async () => {
     const { phone, dapp } = await createConnected()
-    const told = dapp.heard('session_event')
+    const notified = dapp.nextEvent('session_event')
     await phone.selectAccount('eip155', 1)
     const [first, second] = phone.addresses(ids.a)
-    expect((await told).params).toEqual({ chainId: ids.a, event: { name: 'accountsChanged', data: [second] } })
+    expect((await notified).params).toEqual({ chainId: ids.a, event: { name: 'accountsChanged', data: [second] } })
     expect(dapp.client.session.getAll()[0]?.namespaces.eip155?.accounts).toEqual([
       `${ids.a}:${second}`,
       `${ids.a}:${first}`,
@@ -388,23 +388,23 @@ describe('a session changes', () => {
     await expect(phone.selectAccount('eip155', 7)).rejects.toMatchObject({ code: 'PHONE_UNKNOWN' })
   })
 
-  test('by going to another network, from the phone or from the dapp', async () => {
+  test('is updated when the network is switched by the phone or by the dapp', async () => {
     const { phone, dapp } = await createConnected()
-    const told = dapp.heard('session_event')
+    const notified = dapp.nextEvent('session_event')
     await phone.switchNetwork(ids.b)
-    expect((await told).params).toEqual({ chainId: ids.b, event: { name: 'chainChanged', data: chains.b.id } })
+    expect((await notified).params).toEqual({ chainId: ids.b, event: { name: 'chainChanged', data: chains.b.id } })
     expect(dapp.client.session.getAll()[0]?.namespaces.eip155?.chains).toEqual([ids.a, ids.b])
-    const back = dapp.heard('session_event')
+    const back = dapp.nextEvent('session_event')
     const params = [{ chainId: `0x${chains.a.id.toString(16)}` }]
     await expect(dapp.request(ids.b, 'wallet_switchEthereumChain', params)).resolves.toBeNull()
     expect((await back).params.event).toEqual({ name: 'chainChanged', data: chains.a.id })
-    const nowhere = dapp.request(ids.a, 'wallet_switchEthereumChain', [{ chainId: '0x5' }])
-    await expect(nowhere).rejects.toMatchObject({ code: 4902 })
+    const unknown = dapp.request(ids.a, 'wallet_switchEthereumChain', [{ chainId: '0x5' }])
+    await expect(unknown).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('by living longer, and by running out', async () => {
+  test('is extended by extend() and expires on the phone only by expire()', async () => {
     const { phone, dapp } = await createConnected()
-    const extended = dapp.heard('session_extend')
+    const extended = dapp.nextEvent('session_extend')
     await phone.extend()
     await extended
     await phone.expire()
@@ -412,11 +412,11 @@ describe('a session changes', () => {
     expect(dapp.client.session.getAll()).toHaveLength(1)
   })
 
-  test('by ending, from either side', async () => {
+  test('ends from either side, and open questions of it are closed', async () => {
     const { phone, dapp } = await createConnected()
-    const told = dapp.heard('session_delete')
+    const notified = dapp.nextEvent('session_delete')
     await phone.disconnect()
-    await told
+    await notified
     expect([phone.$sessions.get(), dapp.client.session.getAll()]).toEqual([[], []])
 
     const session = await dapp.connect(phone, wanted)
@@ -436,14 +436,14 @@ describe('a session changes', () => {
   })
 })
 
-test('two phones, and a phone beside a dapp, share nothing', async () => {
+test('two phones and a dapp in one process share nothing', async () => {
   const [one, other, dapp] = await Promise.all([createPhone(), createPhone({ storagePrefix: '2' }), createDapp()])
   await dapp.connect(one, wanted)
   expect([one.$sessions.get().length, other.$sessions.get().length]).toEqual([1, 0])
   expect(Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore'))).toEqual([])
 })
 
-test('sessions and open questions are still there after a restart', async () => {
+test('sessions and open questions survive a restart with the same storage', async () => {
   const storage = createMemoryStorage()
   const [before, dapp] = await Promise.all([createPhone({ storage }), createDapp()])
   const { topic } = await dapp.connect(before, wanted)
@@ -466,14 +466,14 @@ test('sessions and open questions are still there after a restart', async () => 
   await expect(signing).resolves.toMatch(/^0x/)
 })
 
-test('a code that can not be used is a typed error', async () => {
+test('pair() rejects a code that can’t be used with PHONE_PAIRING', async () => {
   const phone = await createPhone()
   for (const uri of ['', 'wc:', 'https://app.example', `wc:${'0'.repeat(64)}@1?bridge=x&key=y`]) {
     await expect(phone.pair(uri)).rejects.toMatchObject({ code: 'PHONE_PAIRING' })
   }
 })
 
-test('a network of a namespace without keys is refused', async () => {
+test('createPhoneWallet() rejects a network without keys with PHONE_UNKNOWN', async () => {
   await expect(createPhone({ networks: [{ id: 'cosmos:hub' }] })).rejects.toMatchObject({ code: 'PHONE_UNKNOWN' })
   await expect(createPhone({ networks: [{ id: 'bip122:none' }] })).rejects.toMatchObject({ code: 'PHONE_UNKNOWN' })
 })

@@ -9,8 +9,8 @@ import { createPhoneScript } from '../questions/createPhoneScript.js'
 import { createQuestions } from '../questions/createQuestions.js'
 import type { PhoneProposal, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
 import type { PhoneAnswer } from '../questions/PhoneScript.js'
-import { createQuietCore } from '../relay/createQuietCore.js'
-import { hearChecks } from '../relay/hearChecks.js'
+import { createRelayOnlyCore } from '../relay/createRelayOnlyCore.js'
+import { handleFailedChecks } from '../relay/handleFailedChecks.js'
 import { approvedNamespaces } from './approvedNamespaces.js'
 import { createSessions } from './createSessions.js'
 import { errorResponse } from './errorResponse.js'
@@ -21,15 +21,17 @@ import { readPeer } from './readSession.js'
 
 const accountsByDefault = 2
 const proposalMethod = 'wc_sessionPropose'
-/** As in the wallets out there, whose client waits so long after each answer. */
-const usualPause = 1000
+/** As in real wallets, whose client waits this long after each answer. */
+const defaultRequestPause = 1000
 
 /**
- * A wallet on a phone, for tests and the demo: WalletConnect's own wallet client with real, throw-away keys of up to four namespaces, which
- * behaves as its script says. It talks to the relay and to the nodes of its networks, and to no other host. Runs in Node and in a page, also
- * beside a dapp's client in the same process. The keys are known to everybody; it guards nothing.
+ * Creates a wallet on a phone, for tests and the demo: WalletConnect's own wallet client with real,
+ * public keys of up to four namespaces and scripted answers. It connects to the relay and to the
+ * nodes of its networks, and to no other host. It runs in Node and in a page, also beside a dapp's
+ * client in the same process. Its keys must hold nothing of value.
  *
- * @throws {PhoneError} for a network that it has no keys for, or where another client keeps its records under the same name.
+ * @throws {PhoneError} for a network without keys, or if another client uses the same storage
+ *   prefix.
  */
 export async function createPhoneWallet({
   relayUrl,
@@ -40,53 +42,55 @@ export async function createPhoneWallet({
   storage = createMemoryStorage(),
   storagePrefix = '1',
   answer = 'approve',
-  requestPause = usualPause,
+  requestPause = defaultRequestPause,
 }: PhoneWalletOptions): Promise<PhoneWallet> {
   const namespaces = createNamespaces(networks, accounts)
-  const { core, end } = createQuietCore({ relayUrl, projectId, storagePrefix, storage })
+  const { core, end } = createRelayOnlyCore({ relayUrl, projectId, storagePrefix, storage })
   const kit = await WalletKit.init({
     core,
     metadata: {
       name: 'Latchkey Phone',
-      description: 'A wallet for tests, whose keys everybody knows',
+      description: 'A wallet for tests with public keys',
       url: 'https://phone.example',
       ...metadata,
       icons: [...(metadata?.icons ?? [])],
     },
   })
   const { signClient } = kit.engine
-  signClient.logger.level = 'silent' // what goes wrong is in the log of the phone
+  signClient.logger.level = 'silent' // errors are in the log of the phone
   Object.assign(signClient.engine, { requestQueueDelay: requestPause / 1000 })
-  hearChecks(kit)
+  handleFailedChecks(kit)
 
-  const life = new AbortController()
+  const lifetime = new AbortController()
   const questions = createQuestions()
   const sessions = createSessions(kit, namespaces)
   const offering = { namespaces, selected: sessions.selected }
-  const engine = createPhoneScript({ answer, answered: (id, given) => void follow(id, given) })
-  const $told = atom<readonly PhoneRequest[]>([])
+  const engine = createPhoneScript({ answer, answered: (id, given) => void runScript(id, given) })
+  const $autoAnswered = atom<readonly PhoneRequest[]>([])
   let limits: GrantLimits = {}
 
-  const isOff = new Promise<never>((_, reject) => {
-    life.signal.addEventListener('abort', () => reject(life.signal.reason), { once: true })
+  const destroyed = new Promise<never>((_, reject) => {
+    lifetime.signal.addEventListener('abort', () => reject(lifetime.signal.reason), { once: true })
   })
-  isOff.catch(() => undefined) // a phone that does nothing may be switched off as well
+  destroyed.catch(() => undefined) // it rejects unhandled if no call is in progress
 
-  /** @throws {PhoneError} `PHONE_DESTROYED`, also where the phone is switched off before the work is done. */
-  async function whileOn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    life.signal.throwIfAborted()
-    return Promise.race([work(), isOff])
+  /**
+   * @throws {PhoneError} `PHONE_DESTROYED`, also if the phone is destroyed before the work is done.
+   */
+  async function whileRunning<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    lifetime.signal.throwIfAborted()
+    return Promise.race([work(), destroyed])
   }
-  function hear(question: PhoneQuestion): void {
+  function receive(question: PhoneQuestion): void {
     if (questions.add(question)) engine.ask(question)
   }
 
-  /** Does what the script says; what goes wrong is in the log, where a test finds it. */
-  async function follow(id: number, given: PhoneAnswer): Promise<void> {
+  /** Answers as the script says. Errors go to the log, where tests find them. */
+  async function runScript(id: number, given: PhoneAnswer): Promise<void> {
     if (given === 'wait' || !questions.$open.get().some((question) => question.id === id)) return
     try {
       if (given === 'approve') await approve(id)
-      else if (given === 'refuse') await refuse(id)
+      else if (given === 'reject') await reject(id)
       else await drop(id)
     } catch (cause) {
       questions.fail(id, errorResponse(cause).message)
@@ -122,17 +126,17 @@ export async function createPhoneWallet({
     try {
       const namespace = namespaces.get(networkId.split(':')[0] ?? '')
       if (!namespace) throw new PhoneError('PHONE_UNKNOWN', `The phone has no keys for ${networkId}.`)
-      const { result, movedTo } = await namespace.answer({ method, params, networkId })
+      const { result, switchedTo } = await namespace.answer({ method, params, networkId })
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
-      if (movedTo !== undefined) await sessions.switchNetwork(movedTo, topic)
+      if (switchedTo !== undefined) await sessions.switchNetwork(switchedTo, topic)
     } catch (cause) {
       questions.fail(id, errorResponse(cause).message)
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: errorResponse(cause) } })
     }
   }
 
-  async function refuse(id: number): Promise<void> {
-    const { kind, topic } = questions.close(id, 'refused')
+  async function reject(id: number): Promise<void> {
+    const { kind, topic } = questions.close(id, 'rejected')
     if (kind === 'proposal') {
       await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
       return
@@ -143,12 +147,12 @@ export async function createPhoneWallet({
 
   async function drop(id: number): Promise<void> {
     questions.close(id, 'dropped')
-    core.expirer.set(id, 0) // as if its time had run out
+    core.expirer.set(id, 0) // the client treats it as expired
   }
 
-  function hearProposal({ id, params }: Pick<WalletKitTypes.SessionProposal, 'id' | 'params'>): void {
+  function onProposal({ id, params }: Pick<WalletKitTypes.SessionProposal, 'id' | 'params'>): void {
     const { proposer, pairingTopic } = params
-    hear({
+    receive({
       kind: 'proposal',
       id,
       topic: pairingTopic,
@@ -166,51 +170,51 @@ export async function createPhoneWallet({
     const common = offered.map(([id, { chains }]) => [id, chains.filter((chain) => asked.includes(chain))] as const)
     return new Map(common.filter(([, chains]) => chains.length > 0))
   }
-  function hearRequest({ id, topic, params }: WalletKitTypes.SessionRequest): void {
+  function onRequest({ id, topic, params }: WalletKitTypes.SessionRequest): void {
     const peer = readPeer(signClient.session.get(topic).peer.metadata)
     const { chainId: networkId, request } = params
     const { method } = request
     const asked: PhoneRequest = { kind: 'request', id, topic, peer, method, params: request.params, networkId }
     const isSilent = namespaces.get(networkId.split(':')[0] ?? '')?.silent.includes(method) ?? false
-    if (!isSilent || engine.names(method)) hear(asked)
-    else void tell(asked)
+    if (!isSilent || engine.names(method)) receive(asked)
+    else void answerSilently(asked)
   }
-  /** Answers what no person needs to be asked. What goes wrong reaches the dapp, if anything does. */
-  async function tell(request: PhoneRequest): Promise<void> {
-    $told.set([...$told.get(), request])
+  /** Answers without asking the user. The response to the dapp has the error, if it can be sent. */
+  async function answerSilently(request: PhoneRequest): Promise<void> {
+    $autoAnswered.set([...$autoAnswered.get(), request])
     await answerRequest(request).catch(() => undefined)
   }
-  function hearEnd({ topic }: { readonly topic: string }): void {
-    questions.lose((question) => question.topic === topic)
+  function onSessionEnd({ topic }: { readonly topic: string }): void {
+    questions.discard((question) => question.topic === topic)
     sessions.refresh()
   }
-  function hearExpiry({ id }: { readonly id: number }): void {
-    questions.lose((question) => question.id === id)
+  function onExpiry({ id }: { readonly id: number }): void {
+    questions.discard((question) => question.id === id)
   }
-  function hearRequestExpiry(expired: { readonly id: number }): void {
-    hearExpiry(expired)
-    // The client counts the request as under way until the next one comes, and would hold back those that wait.
+  function onRequestExpiry(expired: { readonly id: number }): void {
+    onExpiry(expired)
+    // The client would count the request as in progress and hold back the next ones.
     const client: object = signClient.engine
     if ('processSessionRequestQueue' in client && typeof client.processSessionRequestQueue === 'function') {
       client.processSessionRequestQueue()
     }
   }
 
-  kit.on('session_proposal', hearProposal)
-  kit.on('session_request', hearRequest)
-  kit.on('session_delete', hearEnd)
-  kit.on('proposal_expire', hearExpiry)
-  kit.on('session_request_expire', hearRequestExpiry)
+  kit.on('session_proposal', onProposal)
+  kit.on('session_request', onRequest)
+  kit.on('session_delete', onSessionEnd)
+  kit.on('proposal_expire', onExpiry)
+  kit.on('session_request_expire', onRequestExpiry)
   sessions.refresh()
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
-    hearProposal({ id: proposal.id, params: proposal })
+    onProposal({ id: proposal.id, params: proposal })
   }
 
   return {
     $sessions: sessions.$list,
     $questions: questions.$open,
     $log: questions.$log,
-    $told,
+    $autoAnswered,
     script: engine.script,
     namespaces: [...namespaces.keys()],
     addresses(networkId) {
@@ -223,34 +227,34 @@ export async function createPhoneWallet({
         .get()
         .filter((entry) => entry.outcome === outcome && (method === undefined || entry.question.method === method))
         .length,
-    asked: (method) => questions.asked(method, life.signal),
+    asked: (method) => questions.asked(method, lifetime.signal),
     pair: (uri) =>
-      whileOn(async () => {
+      whileRunning(async () => {
         try {
           await kit.pair({ uri })
         } catch (cause) {
-          throw new PhoneError('PHONE_PAIRING', 'This code can not be used.', { cause })
+          throw new PhoneError('PHONE_PAIRING', 'This code can’t be used. Copy a new one from the app.', { cause })
         }
       }),
-    approve: (id, given) => whileOn(() => approve(id, given)),
-    refuse: (id) => whileOn(() => refuse(id)),
-    drop: (id) => whileOn(() => drop(id)),
+    approve: (id, given) => whileRunning(() => approve(id, given)),
+    reject: (id) => whileRunning(() => reject(id)),
+    drop: (id) => whileRunning(() => drop(id)),
     limit(given) {
       limits = given
     },
-    takeBack: (namespace, topic) => whileOn(() => sessions.takeBack(namespace, sessions.topicOf(topic))),
-    add: (namespace, topic) => whileOn(() => sessions.add(namespace, sessions.topicOf(topic))),
+    takeBack: (namespace, topic) => whileRunning(() => sessions.takeBack(namespace, sessions.topicOf(topic))),
+    add: (namespace, topic) => whileRunning(() => sessions.add(namespace, sessions.topicOf(topic))),
     selectAccount: (namespace, account, topic) =>
-      whileOn(() => sessions.selectAccount(namespace, account, sessions.topicOf(topic))),
-    switchNetwork: (networkId, topic) => whileOn(() => sessions.switchNetwork(networkId, sessions.topicOf(topic))),
-    emit: (event, networkId, topic) => whileOn(() => sessions.emit(event, networkId, sessions.topicOf(topic))),
+      whileRunning(() => sessions.selectAccount(namespace, account, sessions.topicOf(topic))),
+    switchNetwork: (networkId, topic) => whileRunning(() => sessions.switchNetwork(networkId, sessions.topicOf(topic))),
+    emit: (event, networkId, topic) => whileRunning(() => sessions.emit(event, networkId, sessions.topicOf(topic))),
     extend: (topic) =>
-      whileOn(async () => {
+      whileRunning(async () => {
         await kit.extendSession({ topic: sessions.topicOf(topic) })
         sessions.refresh()
       }),
     expire: (topic) =>
-      whileOn(async () => {
+      whileRunning(async () => {
         const expired = sessions.topicOf(topic)
         const { promise, resolve } = Promise.withResolvers<void>()
         signClient.events.once('session_expire', () => resolve())
@@ -258,19 +262,19 @@ export async function createPhoneWallet({
         await promise
       }),
     disconnect: (topic) =>
-      whileOn(async () => {
-        const left = sessions.topicOf(topic)
-        await kit.disconnectSession({ topic: left, reason: getSdkError('USER_DISCONNECTED') })
-        hearEnd({ topic: left })
+      whileRunning(async () => {
+        const ended = sessions.topicOf(topic)
+        await kit.disconnectSession({ topic: ended, reason: getSdkError('USER_DISCONNECTED') })
+        onSessionEnd({ topic: ended })
       }),
     async destroy() {
-      if (life.signal.aborted) return
-      life.abort(new PhoneError('PHONE_DESTROYED', 'The phone is switched off.'))
-      kit.off('session_proposal', hearProposal)
-      kit.off('session_request', hearRequest)
-      kit.off('session_delete', hearEnd)
-      kit.off('proposal_expire', hearExpiry)
-      kit.off('session_request_expire', hearRequestExpiry)
+      if (lifetime.signal.aborted) return
+      lifetime.abort(new PhoneError('PHONE_DESTROYED', 'The phone is destroyed. Create another one.'))
+      kit.off('session_proposal', onProposal)
+      kit.off('session_request', onRequest)
+      kit.off('session_delete', onSessionEnd)
+      kit.off('proposal_expire', onExpiry)
+      kit.off('session_request_expire', onRequestExpiry)
       await end()
     },
   }

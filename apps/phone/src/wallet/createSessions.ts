@@ -7,13 +7,13 @@ import { offeredNamespaces } from './offeredNamespaces.js'
 import type { PhoneSession } from './PhoneWallet.js'
 import { readSession } from './readSession.js'
 
-/** The sessions that live, and what a person changes in them. */
+/** The live sessions and the user's changes to them. */
 export interface Sessions {
   readonly $list: ReadableAtom<readonly PhoneSession[]>
   readonly selected: ReadonlyMap<string, number>
-  /** Reads them anew. */
+  /** Reads the sessions from the client again. */
   refresh(): void
-  /** @throws {PhoneError} where there is none. */
+  /** @throws {PhoneError} if there is no such session. */
   topicOf(topic: string | undefined): string
   takeBack(namespace: string, topic: string): Promise<void>
   add(namespace: string, topic: string): Promise<void>
@@ -31,12 +31,16 @@ export function createSessions(kit: IWalletKit, namespaces: ReadonlyMap<string, 
   }
   function sessionOf(topic: string): SessionTypes.Struct {
     const session = kit.getActiveSessions()[topic]
-    if (!session) throw new PhoneError('PHONE_UNKNOWN', `There is no session ${topic}.`)
+    if (!session) throw new PhoneError('PHONE_UNKNOWN', `Unknown session: ${topic}. Read the live ones from $sessions.`)
     return session
   }
   function namespaceOf(id: string): PhoneNamespace {
     const namespace = namespaces.get(id)
-    if (!namespace) throw new PhoneError('PHONE_UNKNOWN', `The phone has no keys of ${id}.`)
+    if (!namespace)
+      throw new PhoneError(
+        'PHONE_UNKNOWN',
+        `The phone has no keys of ${id}. It has ${[...namespaces.keys()].join(', ')}.`,
+      )
     return namespace
   }
   async function update(topic: string, change: SessionTypes.Namespaces): Promise<void> {
@@ -53,7 +57,7 @@ export function createSessions(kit: IWalletKit, namespaces: ReadonlyMap<string, 
     refresh,
     topicOf(topic) {
       const found = topic ?? Object.keys(kit.getActiveSessions()).at(-1)
-      if (found === undefined) throw new PhoneError('PHONE_UNKNOWN', 'The phone has no session.')
+      if (found === undefined) throw new PhoneError('PHONE_UNKNOWN', 'The phone has no session. Call pair() first.')
       return sessionOf(found).topic
     },
     async takeBack(namespace, topic) {
@@ -78,7 +82,7 @@ export function createSessions(kit: IWalletKit, namespaces: ReadonlyMap<string, 
       const accounts = networkIds.flatMap((networkId) => {
         const first = `${networkId}:${addressOf(account, networkId)}`
         const listed = granted.accounts.filter((one) => one.startsWith(`${networkId}:`))
-        // An account that the session did not list takes the place of the one that was selected.
+        // An account that the session does not list replaces the first one.
         const others = listed.includes(first) ? listed.filter((one) => one !== first) : listed.slice(1)
         return [first, ...others]
       })
@@ -92,7 +96,10 @@ export function createSessions(kit: IWalletKit, namespaces: ReadonlyMap<string, 
     async switchNetwork(networkId, topic) {
       const namespace = namespaceOf(networkId.split(':')[0] ?? '')
       if (!namespace.networkIds.includes(networkId)) {
-        throw new PhoneError('PHONE_UNKNOWN', `The phone does not know ${networkId}.`)
+        throw new PhoneError(
+          'PHONE_UNKNOWN',
+          `Unknown network: ${networkId}. The phone knows ${namespace.networkIds.join(', ')}.`,
+        )
       }
       const session = sessionOf(topic)
       const granted = session.namespaces[namespace.id]

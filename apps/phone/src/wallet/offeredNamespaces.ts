@@ -4,11 +4,14 @@ import type { GrantLimits } from './PhoneWallet.js'
 
 export interface Offering {
   readonly namespaces: ReadonlyMap<string, PhoneNamespace>
-  /** Number of the account that is listed first, by namespace. Default 0. */
+  /** Index of the account that is listed first, by namespace. Default: 0. */
   readonly selected: ReadonlyMap<string, number>
 }
 
-/** All that the phone has, within limits, as the client wants to compare it with a proposal. */
+/**
+ * Everything that the phone has within the limits, in the client's form for a comparison with a
+ * proposal.
+ */
 export function offeredNamespaces(
   { namespaces, selected }: Offering,
   limits: GrantLimits = {},

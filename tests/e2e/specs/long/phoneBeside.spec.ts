@@ -43,7 +43,7 @@ test('a newcomer connects four namespaces with the phone beside the page, and si
     await expect(demo.result('Verdict')).toContainText('valid')
   }
   await action.getByRole('button', { name: 'Sign' }).click()
-  await phone.answer(/polkadot_signMessage/, 'Refuse')
+  await phone.answer(/polkadot_signMessage/, 'Reject')
   await expect(window).toBeHidden()
   await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
 })

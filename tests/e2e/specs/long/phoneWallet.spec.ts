@@ -49,7 +49,7 @@ test('a link opens the phone, which shows who asks for what, and signs for real'
   expect(await verifyMessage({ address, message: 'hello', signature: await signing })).toBe(true)
 
   const refused = dapp.client.request({ topic, chainId: chains.a.id, request }).catch((error: unknown) => error)
-  await phone.answer(/asks for personal_sign/, 'Refuse')
+  await phone.answer(/asks for personal_sign/, 'Reject')
   expect(await refused).toMatchObject({ code: 4001 })
 })
 
@@ -83,13 +83,13 @@ test('a session outlasts a reload, and changes as the person wants', async ({ pa
   await page.reload()
   await expect(phone.session).toContainText('A dapp')
 
-  const told = dapp.heard('session_event')
+  const told = dapp.nextEvent('session_event')
   await phone.session.getByRole('group', { name: 'EVM' }).getByLabel('Account').selectOption({ index: 1 })
   expect((await told).params.event).toMatchObject({ name: 'accountsChanged' })
-  const gone = dapp.heard('session_event')
+  const gone = dapp.nextEvent('session_event')
   await phone.session.getByRole('group', { name: 'EVM' }).getByLabel('Network').selectOption('Local B')
   expect((await gone).params).toMatchObject({ chainId: chains.b.id, event: { data: chains.b.number } })
-  const updated = dapp.heard('session_update')
+  const updated = dapp.nextEvent('session_update')
   await phone.session.getByRole('group', { name: 'Polkadot' }).getByRole('button', { name: 'Take back' }).click()
   expect(Object.keys((await updated).params.namespaces)).toEqual(['eip155'])
   await expect(phone.session.getByRole('button', { name: 'Add Polkadot' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a session outlasts a reload, and changes as the person wants', async ({ pa
   const sent = dapp.client.core.history.pending.find(({ request: { method } }) => method === 'wc_sessionRequest')
   await page.goto(`${elsewhere.phone}wc?requestId=${sent?.request.id}&sessionTopic=${topic}`)
   await expect(card).toBeFocused()
-  const deleted = dapp.heard('session_delete')
+  const deleted = dapp.nextEvent('session_delete')
   await phone.session.getByRole('button', { name: 'Disconnect' }).click()
   await deleted
   await asking

@@ -1,7 +1,7 @@
 import { expect, test } from '../../src/relay/test.ts'
 
 test('the codes of both refusals reach the app', async ({ page, elsewhere, createPhone }) => {
-  const phone = await createPhone({ answer: 'refuse' })
+  const phone = await createPhone({ answer: 'reject' })
   await elsewhere.open()
   const connecting = page.evaluate(async () => {
     const modal = window.__latchkeyDemo?.modal
@@ -19,7 +19,7 @@ test('the codes of both refusals reach the app', async ({ page, elsewhere, creat
 
   phone.script.setAnswer('approve')
   await elsewhere.pair(phone)
-  phone.script.setAnswer('refuse', 'personal_sign')
+  phone.script.setAnswer('reject', 'personal_sign')
   const signing = await page.evaluate(async () => {
     const error: unknown = await window.__latchkeyDemo?.modal.signMessage('hello').catch((cause: unknown) => cause)
     const { code, cause } = Object(error) as { readonly code?: string; readonly cause?: { readonly code?: number } }

@@ -3,15 +3,15 @@ import { listenForCodes } from './listenForCodes.js'
 
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const origin = 'http://localhost:5173'
-let around: Window
+let parentWindow: Window
 let stop: () => void = () => undefined
-const heard: string[] = []
+const received: string[] = []
 
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
   const frame = document.body.appendChild(document.createElement('iframe'))
   if (!frame.contentWindow) throw new Error('The frame has no window.')
-  around = frame.contentWindow
+  parentWindow = frame.contentWindow
 })
 afterEach(() => {
   stop()
@@ -21,28 +21,28 @@ afterEach(() => {
 
 function listenIn(parent: Window): void {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent)
-  stop = listenForCodes(window, (code) => heard.push(code))
+  stop = listenForCodes(window, (code) => received.push(code))
 }
 const send = (message: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', message))
 
-test('tells the page around it that it is there, and hears its codes', () => {
-  const told = vi.spyOn(around, 'postMessage')
+test('listenForCodes() posts the ready message to the parent page and passes on its codes', () => {
+  const postMessage = vi.spyOn(parentWindow, 'postMessage')
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${origin}/?relay=on`)
-  listenIn(around)
-  expect(told.mock.calls).toEqual([[{ type: 'latchkey.phone.ready' }, origin]])
-  send({ source: around, origin, data: { type: 'latchkey.phone.pair', uri } })
-  expect(heard).toEqual([uri])
+  listenIn(parentWindow)
+  expect(postMessage.mock.calls).toEqual([[{ type: 'latchkey.phone.ready' }, origin]])
+  send({ source: parentWindow, origin, data: { type: 'latchkey.phone.pair', uri } })
+  expect(received).toEqual([uri])
   stop()
-  send({ source: around, origin, data: { type: 'latchkey.phone.pair', uri } })
-  expect(heard).toHaveLength(1)
+  send({ source: parentWindow, origin, data: { type: 'latchkey.phone.pair', uri } })
+  expect(received).toHaveLength(1)
 })
 
-test('hears nobody else, and nothing else', () => {
-  listenIn(around)
+test('listenForCodes() ignores messages of other windows, of other origins and of other forms', () => {
+  listenIn(parentWindow)
   const data = { type: 'latchkey.phone.pair', uri }
   send({ source: window, origin, data })
   for (const foreign of ['https://app.example', 'http://localhost.example', 'null', '']) {
-    send({ source: around, origin: foreign, data })
+    send({ source: parentWindow, origin: foreign, data })
   }
   for (const odd of [
     undefined,
@@ -51,22 +51,22 @@ test('hears nobody else, and nothing else', () => {
     { type: 'latchkey.phone.pair' },
     { ...data, uri: 'javascript:alert(1)' },
   ]) {
-    send({ source: around, origin, data: odd })
+    send({ source: parentWindow, origin, data: odd })
   }
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 for (const referrer of ['', 'https://app.example/', 'about:blank']) {
-  test(`tells nobody that it is there who is not known to be of this machine: ${referrer || 'no referrer'}`, () => {
-    const told = vi.spyOn(around, 'postMessage')
+  test(`listenForCodes() posts no ready message to a parent page of another machine: ${referrer || 'no referrer'}`, () => {
+    const postMessage = vi.spyOn(parentWindow, 'postMessage')
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-    listenIn(around)
-    expect(told).not.toHaveBeenCalled()
+    listenIn(parentWindow)
+    expect(postMessage).not.toHaveBeenCalled()
   })
 }
 
-test('in a window of its own it hears nobody', () => {
+test('listenForCodes() ignores messages when the phone is not in a frame', () => {
   listenIn(window)
   send({ source: window, origin, data: { type: 'latchkey.phone.pair', uri } })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -1,33 +1,33 @@
 import { isRecord } from '@latchkey/core'
 import { readCode } from './readCode.js'
 
-/** What a page that shows the phone beside itself sends it. */
+/** The type of the message with which a parent page sends a code. */
 const pairMessage = 'latchkey.phone.pair'
 
 const thisMachine = /^https?:\/\/(localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Hears the codes that the page around the phone hands it, where that page is of this machine; it is the only one that is heard. Says
- * `latchkey.phone.ready` to it, because what was sent before is lost.
+ * Passes on pairing codes that the parent page posts. Only a parent page of this machine is
+ * listened to. Posts `latchkey.phone.ready` to it, because earlier messages are lost.
  *
- * @returns stops listening.
+ * @returns A function that stops listening.
  */
-export function listenForCodes(window: Window, heard: (uri: string) => void): () => void {
+export function listenForCodes(window: Window, onCode: (uri: string) => void): () => void {
   const { parent } = window
   if (parent === window) return () => undefined
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const handleMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent || !thisMachine.test(origin)) return
     if (!isRecord(data) || data.type !== pairMessage || typeof data.uri !== 'string') return
     const uri = readCode(data.uri)
-    if (uri !== undefined) heard(uri)
+    if (uri !== undefined) onCode(uri)
   }
-  window.addEventListener('message', hear)
-  const around = originOf(window.document.referrer)
-  if (around && thisMachine.test(around)) parent.postMessage({ type: 'latchkey.phone.ready' }, around)
-  return () => window.removeEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
+  const parentOrigin = originOf(window.document.referrer)
+  if (parentOrigin && thisMachine.test(parentOrigin)) parent.postMessage({ type: 'latchkey.phone.ready' }, parentOrigin)
+  return () => window.removeEventListener('message', handleMessage)
 }
 
-/** Who showed the phone: of a page in a frame, that is where it was referred from. */
+/** The origin of the parent page, which is the referrer of a framed page. */
 function originOf(referrer: string): string | undefined {
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined
 }

@@ -1,8 +1,8 @@
 /**
- * The pairing URI in what somebody pasted or scanned: the URI itself, or a link that carries one as links to wallets do (`…/wc?uri=…`, in the
- * query or behind `#`). Checking it is the client's part.
+ * The pairing URI in a pasted or scanned text: the URI itself, or a wallet link with it
+ * (`…/wc?uri=…`), in the query or in the fragment. The WalletConnect client checks the URI.
  *
- * @returns `undefined` where there is none.
+ * @returns `undefined` if the text has none.
  */
 export function readCode(text: string): string | undefined {
   const trimmed = text.trim()

@@ -1,10 +1,13 @@
 export interface RequestLink {
-  /** Absent where the link names none. */
+  /** Absent if the link has none. */
   readonly requestId: number | undefined
   readonly sessionTopic: string
 }
 
-/** The link by which an app brings the person back for a request: `…/wc?requestId=…&sessionTopic=…`. */
+/**
+ * Reads the link with which an app brings the user back for a request:
+ * `…/wc?requestId=…&sessionTopic=…`.
+ */
 export function readRequestLink(href: string): RequestLink | undefined {
   const { searchParams } = new URL(href)
   const sessionTopic = searchParams.get('sessionTopic')

@@ -3,7 +3,7 @@ import type { PhoneWallet } from '../../wallet/PhoneWallet.js'
 import { text } from '../text.js'
 import { useStore } from '../useStore.js'
 
-/** Newest first. */
+/** The log, newest entry first. */
 export function LogList({ phone }: { readonly phone: PhoneWallet }): ReactNode {
   const log = useStore(phone.$log)
   return (

@@ -5,17 +5,17 @@ import { readCode } from '../links/readCode.js'
 import { scanPicture } from '../links/scanPicture.js'
 import { text } from '../text.js'
 import { Section } from './Section.js'
-import { useDeed } from './useDeed.js'
+import { useTask } from './useTask.js'
 
-/** How a code gets into the phone by hand: pasted, or on a picture. */
+/** Takes a pairing code as text or as a picture. */
 export function PairForm({ phone }: { readonly phone: PhoneWallet }): ReactNode {
   const [code, setCode] = useState('')
-  const deed = useDeed()
+  const task = useTask()
   const problemId = useId()
 
   async function pair(given: string): Promise<void> {
     const uri = readCode(given)
-    if (uri === undefined) throw new PhoneError('PHONE_PAIRING', 'This is no pairing code.')
+    if (uri === undefined) throw new PhoneError('PHONE_PAIRING', text.notACode)
     await phone.pair(uri)
     setCode('')
   }
@@ -34,7 +34,7 @@ export function PairForm({ phone }: { readonly phone: PhoneWallet }): ReactNode 
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          deed.run(() => pair(code))
+          task.run(() => pair(code))
         }}
       >
         <label>
@@ -45,13 +45,13 @@ export function PairForm({ phone }: { readonly phone: PhoneWallet }): ReactNode 
             placeholder={text.codeHint}
             spellCheck={false}
             autoComplete="off"
-            aria-describedby={deed.problem ? problemId : undefined}
-            aria-invalid={deed.problem !== undefined}
+            aria-describedby={task.problem ? problemId : undefined}
+            aria-invalid={task.problem !== undefined}
             onChange={({ target }) => setCode(target.value)}
           />
         </label>
         <div className="row">
-          <button type="submit" className="main" disabled={deed.isBusy}>
+          <button type="submit" className="main" disabled={task.isBusy}>
             {text.pair}
           </button>
           <label className="button">
@@ -62,13 +62,13 @@ export function PairForm({ phone }: { readonly phone: PhoneWallet }): ReactNode 
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 target.value = ''
-                if (file) deed.run(() => scan(file))
+                if (file) task.run(() => scan(file))
               }}
             />
           </label>
         </div>
         <p id={problemId} role="alert">
-          {deed.problem}
+          {task.problem}
         </p>
       </form>
     </Section>

@@ -3,25 +3,25 @@ import type { PhoneQuestion } from '../../questions/PhoneQuestion.js'
 import type { PhoneWallet } from '../../wallet/PhoneWallet.js'
 import { nameOfNamespace, nameOfNetwork } from '../names.js'
 import { text } from '../text.js'
-import { useDeed } from './useDeed.js'
+import { useTask } from './useTask.js'
 
 export interface QuestionCardProps {
   readonly phone: PhoneWallet
   readonly question: PhoneQuestion
-  /** A link led here. */
-  readonly isMeant: boolean
+  /** Whether a link leads to this question. */
+  readonly isLinked: boolean
 }
 
-/** One question, and the two answers to it. */
-export function QuestionCard({ phone, question, isMeant }: QuestionCardProps): ReactNode {
+/** One question with its two answers. */
+export function QuestionCard({ phone, question, isLinked }: QuestionCardProps): ReactNode {
   const { id, kind, peer, method, params } = question
   const card = useRef<HTMLElement>(null)
-  const deed = useDeed()
+  const task = useTask()
   useEffect(() => {
-    if (!isMeant) return
+    if (!isLinked) return
     card.current?.scrollIntoView({ block: 'center' })
     card.current?.focus()
-  }, [isMeant])
+  }, [isLinked])
   const title = `${peer.name} ${kind === 'proposal' ? text.wantsSession : `${text.wantsRequest} ${method}`}`
   return (
     <article ref={card} className="card" aria-label={title} tabIndex={-1}>
@@ -46,11 +46,11 @@ export function QuestionCard({ phone, question, isMeant }: QuestionCardProps): R
         </details>
       )}
       <div className="row">
-        <button type="button" className="main" disabled={deed.isBusy} onClick={() => deed.run(() => phone.approve(id))}>
+        <button type="button" className="main" disabled={task.isBusy} onClick={() => task.run(() => phone.approve(id))}>
           {text.approve}
         </button>
-        <button type="button" disabled={deed.isBusy} onClick={() => deed.run(() => phone.refuse(id))}>
-          {kind === 'proposal' ? text.reject : text.refuse}
+        <button type="button" disabled={task.isBusy} onClick={() => task.run(() => phone.reject(id))}>
+          {text.reject}
         </button>
       </div>
     </article>

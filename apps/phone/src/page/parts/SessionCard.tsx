@@ -4,17 +4,17 @@ import { nameOfNamespace, nameOfNetwork } from '../names.js'
 import { phoneNetworks } from '../phoneNetworks.js'
 import { shortAddress } from '../shortAddress.js'
 import { text } from '../text.js'
-import { useDeed } from './useDeed.js'
+import { useTask } from './useTask.js'
 
 export interface SessionCardProps {
   readonly phone: PhoneWallet
   readonly session: PhoneSession
 }
 
-/** A session and what the person may change in it. */
+/** A session and what the user can change in it. */
 export function SessionCard({ phone, session }: SessionCardProps): ReactNode {
   const { topic, peer, expiry, namespaces } = session
-  const deed = useDeed()
+  const task = useTask()
   const missing = phone.namespaces.filter((namespace) => !namespaces.has(namespace))
   const until = new Date(expiry * 1000)
   return (
@@ -24,18 +24,18 @@ export function SessionCard({ phone, session }: SessionCardProps): ReactNode {
         {peer.url} · {text.until} <time dateTime={until.toISOString()}>{until.toLocaleString()}</time>
       </p>
       {[...namespaces].map(([namespace, granted]) => (
-        <fieldset key={namespace} disabled={deed.isBusy}>
+        <fieldset key={namespace} disabled={task.isBusy}>
           <legend>{nameOfNamespace(namespace)}</legend>
           <AccountChoice
             phone={phone}
             granted={granted}
-            choose={(account) => deed.run(() => phone.selectAccount(namespace, account, topic))}
+            choose={(account) => task.run(() => phone.selectAccount(namespace, account, topic))}
           />
           <NetworkChoice
             namespace={namespace}
-            go={(networkId) => deed.run(() => phone.switchNetwork(networkId, topic))}
+            go={(networkId) => task.run(() => phone.switchNetwork(networkId, topic))}
           />
-          <button type="button" onClick={() => deed.run(() => phone.takeBack(namespace, topic))}>
+          <button type="button" onClick={() => task.run(() => phone.takeBack(namespace, topic))}>
             {text.takeBack}
           </button>
         </fieldset>
@@ -45,23 +45,23 @@ export function SessionCard({ phone, session }: SessionCardProps): ReactNode {
           <button
             key={namespace}
             type="button"
-            disabled={deed.isBusy}
-            onClick={() => deed.run(() => phone.add(namespace, topic))}
+            disabled={task.isBusy}
+            onClick={() => task.run(() => phone.add(namespace, topic))}
           >
             {text.add} {nameOfNamespace(namespace)}
           </button>
         ))}
-        <button type="button" disabled={deed.isBusy} onClick={() => deed.run(() => phone.extend(topic))}>
+        <button type="button" disabled={task.isBusy} onClick={() => task.run(() => phone.extend(topic))}>
           {text.extend}
         </button>
-        <button type="button" disabled={deed.isBusy} onClick={() => deed.run(() => phone.expire(topic))}>
+        <button type="button" disabled={task.isBusy} onClick={() => task.run(() => phone.expire(topic))}>
           {text.expire}
         </button>
-        <button type="button" disabled={deed.isBusy} onClick={() => deed.run(() => phone.disconnect(topic))}>
+        <button type="button" disabled={task.isBusy} onClick={() => task.run(() => phone.disconnect(topic))}>
           {text.disconnect}
         </button>
       </div>
-      <p role="alert">{deed.problem}</p>
+      <p role="alert">{task.problem}</p>
     </article>
   )
 }
@@ -95,7 +95,7 @@ interface NetworkChoiceProps {
   go(networkId: string): void
 }
 
-/** A session stands on no network, so a choice is told and not kept. */
+/** A session has no current network: a choice is sent as an event and not kept. */
 function NetworkChoice({ namespace, go }: NetworkChoiceProps): ReactNode {
   const networks = phoneNetworks.filter(({ id }) => id.startsWith(`${namespace}:`))
   return (

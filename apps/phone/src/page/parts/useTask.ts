@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 
-export interface Deed {
+export interface Task {
   readonly isBusy: boolean
-  /** What went wrong last. */
+  /** The error of the last task. */
   readonly problem: string | undefined
-  run(deed: () => Promise<unknown>): void
+  run(task: () => Promise<unknown>): void
 }
 
-/** Something that a button starts, one at a time. */
-export function useDeed(): Deed {
+/** Runs tasks that buttons start, one at a time. */
+export function useTask(): Task {
   const busy = useRef(false)
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly problem?: string | undefined }>({
     isBusy: false,
@@ -16,11 +16,11 @@ export function useDeed(): Deed {
   return {
     isBusy: state.isBusy,
     problem: state.problem,
-    run(deed) {
+    run(task) {
       if (busy.current) return
       busy.current = true
       setState({ isBusy: true })
-      deed()
+      task()
         .then(
           () => setState({ isBusy: false }),
           (cause: unknown) =>

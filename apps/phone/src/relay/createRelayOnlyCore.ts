@@ -1,36 +1,46 @@
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
 import { PhoneError } from '../errors/PhoneError.js'
-import { calmRelayer } from './calmRelayer.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import type { PhoneStorage } from './PhoneStorage.js'
+import { patchRelayer } from './patchRelayer.js'
 
-export interface QuietCoreOptions {
+export interface RelayOnlyCoreOptions {
   readonly relayUrl: string
   readonly projectId: string
   readonly storagePrefix: string
   readonly storage: PhoneStorage
 }
 
-export interface QuietCore {
+export interface RelayOnlyCore {
   readonly core: ICore
-  /** Ends its socket, what it does again and again, and its listeners; what it had begun gets no answer any more. */
+  /** Ends the socket, repeating timers and listeners. Calls in progress never settle. */
   end(): Promise<void>
 }
 
 /**
- * The client's core, talking to the relay and to nobody else: without the vendor's attestation service (a wallet asks it for a key on each
- * proposal and request) and without the event that a wallet reports at its start, whatever `telemetryEnabled` says. Both are members of this
- * core alone, so no global and no environment is touched; the copy of the core that the client leaves behind under a global name is taken
- * away again, so that two wallets, or a wallet and a dapp, can share a process.
+ * Creates the client's core so that it connects to the relay only. Two services of the vendor are
+ * replaced on this core alone: the attestation service, which a wallet asks for a key on each
+ * proposal and request, and the event that a wallet reports at its start, whatever
+ * `telemetryEnabled` is. The core's copy in a global variable is removed, so that two wallets, or a
+ * wallet and a dapp, can share a process.
  *
- * @throws {PhoneError} where another client has left a core of the same prefix.
+ * @throws {PhoneError} `PHONE_STORAGE_TAKEN` if another client has left a core with the same
+ *   prefix.
  */
-export function createQuietCore({ relayUrl, projectId, storagePrefix, storage }: QuietCoreOptions): QuietCore {
+export function createRelayOnlyCore({
+  relayUrl,
+  projectId,
+  storagePrefix,
+  storage,
+}: RelayOnlyCoreOptions): RelayOnlyCore {
   const prefix = `phone-${storagePrefix}`
   const global = `_walletConnectCore_${prefix}`
   if (Reflect.has(globalThis, global)) {
-    throw new PhoneError('PHONE_STORAGE_TAKEN', `Another client in this process keeps its records as "${prefix}".`)
+    throw new PhoneError(
+      'PHONE_STORAGE_TAKEN',
+      `Another client in this process uses the prefix "${prefix}". Set another storagePrefix.`,
+    )
   }
   const core = new Core({
     relayUrl,
@@ -39,13 +49,13 @@ export function createQuietCore({ relayUrl, projectId, storagePrefix, storage }:
     storage: createKeyValueStorage(storage),
     telemetryEnabled: false,
     logger: 'silent',
-  }) as ICore // which it implements, but for members that may be undefined in place of absent
+  }) as ICore // The class has optional members that the interface declares as `| undefined`.
   Reflect.deleteProperty(globalThis, global)
   Reflect.deleteProperty(globalThis, `${global}_count`)
   Object.assign(core.verify, { register: async () => undefined, resolve: async () => undefined })
   Object.assign(core.eventClient, { init: async () => undefined })
   const { relayer } = core
-  const endRelayer = calmRelayer(relayer)
+  const endRelayer = patchRelayer(relayer)
   return {
     core,
     async end() {

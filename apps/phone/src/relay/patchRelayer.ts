@@ -3,12 +3,14 @@ import type { ICore } from '@walletconnect/types'
 type Relayer = ICore['relayer']
 
 /**
- * Mends what the client does on its way to the relay while that is away: it opens a socket for each message that waits, all at once, where one
- * serves them all; and an answer that nobody waits for fails, a minute later, with a rejection that nobody hears.
+ * Fixes two faults of the client while the relay is unreachable. It opens a socket for each waiting
+ * message at once, where one serves all. An answer that no caller awaits rejects after a minute,
+ * unhandled.
  *
- * @returns ends its socket. What was under way can't be called off, and would open the socket again, so it gets no answer any more.
+ * @returns A function that closes the socket. Calls in progress can't be cancelled and would reopen
+ *   it, so they never settle.
  */
-export function calmRelayer(relayer: Relayer): () => Promise<void> {
+export function patchRelayer(relayer: Relayer): () => Promise<void> {
   connectOnce(relayer)
   keepOptions(relayer)
   return async () => {
@@ -19,7 +21,10 @@ export function calmRelayer(relayer: Relayer): () => Promise<void> {
 
 function connectOnce(relayer: Relayer): void {
   const connect: unknown = Reflect.get(relayer, 'connect')
-  if (typeof connect !== 'function') throw new TypeError('The pinned client has no way to connect.')
+  if (typeof connect !== 'function')
+    throw new TypeError(
+      'The relayer of the WalletConnect client has no connect(). Pin the version that this patch is for.',
+    )
   let connecting: Promise<void> | undefined
   const once = async (url?: string): Promise<void> => {
     connecting ??= Promise.resolve(Reflect.apply(connect, relayer, [url])).finally(() => {
@@ -30,7 +35,10 @@ function connectOnce(relayer: Relayer): void {
   Object.assign(relayer, { connect: once })
 }
 
-/** "Say when it fails" is meant for one answer, but the client writes it into the options that all answers to a method share. */
+/**
+ * `throwOnFailedPublish` is for one answer, but the client writes it into options that all answers
+ * share.
+ */
 function keepOptions({ publisher }: Relayer): void {
   const publish = publisher.publish.bind(publisher)
   publisher.publish = async (topic, message, options = {}) => {

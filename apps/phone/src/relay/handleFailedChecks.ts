@@ -3,10 +3,11 @@ import type { IWalletKit } from '@reown/walletkit'
 const checks = ['isValidConnect', 'isValidDisconnect', 'isValidEmit', 'isValidExtend', 'isValidPing', 'isValidUpdate']
 
 /**
- * The client begins some checks of what a dapp says and waits for none of them: one that fails is an unhandled rejection, which fails a
- * whole run of tests. From here on each is heard; who waits for one still gets it.
+ * The client starts some checks of a dapp's messages without awaiting them. A failed one is an
+ * unhandled rejection, which fails a test run. This handles each rejection. Callers that await a
+ * check still get it.
  */
-export function hearChecks(kit: Pick<IWalletKit, 'core' | 'engine'>): void {
+export function handleFailedChecks(kit: Pick<IWalletKit, 'core' | 'engine'>): void {
   for (const owner of [kit.engine.signClient.engine, kit.core.pairing]) {
     for (const name of checks) {
       const check: unknown = Reflect.get(owner, name)

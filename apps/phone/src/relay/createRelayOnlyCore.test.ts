@@ -8,7 +8,7 @@ import { createPhoneWallet } from '../wallet/createPhoneWallet.js'
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
-/** Which hosts this process connects to, by whatever means. */
+/** Records the hosts that this process connects to, over any API. */
 function watchHosts() {
   const connect = vi.spyOn(net.Socket.prototype, 'connect')
   return () =>
@@ -17,7 +17,7 @@ function watchHosts() {
       .flatMap((value: unknown) => (isRecord(value) && typeof value.host === 'string' ? [value.host] : []))
 }
 
-/** The client's timers that can run on: those that repeat, and those for seconds ahead. */
+/** Records the repeating timers that are running. */
 function watchTimers() {
   const open = new Set<unknown>()
   const { setInterval, clearInterval } = globalThis
@@ -33,7 +33,7 @@ function watchTimers() {
   return open
 }
 
-test('a phone calls the relay and nobody else, and leaves no socket, repeating timer or global behind', async () => {
+test('a phone connects to the relay only and leaves no socket, repeating timer or global behind', async () => {
   const relay = await startRelay({ port: 0 })
   const before = new Set(Object.keys(globalThis))
   const hosts = watchHosts()
@@ -45,7 +45,7 @@ test('a phone calls the relay and nobody else, and leaves no socket, repeating t
     await dapp.connect(phone, { polkadot: { chains: [networkId], methods, events: [] } })
     const asked = { address: phone.addresses(networkId)[0], message: 'hello' }
     await dapp.request(networkId, 'polkadot_signMessage', asked)
-    phone.script.setAnswer('refuse')
+    phone.script.setAnswer('reject')
     await expect(dapp.request(networkId, 'polkadot_signMessage', asked)).rejects.toMatchObject({ code: 4001 })
 
     expect(hosts()).toContain('127.0.0.1')
@@ -65,7 +65,7 @@ test('a phone calls the relay and nobody else, and leaves no socket, repeating t
   }
 })
 
-test('the watch would see a call to another host', async () => {
+test('watchHosts() records a call to another host', async () => {
   const hosts = watchHosts()
   await expect(fetch('http://phone.invalid')).rejects.toThrow('fetch failed')
   expect(hosts()).toContain('phone.invalid')

@@ -25,7 +25,9 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** A question that waits for the person. The dapp has gone, so only the phone is at the relay. */
+/**
+ * Creates an open question. Then the dapp disconnects, so only the phone is connected to the relay.
+ */
 async function ask(): Promise<number> {
   phone.script.setAnswer('wait', method)
   void dapp.request(networkId, method, { address: phone.addresses(networkId)[0], message: 'hello' })
@@ -35,7 +37,7 @@ async function ask(): Promise<number> {
   return id
 }
 
-test('messages that wait for the relay share one socket', async () => {
+test('messages that wait for the relay open one socket together', async () => {
   await dapp.end()
   await vi.waitUntil(() => relay.connections === 1)
   const sockets = vi.spyOn(net.Socket.prototype, 'connect')
@@ -47,29 +49,29 @@ test('messages that wait for the relay share one socket', async () => {
   expect(sockets).toHaveBeenCalledOnce()
 })
 
-test('an answer that the relay is away for fails without a word, where nobody waits for it', async () => {
-  const unheard = vi.fn()
-  process.on('unhandledRejection', unheard)
+test('an answer that can’t be sent causes no unhandled rejection', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
   try {
-    // The client remembers of one that somebody waited for that it has to say so.
+    // An awaited answer first: the unpatched client then rejects later answers as well.
     await dapp.request(networkId, method, { address: phone.addresses(networkId)[0], message: 'hello' })
     const id = await ask()
     await relay.close()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await phone.refuse(id)
+    await phone.reject(id)
     await vi.advanceTimersByTimeAsync(120_000) // the client gives up after 60 s
-    expect(unheard).not.toHaveBeenCalled()
+    expect(unhandled).not.toHaveBeenCalled()
   } finally {
-    process.off('unhandledRejection', unheard)
+    process.off('unhandledRejection', unhandled)
   }
 })
 
-test('what the person had begun ends when the phone is switched off', async () => {
+test('destroy() rejects an approval in progress with PHONE_DESTROYED', async () => {
   const id = await ask()
   await relay.close()
   const approving = phone.approve(id)
   const destroying = phone.destroy()
   await expect(approving).rejects.toMatchObject({ code: 'PHONE_DESTROYED' })
   await destroying
-  await expect(phone.refuse(id)).rejects.toMatchObject({ code: 'PHONE_DESTROYED' })
+  await expect(phone.reject(id)).rejects.toMatchObject({ code: 'PHONE_DESTROYED' })
 })
