@@ -5,15 +5,18 @@ import { expect, test, vi } from 'vitest'
 import { bitcoin } from './bitcoin.js'
 import { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 
-/** The code that requests need is on a slow line. */
-const line = vi.hoisted(() => ({ asked: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
+/** The code of the requests loads slowly. */
+const download = vi.hoisted(() => ({
+  requested: Promise.withResolvers<void>(),
+  released: Promise.withResolvers<void>(),
+}))
 vi.mock('./capabilities/index.js', async (importOriginal) => {
-  line.asked.resolve()
-  await line.free.promise
+  download.requested.resolve()
+  await download.released.promise
   return importOriginal()
 })
 
-test('a wallet that is switched while the code of a request is on its way is asked for nothing', async () => {
+test('signMessage() sends no request when the wallet switches networks while the code loads', async () => {
   const regtest = bitcoinRegtest()
   const testnet = { ...regtest, id: bitcoinTestNetworks.Testnet.id, name: 'Bitcoin Testnet' }
   const wallet = createBitcoinTestWallet()
@@ -24,10 +27,10 @@ test('a wallet that is switched while the code of a request is on its way is ask
   await modal.connect({ way: `bip122/${wallet.id}` })
   wallet.script.clearLog()
   const signed = modal.signMessage('hello')
-  await line.asked.promise
+  await download.requested.promise
   await settle()
   wallet.switchNetwork('Testnet')
-  line.free.resolve()
+  download.released.resolve()
   await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: regtest.id })
   expect(wallet.script.prompts).toEqual([])
   stop()

@@ -39,7 +39,7 @@ interface Setting {
   readonly clock?: Clock
 }
 
-/** A modal in a page of its own with one wallet in it. */
+/** A modal in its own page with one wallet. */
 function create(
   { face = 'sats', wallet: walletOptions, options, storage, clock }: Setting = {},
   given?: BitcoinTestWallet,
@@ -72,7 +72,7 @@ const faces = ['sats', 'standard'] as const
 const methodsOf = (wallet: BitcoinTestWallet) => wallet.script.requests.map(({ method }) => method)
 
 describe.each(faces)('by %s', (face) => {
-  test('connects with payment first, and can switch to ordinals', async () => {
+  test('connect() selects the payment account, and switchAccount() selects ordinals', async () => {
     const { modal, wallet } = await createConnected({ face })
     const [payment, ordinals] = wallet.addresses
     expect(modal.state.$current.get()).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(faces)('by %s', (face) => {
     expect(Verifier.verifySignature(ordinals.address, 'hello', signature)).toBe(true)
   })
 
-  test('a refusal is a typed error, and a second try works', async () => {
+  test('connect() rejects with UserRejectedError when the user declines, and a second call connects', async () => {
     const { modal, wallet, way } = create({ face, wallet: { answer: 'reject' } })
     await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
     wallet.script.setAnswer('approve')
@@ -96,7 +96,7 @@ describe.each(faces)('by %s', (face) => {
   })
 
   test.each(['keys', 'otherKeys', 'addresses', 'network'] as const)(
-    'a wallet that lies about its %s is not connected',
+    'connect() rejects with InvalidAnswerError when the wallet answers with wrong %s',
     async (fault) => {
       const { modal, wallet, way } = create({ face })
       wallet.misbehave(fault)
@@ -115,16 +115,19 @@ describe.each(faces)('by %s', (face) => {
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test.each(['hello', '', 'ünïcödé 测试 🚀', 'line\nbreak', '0xdead'])('signs %j by BIP-322', async (message) => {
-    const { modal, wallet } = await createConnected({ face })
-    const { signature, scheme } = await modal.signMessage(message)
-    const address = wallet.addresses[0].address
-    expect(scheme).toBe('bip322-simple')
-    expect(verifyMessage({ address, message, signature })).toMatchObject({ isValid: true, scheme })
-    expect(Verifier.verifySignature(address, message, signature)).toBe(true)
-  })
+  test.each(['hello', '', 'ünïcödé 测试 🚀', 'line\nbreak', '0xdead'])(
+    'signMessage() signs %j by BIP-322',
+    async (message) => {
+      const { modal, wallet } = await createConnected({ face })
+      const { signature, scheme } = await modal.signMessage(message)
+      const address = wallet.addresses[0].address
+      expect(scheme).toBe('bip322-simple')
+      expect(verifyMessage({ address, message, signature })).toMatchObject({ isValid: true, scheme })
+      expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+    },
+  )
 
-  test('signs in the older form where that is all that the wallet can do', async () => {
+  test('signMessage() signs in the older form when the wallet supports only that', async () => {
     const { modal, wallet, api } = await createConnected({ face, wallet: { protocols: ['ECDSA'] } })
     const { signature, scheme } = await modal.signMessage('hello')
     const signed = { address: wallet.addresses[0].address, message: 'hello', signature }
@@ -134,14 +137,14 @@ describe.each(faces)('by %s', (face) => {
     await expect(api.signMessage('hello', { protocol: 'bip322' })).rejects.toThrow()
   })
 
-  test('another account of the wallet replaces the one that was chosen', async () => {
+  test('the modal follows the wallet to another account', async () => {
     const { modal, wallet } = await createConnected({ face })
     wallet.selectAccount(1)
     await settle()
     expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
   })
 
-  test('a permission that was taken back in the wallet ends the connection, or locks it', async () => {
+  test('revoking the permission in the wallet ends or locks the connection', async () => {
     const { modal, wallet } = await createConnected({ face })
     wallet.revoke()
     await settle()
@@ -149,7 +152,7 @@ describe.each(faces)('by %s', (face) => {
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(NotConnectedError)
   })
 
-  test('comes back after a reload, without a prompt, with the account that was chosen', async () => {
+  test('a reload restores the connection with the selected account and without a prompt', async () => {
     const storage = createMemoryStorage()
     const { modal, wallet } = await createConnected({ face, storage })
     await modal.switchAccount(idOf(wallet.addresses[1].address))
@@ -160,14 +163,14 @@ describe.each(faces)('by %s', (face) => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('leaving gives the permission back', async () => {
+  test('disconnect() revokes the permission in the wallet', async () => {
     const { modal, wallet } = await createConnected({ face })
     await modal.disconnect()
     expect(wallet.isAuthorized).toBe(false)
     expect(modal.state.$status.get()).toBe('disconnected')
   })
 
-  test('tells the accounts with their keys', async () => {
+  test('getAccounts() returns the accounts with their public keys', async () => {
     const { wallet, api } = await createConnected({ face })
     const [payment, ordinals] = wallet.addresses
     await expect(api.getAccounts()).resolves.toMatchObject([
@@ -179,7 +182,7 @@ describe.each(faces)('by %s', (face) => {
 })
 
 describe('networks', () => {
-  test('a sats-connect wallet is taken to another one, and its addresses change', async () => {
+  test('switchNetwork() switches a sats-connect wallet, and its addresses change', async () => {
     const { modal, wallet } = await createConnected()
     await modal.switchNetwork(testnet.id)
     expect(networkOf(modal)).toBe(testnet.id)
@@ -188,17 +191,20 @@ describe('networks', () => {
     expect(methodsOf(wallet)).toContain('wallet_changeNetwork')
   })
 
-  test.each([true, false])('who was chosen is kept, by whomever it is taken there (the app: %s)', async (isApp) => {
-    const { modal, wallet } = await createConnected()
-    await modal.switchAccount(idOf(wallet.addresses[1].address))
-    if (isApp) await modal.switchNetwork(testnet.id)
-    else wallet.switchNetwork('Testnet')
-    await expect.poll(() => networkOf(modal)).toBe(testnet.id)
-    expect(modal.state.$current.get()?.address).toBe(wallet.addresses[1].address)
-    expect(modal.state.$current.get()?.account.type).toBe('ordinal')
-  })
+  test.each([true, false])(
+    'the selected account remains selected after a network switch (by the app: %s)',
+    async (isApp) => {
+      const { modal, wallet } = await createConnected()
+      await modal.switchAccount(idOf(wallet.addresses[1].address))
+      if (isApp) await modal.switchNetwork(testnet.id)
+      else wallet.switchNetwork('Testnet')
+      await expect.poll(() => networkOf(modal)).toBe(testnet.id)
+      expect(modal.state.$current.get()?.address).toBe(wallet.addresses[1].address)
+      expect(modal.state.$current.get()?.account.type).toBe('ordinal')
+    },
+  )
 
-  test('a refusal leaves it where it is', async () => {
+  test('switchNetwork() leaves the wallet on its network when the user declines', async () => {
     const { modal, wallet } = await createConnected()
     wallet.script.setAnswer('reject')
     await expect(modal.switchNetwork(testnet.id)).rejects.toBeInstanceOf(UserRejectedError)
@@ -206,7 +212,7 @@ describe('networks', () => {
   })
 
   test.each([true, false])(
-    'one that goes there by itself is followed (addresses in the event: %s)',
+    'the modal follows a wallet that switches by itself (addresses in the event: %s)',
     async (tellsAddresses) => {
       const { modal, wallet } = await createConnected({ wallet: { tellsAddresses } })
       wallet.switchNetwork('Testnet')
@@ -215,14 +221,14 @@ describe('networks', () => {
     },
   )
 
-  test('one that the app does not list is still where the wallet stands', async () => {
+  test('the modal shows the network of the wallet even if the app does not list it', async () => {
     const { modal, wallet } = await createConnected()
     wallet.switchNetwork('Mainnet')
     await expect.poll(() => networkOf(modal)).toBe(bitcoinTestNetworks.Mainnet.id)
     expect(modal.state.$active.get()?.isSupported).toBe(false)
   })
 
-  test('a wallet that can not be asked silently is asked for its addresses there', async () => {
+  test('switchNetwork() requests the addresses from a wallet that can not be read silently', async () => {
     const methods = ['getAccounts', 'signMessage', 'wallet_changeNetwork']
     const { modal, wallet } = await createConnected({ wallet: { methods, tellsAddresses: false } })
     await modal.switchNetwork(testnet.id)
@@ -230,7 +236,7 @@ describe('networks', () => {
     expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
   })
 
-  test('a Wallet Standard wallet stands nowhere: only where its accounts are can be chosen', async () => {
+  test('a Wallet Standard wallet has no current network, and switchNetwork() accepts only networks of its accounts', async () => {
     const { modal, wallet } = await createConnected({ face: 'standard' })
     expect(modal.can('switchNetwork')).toBe(false)
     await expect(modal.switchNetwork(testnet.id)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_APPROVED' })
@@ -238,7 +244,7 @@ describe('networks', () => {
   })
 })
 
-describe('nothing is signed on another network than is meant', () => {
+describe('requests on another network than expected', () => {
   type Connected = Awaited<ReturnType<typeof createConnected>>
   const asks: Readonly<Record<string, (page: Connected) => Promise<unknown>>> = {
     'a message': ({ modal }) => modal.signMessage('hello'),
@@ -248,7 +254,7 @@ describe('nothing is signed on another network than is meant', () => {
   }
   const names = Object.keys(asks)
 
-  test.each(names)('a wallet that is elsewhere and told nobody is not asked for %s', async (name) => {
+  test.each(names)('a wallet that switched networks without an event gets no request for %s', async (name) => {
     const page = await createConnected()
     const other = createBitcoinTestWallet()
     other.switchNetwork('Testnet')
@@ -263,7 +269,7 @@ describe('nothing is signed on another network than is meant', () => {
     expect(page.wallet.script.prompts).toEqual([])
   })
 
-  test.each(names)('a wallet that moves while the code for it is fetched is not asked for %s', async (name) => {
+  test.each(names)('a wallet that switches networks while the code loads gets no request for %s', async (name) => {
     const page = await createConnected()
     const outcome = expect(asks[name]?.(page)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
     page.wallet.switchNetwork('Testnet')
@@ -271,7 +277,7 @@ describe('nothing is signed on another network than is meant', () => {
     expect(page.wallet.script.prompts).toEqual([])
   })
 
-  test('a network that is asked for by name is gone to first', async () => {
+  test('the option networkId switches the wallet first', async () => {
     const { api, modal, wallet } = await createConnected()
     const { signature } = await api.signMessage('hello', { networkId: testnet.id })
     expect(networkOf(modal)).toBe(testnet.id)
@@ -282,7 +288,7 @@ describe('nothing is signed on another network than is meant', () => {
     expect(wallet.script.prompts.map(({ method }) => method).at(-1)).toBe('wallet_changeNetwork')
   })
 
-  test('nothing is sent on a network that the app does not list', async () => {
+  test('the option networkId rejects a network that the app does not list', async () => {
     const page = await createConnected()
     page.wallet.switchNetwork('Mainnet')
     await expect.poll(() => networkOf(page.modal)).toBe(bitcoinTestNetworks.Mainnet.id)
@@ -291,7 +297,7 @@ describe('nothing is signed on another network than is meant', () => {
   })
 })
 
-describe('what a wallet has', () => {
+describe('capabilities of a wallet', () => {
   test.each([
     [['getAccounts', 'signMessage'], true, false, false],
     [['getAccounts', 'sendTransfer', 'wallet_changeNetwork'], false, true, true],
@@ -304,7 +310,7 @@ describe('what a wallet has', () => {
     ])
   })
 
-  test('sending as a feature is off, unless the app wants it', async () => {
+  test('the transfer capability is absent unless the app enables it', async () => {
     expect((await createConnected()).modal.can('transfer')).toBe(false)
     stop()
     expect((await createConnected({ options: { transfer: true } })).modal.can('transfer')).toBe(true)
@@ -312,7 +318,7 @@ describe('what a wallet has', () => {
     expect((await createConnected({ face: 'standard', options: { transfer: true } })).modal.can('transfer')).toBe(false)
   })
 
-  test('nothing is sent in the name of ordinals by a wallet that would spend from payment', async () => {
+  test('sendTransfer() rejects for the ordinals account when the wallet would spend from payment', async () => {
     const { modal, api, wallet } = await createConnected()
     const [payment, ordinals] = await api.getAccounts()
     const sending = { address: wallet.addresses[0].address, amount: 1000n }
@@ -327,16 +333,16 @@ describe('what a wallet has', () => {
     await expect(api.sendTransfer(sending)).resolves.toBe('ab'.repeat(32))
   })
 
-  test('wallets that are hidden are not listed', async () => {
+  test('the option hide removes wallets from the list', async () => {
     const { modal } = create({ options: { hide: ['bitcoin TEST wallet'] } })
     expect(modal.state.$ways.get()).toEqual([])
   })
 })
 
-describe('a wallet that can not be asked silently', () => {
+describe('a wallet that can not be read silently', () => {
   const methods = ['getAccounts', 'signMessage', 'signPsbt', 'sendTransfer']
 
-  test('comes back with the addresses that it had', async () => {
+  test('is restored with its stored addresses', async () => {
     const storage = createMemoryStorage()
     const { wallet } = await createConnected({ storage, wallet: { methods } })
     stop()
@@ -346,27 +352,27 @@ describe('a wallet that can not be asked silently', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('is locked once it said that its account changed, and not which it is', async () => {
+  test('is locked after an event that does not name the new account', async () => {
     const { modal, wallet } = await createConnected({ wallet: { methods, tellsAddresses: false } })
     wallet.selectAccount(1)
     await settle()
     expect(modal.state.$status.get()).toBe('disconnected')
   })
 
-  describe('and came back with the addresses that it had', () => {
+  describe('restored with its stored addresses', () => {
     const door = 'getAccounts'
     const amount = 1000n
 
-    /** What happens in the wallet `meanwhile` reaches no page. */
+    /** Changes of the wallet in `whileClosed` reach no page. */
     async function createRestored(
-      meanwhile: (wallet: BitcoinTestWallet) => void = () => undefined,
+      whileClosed: (wallet: BitcoinTestWallet) => void = () => undefined,
       wallet: BitcoinTestWalletOptions = { methods },
     ) {
       const storage = createMemoryStorage()
       const before = await createConnected({ storage, wallet })
       const from = before.wallet.addresses[0].address
       stop()
-      meanwhile(before.wallet)
+      whileClosed(before.wallet)
       before.wallet.script.lie('sendTransfer', { result: { txid: 'ab'.repeat(32) } })
       const { modal } = create({ storage }, before.wallet)
       await expect.poll(() => modal.state.$current.get()?.address).toBe(from)
@@ -374,14 +380,14 @@ describe('a wallet that can not be asked silently', () => {
       return { modal, wallet: before.wallet, from, api: modal.adapters.bip122 }
     }
 
-    test('is asked who it is before the first transfer, once', async () => {
+    test('is asked for its account once, before the first transfer', async () => {
       const { api, wallet, from } = await createRestored()
       await api.sendTransfer({ address: from, amount })
       await api.sendTransfer({ address: from, amount })
       expect(methodsOf(wallet)).toEqual([door, 'sendTransfer', 'sendTransfer'])
     })
 
-    test('pays from no other account, and is shown with the one that it has now', async () => {
+    test('does not pay from another account, and is shown with its new one', async () => {
       const { api, modal, wallet, from } = await createRestored((changed) => changed.selectAccount(1))
       await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
       expect(methodsOf(wallet)).toEqual([door])
@@ -390,7 +396,7 @@ describe('a wallet that can not be asked silently', () => {
       expect(methodsOf(wallet)).toEqual([door, 'sendTransfer'])
     })
 
-    test('pays on no other network, and is shown where it is now', async () => {
+    test('does not pay on another network, and is shown with its new one', async () => {
       const { api, modal, wallet, from } = await createRestored((moved) => moved.switchNetwork('Testnet'))
       await expect(api.sendTransfer({ address: from, amount })).rejects.toMatchObject({
         code: 'LATCHKEY_NETWORK_DISCONNECTED',
@@ -402,16 +408,20 @@ describe('a wallet that can not be asked silently', () => {
     })
 
     test.each([
-      ['says no', { code: -32000, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
-      ['can not be asked again', { code: -32601, message: 'no such method' }, 'LATCHKEY_UNSUPPORTED_METHOD'],
-    ])('that %s pays nothing', async (_, error, code) => {
+      ['rejects', { code: -32000, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
+      [
+        'does not support the request any more',
+        { code: -32601, message: 'no such method' },
+        'LATCHKEY_UNSUPPORTED_METHOD',
+      ],
+    ])('and %s pays nothing', async (_, error, code) => {
       const { api, wallet, from } = await createRestored()
       wallet.script.lie(door, { error })
       await expect(api.sendTransfer({ address: from, amount })).rejects.toMatchObject({ code })
       expect(methodsOf(wallet)).not.toContain('sendTransfer')
     })
 
-    test('that gives no account any more pays nothing, and is locked', async () => {
+    test('pays nothing and is locked when it no longer gives an account', async () => {
       const { api, modal, wallet, from } = await createRestored()
       wallet.script.lie(door, { result: [] })
       await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
@@ -419,7 +429,7 @@ describe('a wallet that can not be asked silently', () => {
       await expect.poll(() => modal.state.$status.get()).toBe('disconnected')
     })
 
-    test('is asked for nothing more once nobody waits, and anew by who comes then', async () => {
+    test('gets no further request after the only caller cancelled, and a new one for the next caller', async () => {
       const { api, wallet, from } = await createRestored()
       const release = wallet.script.hold(door)
       const over = new AbortController()
@@ -434,13 +444,13 @@ describe('a wallet that can not be asked silently', () => {
       expect(methodsOf(wallet)).toEqual([door, door, 'sendTransfer'])
     })
 
-    test('is asked once by two clicks, and sends once', async () => {
+    test('is asked once and sends once for two clicks', async () => {
       const { api, wallet, from } = await createRestored()
       await Promise.all([0, 1].map(() => api.sendTransfer({ address: from, amount })))
       expect(methodsOf(wallet)).toEqual([door, 'sendTransfer'])
     })
 
-    test('counts for what it told meanwhile, where an event overtook the answer', async () => {
+    test('is checked by a later event rather than by an earlier answer', async () => {
       const { api, wallet, from } = await createRestored()
       const release = wallet.script.hold(door)
       const failure = expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
@@ -451,7 +461,7 @@ describe('a wallet that can not be asked silently', () => {
       expect(methodsOf(wallet)).toEqual([door])
     })
 
-    test('is asked as well in a page that it has left for a while', async () => {
+    test('is asked as well after the modal was stopped and started again', async () => {
       const { modal, wallet, window, way } = create({ storage: createMemoryStorage(), wallet: { methods } })
       await modal.connect({ way })
       const from = wallet.addresses[0].address
@@ -465,7 +475,7 @@ describe('a wallet that can not be asked silently', () => {
       expect(methodsOf(wallet)).toEqual([door])
     })
 
-    test('need not be asked once it has told by an event who it is', async () => {
+    test('is not asked after an event named its account', async () => {
       const { api, modal, wallet, from } = await createRestored()
       wallet.selectAccount(1)
       await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
@@ -474,21 +484,21 @@ describe('a wallet that can not be asked silently', () => {
     })
   })
 
-  test('that is connected in this page is not asked again before a transfer', async () => {
+  test('is not asked before a transfer when it was connected in this page', async () => {
     const { api, wallet } = await createConnected({ wallet: { methods } })
     wallet.script.lie('sendTransfer', { result: { txid: 'ab'.repeat(32) } })
     await api.sendTransfer({ address: wallet.addresses[0].address, amount: 1000n })
     expect(methodsOf(wallet)).toEqual(['sendTransfer'])
   })
 
-  test('that stands elsewhere by now signs nothing that counts', async () => {
+  test('has its signature rejected after it switched networks', async () => {
     const { modal, wallet } = await createConnected({ wallet: { methods } })
     wallet.script.lie('signMessage', { result: { signature: 'AA'.repeat(40) } })
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 })
 
-/** A transaction that spends two coins of payment, one of ordinals and one of somebody else's. */
+/** A transaction that spends two coins of payment, one of ordinals and one of another user. */
 function createPsbt(wallet: BitcoinTestWallet): Transaction {
   const [payment, ordinals] = wallet.addresses
   const foreign = p2wpkh(Uint8Array.from([2, ...new Uint8Array(31), 1]), bitcoinTestNetworks.Regtest)
@@ -505,8 +515,8 @@ function createPsbt(wallet: BitcoinTestWallet): Transaction {
 const encode = (transaction: Transaction): string => base64.encode(transaction.toPSBT())
 const decode = (psbt: string | undefined) => Transaction.fromPSBT(base64.decode(psbt ?? ''))
 
-describe.each(faces)('a transaction, by %s', (face) => {
-  test('is signed at the inputs of the current account', async () => {
+describe.each(faces)('signPsbt() by %s', (face) => {
+  test('signs the inputs of the current account', async () => {
     const { wallet, api } = await createConnected({ face })
     const { psbt, txid } = await api.signPsbt({ psbt: encode(createPsbt(wallet)) })
     const signed = decode(psbt)
@@ -515,7 +525,7 @@ describe.each(faces)('a transaction, by %s', (face) => {
     expect(wallet.script.prompts).toHaveLength(1)
   })
 
-  test('is signed by each address at its own inputs', async () => {
+  test('signs with each address at its own inputs', async () => {
     const { wallet, api } = await createConnected({ face })
     const [payment, ordinals] = wallet.addresses
     const inputs = [{ indexes: [3] }, { address: ordinals.address, indexes: [1] }]
@@ -528,11 +538,11 @@ describe.each(faces)('a transaction, by %s', (face) => {
 
   test.each([
     ['outputs', 'another transaction'],
-    ['extraInputs', 'not asked for'],
+    ['extraInputs', 'without a request'],
     ['sighash', 'not signed as'],
     ['unsigned', 'not signed as'],
     ['signature', 'not signed as'],
-  ] as const)('that comes back with wrong %s is refused', async (fault, text) => {
+  ] as const)('rejects an answer with wrong %s', async (fault, text) => {
     const { wallet, api, modal } = await createConnected({ face })
     wallet.misbehave(fault)
     for (const address of wallet.addresses.map((each) => each.address)) {
@@ -544,7 +554,7 @@ describe.each(faces)('a transaction, by %s', (face) => {
     expect(modal.state.$status.get()).toBe('connected')
   })
 
-  test('covers what was asked for', async () => {
+  test('signs with the sighash type of the PSBT', async () => {
     const { wallet, api } = await createConnected({ face })
     const transaction = createPsbt(wallet)
     transaction.updateInput(0, { sighashType: SigHash.SINGLE_ANYONECANPAY })
@@ -552,7 +562,7 @@ describe.each(faces)('a transaction, by %s', (face) => {
     expect(decode(psbt).getInput(0).partialSig?.[0]?.[1].at(-1)).toBe(SigHash.SINGLE_ANYONECANPAY)
   })
 
-  test('covers different things at inputs of one address', async () => {
+  test('signs inputs of one address with different sighash types', async () => {
     const { wallet, api } = await createConnected({ face })
     const inputs = [
       { indexes: [0], sighash: SigHash.SINGLE },
@@ -567,33 +577,33 @@ describe.each(faces)('a transaction, by %s', (face) => {
   })
 
   test.each([
-    ['what is none', () => ({ psbt: 'hello' }), InvalidPsbtError],
-    ['no text at all', () => ({ psbt: '' }), InvalidPsbtError],
+    ['text that is not a PSBT', () => ({ psbt: 'hello' }), InvalidPsbtError],
+    ['an empty text', () => ({ psbt: '' }), InvalidPsbtError],
     ['an input that is not there', (psbt: string) => ({ psbt, inputs: [{ indexes: [4] }] }), InvalidPsbtError],
     ['an input twice', (psbt: string) => ({ psbt, inputs: [{ indexes: [0] }, { indexes: [0] }] }), InvalidPsbtError],
-    ['an input of somebody else', (psbt: string) => ({ psbt, inputs: [{ indexes: [2] }] }), InvalidPsbtError],
+    ['an input of another user', (psbt: string) => ({ psbt, inputs: [{ indexes: [2] }] }), InvalidPsbtError],
     ['no input', (psbt: string) => ({ psbt, inputs: [] }), InvalidPsbtError],
-  ] as const)('with %s is refused before anybody is asked', async (_, request, Failure) => {
+  ] as const)('rejects %s before the wallet gets a request', async (_, request, Failure) => {
     const { wallet, api } = await createConnected({ face })
     await expect(api.signPsbt(request(encode(createPsbt(wallet))))).rejects.toBeInstanceOf(Failure)
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('for an address of another network is refused', async () => {
+  test('rejects an address of another network', async () => {
     const { wallet, api } = await createConnected({ face })
     const psbt = encode(createPsbt(wallet))
     const inputs = [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', indexes: [0] }]
     await expect(api.signPsbt({ psbt, inputs })).rejects.toMatchObject({ code: 'LATCHKEY_ADDRESS_NETWORK' })
   })
 
-  test('that is refused by the person is a typed error', async () => {
+  test('rejects with UserRejectedError when the user declines', async () => {
     const { wallet, api } = await createConnected({ face, wallet: {} })
     wallet.script.setAnswer('reject')
     await expect(api.signPsbt({ psbt: encode(createPsbt(wallet)) })).rejects.toBeInstanceOf(UserRejectedError)
   })
 })
 
-test('an option or a member that is not honoured is refused by its name, and reaches no wallet', async () => {
+test('unknown options and members are rejected by name before the wallet gets a request', async () => {
   const { api, wallet } = await createConnected()
   const [{ address }] = wallet.addresses
   const payment = { address, amount: 1_000n }
@@ -630,7 +640,7 @@ test.each([
   ['an empty address', { addresses: [{ address: '', publicKey: '', purpose: 'payment' }] }],
   ['an empty text in place of an account', { addresses: [''] }],
   ['nothing in place of an account', { addresses: [null] }],
-])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+])('connect() rejects an answer with %s, and a second call connects', async (_, result) => {
   const { modal, wallet, way } = create()
   wallet.script.answerNext('wallet_connect', { result })
   await expect(modal.connect({ way })).rejects.toMatchObject({
@@ -640,18 +650,18 @@ test.each([
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'bip122' })
 })
 
-test('an option that bitcoin() does not know is reported to the kernel', () => {
+test('bitcoin() reports unknown options to core', () => {
   const options = { hide: [], transfer: true, hidee: [] }
   expect(bitcoin(options).unknownOptions).toEqual(['hidee'])
 })
 
-test('nothing is asked for while nobody is connected', async () => {
+test('requests reject with NotConnectedError while no wallet is connected', async () => {
   const { modal } = create()
   await expect(modal.adapters.bip122.signPsbt({ psbt: '' })).rejects.toBeInstanceOf(NotConnectedError)
   await expect(modal.adapters.bip122.getAccounts()).rejects.toBeInstanceOf(NotConnectedError)
 })
 
-test('a wallet that does not name its accounts within ten seconds is a timeout', async () => {
+test('getAccounts() rejects with TimeoutError when the wallet does not answer within ten seconds', async () => {
   const clock = createManualClock()
   const { api, wallet } = await createConnected({ clock })
   const release = wallet.script.hold('wallet_getAccount')

@@ -8,15 +8,18 @@ import { bitcoinText } from './text.js'
 import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
 
 export interface BitcoinOptions {
-  /** Names or ids, in any case, of wallets in the page to leave out, e.g. `['Example Wallet']`. */
+  /** Names or ids of injected wallets to leave out, in any case, e.g. `['Example Wallet']`. */
   readonly hide?: readonly string[] | undefined
-  /** Lets features that send money (the send plugin) do so on Bitcoin. Default false, as the specification has it. */
+  /**
+   * Declares the `transfer` capability for features that send money, e.g. the send plugin. Default
+   * false.
+   */
   readonly transfer?: boolean | undefined
 }
 
 /**
- * Bitcoin wallets: those in this page by the Wallet Standard, sats-connect or a provider of their own (UniSat, OKX, Phantom), and any that a
- * plugin's transport leads to.
+ * Connects Bitcoin wallets: injected wallets by the Wallet Standard, by sats-connect or by their
+ * own providers (UniSat, OKX, Phantom), and remote wallets over a plugin's transport.
  */
 export function bitcoin({
   hide = [],

@@ -3,13 +3,19 @@ import type { SentTransaction } from './transactions/rememberSent.js'
 import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from './wallet/BitcoinWallet.js'
 
-/** What the parts of one adapter in one modal work on. */
+/** State that the parts of one adapter share, one object for each modal. */
 export interface BitcoinCore {
   readonly context: AdapterContext<BitcoinProvider>
-  /** By the wallet's own object, so that it is one and the same however often it is found. */
+  /**
+   * Keyed by the wallet's own object, so each wallet is created once, however often it is found.
+   */
   readonly wallets: WeakMap<object, BitcoinWallet>
-  /** Writes an account as a network does. Absent until a wallet was asked, which brings the codec (`bringCodec`). */
+  /**
+   * Encodes an account's address for a network. Absent until the first connection loads the codec.
+   */
   addressOn: ((account: Account, networkId: string) => string) | undefined
-  /** By id: by what a transaction that was sent here can be followed. The newest hundred. */
+  /**
+   * What is known of the newest hundred transactions that this page sent, keyed by transaction id.
+   */
   readonly sent: Map<string, SentTransaction>
 }

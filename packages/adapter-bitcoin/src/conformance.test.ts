@@ -37,7 +37,7 @@ describeAdapter('the Bitcoin adapter, with a sats-connect wallet that only conne
   }),
 })
 
-describe.each(['leather', 'unisat', 'okx', 'phantom'] as const)('a provider of its own: %s', (face) => {
+describe.each(['leather', 'unisat', 'okx', 'phantom'] as const)('a wallet with its own provider: %s', (face) => {
   describeAdapter('the Bitcoin adapter', {
     limit,
     adapter: () => bitcoin({ transfer: true }),

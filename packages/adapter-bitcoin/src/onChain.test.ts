@@ -17,10 +17,10 @@ import { bitcoin } from './bitcoin.js'
 import { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 
 const { url } = inject('bitcoin')
-/** Other files have other keys on the same chain. */
+/** Other test files use other keys on the same chain. */
 const key = 'a1'.repeat(32)
 const [payment, ordinals] = bitcoinAddresses(key, 0, bitcoinTestNetworks.Regtest)
-const [nobody] = bitcoinAddresses('a2'.repeat(32), 0, bitcoinTestNetworks.Regtest)
+const [stranger] = bitcoinAddresses('a2'.repeat(32), 0, bitcoinTestNetworks.Regtest)
 const network = bitcoinRegtest(url)
 const call = { signal: new AbortController().signal }
 
@@ -44,7 +44,7 @@ const received = async (txid: string, address: string) => {
 beforeAll(async () => {
   await mine(4, payment.address)
   await mine(1, ordinals.address)
-  await mine(100, nobody.address) // until then a reward can not be spent
+  await mine(100, stranger.address) // a block reward can be spent only after 100 blocks
 })
 
 let stop: () => void = () => undefined
@@ -64,7 +64,7 @@ async function createConnected(face: 'sats' | 'standard' = 'sats', shown: Networ
 }
 
 describe('balance', () => {
-  test('is what the chain says, with what is on its way', async () => {
+  test('is that of the chain, unconfirmed transactions included', async () => {
     const { modal } = await createConnected()
     const { chain_stats: stats } = await get<{
       readonly chain_stats: { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
@@ -80,7 +80,7 @@ describe('balance', () => {
     await expect(modal.readBalance()).resolves.toBeGreaterThan(0n)
   })
 
-  test('is absent on a network that names no service', async () => {
+  test('is absent on a network without a service', async () => {
     const { modal } = await createConnected('sats', bitcoinRegtest())
     await expect(modal.readBalance()).rejects.toBeInstanceOf(UnsupportedCapabilityError)
   })
@@ -89,27 +89,27 @@ describe('balance', () => {
 describe('a transfer', () => {
   test('reaches the chain', async () => {
     const { api, wallet } = await createConnected()
-    const txid = await api.sendTransfer({ address: nobody.address, amount: 150_000n })
+    const txid = await api.sendTransfer({ address: stranger.address, amount: 150_000n })
     expect(wallet.script.prompts).toHaveLength(1)
-    await expect(received(txid, nobody.address)).resolves.toEqual([150_000])
+    await expect(received(txid, stranger.address)).resolves.toEqual([150_000])
   })
 
-  test('has several recipients, where the wallet can', async () => {
+  test('can have several recipients if the wallet supports it', async () => {
     const { api } = await createConnected()
     const txid = await api.sendTransfer([
-      { address: nobody.address, amount: 20_000n },
+      { address: stranger.address, amount: 20_000n },
       { address: ordinals.address, amount: 30_000n },
     ])
-    await expect(received(txid, nobody.address)).resolves.toEqual([20_000])
+    await expect(received(txid, stranger.address)).resolves.toEqual([20_000])
     await expect(received(txid, ordinals.address)).resolves.toEqual([30_000])
   })
 
-  test('is waited for by its id, also once the wallet is gone', async () => {
+  test('can be awaited by its id, also after the wallet disconnected', async () => {
     const { api, modal } = await createConnected()
-    const txid = await api.sendTransfer({ address: nobody.address, amount: 15_000n })
+    const txid = await api.sendTransfer({ address: stranger.address, amount: 15_000n })
     const outcome = api.waitForTransaction(txid)
     await modal.disconnect()
-    await mine(1, nobody.address)
+    await mine(1, stranger.address)
     await expect(outcome).resolves.toEqual({ txid, status: 'confirmed', blockHeight: expect.any(Number) })
     await expect(api.waitForTransaction(txid, { networkId: network.id })).resolves.toEqual(await outcome)
     await expect(api.waitForTransaction(txid)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
@@ -121,7 +121,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('that a wallet replaced before the wait began is found by what was remembered of it', async () => {
+  test('replaced before the wait began is found by its remembered coins', async () => {
     const { api } = await createConnected()
     const psbt = await createPsbt(payment, { isReplaceable: true })
     const { txid = '' } = await api.signPsbt({ psbt, broadcast: true })
@@ -130,17 +130,17 @@ describe('a transfer', () => {
     replacement.finalize()
     await expect.poll(() => get(`/tx/${txid}`)).toMatchObject({ txid })
     await fetch(`${url}/tx`, { method: 'POST', body: replacement.hex })
-    await mine(1, nobody.address)
+    await mine(1, stranger.address)
     const replacedBy = replacement.id
     await expect(api.waitForTransaction(txid)).resolves.toMatchObject({ txid, status: 'confirmed', replacedBy })
   })
 
-  test('as a capability costs no more than was estimated', async () => {
+  test('as a capability costs no more than the estimate', async () => {
     const { modal, adapter, wallet } = await createConnected()
     const subject = modal.state.$current.get()
-    if (!subject) throw new Error('Nobody is connected.')
+    if (!subject) throw new Error('No wallet is connected.')
     const { transfer } = runtimeOf(adapter)
-    const sending = { to: nobody.address, amount: 70_000n }
+    const sending = { to: stranger.address, amount: 70_000n }
     const { fee } = (await transfer?.estimate({ ...subject, ...call } as never, sending)) ?? { fee: 0n }
     const txid = (await transfer?.send(createCall({ ...subject, ...call }) as never, sending)) ?? ''
     const { fee: paid } = await get<{ readonly fee: number }>(`/tx/${txid}`)
@@ -149,10 +149,10 @@ describe('a transfer', () => {
     expect(fee).toBeLessThan(10_000n)
   })
 
-  test('that is clicked twice is sent once', async () => {
+  test('is sent once for two clicks', async () => {
     const { api, wallet } = await createConnected()
     const release = wallet.script.hold('sendTransfer')
-    const sending = [1, 2].map(() => api.sendTransfer({ address: nobody.address, amount: 33_333n }))
+    const sending = [1, 2].map(() => api.sendTransfer({ address: stranger.address, amount: 33_333n }))
     await wallet.script.asked('sendTransfer')
     release()
     const [first, second] = await Promise.all(sending)
@@ -162,26 +162,26 @@ describe('a transfer', () => {
 
   test.each([
     ['another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 1000n, 'LATCHKEY_ADDRESS_NETWORK'],
-    ['nobody', 'mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8', 1000n, 'LATCHKEY_RECIPIENT'],
+    ['an address of zeros', 'mfWxJ45yp2SFn7UciZyNpvDKrzbhyfKrY8', 1000n, 'LATCHKEY_RECIPIENT'],
     ['no address', 'ada', 1000n, 'LATCHKEY_INVALID_ADDRESS'],
-    ['nothing', nobody.address, 0n, 'LATCHKEY_INVALID_AMOUNT'],
-    ['more than there is', nobody.address, 2_100_000_000_000_001n, 'LATCHKEY_INVALID_AMOUNT'],
+    ['nothing', stranger.address, 0n, 'LATCHKEY_INVALID_AMOUNT'],
+    ['more than there is', stranger.address, 2_100_000_000_000_001n, 'LATCHKEY_INVALID_AMOUNT'],
   ] as const)('to %s is refused before anybody is asked', async (_, address, amount, code) => {
     const { api, wallet } = await createConnected()
     await expect(api.sendTransfer({ address, amount })).rejects.toMatchObject({ code })
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('of a number that is no bigint is refused', async () => {
+  test('rejects an amount that is not a bigint', async () => {
     const { api } = await createConnected()
-    await expect(api.sendTransfer({ address: nobody.address, amount: 5 as never })).rejects.toBeInstanceOf(
+    await expect(api.sendTransfer({ address: stranger.address, amount: 5 as never })).rejects.toBeInstanceOf(
       InvalidAmountError,
     )
   })
 
-  test('that the person refuses, or whose answer is no id, is a typed error', async () => {
+  test('rejects with a typed error when the user declines or the answer has no transaction id', async () => {
     const { api, wallet } = await createConnected()
-    const sending = { address: nobody.address, amount: 20_000n }
+    const sending = { address: stranger.address, amount: 20_000n }
     wallet.script.setAnswer('reject')
     await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(UserRejectedError)
     wallet.script.setAnswer('approve')
@@ -189,15 +189,18 @@ describe('a transfer', () => {
     await expect(api.sendTransfer(sending)).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
-  test('of more than the wallet has says what the wallet says', async () => {
+  test('of more than the balance rejects with the message of the wallet', async () => {
     const { api } = await createConnected()
-    await expect(api.sendTransfer({ address: nobody.address, amount: 2_000_000_000_000n })).rejects.toThrow(
+    await expect(api.sendTransfer({ address: stranger.address, amount: 2_000_000_000_000n })).rejects.toThrow(
       'Insufficient funds',
     )
   })
 })
 
-/** Spends the largest coin of an account back to it, less a fee, and something to nobody. `replaces`: the coin of that one, for a higher fee. */
+/**
+ * Spends the largest coin of an account to a stranger and back to the account. `replaces`: spends
+ * the coin of that transaction, for a higher fee.
+ */
 async function createPsbt(
   owner: typeof payment,
   { isReplaceable = false, replaces }: { readonly isReplaceable?: boolean; readonly replaces?: string } = {},
@@ -212,23 +215,23 @@ async function createPsbt(
   const change = (witnessUtxo?.amount ?? 0n) - (replaces ? 50_000n : 41_000n)
   const transaction = new Transaction()
   transaction.addInput({ txid, index, witnessUtxo, sequence } as Parameters<Transaction['addInput']>[0])
-  transaction.addOutput({ script: nobody.script, amount: 40_000n })
+  transaction.addOutput({ script: stranger.script, amount: 40_000n })
   transaction.addOutput({ script: owner.script, amount: change })
   return base64.encode(transaction.toPSBT())
 }
 
-describe.each(['sats', 'standard'] as const)('a transaction, by %s', (face) => {
-  test('is signed and sent', async () => {
+describe.each(['sats', 'standard'] as const)('signPsbt() by %s', (face) => {
+  test('signs and sends a transaction', async () => {
     const { api, wallet } = await createConnected(face)
     const { txid = '' } = await api.signPsbt({ psbt: await createPsbt(payment), broadcast: true })
-    await expect(received(txid, nobody.address)).resolves.toEqual([40_000])
+    await expect(received(txid, stranger.address)).resolves.toEqual([40_000])
     expect(wallet.script.prompts).toHaveLength(1)
-    await mine(1, nobody.address)
+    await mine(1, stranger.address)
     await expect(get(`/tx/${txid}/status`)).resolves.toMatchObject({ confirmed: true })
   })
 
-  // The local node is older than taproot and takes no such spending.
-  test('is signed from ordinals', async () => {
+  // The local node is older than taproot and does not accept a p2tr input.
+  test('signs an input of ordinals', async () => {
     const { api, modal } = await createConnected(face)
     await modal.switchAccount(accountIdOf(decodeAddress(ordinals.address)))
     const { psbt = '' } = await api.signPsbt({ psbt: await createPsbt(ordinals) })
@@ -237,7 +240,7 @@ describe.each(['sats', 'standard'] as const)('a transaction, by %s', (face) => {
     expect(signed.getInput(0).finalScriptWitness).toHaveLength(1)
   })
 
-  test('that is signed here can be sent by the app', async () => {
+  test('returns a transaction that the app can send', async () => {
     const { api } = await createConnected(face)
     const { psbt = '' } = await api.signPsbt({ psbt: await createPsbt(payment) })
     const signed = Transaction.fromPSBT(base64.decode(psbt))
@@ -246,14 +249,14 @@ describe.each(['sats', 'standard'] as const)('a transaction, by %s', (face) => {
     await expect(answer.text()).resolves.toBe(signed.id)
   })
 
-  test('that was sent with other outputs is told of as wrong', async () => {
+  test('rejects a transaction that was sent with other outputs', async () => {
     const { api, wallet } = await createConnected(face)
     wallet.misbehave('outputs')
     await expect(api.signPsbt({ psbt: await createPsbt(payment), broadcast: true })).rejects.toMatchObject({
       code: 'LATCHKEY_OUTCOME_UNKNOWN',
       cause: { what: 'another transaction was sent' },
     })
-    await mine(1, nobody.address)
+    await mine(1, stranger.address)
   })
 })
 
@@ -262,7 +265,7 @@ function runtimeOf(adapter: ReturnType<typeof bitcoin>) {
   return capabilities
 }
 
-/** What the kernel gives an adapter, for a capability that is called by itself. */
+/** The call that core passes to a capability. */
 function contextOf(shown: Network) {
   return {
     $networks: { get: () => [shown] },

@@ -1,4 +1,4 @@
-/** Words that people read. */
+/** Texts that users read. */
 export const bitcoinText: { readonly namespace: string } = {
   namespace: 'Bitcoin',
 }

@@ -15,21 +15,21 @@ const forms = {
 }
 
 describe.each(Object.entries(forms))('%s', (_, write) => {
-  test('has one id on all networks', () => {
+  test('has the same account id on all networks', () => {
     const ids = [Regtest, Testnet, Signet, Mainnet].map((network) => accountIdOf(decodeAddress(write(network))))
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('is written as each network does', () => {
+  test('addressOn() encodes it for each network', () => {
     for (const network of [Regtest, Testnet, Signet, Mainnet]) {
       expect(addressOn(write(Mainnet), network.id)).toBe(write(network))
       expect(addressOn(write(Regtest), network.id)).toBe(write(network))
     }
-    expect(addressOn(write(Mainnet), 'bip122:of-nobody')).toBe(write(Mainnet))
+    expect(addressOn(write(Mainnet), 'bip122:unknown')).toBe(write(Mainnet))
   })
 })
 
-test('forms that nobody has defined yet differ by their version', () => {
+test('account ids of undefined witness versions differ by version', () => {
   const [one, other] = ['bc1sw50qgdz25j', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'].map((text) =>
     accountIdOf(decodeAddress(text)),
   )
@@ -37,7 +37,7 @@ test('forms that nobody has defined yet differ by their version', () => {
   expect(other).toMatch(/^witness2:/)
 })
 
-test('forms of one key differ', () => {
+test('account ids of one key differ by address form', () => {
   const ids = Object.values(forms).map((write) => accountIdOf(decodeAddress(write(Mainnet))))
   expect(new Set(ids).size).toBe(4)
 })

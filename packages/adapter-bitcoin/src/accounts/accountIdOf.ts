@@ -2,8 +2,8 @@ import type { DecodedAddress } from '../address/decodeAddress.js'
 import { toHex } from '../bytes/toHex.js'
 
 /**
- * What an account is called on every network: its address without the part in which the networks differ. Equal ids are spent by the same key
- * or script, whatever a wallet says of its keys.
+ * The id of an account, equal on every network: its address without the part that depends on the
+ * network. The same key or script spends from all accounts with this id.
  */
 export function accountIdOf({ form, witnessVersion, program }: DecodedAddress): string {
   return `${form}${form === 'witness' ? witnessVersion : ''}:${toHex(program)}`

@@ -3,12 +3,14 @@ import type { Snapshot } from '../wallet/snapshot.js'
 import type { ReadAccount } from './readAccounts.js'
 
 /**
- * Accounts of a wallet that stands on one network. Where it does not say on which, the addresses do; the test networks write theirs alike,
- * so the first of the app's that fits is meant.
+ * The snapshot of a wallet that is on one network. If the wallet does not name the network, its
+ * addresses decide. The test networks share one address format, so the first of the app's networks
+ * that fits is used.
  *
- * @param networkId - CAIP-2, as the wallet says it.
- * @param preferred - CAIP-2 ids of the app's, preferred first.
- * @throws {InvalidAnswerError} when the addresses are not all of one network, or not of the one that the wallet names.
+ * @param networkId - CAIP-2, as the wallet named it.
+ * @param preferred - CAIP-2 ids of the app's networks, preferred first.
+ * @throws {InvalidAnswerError} when the addresses do not belong to one network, or not to the
+ * network that the wallet named.
  */
 export function accountsAt(
   request: string,
@@ -17,10 +19,10 @@ export function accountsAt(
   preferred: readonly string[],
 ): Snapshot {
   const [first, ...others] = accounts
-  const fitting = first?.networkIds.filter((id) => others.every(({ networkIds }) => networkIds.includes(id))) ?? []
-  const there = networkId ?? preferred.find((id) => fitting.includes(id)) ?? fitting[0]
-  if (first && (there === undefined || !fitting.includes(there))) {
+  const candidates = first?.networkIds.filter((id) => others.every(({ networkIds }) => networkIds.includes(id))) ?? []
+  const resolvedId = networkId ?? preferred.find((id) => candidates.includes(id)) ?? candidates[0]
+  if (first && (resolvedId === undefined || !candidates.includes(resolvedId))) {
     throw new InvalidAnswerError(request, 'an address of another network')
   }
-  return { accounts: accounts.map(({ account }) => account), networkId: there }
+  return { accounts: accounts.map(({ account }) => account), networkId: resolvedId }
 }

@@ -13,13 +13,13 @@ const accounts = readAccounts('test', [
 ]).map(({ account }) => account)
 const snapshot: Snapshot = { accounts, networkId: Regtest.id }
 
-test('what is written is read', () => {
+test('readMemo() reads what writeMemo() wrote', () => {
   const memo = JSON.parse(JSON.stringify(writeMemo(snapshot)))
   expect(readMemo(memo, [])).toEqual(snapshot)
   expect(JSON.stringify(memo)).toContain(payment.publicKey)
 })
 
-test('a wallet that stood nowhere stands where its addresses are', () => {
+test('readMemo() takes the network from the addresses when the memo has none', () => {
   const memo = writeMemo({ accounts })
   expect(memo).toMatchObject({ networkId: null })
   expect(readMemo(memo, [Regtest.id])).toEqual(snapshot)
@@ -31,9 +31,9 @@ test.each<[why: string, memo: unknown]>([
   ['of another version', { ...(writeMemo(snapshot) as object), v: 2 }],
   ['without a list', { v: 1, networkId: Regtest.id, accounts: {} }],
   ['without accounts', { v: 1, networkId: Regtest.id, accounts: [] }],
-  ['with accounts that are none', { v: 1, networkId: Regtest.id, accounts: [null, 'x'] }],
-  ['with an address that is none', { v: 1, networkId: Regtest.id, accounts: [{ address: 'x', type: 'payment' }] }],
+  ['with accounts that are not objects', { v: 1, networkId: Regtest.id, accounts: [null, 'x'] }],
+  ['with a malformed address', { v: 1, networkId: Regtest.id, accounts: [{ address: 'x', type: 'payment' }] }],
   ['of another network', { ...(writeMemo(snapshot) as object), networkId: Mainnet.id }],
-])('a memo is a hint: %s', (_, memo) => {
+])('readMemo() ignores a memo: %s', (_, memo) => {
   expect(readMemo(memo, [])).toBeUndefined()
 })

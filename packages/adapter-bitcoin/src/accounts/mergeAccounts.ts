@@ -1,6 +1,9 @@
 import type { Account } from '@latchkey/core'
 
-/** Each account once, on all the networks on which it was told; the first has its say in everything else. */
+/**
+ * Merges accounts with the same id. The result has the networks of all of them, and every other
+ * member from the first.
+ */
 export function mergeAccounts(accounts: readonly Account[]): readonly Account[] {
   const merged = new Map<string, Account>()
   for (const account of accounts) {

@@ -3,7 +3,9 @@ import type { Snapshot } from '../wallet/snapshot.js'
 import { accountsAt } from './accountsAt.js'
 import { readAccounts } from './readAccounts.js'
 
-/** `undefined` for everything that was not written here, or does not fit together any more. */
+/**
+ * @returns `undefined` for everything that `writeMemo` did not write, or that is not consistent.
+ */
 export function readMemo(memo: unknown, preferred: readonly string[]): Snapshot | undefined {
   if (!isRecord(memo) || memo.v !== 1 || !Array.isArray(memo.accounts)) return undefined
   try {
@@ -14,6 +16,6 @@ export function readMemo(memo: unknown, preferred: readonly string[]): Snapshot 
     const snapshot = accountsAt('restore', readAccounts('restore', entries), networkId, preferred)
     return snapshot.accounts.length > 0 ? snapshot : undefined
   } catch {
-    return undefined // storage is a hint; a bad one is none
+    return undefined // storage is a hint only: a malformed memo is ignored
   }
 }

@@ -1,7 +1,10 @@
 import type { Account, Json } from '@latchkey/core'
 import type { Snapshot } from '../wallet/snapshot.js'
 
-/** What is kept of a wallet that can't be asked without a prompt: its addresses. Nothing secret. */
+/**
+ * The memo for a wallet that can't be read without a prompt: its addresses, public keys and paths.
+ * It holds no secrets.
+ */
 export function writeMemo({ accounts, networkId }: Snapshot): Json {
   return { v: 1, networkId: networkId ?? null, accounts: accounts.map(toEntry) }
 }

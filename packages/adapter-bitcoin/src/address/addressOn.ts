@@ -4,8 +4,8 @@ import { chainOf } from '../chains/chainOf.js'
 import { decodeAddress } from './decodeAddress.js'
 
 /**
- * An address as another Bitcoin network writes it: the same key or script. One that the network writes alike, or of a network that is not
- * known, stays as it is.
+ * Encodes an address for another Bitcoin network: the same key or script. The address is unchanged
+ * if that network uses the same format or is unknown.
  *
  * @param networkId - CAIP-2.
  * @throws {InvalidAddressError}

@@ -1,26 +1,34 @@
 import { decodeAddress } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
-/** What is special about an address, and what to do about it (security SND-2): a transfer to what is blocked is refused. */
+/**
+ * A risk of sending to an address, and what to do about it (security SND-2). A transfer to an
+ * address with the action `block` is rejected.
+ */
 export type AddressRisk =
-  /** `zero`: nobody's, as its hash or key is all zeros. */
+  /** `zero`: the hash or key is all zeros, so no key can spend from it. */
   | { readonly risk: 'zero'; readonly action: 'block' }
-  /** `burn`: money sent there is gone; `unknownWitness`: nobody has defined yet how it is spent; `own`: the sender. */
+  /**
+   * - `burn`: money sent there is lost.
+   * - `unknownWitness`: a witness version without a definition yet.
+   * - `own`: the sender's own address.
+   */
   | { readonly risk: 'burn' | 'unknownWitness' | 'own'; readonly action: 'warn' }
 
 export interface AddressSurroundings {
-  /** Who sends. */
+  /** The sender's address. */
   readonly from?: string | undefined
-  /** CAIP-2: where it is sent. Absent: on any Bitcoin network. */
+  /** CAIP-2, the network of the transfer. Absent: any Bitcoin network. */
   readonly networkId?: string | undefined
 }
 
-/** The addresses that were made up to have no key. */
+/** Well-known addresses that were made up, so no key for them is known. */
 const burns: readonly string[] = ['1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr']
 
 /**
- * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
+ * Describes the risk of sending to an address.
  *
+ * @returns `undefined` when the address alone shows no risk.
  * @throws {InvalidAddressError} {AddressNetworkError}
  */
 export function describeAddress(text: string, { from, networkId }: AddressSurroundings = {}): AddressRisk | undefined {

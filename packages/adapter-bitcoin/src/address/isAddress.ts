@@ -1,11 +1,11 @@
 import { parseAddress } from './parseAddress.js'
 
-/** Whether `parseAddress` takes it. Says nothing about who can spend what is there. */
+/** Whether `parseAddress` accepts the text. It does not check that anything can be spent there. */
 export function isAddress(text: unknown, networkId?: string | undefined): boolean {
   try {
     parseAddress(text, networkId)
     return true
   } catch {
-    return false // for whichever of its reasons
+    return false
   }
 }

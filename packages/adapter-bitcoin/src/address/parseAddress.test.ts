@@ -24,7 +24,7 @@ const networks: Readonly<Record<string, string>> = { mainnet, testnet }
 const timeout = 60_000
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** What reading it throws. */
+/** The error that reading it throws. */
 function errorOf(value: unknown, networkId?: string): unknown {
   try {
     parseAddress(value, networkId)
@@ -35,17 +35,17 @@ function errorOf(value: unknown, networkId?: string): unknown {
 }
 
 describe('vector bitcoin-address', () => {
-  test.each(groups.bech32Valid)('$input is Bech32, and no address', ({ input }) => {
+  test.each(groups.bech32Valid)('$input is valid Bech32, but not an address', ({ input }) => {
     expect(() => bech32.decode(input as 'a1', 90)).not.toThrow()
     expect(isAddress(input)).toBe(false)
   })
 
-  test.each(groups.bech32mValid)('$input is Bech32m, and no address', ({ input }) => {
+  test.each(groups.bech32mValid)('$input is valid Bech32m, but not an address', ({ input }) => {
     expect(() => bech32m.decode(input as 'a1', 90)).not.toThrow()
     expect(isAddress(input)).toBe(false)
   })
 
-  test.each([...groups.bech32Invalid, ...groups.bech32mInvalid])('refuses $input: $why', ({ input }) => {
+  test.each([...groups.bech32Invalid, ...groups.bech32mInvalid])('parseAddress() rejects $input: $why', ({ input }) => {
     expect(() => parseAddress(input)).toThrow(InvalidAddressError)
   })
 
@@ -63,12 +63,15 @@ describe('vector bitcoin-address', () => {
     expect(parseAddress(address, networks[network])).toBe(address)
   })
 
-  test.each([...groups.segwitInvalid, ...groups.base58Invalid])('refuses $address: $why', ({ address }) => {
-    expect(() => parseAddress(address)).toThrow(InvalidAddressError)
-    expect(isAddress(address)).toBe(false)
-  })
+  test.each([...groups.segwitInvalid, ...groups.base58Invalid])(
+    'parseAddress() rejects $address: $why',
+    ({ address }) => {
+      expect(() => parseAddress(address)).toThrow(InvalidAddressError)
+      expect(isAddress(address)).toBe(false)
+    },
+  )
 
-  test.each(groups.wrongNetwork)('refuses $address on $selected', ({ address, selected }) => {
+  test.each(groups.wrongNetwork)('parseAddress() rejects $address on $selected', ({ address, selected }) => {
     expect(isAddress(address)).toBe(true)
     expect(() => parseAddress(address, networks[selected])).toThrow(AddressNetworkError)
     expect(isAddress(address, networks[selected])).toBe(false)
@@ -90,11 +93,11 @@ test.each([
   expect(decodeAddress(address)).toMatchObject({ form, networkIds: [mainnet] })
 })
 
-test('a network that is none of Bitcoin has no addresses here', () => {
+test('parseAddress() rejects every address on a network outside Bitcoin', () => {
   expect(isAddress('1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', 'bip122:12a765e31ffd4059bada1e25190f6e98')).toBe(false)
 })
 
-test('says what is special about a recipient', () => {
+test('describeAddress() names the risk of a recipient', () => {
   const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   expect(describeAddress(own)).toBeUndefined()
   expect(describeAddress(own.toUpperCase(), { from: own })).toEqual({ risk: 'own', action: 'warn' })
@@ -111,11 +114,11 @@ test('says what is special about a recipient', () => {
   expect(() => describeAddress(own, { networkId: testnet })).toThrow(AddressNetworkError)
 })
 
-/** The second library takes a key only where there is a point. */
+/** The second library accepts a key only if it is a point on the curve. */
 const keys = Array.from({ length: 256 }, (_, at) => schnorr.getPublicKey(sha256(Uint8Array.of(at))))
 const keyAt = (at = 0): Uint8Array => keys[at] ?? new Uint8Array()
 
-/** Any output that has an address, with that address on a network. */
+/** Any output that has an address, with its address on a network. */
 const known = fc
   .record({
     chain: fc.constantFrom(
@@ -141,7 +144,7 @@ const known = fc
   })
 
 test(
-  'property: what is encoded comes back, and a second library reads the same',
+  'property: parseAddress() reads every encoded address as a second library does',
   () => {
     fc.assert(
       fc.property(known, ({ address, form, hash, chain }) => {
@@ -167,7 +170,7 @@ test(
 )
 
 test(
-  'property: one changed character is refused',
+  'property: parseAddress() rejects an address with one changed character',
   () => {
     const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7lQPZRYABCDEFGHJKLMN1o'
     fc.assert(
@@ -182,7 +185,7 @@ test(
 )
 
 test(
-  'property: whatever it is, it is an address or a typed error',
+  'property: parseAddress() returns an address or throws a typed error for any input',
   () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -205,11 +208,11 @@ test(
   timeout,
 )
 
-test('a megabyte of letters is refused at once', () => {
+test('parseAddress() rejects a megabyte of letters immediately', () => {
   expect(() => parseAddress(`bc1q${'q'.repeat(1_048_576)}`)).toThrow(InvalidAddressError)
 })
 
-test('a hash of another length than twenty bytes is no address, though its checksum is right', () => {
+test('parseAddress() rejects a Base58 hash that is not twenty bytes, even with a valid checksum', () => {
   const withHash = (length: number) => createBase58check(sha256).encode(Uint8Array.of(0, ...new Uint8Array(length)))
   expect(isAddress(withHash(20))).toBe(true)
   for (const length of [0, 19, 21, 32]) expect(isAddress(withHash(length))).toBe(false)
@@ -222,7 +225,7 @@ test.each([
   [Array.from({ length: 41 }, () => 7), 2, false],
   [Array.from({ length: 20 }, () => 7), 17, false],
   [Array.from({ length: 20 }, () => 7), 0, false],
-])('%j behind the witness version %i: %s', (program, version, isRight) => {
+])('%j after the witness version %i is valid: %s', (program, version, isRight) => {
   const text = bech32m.encode('bc', [version, ...bech32m.toWords(Uint8Array.from(program))])
   expect(isAddress(text)).toBe(isRight)
   if (isRight) {
@@ -238,15 +241,18 @@ test.each([
   ['bc1a', bech32m.encode('bc1a', [1, ...bech32m.toWords(new Uint8Array(32))])],
   ['bc1q', bech32.encode('bc1q', [0, ...bech32.toWords(new Uint8Array(20))])],
   ['tb1', bech32m.encode('tb1', [1, ...bech32m.toWords(new Uint8Array(32))])],
-])('%s is the prefix of no network, though the checksum is right', (prefix, text) => {
+])('parseAddress() rejects the unknown prefix %s, even with a valid checksum', (prefix, text) => {
   expect(text.lastIndexOf('1')).toBe(prefix.length)
   expect(errorOf(text)).toBeInstanceOf(InvalidAddressError)
 })
 
-test.each([19, 20, 31, 32, 33])('a program of %i bytes behind version 0', (length) => {
-  const text = bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(length))])
-  expect(isAddress(text)).toBe(length === 20 || length === 32)
-})
+test.each([19, 20, 31, 32, 33])(
+  'parseAddress() rejects a program of %i bytes after version 0, unless it is a hash of 20 or 32',
+  (length) => {
+    const text = bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(length))])
+    expect(isAddress(text)).toBe(length === 20 || length === 32)
+  },
+)
 
 test.each([
   ['p2pkh', OutScript.encode({ type: 'pkh', hash: new Uint8Array(20).fill(7) })],

@@ -2,12 +2,12 @@ import { AddressNetworkError } from '../errors/AddressNetworkError.js'
 import { decodeAddress } from './decodeAddress.js'
 
 /**
- * Reads an address that a person or an app gave.
+ * Parses an address from a user or an app.
  *
- * @param networkId - CAIP-2: where it must exist. Absent: on any Bitcoin network.
+ * @param networkId - CAIP-2, the network of the address. Absent: any Bitcoin network.
  * @returns The canonical form: Bech32 in lower case.
- * @throws {InvalidAddressError} when it is none.
- * @throws {AddressNetworkError} when it is one of another network.
+ * @throws {InvalidAddressError} when the text is not a Bitcoin address.
+ * @throws {AddressNetworkError} when the address belongs to another network.
  * @see Vector `bitcoin-address`.
  */
 export function parseAddress(text: unknown, networkId?: string | undefined): string {

@@ -2,17 +2,19 @@ import { loadOnce } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinApi } from './BitcoinApi.js'
 
-/** Everything here comes with its first use. */
+/** The functions load their code with the first call. */
 export function createBitcoinApi(core: BitcoinCore): BitcoinApi {
   const requests = loadOnce(() => import('./requests.js'))
-  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+  /** Account and network at the time of the call. Read before the code of the request loads. */
   const current = () => core.context.$current.get() ?? null
   return {
     getAccounts: async (...request) => (await requests()).getAccounts(core, ...request),
-    signMessage: async (asked, options, seen = current()) => (await requests()).signMessage(core, asked, options, seen),
-    signPsbt: async (asked, options, seen = current()) => (await requests()).signPsbt(core, asked, options, seen),
-    sendTransfer: async (asked, options, seen = current()) =>
-      (await requests()).sendTransfer(core, asked, options, seen),
+    signMessage: async (message, options, subject = current()) =>
+      (await requests()).signMessage(core, message, options, subject),
+    signPsbt: async (request, options, subject = current()) =>
+      (await requests()).signPsbt(core, request, options, subject),
+    sendTransfer: async (recipients, options, subject = current()) =>
+      (await requests()).sendTransfer(core, recipients, options, subject),
     waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
   }
 }

@@ -1,4 +1,4 @@
-// What an app asks of a connected wallet: one chunk, fetched with the first use.
+// The requests of `modal.adapters.bip122`: one chunk, loaded with the first of them.
 export { getAccounts } from './requests/getAccounts.js'
 export { sendTransfer } from './requests/sendTransfer.js'
 export { signMessage } from './requests/signMessage.js'

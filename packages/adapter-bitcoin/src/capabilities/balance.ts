@@ -1,11 +1,13 @@
 import { type Call, isRecord } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
-import { askEsplora } from '../esplora/askEsplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
+import { requestEsplora } from '../esplora/requestEsplora.js'
 
-/** Satoshi at the address, with what is on its way, by the network's Esplora-shaped service. */
+/**
+ * Satoshi at the address, unconfirmed ones included, from the network's Esplora-shaped services.
+ */
 export async function balance(core: BitcoinCore, { address, networkId, signal }: Call): Promise<bigint> {
-  return askEsplora(core, 'balance', { networkId, path: `/address/${address}`, parse: readBalance, signal })
+  return requestEsplora(core, 'balance', { networkId, path: `/address/${address}`, parse: readBalance, signal })
 }
 
 function readBalance(answer: unknown): bigint | undefined {

@@ -1,22 +1,25 @@
 import { type Call, isRecord, type Transfer, type TransferEstimate, UnsupportedCapabilityError } from '@latchkey/core'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
-import { askEsplora } from '../esplora/askEsplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
+import { requestEsplora } from '../esplora/requestEsplora.js'
 import { checkSender } from '../transfers/checkSender.js'
 import { recipientOf } from '../transfers/recipientOf.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
-/** Virtual bytes of an input with its signature, at most; of the transaction around all; of the largest output there is (p2wsh, p2tr). */
+/** Virtual bytes of an input with its signature, at most. */
 const inputSizes = { p2wpkh: 68n, p2tr: 58n, p2sh: 91n, p2pkh: 148n } as const
+/** Virtual bytes of a transaction without its inputs and outputs. */
 const frame = 11n
+/** Virtual bytes of the largest output (p2wsh, p2tr). */
 const output = 43n
 
 /**
- * The most that a transfer costs at what the next block takes now, if the wallet spends the smallest coins first and gets change. It chooses
- * its coins and its fee itself.
+ * Estimates the highest fee of a transfer, at the current rate for the next block, if the wallet
+ * spends its smallest coins first and gets change. The wallet chooses the actual coins and fee.
  *
- * @throws {UnsupportedCapabilityError} for a token, and where the wallet would spend from another account.
+ * @throws {UnsupportedCapabilityError} for a token, and when the wallet would spend from another
+ * account.
  */
 export async function estimateTransfer(
   core: BitcoinCore,
@@ -28,7 +31,7 @@ export async function estimateTransfer(
   const { address, networkId, signal } = call
   recipientOf(to, networkId)
   const ask = <T>(path: string, parse: (answer: unknown) => T | undefined): Promise<T> =>
-    askEsplora(core, 'transfer', { networkId, path, parse, signal })
+    requestEsplora(core, 'transfer', { networkId, path, parse, signal })
   const [coins, rate] = await Promise.all([ask(`/address/${address}/utxo`, readCoins), ask('/fee-estimates', readRate)])
   const { form } = decodeAddress(address)
   const inputSize = form in inputSizes ? inputSizes[form as keyof typeof inputSizes] : inputSizes.p2pkh
@@ -52,7 +55,11 @@ function readCoins(answer: unknown): readonly bigint[] | undefined {
   return values.every((value) => value !== undefined) ? (values as readonly bigint[]) : undefined
 }
 
-/** Thousandths of a satoshi for a virtual byte. By number of blocks until it is mined; no estimate means that an empty chain takes the least. */
+/**
+ * Thousandths of a satoshi per virtual byte. The answer is keyed by the number of blocks until the
+ * transaction is mined. Without an estimate, as on an empty chain, the minimum of 1 satoshi
+ * applies.
+ */
 function readRate(answer: unknown): bigint | undefined {
   if (!isRecord(answer)) return undefined
   const rate = answer['1'] ?? answer['2'] ?? 1

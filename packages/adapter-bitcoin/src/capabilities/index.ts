@@ -1,4 +1,4 @@
-// What a connected wallet is asked for: one chunk, fetched with the first use.
+// The capabilities: one chunk, loaded with the first use.
 export { balance } from './balance.js'
 export { estimateTransfer } from './estimateTransfer.js'
 export { sendTransfer } from './sendTransfer.js'

@@ -4,8 +4,8 @@ import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
 /**
- * @throws {UnsupportedCapabilityError} for a token, as there is none but the network's own money, and where the wallet would spend from
- * another account.
+ * @throws {UnsupportedCapabilityError} for a token, because Bitcoin has only its native currency,
+ * and when the wallet would spend from another account.
  */
 export async function sendTransfer(
   core: BitcoinCore,

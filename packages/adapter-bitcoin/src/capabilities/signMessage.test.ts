@@ -21,7 +21,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const by = (owner: typeof payment, text: string, protocol: 'BIP322' | 'ECDSA' = 'BIP322') =>
   base64.encode(signBitcoinMessage(owner, bytesOf(text), protocol))
 
-/** A call to a wallet that answers as told. */
+/** A call to a wallet with the given answers. */
 function callTo(
   answer: (protocol: string) => SignMessageAnswer | Promise<SignMessageAnswer>,
   address = payment.address,
@@ -43,9 +43,9 @@ function callTo(
   return { call, asked }
 }
 
-describe('what is handed on is a signature of the very message', () => {
+describe('signMessage() returns only signatures of the requested message', () => {
   test.each(['Pay everything to eve', 'hello!', '', 'Signed message: hello'])(
-    'one of %j is refused, whatever the wallet says it has signed',
+    'rejects a signature of %j',
     async (other) => {
       const signed = { signature: by(payment, other), signed: bytesOf(other) }
       await expect(signMessage(callTo(() => signed).call, 'hello')).rejects.toBeInstanceOf(InvalidAnswerError)
@@ -57,7 +57,7 @@ describe('what is handed on is a signature of the very message', () => {
     ['a proof of funds', payment.address, `pof${by(payment, 'hello')}`],
     ['a script', ordinals.address, base64.encode(RawWitness.encode([new Uint8Array(64).fill(1), Uint8Array.of(0x51)]))],
     [
-      'a script of somebody else',
+      'a script of another user',
       p2wsh(p2ms(1, [new Uint8Array(33).fill(2)]), Regtest).address ?? '',
       base64.encode(RawWitness.encode([new Uint8Array(64).fill(1), Uint8Array.of(0x51)])),
     ],
@@ -76,34 +76,34 @@ describe('what is handed on is a signature of the very message', () => {
     await expect(signMessage(call, 'hello')).resolves.toMatchObject({ signature })
   })
 
-  test('one with the prefix of BIP-322 comes without it', async () => {
+  test('removes the prefix of BIP-322', async () => {
     const signature = by(ordinals, 'hello')
     const { call } = callTo(() => ({ signature: `smp${signature}` }), ordinals.address)
     await expect(signMessage(call, 'hello')).resolves.toEqual({ signature, scheme: 'bip322-simple' })
   })
 })
 
-test('an address that has only the older form is asked for by it', async () => {
+test('signMessage() requests the older form for an address that has only that', async () => {
   const { address = '' } = p2pkh(Buffer.from(payment.publicKey, 'hex'), Regtest)
   const { call, asked } = callTo(() => ({ signature: by(payment, 'hello', 'ECDSA') }), address)
-  await signMessage(call, 'hello').catch(() => undefined) // its wallet may mark another kind of address in it
+  await signMessage(call, 'hello').catch(() => undefined) // its wallet may use the flag of another kind of address
   expect(asked).toEqual(['ecdsa'])
 })
 
-describe('a wallet that does not know BIP-322', () => {
+describe('signMessage() with a wallet without BIP-322', () => {
   const old = (cause: Error) =>
     callTo((protocol) => {
       if (protocol === 'bip322') throw cause
       return { signature: by(payment, 'hello', 'ECDSA') }
     })
 
-  test('is asked in the older way, once', async () => {
+  test('requests the older form once', async () => {
     const { call, asked } = old(new ProviderError({ code: -32601 }))
     await expect(signMessage(call, 'hello')).resolves.toMatchObject({ scheme: 'ecdsa' })
     expect(asked).toEqual(['bip322', 'ecdsa'])
   })
 
-  test('is not asked in the older way where BIP-322 must be used, or the address has nothing else', async () => {
+  test('does not request the older form when BIP-322 is required or the address has only that', async () => {
     const must = old(new ProviderError({ code: -32601 }))
     await expect(signMessage(must.call, 'hello', 'bip322')).rejects.toThrow(ProviderError)
     expect(must.asked).toEqual(['bip322'])
@@ -114,14 +114,14 @@ describe('a wallet that does not know BIP-322', () => {
     expect(taproot.asked).toEqual(['bip322'])
   })
 
-  test('that was declined is not asked again in another way', async () => {
+  test('does not request the older form after the user declined', async () => {
     const { call, asked } = old(new ProviderError({ code: 4001 }))
     await expect(signMessage(call, 'hello')).rejects.toThrow(ProviderError)
     expect(asked).toEqual(['bip322'])
   })
 })
 
-test('one of several keys is handed on for the network to verify, as BIP-322', async () => {
+test('signMessage() returns a BIP-322 signature of a multisig address, which only the network can verify', async () => {
   const several = vector.groups.simpleValid.find(({ type }) => type.startsWith('p2wsh'))
   const { address = '', message = '', signature = '' } = several ?? {}
   const { call } = callTo(() => ({ signature }), address)
@@ -131,14 +131,14 @@ test('one of several keys is handed on for the network to verify, as BIP-322', a
   })
 })
 
-describe('once nobody waits any more', () => {
-  test('no wallet is asked', async () => {
+describe('signMessage() after its signal has aborted', () => {
+  test('sends no request', async () => {
     const { call, asked } = callTo(() => ({ signature: by(payment, 'hello') }), payment.address, AbortSignal.abort())
     await expect(signMessage(call, 'hello')).rejects.toThrow()
     expect(asked).toEqual([])
   })
 
-  test('no wallet is asked in the older way', async () => {
+  test('sends no request for the older form', async () => {
     const over = new AbortController()
     const { call, asked } = callTo(
       () => {
@@ -153,13 +153,13 @@ describe('once nobody waits any more', () => {
   })
 })
 
-test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
+test('signMessage() rejects a text with a lone surrogate before the wallet gets a request', async () => {
   const { call, asked } = callTo(() => ({ signature: by(payment, 'pay \ufffd') }))
   await expect(signMessage(call, 'pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
   expect(asked).toEqual([])
 })
 
-test('signMessage() has bytes signed as the text that they are, and refuses others before the wallet is asked', async () => {
+test('signMessage() signs bytes as UTF-8 text, and rejects other bytes before the wallet gets a request', async () => {
   const { call, asked } = callTo(() => ({ signature: by(payment, 'hé') }))
   const { signature } = await signMessage(call, bytesOf('hé'))
   const { address } = payment

@@ -9,14 +9,17 @@ const request = 'signMessage'
 const schemes: Readonly<Record<SigningProtocol, MessageScheme>> = { bip322: 'bip322-simple', ecdsa: 'ecdsa' }
 
 /**
- * Signs text, or bytes that are text in UTF-8, by BIP-322, or in the older form (ECDSA, BIP-137) where that is all that the wallet or the address can do. What comes back is
- * verified, so a signature that is handed on is one of this very message by this address; only that of an address of several keys or another
- * script is the network's to verify.
+ * Signs text, or bytes that are UTF-8 text, by BIP-322. It uses the older form (ECDSA, BIP-137) if
+ * the wallet or the address supports only that.
  *
- * @param protocol - The one that must be used. Absent: as above.
+ * The signature is verified for this message and address before it is returned. For an address of a
+ * script (e.g. multisig), only the network can verify it completely.
+ *
+ * @param protocol - Required protocol. Absent: chosen as above.
  * @returns base64, without BIP-322's optional prefix.
- * @throws {InvalidInputError} for bytes that are no text, or a text that has no UTF-8 form; the wallet is not asked.
- * @throws {InvalidAnswerError} when the signature is not valid, or not of the kind that was asked for.
+ * @throws {InvalidInputError} for bytes that are not UTF-8, or a text that has no UTF-8 form. The
+ * wallet gets no request then.
+ * @throws {InvalidAnswerError} when the signature is not valid, or not of the requested protocol.
  */
 export async function signMessage(
   call: Call<BitcoinProvider>,
@@ -55,12 +58,12 @@ function check(
   protocol: SigningProtocol | undefined,
 ): SignedMessage {
   const verdict = verifyMessage({ address, message, signature, legacySegwit: true })
-  // The address is one of a script: nobody but the network's rules can tell, and BIP-322 is the only way there.
+  // Only the network's rules can verify the address of a script, and only BIP-322 can sign for it.
   const isOfScript = !verdict.isValid && verdict.reason === 'unsupported'
   if (!verdict.isValid && !isOfScript) {
-    throw new InvalidAnswerError(request, 'a signature that is not of this message and address')
+    throw new InvalidAnswerError(request, 'a signature that does not match this message and address')
   }
   const scheme = verdict.isValid ? verdict.scheme : 'bip322-simple'
-  if (protocol && scheme !== schemes[protocol]) throw new InvalidAnswerError(request, 'a signature of another kind')
+  if (protocol && scheme !== schemes[protocol]) throw new InvalidAnswerError(request, 'a signature of another protocol')
   return { signature: signature.replace(/^smp/, ''), scheme }
 }

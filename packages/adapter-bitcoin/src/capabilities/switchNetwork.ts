@@ -1,7 +1,7 @@
 import { type Call, UnsupportedMethodError } from '@latchkey/core'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
-/** Takes the wallet to another network. The kernel looks where it is afterwards. */
+/** Switches the wallet to another network. Core reads the wallet's network afterwards. */
 export async function switchNetwork(call: Call<BitcoinProvider>, networkId: string): Promise<void> {
   const { provider } = call.connection
   if (!provider.switchNetwork) throw new UnsupportedMethodError('switchNetwork')

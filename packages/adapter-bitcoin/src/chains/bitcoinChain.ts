@@ -1,13 +1,13 @@
-/** What tells one Bitcoin network from another. */
+/** The properties in which Bitcoin networks differ. */
 export interface BitcoinChain {
-  /** CAIP-2: the first half of the hash of its first block. */
+  /** CAIP-2. The reference is the first half of the hash of the genesis block. */
   readonly networkId: string
-  /** What sats-connect calls it. */
+  /** Its name in sats-connect. */
   readonly name: 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'
-  /** What the Wallet Standard calls it. */
+  /** Its name in the Wallet Standard. */
   readonly standard: `bitcoin:${string}`
-  /** In front of its Bech32 addresses. */
+  /** Prefix of its Bech32 addresses. */
   readonly bech32: 'bc' | 'tb' | 'bcrt'
-  /** First bytes of its Base58Check addresses: to a key, to a script. */
+  /** Version bytes of its Base58Check addresses, of a key and of a script. */
   readonly base58: readonly [key: number, script: number]
 }

@@ -3,7 +3,10 @@ import type { BitcoinChain } from './bitcoinChain.js'
 const main = { bech32: 'bc', base58: [0x00, 0x05] } as const
 const test = { bech32: 'tb', base58: [0x6f, 0xc4] } as const
 
-/** The networks of Bitcoin. All but the first write their addresses alike, so an address alone does not tell which it is. */
+/**
+ * The networks of Bitcoin. The test networks share address formats, so an address alone does not
+ * identify its network.
+ */
 export const bitcoinChains: readonly BitcoinChain[] = [
   { networkId: 'bip122:000000000019d6689c085ae165831e93', name: 'Mainnet', standard: 'bitcoin:mainnet', ...main },
   { networkId: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Testnet', standard: 'bitcoin:testnet', ...test },

@@ -5,11 +5,11 @@ import { bitcoinChains } from './bitcoinChains.js'
 import { chainOf } from './chainOf.js'
 
 describe.each(bitcoinChains)('$name', (chain) => {
-  test('is known by its CAIP-2 id and by both of its names', () => {
+  test('chainOf() finds it by its CAIP-2 id and by both of its names', () => {
     for (const text of [chain.networkId, chain.name, chain.standard]) expect(chainOf(text)).toBe(chain)
   })
 
-  test('has an id by CAIP-2, with the first half of a hash in lower case', () => {
+  test('has a CAIP-2 id with the first half of a hash in lower case', () => {
     const { namespace, reference } = parseNetworkId(chain.networkId)
     expect(namespace).toBe('bip122')
     expect(reference).toMatch(/^[\da-f]{32}$/)
@@ -28,7 +28,7 @@ test.each([
   undefined,
   null,
   {},
-])('%j is no chain of Bitcoin, and has no addresses', (text) => {
+])('%j is not a Bitcoin chain, and parseAddress() rejects every address on it', (text) => {
   expect(chainOf(text)).toBeUndefined()
   expect(isAddress('1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', text === undefined ? '' : (text as string))).toBe(false)
 })

@@ -1,8 +1,9 @@
 import { isRecord, type Json } from '@latchkey/core'
 
 /**
- * What a connection to a wallet that can be asked silently leaves for the next page load: that the user has allowed it. A locked wallet answers a
- * page that is allowed and one that is not the same; only for a page that was allowed an unlock is waited for.
+ * The memo of a wallet that can be read silently: the user authorized this page. A locked wallet
+ * gives every page the same answer, so the memo says for which one to wait until the wallet is
+ * unlocked.
  */
 export const authorized: Json = { authorized: true }
 

@@ -4,10 +4,10 @@ import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { createConnection } from './createConnection.js'
 
 /**
- * Asks the person for access. The wallet may stand on a network that the app does not list; it is connected all the same.
+ * Requests access from the user. A wallet on a network that the app does not list is connected too.
  *
- * @throws {NoAccountError} when the person gave access to none.
- * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
+ * @throws {NoAccountError} when the user gave access to no account.
+ * @throws {InvalidAnswerError} when the wallet's answer is malformed.
  */
 export async function connect(
   context: Pick<AdapterContext, 'clock'>,
@@ -15,7 +15,7 @@ export async function connect(
   request: ConnectRequest,
 ): Promise<Connection<BitcoinProvider>> {
   request.signal.throwIfAborted()
-  const snapshot = await wallet.open(request)
+  const snapshot = await wallet.requestAccess(request)
   request.signal.throwIfAborted()
   if (snapshot.accounts.length === 0) throw new NoAccountError()
   return createConnection(context, wallet, snapshot)

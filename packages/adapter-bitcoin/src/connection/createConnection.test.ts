@@ -10,16 +10,16 @@ const snapshotOf = (address: string): Snapshot => ({ accounts: [{ id: address, a
 const before = snapshotOf(payment.address)
 const after = snapshotOf(ordinals.address)
 
-/** A wallet that says only that it has changed, and whose looks are answered by hand. */
+/** A wallet whose events have no details. The test answers each read. */
 function create() {
-  const looks: ((snapshot: Snapshot | undefined) => void)[] = []
+  const reads: ((snapshot: Snapshot | undefined) => void)[] = []
   let change = (): void => undefined
   const wallet = {
     provider: {},
     lacks: [],
-    look: () => new Promise((resolve) => looks.push(resolve)),
-    listen({ changed }: Parameters<BitcoinWallet['listen']>[0]) {
-      change = changed
+    readSilently: () => new Promise((resolve) => reads.push(resolve)),
+    listen({ onChange }: Parameters<BitcoinWallet['listen']>[0]) {
+      change = onChange
       return () => undefined
     },
   } as object as BitcoinWallet
@@ -27,32 +27,32 @@ function create() {
   const next = vi.fn()
   createConnection({ clock }, wallet, before).watch({ next, ended: vi.fn() })
   next.mockClear()
-  return { clock, looks, next, change: () => change() }
+  return { clock, reads, next, change: () => change() }
 }
 
 test.each([
-  ['in their order', [0, 1]],
-  ['the other way round', [1, 0]],
-] as const)('of two looks that are answered %s the last one counts', async (_, order) => {
-  const { looks, next, change } = create()
+  ['in order', [0, 1]],
+  ['in reverse order', [1, 0]],
+] as const)('of two reads that are answered %s, the last one counts', async (_, order) => {
+  const { reads, next, change } = create()
   change()
   change()
   const answers = [undefined, after]
   for (const index of order) {
-    looks[index]?.(answers[index])
+    reads[index]?.(answers[index])
     await settle()
   }
   expect(next.mock.calls).toEqual([[expect.objectContaining({ accounts: after.accounts })]])
 })
 
-test('a wallet that does not answer within ten seconds of its change is shown as locked, and no timer is left', async () => {
-  const { clock, looks, next, change } = create()
+test('a wallet that does not answer within ten seconds after a change is shown as locked, and no timer remains', async () => {
+  const { clock, reads, next, change } = create()
   change()
   await clock.advance(9_999)
   expect(next).not.toHaveBeenCalled()
   await clock.advance(1)
   expect(next.mock.calls).toEqual([[undefined]])
-  looks[0]?.(after)
+  reads[0]?.(after)
   await settle()
   expect(next).toHaveBeenCalledTimes(1)
   expect(clock.pending).toBe(0)

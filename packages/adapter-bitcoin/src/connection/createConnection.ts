@@ -12,7 +12,7 @@ import type { Snapshot } from '../wallet/snapshot.js'
 import { authorized } from './authorized.js'
 import { stateOf } from './stateOf.js'
 
-/** ms for an answer that needs nobody's consent. */
+/** ms for an answer without a prompt. */
 const limit = 10_000
 
 /** A live connection to a wallet in this page. */
@@ -21,20 +21,20 @@ export function createConnection(
   wallet: BitcoinWallet,
   first: Snapshot | undefined,
 ): Connection<BitcoinProvider> {
-  let said = first
-  /** Counts what events told, because an answer that an event overtook is out of date. */
-  let heardCount = 0
+  let latest = first
+  /** Counts events: an answer is out of date if an event arrived after its request. */
+  let eventCount = 0
 
   async function read(signal: AbortSignal): Promise<ConnectionState | undefined> {
-    const before = heardCount
+    const before = eventCount
     try {
-      const snapshot = await wallet.look([], signal)
-      if (heardCount === before) said = snapshot
+      const snapshot = await wallet.readSilently([], signal)
+      if (eventCount === before) latest = snapshot
     } catch (cause) {
-      // Its events and its last answer are then all that there is.
+      // The wallet can't be read silently: its last answer or event remains valid.
       if (!(cause instanceof UnsupportedMethodError)) throw cause
     }
-    return stateOf(said, wallet)
+    return stateOf(latest, wallet)
   }
 
   return {
@@ -42,28 +42,31 @@ export function createConnection(
     read,
     watch(observer) {
       let isOver = false
-      let looks = 0
-      const tell = (snapshot: Snapshot | undefined): void => {
-        heardCount += 1
-        said = snapshot
-        if (!isOver) observer.next(stateOf(said, wallet))
+      let readCount = 0
+      const notify = (snapshot: Snapshot | undefined): void => {
+        eventCount += 1
+        latest = snapshot
+        if (!isOver) observer.next(stateOf(latest, wallet))
       }
       /**
-       * Something changed that the wallet did not say: what was known is stale, and shown as locked unless it can be asked. Of several looks the
-       * last one counts: the others may tell of before the last change.
+       * Handles a change without details: the latest snapshot is stale. If the wallet can't be
+       * read, the connection is shown as locked. Of several reads only the last one counts, because
+       * the others may answer with the state before the last change.
        */
-      const again = async (): Promise<void> => {
-        looks += 1
-        const look = looks
-        const count = heardCount
-        const snapshot = await withTimeout(clock, limit, (ended) => wallet.look([], ended)).catch(() => undefined)
-        if (!isOver && look === looks && heardCount === count) tell(snapshot)
+      const readAgain = async (): Promise<void> => {
+        readCount += 1
+        const ownRead = readCount
+        const before = eventCount
+        const snapshot = await withTimeout(clock, limit, (ended) => wallet.readSilently([], ended)).catch(
+          () => undefined,
+        )
+        if (!isOver && ownRead === readCount && eventCount === before) notify(snapshot)
       }
-      observer.next(stateOf(said, wallet))
+      observer.next(stateOf(latest, wallet))
       const stop = wallet.listen({
-        heard: tell,
-        changed: again,
-        left() {
+        onSnapshot: notify,
+        onChange: readAgain,
+        onRevoked() {
           if (!isOver) observer.ended('left')
         },
       })
@@ -72,10 +75,10 @@ export function createConnection(
         stop()
       }
     },
-    disconnect: () => wallet.leave(),
+    disconnect: () => wallet.disconnect(),
     get memo() {
-      if (wallet.canLook) return authorized
-      return said && writeMemo(said)
+      if (wallet.canReadSilently) return authorized
+      return latest && writeMemo(latest)
     },
   }
 }

@@ -1,5 +1,5 @@
-// The ways into a wallet in this page, and what its errors mean: one chunk, fetched with the first attempt.
-export { bringCodec } from '../accounts/bringCodec.js'
+// Connecting injected wallets, and reading their errors: one chunk, loaded with the first attempt.
+export { installCodec } from '../accounts/installCodec.js'
 export { toError } from '../errors/toError.js'
 export { createPhantomWallet } from '../injected/createPhantomWallet.js'
 export { createUnisatWallet } from '../injected/createUnisatWallet.js'

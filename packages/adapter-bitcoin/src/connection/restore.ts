@@ -13,15 +13,20 @@ import { isAuthorized } from './authorized.js'
 import { createConnection } from './createConnection.js'
 
 /**
- * Asks for what the person has already given access to. A wallet that can't be asked without a prompt is shown with the addresses that
- * it had, though the person may have chosen another account in it since. What it signs is checked against them. A transfer shows too late
- * who has paid, so before the first one the wallet is asked again (`BitcoinProvider.confirmSender`).
+ * Restores access that the user gave before, without a prompt.
  *
- * A wallet that is locked, or can't answer yet, gives a connection without accounts, which comes back by the wallet's events. So does one that
- * refuses the silent question: these wallets refuse it while they are locked as well as when the permission was taken back.
+ * A wallet that can't be read silently is restored with its stored addresses. The user may have
+ * selected another account since:
+ * - Signatures are verified against the stored addresses.
+ * - A transfer shows too late who paid, so the wallet is asked again before the first one
+ *   (`BitcoinProvider.confirmSender`).
  *
- * @returns `undefined` when nothing was allowed.
- * @throws {InvalidAnswerError} when it answers with something that can't be right.
+ * A wallet that is locked or can't answer yet gives a connection without accounts, until one of its
+ * events brings them. So does a wallet that rejects the silent request: wallets reject it while
+ * they are locked, and also after the user revoked the permission.
+ *
+ * @returns `undefined` when the user did not authorize the page before.
+ * @throws {InvalidAnswerError} when the wallet's answer is malformed.
  */
 export async function restore(
   context: Pick<AdapterContext, 'clock'>,
@@ -30,14 +35,14 @@ export async function restore(
 ): Promise<Connection<BitcoinProvider> | undefined> {
   let snapshot: Snapshot | undefined
   try {
-    snapshot = await wallet.look(networkIds, signal)
+    snapshot = await wallet.readSilently(networkIds, signal)
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof InvalidAnswerError) throw cause
     if (cause instanceof UnsupportedMethodError) {
       snapshot = readMemo(memo, networkIds)
       if (snapshot) wallet.recall?.(snapshot)
-    } // else it is still starting, or offline
+    } // otherwise the wallet is still starting, or offline
   }
   return snapshot || isAuthorized(memo) ? createConnection(context, wallet, snapshot) : undefined
 }

@@ -2,7 +2,11 @@ import type { ConnectionState } from '@latchkey/core'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import type { Snapshot } from '../wallet/snapshot.js'
 
-/** A snapshot as the kernel knows it. `undefined`: locked. Which of its accounts is meant is the app's choice. */
+/**
+ * The connection state of a snapshot. It selects no account: that is the app's choice.
+ *
+ * @returns `undefined`: the wallet is locked.
+ */
 export function stateOf(
   snapshot: Snapshot | undefined,
   { lacks }: Pick<BitcoinWallet, 'lacks'>,

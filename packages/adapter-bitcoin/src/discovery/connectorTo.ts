@@ -2,33 +2,33 @@ import { type Connector, loadOnce } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
-import type { FoundWallet } from './foundWallet.js'
+import type { FoundWallet } from './FoundWallet.js'
 
-/** The way into a wallet in this page. Its code comes with the first use. */
+/** Creates the connector of an injected wallet. Its code loads with the first use. */
 export function connectorTo(
   core: BitcoinCore,
-  { id, name, icon, wallet, explorerId, source, speaks }: FoundWallet,
+  { id, name, icon, wallet, explorerId, source, protocol }: FoundWallet,
   isRestorable: boolean,
 ): Connector<BitcoinProvider> {
   const load = loadOnce(() => import('../connection/index.js'))
   const open = async () => {
-    const door = await load()
-    door.bringCodec(core)
-    const make = (): BitcoinWallet => {
-      switch (speaks.kind) {
+    const code = await load()
+    code.installCodec(core)
+    const create = (): BitcoinWallet => {
+      switch (protocol.kind) {
         case 'sats':
-          return door.createSatsWallet(core.context, speaks.provider, speaks.methods, door.dialectOf(speaks.path))
+          return code.createSatsWallet(core.context, protocol.provider, protocol.methods, code.dialectOf(protocol.path))
         case 'standard':
-          return door.createStandardWallet(speaks.wallet)
+          return code.createStandardWallet(protocol.wallet)
         case 'unisat':
-          return door.createUnisatWallet(speaks.provider)
+          return code.createUnisatWallet(protocol.provider)
         case 'phantom':
-          return door.createPhantomWallet(speaks.provider)
+          return code.createPhantomWallet(protocol.provider)
       }
     }
-    const opened = core.wallets.get(source) ?? make()
+    const opened = core.wallets.get(source) ?? create()
     core.wallets.set(source, opened)
-    return { door, opened }
+    return { code, opened }
   }
   return {
     id,
@@ -39,13 +39,13 @@ export function connectorTo(
     group: 'injected',
     prepare: load,
     async connect(request) {
-      const { door, opened } = await open()
-      return door.connect(core.context, opened, request)
+      const { code, opened } = await open()
+      return code.connect(core.context, opened, request)
     },
     ...(isRestorable && {
       async restore(request) {
-        const { door, opened } = await open()
-        return door.restore(core.context, opened, request)
+        const { code, opened } = await open()
+        return code.restore(core.context, opened, request)
       },
     }),
   }

@@ -36,7 +36,7 @@ function createCore(): BitcoinCore {
   }
 }
 
-function look(window = createFakeWindow(), hide: readonly string[] = []) {
+function create(window = createFakeWindow(), hide: readonly string[] = []) {
   const lists: (readonly Connector[])[] = []
   discover(createCore(), { window, signal: controller.signal }, hide, (connectors) => lists.push(connectors))
   return { window, lists, ids: () => lists.at(-1)?.map(({ id }) => id), last: () => lists.at(-1) ?? [] }
@@ -45,14 +45,14 @@ function look(window = createFakeWindow(), hide: readonly string[] = []) {
 const entry = (id: string, more: object = {}) => ({ id, name: id, icon: 'data:,', ...more })
 const provider = { request: async () => null }
 
-test('finds what has entered itself, by the path of its provider', () => {
+test('discover() finds the entries of btc_providers by the path of their provider', () => {
   const window = createFakeWindow({
     members: { A: { BitcoinProvider: provider }, B: provider, btc_providers: [entry('A.BitcoinProvider'), entry('B')] },
   })
-  expect(look(window).ids()).toEqual(['A.BitcoinProvider', 'B'])
+  expect(create(window).ids()).toEqual(['A.BitcoinProvider', 'B'])
 })
 
-test('what throws, lies or is incomplete is not listed, and keeps nobody else out', () => {
+test('discover() skips entries that throw or are malformed, and lists the others', () => {
   const throwing = new Proxy(
     {},
     {
@@ -80,28 +80,28 @@ test('what throws, lies or is incomplete is not listed, and keeps nobody else ou
       ],
     },
   })
-  expect(look(window).ids()).toEqual(['A'])
+  expect(create(window).ids()).toEqual(['A'])
   for (const btc_providers of [throwing, null, {}, 'x'])
-    expect(look(createFakeWindow({ members: { btc_providers } })).ids()).toEqual([])
+    expect(create(createFakeWindow({ members: { btc_providers } })).ids()).toEqual([])
 })
 
-test('a very long name is cut and not dropped', () => {
+test('discover() shortens a very long name', () => {
   const name = `Long ${'x'.repeat(100_000)}`
   const window = createFakeWindow({ members: { A: provider, btc_providers: [entry('A', { name })] } })
-  const [wallet] = look(window).last()
+  const [wallet] = create(window).last()
   expect(wallet?.name).toMatch(/^Long x+$/)
   expect(wallet?.name.length).toBeLessThanOrEqual(1000)
 })
 
-test('the first that holds an id keeps it, and no more than fifty are looked at', () => {
+test('discover() gives an id to its first entry, and reads at most fifty entries', () => {
   const many = Array.from({ length: 80 }, (_, index) => entry(`W${index}`))
   const members = Object.fromEntries(many.map(({ id }) => [id, provider]))
   const window = createFakeWindow({ members: { ...members, btc_providers: [entry('W0'), ...many] } })
-  expect(look(window).ids()).toHaveLength(49)
+  expect(create(window).ids()).toHaveLength(49)
 })
 
-test('looks again with back-off, then only when the person comes back to the page', async () => {
-  const { window, ids, lists } = look()
+test('discover() checks again with back-off, then only when the page gets the focus', async () => {
+  const { window, ids, lists } = create()
   const wallet = createBitcoinTestWallet()
   await clock.advance(500)
   expect(lists).toHaveLength(1)
@@ -118,20 +118,20 @@ test('looks again with back-off, then only when the person comes back to the pag
   expect(ids()).toEqual([wallet.id])
 })
 
-test('leaves nothing behind', async () => {
+test('discover() leaves no timer and no listener after the page ends', async () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
-  look(window)
+  create(window)
   controller.abort()
   await settle()
   expect([listeners.count(), clock.pending]).toEqual([0, 0])
 })
 
-test('Wallet Standard wallets come and go, early or late, each once, with their identity', async () => {
+test('discover() lists Wallet Standard wallets once each while they are registered', async () => {
   const wallet = createBitcoinTestWallet()
   const window = createFakeWindow()
   const early = wallet.register(window)
-  const { ids, last } = look(window)
+  const { ids, last } = create(window)
   expect(ids()).toEqual([wallet.name])
   expect(last()[0]?.wallet).toBe(wallet.standard)
   early()
@@ -144,22 +144,22 @@ test('Wallet Standard wallets come and go, early or late, each once, with their 
   late()
 })
 
-test('two of one name are both listed, and none of them is restored by it', async () => {
+test('discover() lists two wallets with one name, and neither can be restored', async () => {
   const window = createFakeWindow()
   createBitcoinTestWallet().register(window)
   createBitcoinTestWallet().register(window)
-  const { last } = look(window)
+  const { last } = create(window)
   expect(last().map(({ id }) => id)).toEqual(['Bitcoin Test Wallet', 'Bitcoin Test Wallet#2'])
   expect(last().map(({ restore }) => restore)).toEqual([undefined, undefined])
 })
 
-test('a wallet that is there both ways by one provider is one', async () => {
+test('discover() lists a wallet once when both entries have the same provider', async () => {
   const wallet = createBitcoinTestWallet()
   const window = createFakeWindow()
   wallet.install(window)
   const { features } = wallet.standard
   const both = { ...wallet.standard, features: { ...features, 'sats-connect:': { provider: wallet.provider } } }
-  const { ids } = look(window)
+  const { ids } = create(window)
   window.dispatchEvent(
     new CustomEvent('wallet-standard:register-wallet', {
       detail: (api: { register(each: object): void }) => api.register(both),
@@ -169,9 +169,9 @@ test('a wallet that is there both ways by one provider is one', async () => {
   expect(ids()).toEqual([wallet.name])
 })
 
-test('a standard wallet without Bitcoin features is one by its sats-connect provider, or none', async () => {
+test('discover() lists a standard wallet without Bitcoin features only with a sats-connect provider', async () => {
   const wallet = createBitcoinTestWallet()
-  const { window, last } = look()
+  const { window, last } = create()
   const register = (features: object) =>
     window.dispatchEvent(
       new CustomEvent('wallet-standard:register-wallet', {
@@ -187,8 +187,8 @@ test('a standard wallet without Bitcoin features is one by its sats-connect prov
   expect(last()).toHaveLength(1)
 })
 
-test('a registration that throws, and wallets whose getters do, keep nobody out', async () => {
-  const { window, ids } = look()
+test('discover() skips registrations and getters that throw, and lists the other wallets', async () => {
+  const { window, ids } = create()
   const bad = {
     name: 'Bad',
     get features(): never {
@@ -210,11 +210,11 @@ test('a registration that throws, and wallets whose getters do, keep nobody out'
   expect(ids()).toEqual(['Bitcoin Test Wallet'])
 })
 
-test('wallets are hidden by id or name, in any case', () => {
+test('the option hide matches ids and names in any case', () => {
   const window = createFakeWindow({
     members: { A: provider, B: provider, btc_providers: [entry('A'), entry('B', { name: 'Bee' })] },
   })
-  expect(look(window, ['a', 'BEE']).ids()).toEqual([])
+  expect(create(window, ['a', 'BEE']).ids()).toEqual([])
 })
 
 const owns = [
@@ -223,25 +223,25 @@ const owns = [
   ['phantom', 'phantom.bitcoin', 'Phantom'],
 ] as const
 
-test.each(owns)('finds a wallet by the provider of its own: %s', (kind, id, name) => {
+test.each(owns)('discover() finds a wallet by its own provider: %s', (kind, id, name) => {
   const window = createFakeWindow()
   createBitcoinTestWallet().installAs(kind, window)
-  expect(look(window).last()).toMatchObject([{ id, name, group: 'injected' }])
+  expect(create(window).last()).toMatchObject([{ id, name, group: 'injected' }])
 })
 
-test.each(owns)('a wallet with a provider of its own is found when it comes late: %s', async (kind, id) => {
-  const { window, ids } = look()
+test.each(owns)('discover() finds an own provider that is injected late: %s', async (kind, id) => {
+  const { window, ids } = create()
   createBitcoinTestWallet().installAs(kind, window)
   await clock.advance(50)
   expect(ids()).toEqual([id])
 })
 
 test.each(owns)(
-  'a wallet with a provider of its own is listed once, as the standard knows it: %s',
+  'discover() lists a wallet with its own provider once, by its Wallet Standard entry: %s',
   async (kind, id, name) => {
     const window = createFakeWindow()
     createBitcoinTestWallet().installAs(kind, window)
-    const { ids } = look(window)
+    const { ids } = create(window)
     expect(ids()).toEqual([id])
     createBitcoinTestWallet({ name: name.toUpperCase() }).register(window)
     await settle()
@@ -249,20 +249,23 @@ test.each(owns)(
   },
 )
 
-test.each(owns)('a wallet with a provider of its own is listed once, as it entered itself: %s', (kind, id, name) => {
-  const byName = createFakeWindow({ members: { A: provider, btc_providers: [entry('A', { name })] } })
-  createBitcoinTestWallet().installAs(kind, byName)
-  expect(look(byName).ids()).toEqual(['A'])
-  const byProvider = createFakeWindow({ members: { btc_providers: [entry(id)] } })
-  createBitcoinTestWallet().installAs(kind, byProvider)
-  expect(look(byProvider).ids()).toEqual([id])
-})
+test.each(owns)(
+  'discover() lists a wallet with its own provider once, by its entry in btc_providers: %s',
+  (kind, id, name) => {
+    const byName = createFakeWindow({ members: { A: provider, btc_providers: [entry('A', { name })] } })
+    createBitcoinTestWallet().installAs(kind, byName)
+    expect(create(byName).ids()).toEqual(['A'])
+    const byProvider = createFakeWindow({ members: { btc_providers: [entry(id)] } })
+    createBitcoinTestWallet().installAs(kind, byProvider)
+    expect(create(byProvider).ids()).toEqual([id])
+  },
+)
 
-test('UniSat that registers its own provider is listed once, with the icon that it gives', async () => {
+test('discover() lists UniSat once, with its icon, when it registers its own provider', async () => {
   const window = createFakeWindow()
   createBitcoinTestWallet().installAs('unisat', window)
   const { unisat } = window as never as { readonly unisat: object }
-  const { last } = look(window)
+  const { last } = create(window)
   window.dispatchEvent(
     new CustomEvent('wallet-standard:register-wallet', {
       detail: (api: { register(each: object): void }) =>
@@ -273,7 +276,7 @@ test('UniSat that registers its own provider is listed once, with the icon that 
   expect(last()).toMatchObject([{ id: 'UniSat', icon: 'data:,x' }])
 })
 
-test('what is no provider at such a place is not listed, and keeps nobody else out', () => {
+test('discover() skips values that are not providers, and lists the other wallets', () => {
   const throwing = new Proxy(
     {},
     {
@@ -286,10 +289,10 @@ test('what is no provider at such a place is not listed, and keeps nobody else o
   for (const unisat of [null, 'x', 7, {}, { requestAccounts }, { requestAccounts: 'x' }, throwing]) {
     const window = createFakeWindow({ members: { unisat, okxwallet: unisat } })
     createBitcoinTestWallet().installAs('phantom', window)
-    expect(look(window).ids()).toEqual(['phantom.bitcoin'])
+    expect(create(window).ids()).toEqual(['phantom.bitcoin'])
   }
   const binance = { isBinance: true, requestAccounts, getAccounts: requestAccounts }
-  expect(look(createFakeWindow({ members: { unisat: binance } })).ids()).toEqual([])
+  expect(create(createFakeWindow({ members: { unisat: binance } })).ids()).toEqual([])
 })
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
@@ -299,8 +302,8 @@ function phone(members: object = {}, url = 'https://app.example/swap?token=secre
   return createFakeWindow({ url, members: { navigator: { userAgent: iphone }, ...members } })
 }
 
-test('on a phone, wallets that are not here are links to this page in their own browser', async () => {
-  const { last } = look(phone())
+test('on a phone, wallets that are not in the page are links that open it in their own browser', async () => {
+  const { last } = create(phone())
   await expect.poll(() => last().length).toBe(2)
   const [phantom, binance] = last()
   expect(phantom?.link?.()).toBe(
@@ -316,26 +319,26 @@ test('on a phone, wallets that are not here are links to this page in their own 
   )
 })
 
-test('a wallet that is here, or hidden, is no link; a page without an address has none', async () => {
-  const hidden = look(phone({ phantom: {} }), ['binance wallet'])
-  const nowhere = look(phone({ location: { href: 'about:blank' } }))
-  const desk = look()
-  const some = look(phone({ phantom: {} }))
+test('an injected or hidden wallet gets no link, and a page without a URL has no links', async () => {
+  const hidden = create(phone({ phantom: {} }), ['binance wallet'])
+  const withoutUrl = create(phone({ location: { href: 'about:blank' } }))
+  const desk = create()
+  const some = create(phone({ phantom: {} }))
   await expect.poll(() => some.last().length).toBe(1)
-  expect([hidden.last(), nowhere.last(), desk.last()]).toEqual([[], [], []])
+  expect([hidden.last(), withoutUrl.last(), desk.last()]).toEqual([[], [], []])
 })
 
-test('a wallet that is here by its name alone is no link to its browser as well', async () => {
+test('a wallet that is injected under its name only gets no link', async () => {
   const window = phone()
   createBitcoinTestWallet({ name: 'Phantom' }).register(window)
-  const { last } = look(window)
+  const { last } = create(window)
   await expect.poll(() => last().length).toBe(2)
   expect(last().map(({ id }) => id)).toEqual(['Phantom', 'link/binance'])
 })
 
-test('connecting by such a link opens it, and waits for its signal', async () => {
+test('connect() of a link connector opens the link and waits until its signal aborts', async () => {
   const open = vi.fn()
-  const { last } = look(phone({ open }))
+  const { last } = create(phone({ open }))
   await expect.poll(() => last().length).toBe(2)
   const attempt = new AbortController()
   const connecting = last()[0]?.connect({ networkIds: [bitcoinRegtest().id], signal: attempt.signal })

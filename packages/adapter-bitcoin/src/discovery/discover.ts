@@ -3,21 +3,25 @@ import type { BitcoinCore } from '../bitcoinCore.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { connectorTo } from './connectorTo.js'
-import type { FoundWallet } from './foundWallet.js'
+import type { FoundWallet } from './FoundWallet.js'
 import { listenToStandard } from './listenToStandard.js'
 import { readInjectedWallets } from './readInjectedWallets.js'
 import { readSatsProviders } from './readSatsProviders.js'
 import { readStandardWallet } from './readStandardWallet.js'
 
-/** More wallets than a person has, of each kind. */
-const most = 50
-/** ms until the next look for wallets that tell nobody of their coming; doubles each time. After the last one, only a return to the page looks. */
+/** Limit on wallets of each kind. */
+const maxWallets = 50
+/**
+ * ms until the next check for wallets that do not announce themselves. It doubles each time. After
+ * the last check, only a focus of the page starts another one.
+ */
 const firstPause = 50
 const lastPause = 6400
 
 /**
- * Finds the wallets of a page: Wallet Standard wallets, which announce themselves, and those at `window.btc_providers` and at places of
- * their own, which have to be looked for. Goes on until the page's signal ends. What comes in one go is told in one go.
+ * Finds the injected wallets of a page until the page's signal ends. Wallet Standard wallets
+ * announce themselves. Wallets at `window.btc_providers` and at a path of their own do not, so the
+ * page is checked for them repeatedly. Wallets that appear together are reported together.
  *
  * @param hide - Names or ids, in any case.
  * @param found - Gets the whole list each time.
@@ -32,57 +36,61 @@ export function discover(
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   const isHidden = ({ id, name }: WayIn): boolean => hidden.has(id.toLowerCase()) || hidden.has(name.toLowerCase())
   let readLinks: () => readonly Connector<BitcoinProvider>[] = () => []
-  /** Of what was told last: the wallets' own objects, and the ids of all. */
-  let told: readonly unknown[] | undefined
-  /** Tells once for all that is heard until the next microtask; during the first look, until it is over. */
-  let isTelling = true
-  const tell = (): void => {
-    isTelling = false
+  /** The last report: the wallets' own objects, and the ids of all. */
+  let reported: readonly unknown[] | undefined
+  /**
+   * One report covers everything until the next microtask, and everything during the first check.
+   */
+  let isScheduled = true
+  const report = (): void => {
+    isScheduled = false
     if (signal.aborted) return
-    const wallets = merge(readSatsProviders(window, most), registered(), readInjectedWallets(window)).filter(
+    const wallets = merge(readSatsProviders(window, maxWallets), registered(), readInjectedWallets(window)).filter(
       (wallet) => !isHidden(wallet),
     )
     const names = new Set(wallets.map(nameOf))
     const links = readLinks().filter((link) => !isHidden(link) && !names.has(nameOf(link)))
     const sources = [...wallets.flatMap(({ source, id }) => [source, id]), ...links.map(({ id }) => id)]
-    if (told?.length === sources.length && told.every((each, index) => each === sources[index])) return
-    told = sources
+    if (reported?.length === sources.length && reported.every((each, index) => each === sources[index])) return
+    reported = sources
     found([...connectorsOf(core, wallets), ...links])
   }
-  const tellSoon = (): void => {
-    if (isTelling) return
-    isTelling = true
-    queueMicrotask(tell)
+  const scheduleReport = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    queueMicrotask(report)
   }
-  const registered = listenToStandard(page, most, tellSoon)
-  tell()
+  const registered = listenToStandard(page, maxWallets, scheduleReport)
+  report()
 
   let stop: () => void
-  const lookAgain = (pause: number): void => {
+  const scheduleCheck = (pause: number): void => {
     stop = core.context.clock.after(pause, () => {
-      tellSoon()
-      if (pause < lastPause) lookAgain(pause * 2)
+      scheduleReport()
+      if (pause < lastPause) scheduleCheck(pause * 2)
     })
   }
-  lookAgain(firstPause)
-  window.addEventListener('focus', tellSoon, { signal })
+  scheduleCheck(firstPause)
+  window.addEventListener('focus', scheduleReport, { signal })
   signal.addEventListener('abort', () => stop(), { once: true })
 
-  // Where a wallet that is not here may have a browser of its own.
+  // On a phone, a wallet that is not in this page may have its own browser.
   if (isOnPhone(window.navigator)) {
     import('../links/linkConnectors.js').then(
       ({ linkConnectors }) => {
         readLinks = () => linkConnectors(window, () => core.context.$networks.get()[0]?.id ?? '')
-        tellSoon()
+        scheduleReport()
       },
-      () => undefined, // offline: then only the wallets that are here are listed
+      () => undefined, // offline: only the wallets in this page are listed
     )
   }
 }
 
 /**
- * A wallet that is there in several ways is listed once: as the standard knows it, else as it entered itself, else by its own provider. By one
- * provider it is provably the same; an own provider, which says nothing of itself, also gives way to what has its wallet's name.
+ * Lists a wallet once if it is found several times. A Wallet Standard entry comes first, then an
+ * entry of `btc_providers`, then a provider at a path of its own. Two entries are the same wallet
+ * if they have the same provider. A provider at its own path carries no name, so an entry with the
+ * name of its wallet replaces it as well.
  */
 function merge(
   sats: readonly FoundWallet[],
@@ -90,13 +98,14 @@ function merge(
   injected: readonly FoundWallet[],
 ): readonly FoundWallet[] {
   const standard = registered.flatMap((wallet) => readStandardWallet(wallet) ?? [])
-  const isAlso = ({ source }: FoundWallet): boolean => standard.some(({ also }) => also?.includes(source))
-  const tellingNames = [...sats.filter((wallet) => !isAlso(wallet)), ...standard]
+  const isStandard = ({ source }: FoundWallet): boolean =>
+    standard.some(({ otherProviders }) => otherProviders?.includes(source))
+  const named = [...sats.filter((wallet) => !isStandard(wallet)), ...standard]
   const own = injected.filter(
     (wallet) =>
-      !isAlso(wallet) && tellingNames.every((each) => each.source !== wallet.source && nameOf(each) !== nameOf(wallet)),
+      !isStandard(wallet) && named.every((each) => each.source !== wallet.source && nameOf(each) !== nameOf(wallet)),
   )
-  return [...tellingNames, ...own]
+  return [...named, ...own]
 }
 
 function nameOf({ name }: Pick<WayIn, 'name'>): string {
@@ -104,8 +113,9 @@ function nameOf({ name }: Pick<WayIn, 'name'>): string {
 }
 
 /**
- * Every wallet keeps its place. The first holder of an id has it, so that a person's choice is found again; where others claim the same,
- * nobody can tell which is real, so none of them is restored by it (security WAL-2).
+ * Creates the connectors in the order of the wallets. The first wallet with an id keeps it, so that
+ * the user's earlier choice is found again. If several wallets claim one id, it is unknown which
+ * one is real, so none of them can be restored (security WAL-2).
  */
 function connectorsOf(core: BitcoinCore, wallets: readonly FoundWallet[]): readonly Connector<BitcoinProvider>[] {
   const holders = new Map<string, number>()

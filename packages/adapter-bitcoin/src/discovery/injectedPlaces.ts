@@ -1,11 +1,11 @@
-/** A place in the page where a wallet puts a provider of its own, which tells nobody. */
+/** A path at which a wallet injects its own provider without an announcement. */
 export interface InjectedPlace {
   /** The path of members from `window`. */
   readonly id: string
-  /** As the wallet calls itself elsewhere, so that it is known to be the same. */
+  /** The name that the wallet uses in other announcements, to recognize the same wallet. */
   readonly name: string
   readonly kind: 'unisat' | 'phantom'
-  /** In public catalogues. */
+  /** The wallet's id in public catalogues. */
   readonly explorerId?: string | undefined
 }
 

@@ -2,17 +2,18 @@ import type { Page } from '@latchkey/core'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 
 /**
- * Hears of the Wallet Standard wallets of one page, until its signal ends. The library for this keeps one list for all pages of a script and
- * never lets go of the window.
+ * Collects the Wallet Standard wallets of one page until its signal ends. The standard's own
+ * library keeps one list per script and never removes its listeners from the window.
  *
- * @param most - Wallets that are kept; what registers itself after that is not listened to.
- * @param changed - Told whenever a wallet comes or goes, and not before this function has returned.
- * @returns Those that are there now, in the order of their coming.
+ * @param maxWallets - Limit on wallets. Later registrations are ignored.
+ * @param onChange - Called when a wallet registers or unregisters, but never before this function
+ * has returned.
+ * @returns Reads the current wallets, in the order of their registration.
  */
 export function listenToStandard(
   { window, signal }: Page,
-  most: number,
-  changed: () => void,
+  maxWallets: number,
+  onChange: () => void,
 ): () => readonly StandardWallet[] {
   const wallets = new Set<StandardWallet>()
   const api = {
@@ -20,22 +21,22 @@ export function listenToStandard(
       const kept = added.filter(
         (wallet) => typeof wallet === 'object' && wallet && !wallets.has(wallet) && !signal.aborted,
       )
-      for (const wallet of kept) if (wallets.size < most) wallets.add(wallet)
-      if (kept.length > 0) changed()
+      for (const wallet of kept) if (wallets.size < maxWallets) wallets.add(wallet)
+      if (kept.length > 0) onChange()
       return () => {
         const gone = kept.filter((wallet) => wallets.delete(wallet))
-        if (gone.length > 0) changed()
+        if (gone.length > 0) onChange()
       }
     },
   }
-  const hear = (event: Event): void => {
+  const onRegister = (event: Event): void => {
     try {
       ;(event as CustomEvent<(given: typeof api) => void>).detail(api)
     } catch {
-      // Not every event of this name is a wallet's, and not every wallet's registration ends well.
+      // The event may come from anything in the page, and a wallet's registration may throw.
     }
   }
-  window.addEventListener('wallet-standard:register-wallet', hear, { signal })
+  window.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => [...wallets]
 }

@@ -1,8 +1,8 @@
 /**
- * What a path of members leads to: `XverseProviders.BitcoinProvider` is the member of a member of the window.
+ * Reads the object at a path from `window`, e.g. `XverseProviders.BitcoinProvider`.
  *
  * @returns `undefined` where there is no object.
- * @throws whatever a getter on the way throws.
+ * @throws whatever a getter on the path throws.
  */
 export function memberAt(window: object, path: string): Readonly<Record<string, unknown>> | undefined {
   const end = path

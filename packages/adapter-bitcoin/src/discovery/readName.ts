@@ -1,6 +1,6 @@
-import { longest } from './longest.js'
+import { maxLengths } from './maxLengths.js'
 
-/** A wallet's name; only the start of one that is too long. `''`: none. */
+/** A wallet's name, cut to the limit. An empty text means that it has no valid name. */
 export function readName(value: unknown): string {
-  return typeof value === 'string' ? value.trim().slice(0, longest.name) : ''
+  return typeof value === 'string' ? value.trim().slice(0, maxLengths.name) : ''
 }

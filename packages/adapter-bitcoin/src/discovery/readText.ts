@@ -1,4 +1,4 @@
-/** Text that is no longer than it may be. */
-export function readText(value: unknown, longest: number): string | undefined {
-  return typeof value === 'string' && value.length <= longest ? value : undefined
+/** @returns `undefined` for a value that is not a text, or is too long. */
+export function readText(value: unknown, maxLength: number): string | undefined {
+  return typeof value === 'string' && value.length <= maxLength ? value : undefined
 }

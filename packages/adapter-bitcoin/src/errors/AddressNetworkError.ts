@@ -1,11 +1,11 @@
 import { cleanText, LatchkeyError } from '@latchkey/core'
 
-/** It is a Bitcoin address, but of another Bitcoin network. Money sent there would be out of reach. */
+/** The address belongs to another Bitcoin network. Bitcoin sent to it would be out of reach. */
 export class AddressNetworkError extends LatchkeyError<'LATCHKEY_ADDRESS_NETWORK'> {
   override readonly name = 'AddressNetworkError'
   readonly code = 'LATCHKEY_ADDRESS_NETWORK'
   readonly text: string
-  /** CAIP-2: where it should exist. */
+  /** CAIP-2, the expected network. */
   readonly networkId: string
   constructor(text: string, networkId: string, options: { readonly cause?: unknown } = {}) {
     super('This address belongs to another Bitcoin network.', options)

@@ -1,10 +1,10 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The transaction can't be signed as it is asked for. No wallet was asked. */
+/** The PSBT can't be signed as requested. The wallet got no request. */
 export class InvalidPsbtError extends LatchkeyError<'LATCHKEY_INVALID_PSBT'> {
   override readonly name = 'InvalidPsbtError'
   readonly code = 'LATCHKEY_INVALID_PSBT'
-  /** What is wrong, for developers. */
+  /** The reason, for developers. */
   readonly what: string
   constructor(what: string, options: { readonly cause?: unknown } = {}) {
     super(`Transaction can not be signed: ${what}.`, options)

@@ -1,6 +1,6 @@
 import { readError } from '@latchkey/core'
 
-/** What a sats-connect wallet answered in place of a result. `code` is the number of its protocol. */
+/** The error that a sats-connect wallet answered. `code` is its number in sats-connect. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly code: number | undefined

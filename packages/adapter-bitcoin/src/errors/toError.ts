@@ -1,14 +1,14 @@
 import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 import { ProviderError } from './ProviderError.js'
 
-/** sats-connect's own codes. Elsewhere these numbers mean other things. */
+/** Codes of sats-connect. Other protocols use these numbers differently. */
 const satsConnect: Readonly<Record<number, WalletRefusal>> = {
   [-32000]: 'rejected',
   [-32001]: 'unsupported', // not for this address
   [-32002]: 'unauthorized',
 }
 
-/** JSON-RPC's, EIP-1193's (which Wallet Standard wallets throw), and the relay's. */
+/** Codes of JSON-RPC, of EIP-1193 (Wallet Standard wallets throw them) and of the relay. */
 const common: Readonly<Record<number, WalletRefusal>> = {
   [-32601]: 'unsupported',
   4001: 'rejected',
@@ -21,7 +21,7 @@ const common: Readonly<Record<number, WalletRefusal>> = {
   10001: 'unsupported',
 }
 
-/** The ways in which Bitcoin wallets say no. */
+/** Classifies an error of a Bitcoin wallet. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   if (isUserRejection(cause)) return 'rejected'
   const code = readError(cause).code ?? 0
@@ -32,6 +32,6 @@ function isFromProvider(cause: unknown): boolean {
   try {
     return cause instanceof ProviderError
   } catch {
-    return false // a proxy of a wallet's that does not even say what it is
+    return false // a wallet's proxy that throws on `instanceof`
   }
 }

@@ -1,19 +1,19 @@
 import { HttpError } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
-import { askEsplora, type EsploraCapability, type EsploraQuestion } from './askEsplora.js'
+import { type EsploraCapability, type EsploraRequest, requestEsplora } from './requestEsplora.js'
 
 /**
- * As `askEsplora`, for something that need not be there.
+ * Like `requestEsplora`, for something that may not exist.
  *
- * @returns `undefined`: a service says that there is no such thing, and no other service knows it.
+ * @returns `undefined`: a service answered 404, and no other service has it.
  */
 export async function findAtEsplora<T>(
   core: Pick<BitcoinCore, 'context'>,
   capability: EsploraCapability,
-  question: EsploraQuestion<T>,
+  request: EsploraRequest<T>,
 ): Promise<T | undefined> {
   try {
-    return await askEsplora(core, capability, question)
+    return await requestEsplora(core, capability, request)
   } catch (cause) {
     if (cause instanceof HttpError && cause.status === 404) return undefined
     throw cause

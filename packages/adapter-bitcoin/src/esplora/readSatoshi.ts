@@ -1,4 +1,8 @@
-/** A count of satoshi as a server writes it. `undefined` for everything that can't be one. */
+/**
+ * Reads satoshi from a server's answer.
+ *
+ * @returns `undefined` for a value that is not a count of satoshi.
+ */
 export function readSatoshi(value: unknown): bigint | undefined {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? BigInt(value as number) : undefined
 }

@@ -1,4 +1,4 @@
-/** Listening to a wallet in the page, as Node's emitters have it. */
+/** Events of an injected provider, in the form of Node's `EventEmitter`. */
 export interface InjectedEvents {
   on?(event: string, listener: (data: unknown) => void): unknown
   removeListener?(event: string, listener: (data: unknown) => void): unknown

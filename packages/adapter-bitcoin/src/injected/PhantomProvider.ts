@@ -1,6 +1,10 @@
 import type { InjectedEvents } from './InjectedEvents.js'
 
-/** `window.phantom.bitcoin`. What a member answers is from outside: check it. @see docs.phantom.com/bitcoin */
+/**
+ * `window.phantom.bitcoin`. Its answers are untrusted: validate them.
+ *
+ * @see docs.phantom.com/bitcoin
+ */
 export interface PhantomProvider extends InjectedEvents {
   /** Asks the user for access. */
   requestAccounts(): unknown

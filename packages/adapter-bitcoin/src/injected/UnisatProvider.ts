@@ -1,17 +1,17 @@
 import type { InjectedEvents } from './InjectedEvents.js'
 
 /**
- * `window.unisat`, and what OKX made after it. What a member answers is from outside: check it.
+ * `window.unisat`, and OKX's copy of it. Its answers are untrusted: validate them.
  *
  * @see docs.unisat.io, "UniSat Wallet"; web3.okx.com, "Bitcoin, Provider API".
  */
 export interface UnisatProvider extends InjectedEvents {
   /** Asks the user for access. */
   requestAccounts(): unknown
-  /** Asks nobody: the address that is shown now, or none. */
+  /** Without a prompt: the selected address, or an empty list. */
   getAccounts(): unknown
   getPublicKey?(): unknown
-  /** `{ enum }`. Absent where the wallet is on one chain alone. */
+  /** `{ enum }`. Absent where the wallet supports one chain only. */
   getChain?(): unknown
   switchChain?(chain: string): unknown
   signMessage(text: string, type: 'ecdsa' | 'bip322-simple'): unknown

@@ -36,7 +36,7 @@ async function connect(setting: Parameters<typeof open>[0] = {}) {
 
 const idOf = (address: string) => accountIdOf(decodeAddress(address))
 
-test('connects with both of its addresses, each for its purpose', async () => {
+test('Phantom connects with both addresses, each for its purpose', async () => {
   const { modal, wallet, api } = await connect()
   const [payment, ordinals] = wallet.addresses
   expect(modal.state.$current.get()).toMatchObject({ address: payment.address, networkId: regtest.id })
@@ -46,7 +46,7 @@ test('connects with both of its addresses, each for its purpose', async () => {
   ])
 })
 
-test.each([0, 1] as const)('signs a message by the chosen one of its addresses: %i', async (index) => {
+test.each([0, 1] as const)('Phantom signs a message with the selected address: %i', async (index) => {
   const { modal, wallet } = await connect()
   const { address } = wallet.addresses[index]
   await modal.switchAccount(idOf(address))
@@ -55,7 +55,7 @@ test.each([0, 1] as const)('signs a message by the chosen one of its addresses: 
   expect(Verifier.verifySignature(address, 'ünïcödé 🚀', signature)).toBe(true)
 })
 
-test('is not asked for a signature in the older form, which it does not have', async () => {
+test('Phantom gets no request for a signature in the older form, which it does not support', async () => {
   const { api, wallet } = await connect()
   await expect(api.signMessage('hello', { protocol: 'ecdsa' })).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_METHOD',
@@ -63,7 +63,7 @@ test('is not asked for a signature in the older form, which it does not have', a
   expect(wallet.script.requests).toEqual([])
 })
 
-test('signs a transaction as bytes, by each address at its own inputs, covering what was asked for', async () => {
+test('Phantom signs a PSBT as bytes, with each address at its own inputs and the requested sighash types', async () => {
   const { api, wallet } = await connect()
   const transaction = new Transaction()
   wallet.addresses.forEach(({ script }, index) => {
@@ -81,7 +81,7 @@ test('signs a transaction as bytes, by each address at its own inputs, covering 
   expect(signed.getInput(1).tapKeySig).toBeDefined()
 })
 
-test('can neither send nor be taken elsewhere, and says so before anybody is asked', async () => {
+test('Phantom rejects transfers and network switches without a request', async () => {
   const { modal, api, wallet } = await connect()
   const [{ address, script }] = wallet.addresses
   expect([modal.can('transfer'), modal.can('switchNetwork'), modal.can('signMessage')]).toEqual([false, false, true])
@@ -96,19 +96,19 @@ test('can neither send nor be taken elsewhere, and says so before anybody is ask
   expect(wallet.script.requests).toEqual([])
 })
 
-test('that says no is a typed error', async () => {
+test('connect() rejects with UserRejectedError when the user declines in Phantom', async () => {
   const { modal, wallet } = open()
   wallet.script.setAnswer('reject')
   await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
 })
 
-test.each(['signature', 'message'] as const)('lies about a message in vain: %s', async (fault) => {
+test.each(['signature', 'message'] as const)('signMessage() rejects a wrong answer of Phantom: %s', async (fault) => {
   const { modal, wallet } = await connect()
   wallet.misbehave(fault)
   await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('comes back after a reload with the addresses that it had, and is asked nothing', async () => {
+test('a reload restores Phantom with its stored addresses and without a request', async () => {
   const { wallet, storage } = await connect()
   stop()
   const { modal } = open({ wallet, storage })
@@ -116,7 +116,7 @@ test('comes back after a reload with the addresses that it had, and is asked not
   expect(wallet.script.requests).toEqual([])
 })
 
-test('is followed to another account, and locked where that one has no access', async () => {
+test('the modal follows Phantom to another account, and locks where that one has no access', async () => {
   const { modal, wallet } = await connect()
   wallet.selectAccount(1)
   await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
@@ -125,12 +125,12 @@ test('is followed to another account, and locked where that one has no access', 
   await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(NotConnectedError)
 })
 
-test('answers with accounts or with what is a typed error, whatever it is', async () => {
+test('property: any answer of Phantom gives accounts or a typed error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.anything(), async (accounts) => {
       const source = { requestAccounts: () => accounts, signMessage: () => accounts, signPSBT: () => accounts }
       const snapshot = await createPhantomWallet(source)
-        .open({ networkIds: [bitcoinTestNetworks.Regtest.id], signal })
+        .requestAccess({ networkIds: [bitcoinTestNetworks.Regtest.id], signal })
         .catch((cause: unknown) => cause)
       if (snapshot instanceof Error) expect(snapshot).toBeInstanceOf(LatchkeyError)
       else expect(snapshot).toMatchObject({ accounts: [] })

@@ -10,15 +10,17 @@ import { listenToInjected } from './listenToInjected.js'
 import type { PhantomProvider } from './PhantomProvider.js'
 
 /**
- * Phantom by its own provider. It signs and does not send, can't be taken to another network, and is not asked after a reload, because
- * `requestAccounts` may prompt: it comes back with the addresses that it had, and tells of a change by an event.
+ * Phantom, by its own provider:
+ * - It signs, but does not send, and can't switch networks.
+ * - `requestAccounts` may prompt, so after a reload it is restored with its stored addresses. An
+ *   event reports a later change.
  */
 export function createPhantomWallet(source: PhantomProvider): BitcoinWallet {
   let preferred: readonly string[] = []
 
   function snapshotOf(request: string, answer: unknown): Snapshot {
-    if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'no list of addresses')
-    const entries = Array.from({ length: Math.min(answer.length, most) }, (_, index) =>
+    if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'not a list of addresses')
+    const entries = Array.from({ length: Math.min(answer.length, maxEntries) }, (_, index) =>
       readEntry(request, answer[index]),
     )
     return accountsAt(request, readAccounts(request, entries), undefined, preferred)
@@ -47,26 +49,26 @@ export function createPhantomWallet(source: PhantomProvider): BitcoinWallet {
 
   return {
     provider,
-    async open({ networkIds, signal }) {
+    async requestAccess({ networkIds, signal }) {
       preferred = networkIds
       signal.throwIfAborted()
       return snapshotOf('requestAccounts', await source.requestAccounts())
     },
-    async look(networkIds) {
+    async readSilently(networkIds) {
       if (preferred.length === 0) preferred = networkIds
       throw new UnsupportedMethodError('requestAccounts')
     },
-    canLook: false,
+    canReadSilently: false,
     lacks: ['switchNetwork', 'transfer'],
-    listen({ heard, changed }) {
+    listen({ onSnapshot, onChange }) {
       return listenToInjected(source, ['accountsChanged'], (accounts) => {
         const snapshot = snapshotIn(accounts)
-        if (snapshot) heard(snapshot)
-        else changed()
+        if (snapshot) onSnapshot(snapshot)
+        else onChange()
       })
     },
-    async leave() {
-      throw new UnsupportedMethodError('disconnect') // only the user can take the permission back, in the wallet
+    async disconnect() {
+      throw new UnsupportedMethodError('disconnect') // only the user can revoke the permission, in the wallet
     },
   }
 
@@ -75,16 +77,16 @@ export function createPhantomWallet(source: PhantomProvider): BitcoinWallet {
       const snapshot = snapshotOf('accountsChanged', accounts)
       return snapshot.accounts.length > 0 ? snapshot : undefined
     } catch {
-      return undefined // an event that says nothing sensible
+      return undefined // a malformed event
     }
   }
 }
 
-/** Accounts that are looked at; the rest of a longer list is dropped. */
-const most = 1000
+/** Limit on list entries. The rest of a longer list is dropped. */
+const maxEntries = 1000
 
 function readEntry(request: string, entry: unknown): AddressEntry {
-  if (!isRecord(entry)) throw new InvalidAnswerError(request, 'an address that is none')
+  if (!isRecord(entry)) throw new InvalidAnswerError(request, 'an address entry that is not an object')
   const { address, publicKey, purpose } = entry
   return { address, publicKey, purpose }
 }

@@ -24,10 +24,10 @@ import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import { createUnisatWallet } from './createUnisatWallet.js'
 
 const { url } = inject('bitcoin')
-/** Other files have other keys on the same chain. */
+/** Other test files use other keys on the same chain. */
 const keys = ['c1'.repeat(32), 'c2'.repeat(32)] as const
 const [payment, ordinals] = bitcoinAddresses(keys[0], 0, bitcoinTestNetworks.Regtest)
-const [nobody] = bitcoinAddresses('c3'.repeat(32), 0, bitcoinTestNetworks.Regtest)
+const [stranger] = bitcoinAddresses('c3'.repeat(32), 0, bitcoinTestNetworks.Regtest)
 const regtest = bitcoinRegtest(url)
 const testnet = { ...bitcoinRegtest(), id: bitcoinTestNetworks.Testnet.id, name: 'Bitcoin Testnet' }
 const ways = { unisat: 'bip122/unisat', okx: 'bip122/okxwallet.bitcoin' } as const
@@ -46,7 +46,7 @@ const received = async (txid: string, address: string) => {
 
 beforeAll(async () => {
   await mine(6, payment.address)
-  await mine(100, nobody.address) // until then a reward can not be spent
+  await mine(100, stranger.address) // a block reward can be spent only after 100 blocks
 })
 
 let stop: () => void = () => undefined
@@ -76,7 +76,7 @@ async function connect(kind: (typeof kinds)[number], setting: Parameters<typeof 
 const promptsOf = ({ script }: BitcoinTestWallet) => script.prompts.map(({ method }) => method)
 
 describe.each(kinds)('%s', (kind) => {
-  test('connects with the address that it shows, whose type says what it is for', async () => {
+  test('connects with its selected address, whose type gives its purpose', async () => {
     const { modal } = await connect(kind)
     expect(modal.state.$current.get()).toMatchObject({
       address: payment.address,
@@ -91,7 +91,7 @@ describe.each(kinds)('%s', (kind) => {
     })
   })
 
-  test('says no with a typed error, and a second try works', async () => {
+  test('rejects with UserRejectedError when the user declines, and a second call works', async () => {
     const { modal, wallet, way } = open(kind)
     wallet.script.setAnswer('reject')
     await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
@@ -99,13 +99,13 @@ describe.each(kinds)('%s', (kind) => {
     await modal.connect({ way })
     wallet.script.setAnswer('reject')
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
-    await expect(modal.adapters.bip122.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(
+    await expect(modal.adapters.bip122.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(
       UserRejectedError,
     )
   })
 
   test.each(['payment', 'ordinals'] as const)(
-    'signs a message by BIP-322, where its own default is ECDSA: %s',
+    'signs a message by BIP-322, although its own default is ECDSA: %s',
     async (purpose) => {
       const { modal } = await connect(kind, { face: { purpose } })
       const { signature, scheme } = await modal.signMessage('hello')
@@ -115,43 +115,43 @@ describe.each(kinds)('%s', (kind) => {
     },
   )
 
-  test('signs a message in the older form where that is asked for', async () => {
+  test('signs a message in the older form on request', async () => {
     const { api, wallet } = await connect(kind)
     await expect(api.signMessage('hello', { protocol: 'ecdsa' })).resolves.toMatchObject({ scheme: 'ecdsa' })
     expect(wallet.script.requests.at(-1)).toEqual({ method: 'signMessage', params: ['hello', 'ecdsa'] })
   })
 
-  test.each(['signature', 'message'] as const)('lies about a message in vain: %s', async (fault) => {
+  test.each(['signature', 'message'] as const)('has a wrong signature rejected: %s', async (fault) => {
     const { modal, wallet } = await connect(kind)
     wallet.misbehave(fault)
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('sends a transfer from the address that it shows', async () => {
+  test('sends a transfer from its selected address', async () => {
     const { api, wallet, modal } = await connect(kind)
     expect(modal.can('transfer')).toBe(true)
-    const txid = await api.sendTransfer({ address: nobody.address, amount })
-    expect(await received(txid, nobody.address)).toEqual([Number(amount)])
+    const txid = await api.sendTransfer({ address: stranger.address, amount })
+    expect(await received(txid, stranger.address)).toEqual([Number(amount)])
     expect(await received(txid, payment.address)).toHaveLength(1) // the change
     expect(promptsOf(wallet)).toEqual(['sendBitcoin'])
   })
 
-  test('is not asked for a transfer to several recipients, which it has no word for', async () => {
+  test('gets no request for a transfer to several recipients, which it does not support', async () => {
     const { api, wallet } = await connect(kind)
-    const recipient = { address: nobody.address, amount }
+    const recipient = { address: stranger.address, amount }
     await expect(api.sendTransfer([recipient, recipient])).rejects.toMatchObject({
       code: 'LATCHKEY_UNSUPPORTED_METHOD',
     })
     expect(promptsOf(wallet)).toEqual([])
   })
 
-  test('leaves the outcome of a transfer unknown where it answers with no id', async () => {
+  test('leaves the outcome of a transfer unknown when its answer has no transaction id', async () => {
     const { api, wallet } = await connect(kind)
     wallet.script.lie('sendBitcoin', { result: { txid: 'ab'.repeat(32) } })
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(OutcomeUnknownError)
+    await expect(api.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
-  test('comes back after a reload without a prompt', async () => {
+  test('is restored after a reload without a prompt', async () => {
     const { wallet, storage } = await connect(kind)
     stop()
     const { modal } = open(kind, { wallet, storage })
@@ -159,7 +159,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('is followed to another account, and ends with its permission', async () => {
+  test('is followed to another account, and disconnected when its permission is revoked', async () => {
     const { modal, wallet } = await connect(kind)
     wallet.selectAccount(1)
     await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
@@ -167,20 +167,20 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(() => modal.state.$status.get()).toBe('disconnected')
   })
 
-  test('gives its permission back when it is left', async () => {
+  test('revokes its permission on disconnect()', async () => {
     const { modal, wallet } = await connect(kind)
     await modal.disconnect()
     expect(wallet.isAuthorized).toBe(false)
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('signs a transaction at the inputs that were asked for, unfinished', async () => {
+  test('signs the requested inputs of a PSBT without finalizing it', async () => {
     const { api, wallet } = await connect(kind)
     const transaction = new Transaction()
-    for (const [index, { script }] of [payment, nobody, payment].entries()) {
+    for (const [index, { script }] of [payment, stranger, payment].entries()) {
       transaction.addInput({ txid: `${index + 1}`.repeat(64), index, witnessUtxo: { script, amount: 50_000n } })
     }
-    transaction.addOutput({ script: nobody.script, amount: 140_000n })
+    transaction.addOutput({ script: stranger.script, amount: 140_000n })
     const psbt = base64.encode(transaction.toPSBT())
     const inputs = [{ indexes: [2], sighash: 1 }]
     const signed = Transaction.fromPSBT(base64.decode((await api.signPsbt({ psbt, inputs })).psbt ?? ''))
@@ -191,7 +191,7 @@ describe.each(kinds)('%s', (kind) => {
     ])
   })
 
-  test('sends a transaction only after what it signed is checked', async () => {
+  test('sends a transaction only after its signatures were checked', async () => {
     const { api, wallet } = await connect(kind)
     const coins = await get<readonly { readonly txid: string; readonly vout: number; readonly value: number }[]>(
       `/address/${payment.address}/utxo`,
@@ -212,21 +212,21 @@ describe.each(kinds)('%s', (kind) => {
     expect(await received(txid ?? '', payment.address)).toEqual([Number(value) - 1000])
   })
 
-  test('is not asked to send a transaction that others have to sign as well', async () => {
+  test('gets no request to send a transaction without the signatures of others', async () => {
     const { api, wallet } = await connect(kind)
     const transaction = new Transaction()
-    for (const [index, { script }] of [payment, nobody].entries()) {
+    for (const [index, { script }] of [payment, stranger].entries()) {
       transaction.addInput({ txid: `${index + 1}`.repeat(64), index, witnessUtxo: { script, amount: 50_000n } })
     }
-    transaction.addOutput({ script: nobody.script, amount: 90_000n })
+    transaction.addOutput({ script: stranger.script, amount: 90_000n })
     const sending = api.signPsbt({ psbt: base64.encode(transaction.toPSBT()), broadcast: true })
     await expect(sending).rejects.toMatchObject({ what: expect.stringContaining('nothing was sent') })
     expect(wallet.script.requests.map(({ method }) => method)).not.toContain('pushPsbt')
   })
 })
 
-describe('on chains', () => {
-  test('UniSat is taken to another one, and OKX can not be', async () => {
+describe('chains', () => {
+  test('UniSat switches networks, and OKX can not', async () => {
     const { modal, wallet } = await connect('unisat')
     await modal.switchNetwork(testnet.id)
     expect(modal.state.$current.get()).toMatchObject({ networkId: testnet.id, address: wallet.addresses[0].address })
@@ -236,7 +236,7 @@ describe('on chains', () => {
     expect(okx.modal.can('switchNetwork')).toBe(false)
   })
 
-  test('UniSat on a chain that only writes its addresses like Bitcoin is asked to leave it before it connects', async () => {
+  test('UniSat on a chain with the same address format is asked to switch before it connects', async () => {
     const { modal, wallet, way } = open('unisat')
     wallet.switchNetwork('Testnet')
     wallet.script.answerNext('getChain', fractal)
@@ -245,7 +245,7 @@ describe('on chains', () => {
     expect(promptsOf(wallet)).toEqual(['requestAccounts', 'switchChain'])
   })
 
-  test('UniSat that stays on such a chain does not connect, and one that goes there is locked until it is back', async () => {
+  test('UniSat that stays on such a chain does not connect, and one that switches to it is locked until it returns', async () => {
     const { modal, wallet, way } = open('unisat')
     wallet.script.lie('getChain', fractal)
     await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
@@ -259,16 +259,16 @@ describe('on chains', () => {
     await expect.poll(() => modal.state.$current.get()?.networkId).toBe(regtest.id)
   })
 
-  test('nothing is signed or sent by UniSat on a chain that it went to without a word', async () => {
+  test('UniSat signs and sends nothing on a chain that it switched to without an event', async () => {
     const { modal, wallet, api } = await connect('unisat')
     wallet.script.lie('getChain', fractal)
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(LatchkeyError)
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(LatchkeyError)
+    await expect(api.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(LatchkeyError)
     expect(wallet.script.prompts).toEqual([])
   })
 })
 
-describe('an answer from outside', () => {
+describe('an untrusted answer', () => {
   const { signal } = new AbortController()
   const request = { networkIds: [regtest.id] as const, signal }
   const provide = (answers: Readonly<Record<string, unknown>>) => {
@@ -289,18 +289,18 @@ describe('an answer from outside', () => {
     return { asked, source: Object.fromEntries(methods.map((name) => [name, answer(name)])) as never }
   }
 
-  test('is an account or a typed error, whatever it is', async () => {
+  test('property: any answer gives an account or a typed error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), async (accounts, key) => {
         const wallet = createUnisatWallet(provide({ requestAccounts: accounts, getPublicKey: key }).source)
-        const snapshot = await wallet.open(request).catch((cause: unknown) => cause)
+        const snapshot = await wallet.requestAccess(request).catch((cause: unknown) => cause)
         if (snapshot instanceof Error) expect(snapshot).toBeInstanceOf(LatchkeyError)
         else expect(snapshot).toEqual({ accounts: [] })
       }),
     )
   })
 
-  test('is never a transaction id, a signature or a transaction that it is not', async () => {
+  test('property: a malformed transaction id, signature or PSBT is rejected', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (answer) => {
         const { source } = provide({ sendBitcoin: answer, signMessage: answer, signPsbt: answer, pushPsbt: answer })
@@ -314,7 +314,7 @@ describe('an answer from outside', () => {
     )
   })
 
-  test('without an account is no connection', async () => {
+  test('without an account opens no connection', async () => {
     const { modal, wallet, way } = open('unisat')
     wallet.script.lie('requestAccounts', { result: [] })
     await expect(modal.connect({ way })).rejects.toBeInstanceOf(NoAccountError)
@@ -322,19 +322,19 @@ describe('an answer from outside', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('with the key of another address is no connection', async () => {
+  test('with the key of another address opens no connection', async () => {
     const { modal, wallet, way } = open('okx')
     wallet.misbehave('otherKeys')
     await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('is not waited for once the signal has ended', async () => {
+  test('is not awaited after the signal has aborted', async () => {
     const { source, asked } = provide({})
-    const { provider, look } = createUnisatWallet(source)
+    const { provider, readSilently } = createUnisatWallet(source)
     const ended = AbortSignal.abort()
     const recipients = [{ address: '', amount: 1n }] as const
     for (const ask of [
-      () => look([], ended),
+      () => readSilently([], ended),
       () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }, ended),
       () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs: [], broadcast: false, networkId: '' }, ended),
       () => provider.sendTransfer({ from: '', recipients, networkId: '' }, ended),

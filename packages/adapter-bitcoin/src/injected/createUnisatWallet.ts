@@ -20,33 +20,38 @@ import type { Snapshot } from '../wallet/snapshot.js'
 import { listenToInjected } from './listenToInjected.js'
 import type { UnisatProvider } from './UnisatProvider.js'
 
-/** All of them are reasons to ask: not every version tells the new address or chain. */
+/**
+ * After each of them the wallet is read again, because not every version includes the new address
+ * or chain.
+ */
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
 /**
- * A wallet that shows one address at a time, on one chain, and can be asked for both silently: UniSat, and OKX, which is on mainnet alone. Which
- * type of address it shows is the user's choice in the wallet: p2tr is taken for ordinals, everything else for payments.
+ * UniSat, and OKX on mainnet only. These wallets have one selected address on one chain, and both
+ * can be read silently. The user selects the type of address in the wallet: p2tr counts as
+ * ordinals, every other type as payments.
  */
 export function createUnisatWallet(source: UnisatProvider): BitcoinWallet {
-  /** The app's networks and where the wallet was last, for addresses that fit several. */
+  /** The wallet's last network, then the app's networks: decides for addresses that fit several. */
   let preferred: readonly string[] = []
   const hasChains = typeof source.getChain === 'function' && typeof source.switchChain === 'function'
 
   /**
-   * Where it is. A chain that is none of Bitcoin's may write its addresses just alike (Fractal Bitcoin does): nothing of it is of this
-   * namespace.
+   * Reads the wallet's network. A chain outside Bitcoin may use the same address format, as Fractal
+   * Bitcoin does. Its accounts do not belong to this namespace.
    *
-   * @returns `elsewhere` for such a chain; `undefined` where the wallet does not say, and the addresses have to.
+   * @returns `foreignChain` for such a chain. `undefined` where the wallet does not name its
+   * network, so the addresses decide.
    */
   async function networkNow(): Promise<string | undefined> {
     if (!hasChains) return undefined
     const chain = await source.getChain?.()
     const name = isRecord(chain) ? chain.enum : undefined
-    return bitcoinChains.find((each) => nameOf(each) === name)?.networkId ?? elsewhere
+    return bitcoinChains.find((each) => nameOf(each) === name)?.networkId ?? foreignChain
   }
 
   async function snapshotOf(request: string, answer: unknown, networkId: string | undefined): Promise<Snapshot> {
-    if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'no list of addresses')
+    if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'not a list of addresses')
     const [address] = answer as readonly unknown[]
     if (address === undefined) return { accounts: [] }
     const publicKey = await source.getPublicKey?.()
@@ -58,17 +63,20 @@ export function createUnisatWallet(source: UnisatProvider): BitcoinWallet {
     preferred = [networkId, ...preferred.filter((id) => id !== networkId)]
   }
 
-  /** @returns `undefined`: locked, no access, or on a chain that is none of Bitcoin's. */
-  async function look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined> {
+  /** @returns `undefined`: locked, no access, or on a chain outside Bitcoin. */
+  async function readSilently(
+    networkIds: readonly string[],
+    signal?: AbortSignal | undefined,
+  ): Promise<Snapshot | undefined> {
     if (preferred.length === 0) preferred = networkIds
     signal?.throwIfAborted()
     const networkId = await networkNow()
-    if (networkId === elsewhere) return undefined
+    if (networkId === foreignChain) return undefined
     const snapshot = await snapshotOf('getAccounts', await source.getAccounts(), networkId)
     return snapshot.accounts.length > 0 ? snapshot : undefined
   }
 
-  async function goTo(networkId: string | undefined): Promise<void> {
+  async function switchChain(networkId: string | undefined): Promise<void> {
     const chain = chainOf(networkId)
     if (!chain || !hasChains) throw new UnknownNetworkError('switchNetwork')
     await source.switchChain?.(nameOf(chain))
@@ -95,45 +103,45 @@ export function createUnisatWallet(source: UnisatProvider): BitcoinWallet {
     },
     async sendTransfer({ recipients: [{ address, amount }, ...others] }, signal) {
       signal?.throwIfAborted()
-      if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
+      if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it supports one recipient
       return readTransactionId('sendTransfer', await source.sendBitcoin(address, exactNumber(amount)))
     },
     async switchNetwork(networkId, signal) {
       signal.throwIfAborted()
-      await goTo(networkId)
+      await switchChain(networkId)
       prefer(networkId)
     },
   }
 
   return {
     provider,
-    async open({ networkIds, signal }) {
+    async requestAccess({ networkIds, signal }) {
       preferred = networkIds
       let answer = await source.requestAccounts()
       let networkId = await networkNow()
-      if (networkId === elsewhere) {
+      if (networkId === foreignChain) {
         signal.throwIfAborted()
-        await goTo(networkIds[0])
+        await switchChain(networkIds[0])
         signal.throwIfAborted()
         answer = await source.requestAccounts()
         networkId = await networkNow()
       }
-      if (networkId === elsewhere) throw new InvalidAnswerError('connect', 'a chain that is none of Bitcoin')
+      if (networkId === foreignChain) throw new InvalidAnswerError('connect', 'a chain outside Bitcoin')
       return snapshotOf('requestAccounts', answer, networkId)
     },
-    look,
-    canLook: true,
+    readSilently,
+    canReadSilently: true,
     lacks: [...(hasChains ? [] : (['switchNetwork'] satisfies readonly CapabilityName[]))],
-    listen: ({ changed }) => listenToInjected(source, events, changed),
-    async leave() {
+    listen: ({ onChange }) => listenToInjected(source, events, onChange),
+    async disconnect() {
       if (typeof source.disconnect !== 'function') throw new UnsupportedMethodError('disconnect')
       await source.disconnect()
     },
   }
 }
 
-/** In place of CAIP-2: on a chain of another kind. */
-const elsewhere = ''
+/** In place of a CAIP-2 id: the wallet is on a chain outside Bitcoin. */
+const foreignChain = ''
 
 /** UniSat's name of a chain. */
 function nameOf({ name }: { readonly name: string }): string {

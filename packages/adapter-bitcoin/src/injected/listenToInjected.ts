@@ -1,18 +1,20 @@
 import type { InjectedEvents } from './InjectedEvents.js'
 
 /**
- * Listens to events of a wallet in the page. A wallet that has no events, or whose emitter fails, still works.
+ * Listens to events of an injected provider. A wallet without events, or with a failing emitter,
+ * still works.
  *
- * @returns Stops listening. From then on nothing is heard, also from a wallet that can't remove listeners.
+ * @returns Stops listening. After that `onEvent` is never called, even if the wallet can't remove
+ * listeners.
  */
 export function listenToInjected(
   provider: InjectedEvents,
   events: readonly string[],
-  heard: (data: unknown) => void,
+  onEvent: (data: unknown) => void,
 ): () => void {
   let isOver = false
   const listener = (data: unknown): void => {
-    if (!isOver) heard(data)
+    if (!isOver) onEvent(data)
   }
   for (const event of events) attempt(() => provider.on?.(event, listener))
   return () => {
@@ -25,6 +27,6 @@ function attempt(run: () => unknown): void {
   try {
     run()
   } catch {
-    // What an emitter throws says nothing about the wallet's accounts.
+    // An error of the emitter does not affect the wallet's accounts.
   }
 }

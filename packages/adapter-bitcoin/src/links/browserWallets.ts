@@ -1,16 +1,20 @@
-/** A wallet with a browser of its own, in which a page finds the wallet's object. */
+/** A wallet whose own browser injects the wallet into pages. */
 export interface BrowserWallet {
   readonly id: string
   readonly name: string
   /** The wallet's id in public catalogues. */
   readonly explorerId: string
-  /** The member of `window` that is there where the wallet is. */
+  /** The member of `window` that the wallet injects. */
   readonly member: string
   /** @param networkId - CAIP-2. */
   link(page: URL, networkId: string): string
 }
 
-/** @see Wire formats, section 14.3. Phantom's `intent:` link for Android is not used: such links pass no allow-list of ours. */
+/**
+ * Phantom's `intent:` link for Android is not used, because no allow-list accepts such links.
+ *
+ * @see Wire formats, section 14.3.
+ */
 export const browserWallets: readonly BrowserWallet[] = [
   {
     id: 'phantom',

@@ -11,7 +11,7 @@ const linkOf = (id: string, url = page) =>
     .find((connector) => connector.id === id)
     ?.link?.()
 
-test('leads to the browser of each wallet, with this page and without its secrets', () => {
+test('linkConnectors() links to the browser of each wallet, with the URL of the page and without its secrets', () => {
   const at = encodeURIComponent(page)
   const origin = encodeURIComponent('https://app.example')
   expect(linkOf('link/phantom', `${page}?token=abc#session`)).toBe(`https://phantom.app/ul/browse/${at}?ref=${origin}`)
@@ -22,7 +22,7 @@ test('leads to the browser of each wallet, with this page and without its secret
   )
 })
 
-test('has one for a wallet only while its object is not here', () => {
+test('linkConnectors() skips a wallet that is injected', () => {
   const window = createFakeWindow({ url: page, members: { phantom: {} } })
   expect(linksOn(window).map(({ id }) => id)).toEqual(['link/binance'])
   Object.defineProperty(window, 'binancew3w', {
@@ -33,11 +33,11 @@ test('has one for a wallet only while its object is not here', () => {
   expect(linksOn(window)).toEqual([])
 })
 
-test('has none for a page that no other app can open', () => {
+test('linkConnectors() is empty for a page that no other app can open', () => {
   expect(linksOn(createFakeWindow({ url: 'file:///index.html' }))).toEqual([])
 })
 
-test('connecting goes there in this tab and waits for whoever ends it', async () => {
+test('connect() opens the link in this tab and waits until its signal aborts', async () => {
   const open = vi.fn()
   const [phantom] = linksOn(createFakeWindow({ url: page, members: { open } }))
   const attempt = new AbortController()
@@ -48,7 +48,7 @@ test('connecting goes there in this tab and waits for whoever ends it', async ()
   await expect(connecting).rejects.toBe(reason)
 })
 
-test('without a gesture nothing opens, and that is said', async () => {
+test('connect() rejects when the link can not open without a user gesture', async () => {
   const open = vi.fn()
   const navigator = { userAgent: '', userActivation: { isActive: false } }
   const [phantom] = linksOn(createFakeWindow({ url: page, members: { open, navigator } }))

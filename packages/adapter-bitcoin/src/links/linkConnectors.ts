@@ -2,10 +2,11 @@ import { type Connector, connectorByLink } from '@latchkey/core'
 import { browserWallets } from './browserWallets.js'
 
 /**
- * The wallets that are not here and can show this page in a browser of their own. The page's address is cleaned of secrets before it is
- * handed on (decision 17). Empty for a page that has no address which another app could open.
+ * Connectors of wallets that are not in this page and can open it in their own browser. Secrets are
+ * removed from the page's URL first (decision 17). Empty for a page whose URL another app can't
+ * open.
  *
- * @param networkId - CAIP-2: where the page wants to be, asked when a link is drawn.
+ * @param networkId - Returns the app's network (CAIP-2). Called when a link is created.
  */
 export function linkConnectors(
   window: Window & typeof globalThis,
@@ -21,6 +22,6 @@ function has(window: object, member: string): boolean {
   try {
     return Reflect.get(window, member) !== undefined
   } catch {
-    return true // whoever guards the name is there
+    return true // a getter that throws means that the wallet is there
   }
 }

@@ -9,7 +9,7 @@ const extensions: readonly WalletHome[] = [
   { name: 'UniSat', homepage: 'https://unisat.io' },
 ]
 
-/** Pages of the makers of Bitcoin wallets: those with an app on a phone, elsewhere extensions as well. */
+/** Home pages of Bitcoin wallets. On phones only wallets with an app are listed. */
 export function walletHomes({ window: { navigator } }: Pick<Page, 'window'>): readonly WalletHome[] {
   return isOnPhone(navigator) ? homes : [...homes, ...extensions]
 }

@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/core'
 
 /**
- * A Bitcoin chain of one's own, where blocks are made when one likes.
+ * A local Bitcoin chain for tests, where blocks are mined on demand.
  *
- * @param esplora - URL of an Esplora-shaped service in front of its node. Absent: no balances.
+ * @param esplora - URL of an Esplora-shaped service for its node. Absent: no balances.
  */
 export function bitcoinRegtest(esplora?: string | undefined): Network {
   return {

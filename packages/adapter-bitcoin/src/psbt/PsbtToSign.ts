@@ -1,12 +1,12 @@
-/** Inputs of a transaction that are to be signed by one address. */
+/** Inputs of a transaction that one address signs. */
 export interface PsbtInputs {
-  /** Default: the current account's. */
+  /** Default: that of the current account. */
   readonly address?: string | undefined
   /** Counted from 0. */
   readonly indexes: readonly number[]
   /**
-   * What the signature covers, as BIP-143 numbers it: 1 everything, 2 no output, 3 one output, +128 this input alone. Default: what the
-   * transaction says of the input, else everything.
+   * The sighash type (BIP-143): 1 everything, 2 no output, 3 one output, +128 this input only.
+   * Default: the type that the PSBT gives for the input, otherwise everything.
    */
   readonly sighash?: number | undefined
 }
@@ -16,13 +16,13 @@ export interface PsbtToSign {
   readonly psbt: string | Uint8Array
   /** Default: every input that spends from the current account. */
   readonly inputs?: readonly PsbtInputs[] | undefined
-  /** The wallet also sends it. Default false. */
+  /** Whether the wallet also sends it. Default false. */
   readonly broadcast?: boolean | undefined
 }
 
 export interface SignedPsbt {
-  /** base64. Absent where the wallet sent it and told its id alone. */
+  /** base64. Absent when the wallet sent it and returned only its id. */
   readonly psbt?: string | undefined
-  /** Of what was sent. */
+  /** The id of the transaction that was sent. */
   readonly txid?: string | undefined
 }

@@ -17,7 +17,7 @@ const { id: networkId } = bitcoinRegtest()
 
 type Kind = 'p2wpkh' | 'nested' | 'p2tr' | 'p2pkh' | 'leaf'
 
-/** What a key of ours can be behind, with what an input has to say of it. */
+/** The kinds of output of our key, with the members that their inputs need. */
 function outputOf(kind: Kind) {
   switch (kind) {
     case 'p2wpkh':
@@ -33,7 +33,7 @@ function outputOf(kind: Kind) {
   }
 }
 
-/** A transaction whose first input is of that kind; a second one is of a key of somebody else. */
+/** A transaction whose first input is of that kind. The second input is of another user. */
 function create(kind: Kind, sighashType?: number) {
   const output = outputOf(kind)
   const transaction = new Transaction({ allowLegacyWitnessUtxo: true })
@@ -62,35 +62,35 @@ function create(kind: Kind, sighashType?: number) {
 const kinds = ['p2wpkh', 'nested', 'p2tr', 'p2pkh', 'leaf'] as const
 
 describe.each(kinds)('an input of %s', (kind) => {
-  test('is signed', () => {
+  test('passes checkSigned() with a signature', () => {
     const { transaction, prepared } = create(kind)
     transaction.signIdx(secret, 0)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('is finished as well', () => {
+  test('passes checkSigned() when it is finalized', () => {
     const { transaction, prepared } = create(kind)
     transaction.signIdx(secret, 0)
     transaction.finalizeIdx(0)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('that is not signed is refused', () => {
+  test('fails checkSigned() without a signature', () => {
     const { transaction, prepared } = create(kind)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(InvalidAnswerError)
   })
 
-  test('whose signature covers less is refused, unless that was asked for', () => {
+  test('fails checkSigned() when its signature covers less, unless that was requested', () => {
     const { transaction, prepared } = create(kind)
     transaction.updateInput(0, { sighashType: SigHash.ALL_ANYONECANPAY })
     transaction.signIdx(secret, 0, [SigHash.ALL_ANYONECANPAY])
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(InvalidAnswerError)
-    if (kind === 'p2pkh') return // nobody asks for that there
+    if (kind === 'p2pkh') return // p2pkh supports no other sighash type
     const asked = create(kind, SigHash.ALL_ANYONECANPAY).prepared
     expect(() => checkSigned(asked, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('signed over another amount or transaction is refused', () => {
+  test('fails checkSigned() with a signature of another amount or transaction', () => {
     const { transaction, prepared } = create(kind)
     const other = create(kind).transaction
     other.updateOutput(0, { amount: 99_999n })
@@ -105,7 +105,7 @@ describe.each(kinds)('an input of %s', (kind) => {
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(InvalidAnswerError)
   })
 
-  test('beside one that was not to be signed', () => {
+  test('passes checkSigned() only without a new signature at another input', () => {
     const { transaction, prepared } = create(kind)
     transaction.signIdx(secret, 0)
     transaction.signIdx(otherSecret, 1)
@@ -120,14 +120,14 @@ describe.each(kinds)('an input of %s', (kind) => {
   })
 })
 
-/** The other party has signed already. */
+/** A PSBT that the other party has already signed. */
 function signedElsewhere(kind: Kind): Uint8Array {
   const { transaction } = create(kind)
   transaction.signIdx(otherSecret, 1)
   return transaction.toPSBT()
 }
 
-test('a transaction of which the wallet tells the id alone must have that id', () => {
+test('checkSigned() compares the id when the answer has no PSBT', () => {
   const { prepared, transaction } = create('p2wpkh')
   const txid = transactionIdOf(transaction) ?? ''
   expect(txid).toMatch(/^[\da-f]{64}$/)
@@ -136,7 +136,7 @@ test('a transaction of which the wallet tells the id alone must have that id', (
   expect(transactionIdOf(create('nested').transaction)).toBeUndefined()
 })
 
-test('what is no transaction is refused', () => {
+test('checkSigned() rejects an answer that is not a PSBT', () => {
   expect(() => checkSigned(create('p2tr').prepared, { psbt: Uint8Array.of(1, 2, 3) })).toThrow(InvalidAnswerError)
 })
 
@@ -149,7 +149,7 @@ interface ScriptOutput {
 
 type ScriptKind = 'p2wsh' | 'p2sh-p2wsh' | 'p2sh'
 
-/** A transaction whose one input is of a script of two keys, of which one suffices or both have to sign. */
+/** A transaction whose input has a script of two keys. One or both of them have to sign. */
 function createOfScript(kind: ScriptKind, needed = 1, isBare = false) {
   const keys = p2ms(needed, [publicKey, pubECDSA(otherSecret)])
   const kinds: Readonly<Record<ScriptKind, () => ScriptOutput>> = {
@@ -177,28 +177,28 @@ function createOfScript(kind: ScriptKind, needed = 1, isBare = false) {
   return { transaction, prepared, output, address }
 }
 
-describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script of several keys, %s', (kind) => {
-  test('is signed by one of them', () => {
+describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script with several keys, %s', (kind) => {
+  test('passes checkSigned() with a signature of one key', () => {
     const { transaction, prepared } = createOfScript(kind, 2)
     transaction.signIdx(secret, 0)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('is finished as well', () => {
+  test('passes checkSigned() when it is finalized', () => {
     const { transaction, prepared } = createOfScript(kind)
     transaction.signIdx(secret, 0)
     transaction.finalizeIdx(0)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('that is not signed is refused', () => {
+  test('fails checkSigned() without a signature', () => {
     for (const isBare of [false, true]) {
       const { transaction, prepared } = createOfScript(kind, 1, isBare)
       expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
     }
   })
 
-  test('that has only the signature that it had is refused', () => {
+  test('fails checkSigned() without a new signature', () => {
     const { transaction, address } = createOfScript(kind, 2)
     transaction.signIdx(otherSecret, 0)
     const psbt = transaction.toPSBT()
@@ -208,7 +208,7 @@ describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script of
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('signed by a key of somebody else, or over another transaction, is refused', () => {
+  test('fails checkSigned() with a signature of another key or transaction', () => {
     const { transaction, prepared } = createOfScript(kind)
     const other = createOfScript(kind).transaction
     other.updateOutput(0, { amount: 499n })
@@ -222,7 +222,7 @@ describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script of
     expect(() => checkSigned(prepared, { psbt: stranger.toPSBT() })).toThrow(/not signed as/)
   })
 
-  test('whose signature covers less is refused', () => {
+  test('fails checkSigned() when its signature covers less', () => {
     const { transaction, prepared } = createOfScript(kind)
     transaction.updateInput(0, { sighashType: SigHash.NONE })
     transaction.signIdx(secret, 0, [SigHash.NONE])
@@ -231,8 +231,8 @@ describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script of
 
   test.each([
     ['nothing', []],
-    ['bytes that are no signature', [new Uint8Array(71).fill(0x30)]],
-  ])('finished with %s is refused', (_, stack) => {
+    ['bytes that are not a signature', [new Uint8Array(71).fill(0x30)]],
+  ])('fails checkSigned() when it is finalized with %s', (_, stack) => {
     const { transaction, prepared, output } = createOfScript(kind)
     const script = kind === 'p2sh' ? output.redeemScript : output.witnessScript
     if (!script) throw new Error('There is no script.')
@@ -242,8 +242,8 @@ describe.each(['p2wsh', 'p2sh-p2wsh', 'p2sh'] as const)('an input of a script of
   })
 })
 
-describe('an input that says less of itself than it could', () => {
-  test('nested p2wpkh without its script has to be signed all the same', () => {
+describe('an input without all of its scripts', () => {
+  test('nested p2wpkh without its script fails checkSigned() until it is signed', () => {
     const { script, address = '', redeemScript } = p2sh(p2wpkh(publicKey, network), network)
     const transaction = new Transaction()
     transaction.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script, amount: 1000n } })
@@ -257,7 +257,7 @@ describe('an input that says less of itself than it could', () => {
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).not.toThrow()
   })
 
-  test('p2wsh is signed by a wallet that knows the script', () => {
+  test('p2wsh passes checkSigned() when the wallet adds the script', () => {
     const { transaction, prepared, output } = createOfScript('p2wsh', 1, true)
     if (!output.witnessScript) throw new Error('There is no script.')
     transaction.updateInput(0, { witnessScript: output.witnessScript })
@@ -272,20 +272,20 @@ describe('a p2tr input', () => {
     ['any two elements', anything],
     ['any three elements', [...anything, Uint8Array.from([0xc0, ...pubSchnorr(secret)])]],
     ['an annex', [new Uint8Array(64).fill(1), Uint8Array.of(0x50)]],
-  ])('finished with %s is refused', (_, finalScriptWitness) => {
+  ])('fails checkSigned() when it is finalized with %s', (_, finalScriptWitness) => {
     const { transaction, prepared } = create('p2tr')
     transaction.updateInput(0, { finalScriptWitness }, true)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
   })
 
-  test('with a signature by its key beside a wrong finished form is refused', () => {
+  test('fails checkSigned() with a wrong final form, despite a signature by its key', () => {
     const { transaction, prepared } = create('p2tr')
     transaction.signIdx(secret, 0)
     transaction.updateInput(0, { finalScriptWitness: anything }, true)
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
   })
 
-  test('finished by its script without a signature of its key is refused', () => {
+  test('fails checkSigned() when it is finalized by its script without a signature', () => {
     const { transaction, prepared } = create('leaf')
     transaction.signIdx(secret, 0)
     transaction.finalizeIdx(0)
@@ -294,7 +294,7 @@ describe('a p2tr input', () => {
     expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/not signed as/)
   })
 
-  test('signed for its script by a key that is not of the script is refused', () => {
+  test('fails checkSigned() with a signature by a key that is not in its script', () => {
     const { transaction, prepared } = create('leaf')
     transaction.signIdx(secret, 0)
     const [entry] = transaction.getInput(0).tapScriptSig ?? []
@@ -306,26 +306,26 @@ describe('a p2tr input', () => {
   })
 })
 
-test('a signature that starts like a key, at an input that nobody asked for, is one', () => {
+test('checkSigned() counts a signature that starts like a key at an input that was not requested', () => {
   const { transaction, prepared } = create('p2wpkh')
   transaction.signIdx(secret, 0)
   transaction.updateInput(1, { finalScriptWitness: [Uint8Array.from([4, ...new Uint8Array(63), 1])] }, true)
   expect(() => checkSigned(prepared, { psbt: transaction.toPSBT() })).toThrow(/input 1 is signed/)
 })
 
-test('an answer without a transaction and without an id is refused', () => {
+test('checkSigned() rejects an answer without a PSBT and without an id', () => {
   expect(() => checkSigned(create('p2wpkh').prepared, {})).toThrow(InvalidAnswerError)
 })
 
-describe('what a signature is to cover', () => {
-  test('is written into the transaction, for wallets that look nowhere else', () => {
+describe('the sighash type of an input', () => {
+  test('is written into the PSBT, for wallets that read it only there', () => {
     const { transaction, address } = create('p2wpkh')
     const inputs = [{ indexes: [0], sighash: SigHash.SINGLE_ANYONECANPAY }]
     const { psbt } = preparePsbt({ psbt: transaction.toPSBT(), inputs }, { address, networkId })
     expect(Transaction.fromPSBT(psbt).getInput(0).sighashType).toBe(SigHash.SINGLE_ANYONECANPAY)
   })
 
-  test('is left as it is where nothing else is asked for', () => {
+  test('is unchanged without a request for another one', () => {
     const { transaction, address } = create('p2wpkh', SigHash.ALL)
     const given = transaction.toPSBT()
     const inputs = [{ indexes: [0], sighash: SigHash.ALL }]
@@ -344,7 +344,7 @@ describe('what a signature is to cover', () => {
   })
 })
 
-test('a p2tr input can not be signed while another does not say what it spends', () => {
+test('preparePsbt() rejects a p2tr input while another input does not say what it spends', () => {
   const { transaction, address } = create('p2tr')
   const bare = new Transaction()
   bare.addInput(transaction.getInput(0))

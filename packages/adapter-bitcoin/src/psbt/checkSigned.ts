@@ -11,8 +11,9 @@ import { transactionIdOf } from './transactionIdOf.js'
 const request = 'signPsbt'
 
 /**
- * Checks that what comes back is the transaction that was sent (the same inputs and outputs), signed at the inputs that were asked for and
- * nowhere else, by signatures that are valid and cover what they were to cover.
+ * Checks a wallet's answer. It must be the same transaction (the same inputs and outputs), with
+ * valid signatures of the requested sighash type at the requested inputs, and new signatures at no
+ * other.
  *
  * @throws {InvalidAnswerError}
  */
@@ -22,21 +23,21 @@ export function checkSigned({ transaction, inputs }: PreparedPsbt, { psbt, txid 
     throw new InvalidAnswerError(request, 'another transaction was sent')
   }
   if (!psbt) {
-    if (txid === undefined) throw new InvalidAnswerError(request, 'no transaction')
+    if (txid === undefined) throw new InvalidAnswerError(request, 'neither a PSBT nor a transaction id')
     return
   }
   const signed = read(psbt)
   if (!isSameBytes(signed.unsignedTx, transaction.unsignedTx)) {
-    throw new InvalidAnswerError(request, 'another transaction came back')
+    throw new InvalidAnswerError(request, 'another transaction was returned')
   }
-  const asked = new Map(inputs.flatMap(({ indexes, sighash }) => indexes.map((index) => [index, sighash] as const)))
+  const requested = new Map(inputs.flatMap(({ indexes, sighash }) => indexes.map((index) => [index, sighash] as const)))
   for (let index = 0; index < transaction.inputsLength; index += 1) {
-    if (asked.has(index)) {
-      if (isSigned(transaction, index, signed.getInput(index), asked.get(index))) continue
-      throw new InvalidAnswerError(request, `input ${index} is not signed as it was asked for`)
+    if (requested.has(index)) {
+      if (isSigned(transaction, index, signed.getInput(index), requested.get(index))) continue
+      throw new InvalidAnswerError(request, `input ${index} is not signed as requested`)
     }
     const isAdded = hasNewSignature(transaction.getInput(index), signed.getInput(index))
-    if (isAdded) throw new InvalidAnswerError(request, `input ${index} is signed, which was not asked for`)
+    if (isAdded) throw new InvalidAnswerError(request, `input ${index} is signed without a request`)
   }
 }
 
@@ -44,7 +45,7 @@ function isSigned(...checked: Parameters<typeof isInputSigned>): boolean {
   try {
     return isInputSigned(...checked)
   } catch {
-    return false // what can't even be read is not signed
+    return false // an input that can't be read is not signed
   }
 }
 
@@ -52,6 +53,6 @@ function read(psbt: Uint8Array): Transaction {
   try {
     return readTransaction(psbt)
   } catch (cause) {
-    throw new InvalidAnswerError(request, 'no transaction', { cause })
+    throw new InvalidAnswerError(request, 'not a PSBT', { cause })
   }
 }

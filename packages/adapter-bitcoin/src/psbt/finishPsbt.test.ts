@@ -14,7 +14,7 @@ function create() {
   return transaction
 }
 
-test('a signed transaction is finished, and one that a wallet finished stays as it is', () => {
+test('finishPsbt() finalizes a signed PSBT, and leaves a finalized one unchanged', () => {
   const transaction = create()
   transaction.signIdx(secret, 0)
   const finished = finishPsbt(transaction.toPSBT())
@@ -22,6 +22,6 @@ test('a signed transaction is finished, and one that a wallet finished stays as 
   expect(finishPsbt(finished)).toEqual(finished)
 })
 
-test('a transaction without its signature is an invalid answer', () => {
+test('finishPsbt() throws InvalidAnswerError without a signature', () => {
   expect(() => finishPsbt(create().toPSBT())).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_ANSWER' }))
 })

@@ -2,9 +2,9 @@ import { InvalidAnswerError } from '@latchkey/core'
 import { readTransaction } from './readTransaction.js'
 
 /**
- * Puts the signatures of a transaction where the network reads them.
+ * Finalizes a PSBT: moves the signatures to where the network reads them.
  *
- * @throws {InvalidAnswerError} when one is missing: then nothing can be sent.
+ * @throws {InvalidAnswerError} when a signature is missing, so that nothing can be sent.
  */
 export function finishPsbt(psbt: Uint8Array): Uint8Array {
   try {
@@ -12,6 +12,6 @@ export function finishPsbt(psbt: Uint8Array): Uint8Array {
     if (!transaction.isFinal) transaction.finalize()
     return transaction.toPSBT()
   } catch (cause) {
-    throw new InvalidAnswerError('signPsbt', 'a transaction that is not complete, so nothing was sent', { cause })
+    throw new InvalidAnswerError('signPsbt', 'a transaction without all signatures, so nothing was sent', { cause })
   }
 }

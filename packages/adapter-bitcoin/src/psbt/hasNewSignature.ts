@@ -1,7 +1,7 @@
 import type { TransactionInput } from './prevoutOf.js'
 import { signaturesOf } from './signaturesOf.js'
 
-/** Whether an input came back with a signature that it did not have. */
+/** Whether the returned input has a signature that the sent one did not have. */
 export function hasNewSignature(sent: TransactionInput, input: TransactionInput): boolean {
   const before = signaturesOf(sent)
   return signaturesOf(input).some((each) => !before.includes(each))

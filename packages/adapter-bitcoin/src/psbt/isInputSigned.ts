@@ -6,27 +6,29 @@ import { isTaprootSigned } from './isTaprootSigned.js'
 import { isWitnessScriptSigned } from './isWitnessScriptSigned.js'
 import { prevoutOf, type TransactionInput } from './prevoutOf.js'
 
-/** An input that came back, and what it has to be measured by. */
+/** An input as the wallet returned it, and what to compare it with. */
 export interface ReturnedInput {
-  /** The one that was sent: what its inputs spend is taken from there. */
+  /** The transaction as sent to the wallet. It says what the inputs spend. */
   readonly transaction: Transaction
   readonly index: number
-  /** As it was sent. */
+  /** The input as sent to the wallet. */
   readonly sent: TransactionInput
-  /** As it came back. */
+  /** The input as the wallet returned it. */
   readonly input: TransactionInput
-  /** What was asked for, or what the input said of itself. Absent: everything. */
+  /** The requested sighash type, or the one in the sent input. Absent: everything. */
   readonly sighash: number | undefined
-  /** Satoshi that it spends. */
+  /** Satoshi that the input spends. */
   readonly amount: bigint
 }
 
 /**
- * Whether an input came back signed: by a valid signature of the key that it spends from, or, where a script says who may, by at least one
- * new and valid signature of a key of that script. Whether these are enough of them is the network's to check.
+ * Whether the returned input is signed:
+ * - spent by one key: it has a valid signature of that key.
+ * - spent by a script: it has at least one new and valid signature by a key of the script. Only the
+ *   network can check whether the script needs more of them.
  *
- * @param sighash - What was asked for. Absent: what the input says, else everything.
- * @throws what the decoder throws, for an input that is none.
+ * @param sighash - The requested sighash type. Absent: the input's own, otherwise everything.
+ * @throws what the decoder throws for a malformed input.
  */
 export function isInputSigned(
   transaction: Transaction,
@@ -51,6 +53,6 @@ export function isInputSigned(
     case 'sh':
       return isScriptHashSigned(returned, output.hash)
     default:
-      return hasNewSignature(sent, input) // nobody has defined yet how it is spent
+      return hasNewSignature(sent, input) // a kind of output without a definition yet
   }
 }

@@ -8,15 +8,16 @@ import { legacyDigest } from './legacyDigest.js'
 import { sighashAll } from './sighashAll.js'
 
 /**
- * Whether the one key behind a hash has signed. The same signature as before counts too: signing anew may well make no other.
+ * Whether the key with this hash has signed. An existing signature counts too, because signing
+ * again can give the same signature.
  *
- * @param output - `wpkh` also for the form that is nested in p2sh.
+ * @param output - `wpkh` also for p2wpkh nested in p2sh.
  */
 export function isKeyHashSigned(
   { transaction, index, input, sighash = sighashAll, amount }: ReturnedInput,
   { type, hash }: { readonly type: 'wpkh' | 'pkh'; readonly hash: Uint8Array },
 ): boolean {
-  if (type === 'pkh' && sighash !== sighashAll) return false // nobody asks for that any more
+  if (type === 'pkh' && sighash !== sighashAll) return false // `preparePsbt` rejects other types for p2pkh
   const script = OutScript.encode({ type: 'pkh', hash })
   const digest =
     type === 'pkh'
@@ -24,14 +25,17 @@ export function isKeyHashSigned(
       : transaction.preimageWitnessV0(index, script, sighash, amount)
   return pairsOf(input, type).some(
     ([key, signature]) =>
-      (type === 'pkh' || key.length === 33) && // segwit knows no other (BIP-143)
+      (type === 'pkh' || key.length === 33) && // segwit allows compressed keys only (BIP-143)
       isSameBytes(hash160(key), hash) &&
       signature.at(-1) === sighash &&
       isSignedByKey(signature.subarray(0, -1), digest, key) === true,
   )
 }
 
-/** Keys with their signatures: of the finished form alone where there is one, because that is what the network gets. */
+/**
+ * Keys with their signatures. A finalized input is read from its final form only, because that is
+ * what the network gets.
+ */
 function pairsOf(
   { partialSig = [], finalScriptWitness, finalScriptSig }: ReturnedInput['input'],
   type: 'wpkh' | 'pkh',

@@ -4,13 +4,13 @@ import { compareBytes, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
 import { isSameBytes } from '../bytes/isSameBytes.js'
 
 export interface ControlBlock {
-  /** The leaf's, and in its last bit whether the output's key is odd. */
+  /** The leaf version. Its last bit is the parity of the output key. */
   readonly version: number
   readonly internalKey: Uint8Array
   readonly merklePath: readonly Uint8Array[]
 }
 
-/** Whether a script is one of those that the key of a p2tr output stands for (BIP-341). */
+/** Whether the key of a p2tr output commits to a script (BIP-341). */
 export function isLeafOf(
   outputKey: Uint8Array,
   { version, internalKey, merklePath }: ControlBlock,
@@ -25,6 +25,6 @@ export function isLeafOf(
     const [key, parity] = taprootTweakPubkey(internalKey, root)
     return isSameBytes(key, outputKey) && parity === (version & 1)
   } catch {
-    return false // the inner key is none
+    return false // the internal key is not a valid key
   }
 }

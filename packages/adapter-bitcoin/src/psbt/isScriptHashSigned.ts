@@ -9,7 +9,10 @@ import { isWitnessScriptSigned } from './isWitnessScriptSigned.js'
 import { legacyDigest } from './legacyDigest.js'
 import { sighashAll } from './sighashAll.js'
 
-/** Whether a p2sh input is signed, whatever is nested in it: one key (p2wpkh), a witness script (p2wsh), or an old script. */
+/**
+ * Whether a p2sh input is signed, for each kind of nested output: one key (p2wpkh), a witness
+ * script (p2wsh), or a legacy script.
+ */
 export function isScriptHashSigned(returned: ReturnedInput, hash: Uint8Array): boolean {
   const { transaction, index, sent, input, sighash = sighashAll } = returned
   const { finalScriptSig, finalScriptWitness, partialSig = [] } = input
@@ -19,7 +22,7 @@ export function isScriptHashSigned(returned: ReturnedInput, hash: Uint8Array): b
   const script = [sent.redeemScript, input.redeemScript, pushed.at(-1), ...nested].find(
     (each) => each !== undefined && isSameBytes(hash160(each), hash),
   )
-  if (!script) return false // signed or not, nobody could spend it like this
+  if (!script) return false // without the script, the input can never be spent
   const output = OutScript.decode(script)
   if (output.type === 'wpkh') return isKeyHashSigned(returned, { type: 'wpkh', hash: output.hash })
   if (output.type === 'wsh') return isWitnessScriptSigned(returned, output.hash)

@@ -9,22 +9,23 @@ import { signaturesOf } from './signaturesOf.js'
 
 export interface ScriptToSign {
   readonly script: Uint8Array
-  /** What its signatures are over. */
+  /** The digest that its signatures sign. */
   readonly digest: Uint8Array
   readonly sighash: number
-  /** What is put on the stack for it. Absent: the input is not finished. */
+  /** The stack of a finalized input. Absent: the input is not finalized. */
   readonly stack?: readonly Uint8Array[] | undefined
 }
 
 /**
- * Whether a script's input has at least one signature more than before, by ECDSA, and every new one that names its key is valid and of a key
- * of the script.
+ * Whether the input of a script has at least one new ECDSA signature. Every new signature that
+ * names its key must be valid, and by a key of the script.
  */
 export function isScriptSigned(
   { sent, input }: Pick<ReturnedInput, 'sent' | 'input'>,
   { script, digest, sighash, stack }: ScriptToSign,
 ): boolean {
-  // There a signature is over a part of the script, which only running it tells.
+  // After OP_CODESEPARATOR a signature covers a part of the script, which only execution can
+  // determine.
   if (separatesCode(script)) return hasNewSignature(sent, input)
   const before = signaturesOf(sent)
   const isNew = (bytes: Uint8Array): boolean => !before.includes(toHex(bytes))

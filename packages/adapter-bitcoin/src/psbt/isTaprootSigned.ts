@@ -5,7 +5,7 @@ import { isSameBytes } from '../bytes/isSameBytes.js'
 import { toHex } from '../bytes/toHex.js'
 import { isKeyOf } from '../scripts/isKeyOf.js'
 import { keysIn } from '../scripts/keysIn.js'
-import { mostElements } from '../scripts/mostElements.js'
+import { maxElements } from '../scripts/maxElements.js'
 import { separatesCode } from '../scripts/separatesCode.js'
 import { isSignedByTaproot } from '../verify/isSignedByTaproot.js'
 import { hasNewSignature } from './hasNewSignature.js'
@@ -20,27 +20,28 @@ interface Leaf {
   readonly version: number
 }
 
-/** A signature of p2tr may leave out what it covers; that is everything. */
-const unsaid = 0
-/** First byte of an annex (BIP-341), of which nobody has defined what it is for. */
+/** A p2tr signature without a sighash byte: SIGHASH_DEFAULT, which covers everything (BIP-341). */
+const sighashDefault = 0
+/** First byte of an annex (BIP-341). An annex has no defined use yet. */
 const annex = 0x50
-/** Leaves whose rules are known (BIP-342). */
+/** The leaf version with defined rules (BIP-342). */
 const tapscript = 0xc0
 
 /**
- * Whether a p2tr input is signed: by its key; or by a key of one of its scripts, newly. What is finished counts alone, because that is what
- * the network gets. A script must be proven to be one of the address's.
+ * Whether a p2tr input is signed by its key, or has a new signature by a key of one of its scripts.
+ * A finalized input is read from its final form only, because that is what the network gets. A
+ * script counts only with a proof that the address commits to it.
  */
 export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array): boolean {
   const { sent, input } = returned
   const { tapKeySig, tapScriptSig = [], finalScriptWitness: final, finalScriptSig } = input
   const digestOf = digests(returned.transaction, returned.index)
   const isBy = (key: Uint8Array, signature: Uint8Array, leaf?: Leaf): boolean => {
-    const said = signature[64] ?? unsaid
-    if (signature.length === 65 ? said === unsaid : signature.length !== 64) return false
-    const { sighash } = returned
-    const isWanted = (sighash ?? unsaid) === unsaid ? said === unsaid || said === sighashAll : said === sighash
-    return isWanted && isSignedByTaproot(signature.subarray(0, 64), digestOf(said, leaf), key)
+    const signed = signature[64] ?? sighashDefault
+    if (signature.length === 65 ? signed === sighashDefault : signature.length !== 64) return false
+    const { sighash = sighashDefault } = returned
+    const isExpected = signed === sighash || (sighash === sighashDefault && signed === sighashAll)
+    return isExpected && isSignedByTaproot(signature.subarray(0, 64), digestOf(signed, leaf), key)
   }
   if (finalScriptSig && finalScriptSig.length > 0) return false
   const [only, ...others] = final ?? []
@@ -54,7 +55,7 @@ export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array):
     const leaf = leafOf(block, script)
     if (!isLeafOf(outputKey, block, leaf)) return false
     if (leaf.version !== tapscript || separatesCode(script)) return hasNewSignature(sent, input)
-    const elements = final.slice(0, -2).slice(0, mostElements)
+    const elements = final.slice(0, -2).slice(0, maxElements)
     const keys = keysIn(script, elements).filter(({ length }) => length === 32)
     return elements.some((each) => isNew(each) && keys.some((key) => isBy(key, each, leaf)))
   }
@@ -74,15 +75,15 @@ export function isTaprootSigned(returned: ReturnedInput, outputKey: Uint8Array):
   )
 }
 
-/** Its version is the control block's, without the bit that is not the leaf's (BIP-341). */
+/** The leaf version is that of the control block without the parity bit (BIP-341). */
 function leafOf({ version }: ControlBlock, script: Uint8Array): Leaf {
   return { script, version: version & 0xfe }
 }
 
 /**
- * What a signature that covers so much is over: of the key, or of a script.
+ * The digest of a signature by the key, or by a key of the leaf's script.
  *
- * @throws when an input does not say what it spends, which such a signature covers.
+ * @throws when an input does not say what it spends, because the digest covers that.
  */
 function digests(transaction: Transaction, index: number): (sighash: number, leaf?: Leaf) => Uint8Array {
   const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at))

@@ -4,7 +4,10 @@ import type { ReturnedInput } from './isInputSigned.js'
 import { isScriptSigned } from './isScriptSigned.js'
 import { sighashAll } from './sighashAll.js'
 
-/** Whether an input that a script behind a witness spends (p2wsh, also nested in p2sh) has a new signature by a key of that script. */
+/**
+ * Whether an input of a witness script (p2wsh, also nested in p2sh) has a new signature by a key of
+ * that script.
+ */
 export function isWitnessScriptSigned(returned: ReturnedInput, hash: Uint8Array): boolean {
   const { transaction, index, sent, input, sighash = sighashAll, amount } = returned
   const { finalScriptWitness: final, finalScriptSig } = input

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { RawTx, type Transaction } from '@scure/btc-signer'
 
-/** What a signature of an input without segwit is over, when it covers everything. */
+/** The digest of an input without segwit, for the sighash type that covers everything. */
 export function legacyDigest(transaction: Transaction, index: number, script: Uint8Array): Uint8Array {
   const raw = RawTx.decode(transaction.unsignedTx)
   const inputs = raw.inputs.map((input, at) => ({ ...input, finalScriptSig: at === index ? script : new Uint8Array() }))

@@ -17,7 +17,7 @@ const [payment, other] = [mine, theirs].map((secret) => p2wpkh(pubECDSA(secret ?
 const { script = new Uint8Array(), address = '' } = payment ?? {}
 const { script: otherScript = new Uint8Array(), address: otherAddress = '' } = other ?? {}
 
-/** Inputs 0 and 2 spend from my address, 1 from another, and 3 does not say. */
+/** Inputs 0 and 2 spend from the own address, 1 from another one, and 3 does not say. */
 function create() {
   const transaction = new Transaction()
   const scripts = [script, otherScript, script, undefined]
@@ -35,7 +35,7 @@ function create() {
 const prepare = (inputs?: readonly PsbtInputs[], transaction = create()) =>
   preparePsbt({ psbt: transaction.toPSBT(), inputs }, { address, networkId })
 
-test('takes every input of the current account that is not finished', () => {
+test('preparePsbt() selects every input of the current account that is not finalized', () => {
   expect(prepare().inputs).toEqual([{ address, indexes: [0, 2], sighash: undefined }])
   const transaction = create()
   transaction.updateInput(0, { finalScriptWitness: [new Uint8Array(64), new Uint8Array(33)] })
@@ -44,7 +44,7 @@ test('takes every input of the current account that is not finished', () => {
   expect(() => prepare(undefined, transaction)).toThrow('it has no input to sign')
 })
 
-test('takes base64 as well as bytes, keeps what was given, and changes no bytes of the app', () => {
+test('preparePsbt() accepts base64 and bytes, and does not change the bytes of the app', () => {
   const given = create().toPSBT()
   const copy = given.slice()
   const { psbt } = preparePsbt({ psbt: given }, { address, networkId })
@@ -55,7 +55,7 @@ test('takes base64 as well as bytes, keeps what was given, and changes no bytes 
   expect(given).toEqual(copy)
 })
 
-test('puts together what one address signs in one way, and asks the others apart', () => {
+test('preparePsbt() groups inputs by address and sighash type', () => {
   const { ALL, NONE } = SigHash
   expect(
     prepare([
@@ -78,30 +78,30 @@ test('puts together what one address signs in one way, and asks the others apart
   ])
 })
 
-describe('refuses', () => {
+describe('preparePsbt() rejects', () => {
   test.each<[string, readonly PsbtInputs[], string]>([
     ['no input', [], 'no input to sign'],
-    ['an entry without one', [{ indexes: [] }], 'no input to sign'],
-    ['an input before the first', [{ indexes: [-1] }], 'no input of that number'],
-    ['an input behind the last', [{ indexes: [4] }], 'no input of that number'],
-    ['half an input', [{ indexes: [0.5] }], 'no input of that number'],
+    ['an entry without an input', [{ indexes: [] }], 'no input to sign'],
+    ['an index before the first', [{ indexes: [-1] }], 'no input -1'],
+    ['an index after the last', [{ indexes: [4] }], 'no input 4'],
+    ['a fraction', [{ indexes: [0.5] }], 'no input 0.5'],
     ['an input that is named twice', [{ indexes: [0, 0] }], 'input 0 is named twice'],
-    ['one that is named in two entries', [{ indexes: [2] }, { indexes: [2] }], 'input 2 is named twice'],
-    ['an input of somebody else', [{ indexes: [1] }], 'input 1 does not spend from that address'],
-    ['an input that says nothing', [{ indexes: [3] }], 'input 3 does not say what it spends'],
-    ['a sighash that there is not', [{ indexes: [0], sighash: 4 }], 'input 0 can not be signed with sighash 4'],
+    ['an input that is named in two entries', [{ indexes: [2] }, { indexes: [2] }], 'input 2 is named twice'],
+    ['an input of another user', [{ indexes: [1] }], `input 1 does not spend from ${address}`],
+    ['an input that does not say what it spends', [{ indexes: [3] }], 'input 3 does not say what it spends'],
+    ['an unknown sighash type', [{ indexes: [0], sighash: 4 }], 'input 0 can not be signed with sighash 4'],
   ])('%s', (_, inputs, what) => {
     expect(() => prepare(inputs)).toThrow(InvalidPsbtError)
     expect(() => prepare(inputs)).toThrow(what)
   })
 
-  test('what is no transaction', () => {
+  test('text and bytes that are not a PSBT', () => {
     for (const psbt of ['', 'not base64!', 'AAAA', Uint8Array.of(1, 2, 3)]) {
-      expect(() => preparePsbt({ psbt }, { address, networkId })).toThrow('it is no partially signed transaction')
+      expect(() => preparePsbt({ psbt }, { address, networkId })).toThrow('it is not a PSBT in base64 or bytes')
     }
   })
 
-  test('an address that is none, or of another network', () => {
+  test('a malformed address, and an address of another network', () => {
     expect(() => prepare([{ address: 'ada', indexes: [0] }])).toThrow(InvalidAddressError)
     const mainnet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
     expect(() => prepare([{ address: mainnet, indexes: [0] }])).toThrow(AddressNetworkError)
@@ -132,7 +132,7 @@ test.each([
   }
 })
 
-describe('the id of a transaction', () => {
+describe('transactionIdOf()', () => {
   const idOf = (spent: Uint8Array | undefined) => {
     const transaction = new Transaction({ allowUnknownInputs: true, disableScriptCheck: true })
     transaction.addInput({
@@ -148,7 +148,7 @@ describe('the id of a transaction', () => {
     ['version 0', Uint8Array.of(0, 2, 7, 7)],
     ['version 1', Uint8Array.of(0x51, 2, 7, 7)],
     ['version 16', Uint8Array.of(0x60, 2, 7, 7)],
-  ])('is known before it is signed where what it spends is segwit, %s', (_, spent) => {
+  ])('returns the id before signing when the input is segwit, %s', (_, spent) => {
     expect(idOf(spent)).toMatch(/^[\da-f]{64}$/)
   })
 
@@ -160,7 +160,7 @@ describe('the id of a transaction', () => {
     ['less than one push', Uint8Array.of(0, 2, 7)],
     ['no version', Uint8Array.of(0x50, 2, 7, 7)],
     ['a version above', Uint8Array.of(0x61, 2, 7, 7)],
-  ])('is not where it is %s', (_, spent) => {
+  ])('returns undefined when the spent script is %s', (_, spent) => {
     expect(idOf(spent)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { checkMembers } from '@latchkey/core'
+import { checkMembers, cleanText } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { decodeAddress } from '../address/decodeAddress.js'
@@ -11,7 +11,10 @@ import { prevoutOf } from './prevoutOf.js'
 import { readTransaction } from './readTransaction.js'
 
 export interface PreparedPsbt {
-  /** As it was given, and with what the signatures are to cover written into it, which is all that some wallets look at (BIP-174). */
+  /**
+   * The given PSBT with the sighash types written into it (BIP-174), because some wallets read only
+   * those.
+   */
   readonly psbt: Uint8Array
   readonly transaction: Transaction
   /** One entry for each address and sighash. */
@@ -19,7 +22,8 @@ export interface PreparedPsbt {
 }
 
 /**
- * Checks what a wallet is about to be asked: a transaction that decodes, and inputs of it that spend from the addresses that are to sign them.
+ * Checks a request to sign before the wallet gets it: the PSBT decodes, and each input spends from
+ * the address that signs it.
  *
  * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} {InvalidInputError}
  */
@@ -57,7 +61,7 @@ function decode(psbt: string | Uint8Array): { readonly bytes: Uint8Array; readon
     const bytes = typeof psbt === 'string' ? base64.decode(psbt) : Uint8Array.from(psbt)
     return { bytes, transaction: readTransaction(bytes) }
   } catch (cause) {
-    throw new InvalidPsbtError('it is no partially signed transaction', { cause })
+    throw new InvalidPsbtError('it is not a PSBT in base64 or bytes', { cause })
   }
 }
 
@@ -78,19 +82,22 @@ function checkInputs(
   const { script } = decodeAddress(address)
   for (const index of indexes) {
     if (!Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
-      throw new InvalidPsbtError('it has no input of that number')
+      throw new InvalidPsbtError(`it has no input ${cleanText(index, 20)}`)
     }
     if (taken.has(index)) throw new InvalidPsbtError(`input ${index} is named twice`)
     const prevout = prevoutOf(transaction.getInput(index))
     if (!prevout) throw new InvalidPsbtError(`input ${index} does not say what it spends`)
     if (!isSameBytes(prevout.script, script))
-      throw new InvalidPsbtError(`input ${index} does not spend from that address`)
+      throw new InvalidPsbtError(`input ${index} does not spend from ${address}`)
     taken.add(index)
   }
   return indexes
 }
 
-/** A signature of p2tr covers what all inputs spend (BIP-341), so nothing of that may be left out. */
+/**
+ * A p2tr signature covers the outputs that all inputs spend (BIP-341), so the PSBT must contain all
+ * of them.
+ */
 function checkPrevouts(transaction: Transaction, taken: ReadonlySet<number>): void {
   const prevouts = Array.from({ length: transaction.inputsLength }, (_, index) =>
     prevoutOf(transaction.getInput(index)),
@@ -99,13 +106,13 @@ function checkPrevouts(transaction: Transaction, taken: ReadonlySet<number>): vo
   if (isTaproot && prevouts.includes(undefined)) throw new InvalidPsbtError('an input does not say what it spends')
 }
 
-/** What a signature can cover, as BIP-143 numbers it; that of p2tr may leave it out, which is 0. */
+/** Sighash types (BIP-143). p2tr also has 0 (SIGHASH_DEFAULT). */
 const sighashes: readonly number[] = [1, 2, 3, 0x81, 0x82, 0x83]
 
-/** @returns whether the transaction says something else of an input now. */
+/** @returns Whether the sighash type of an input has changed. */
 function writeSighashes(transaction: Transaction, groups: readonly InputsToSign[]): boolean {
-  const asked = groups.flatMap(({ indexes, sighash }) => indexes.map((index) => ({ index, sighash })))
-  const changes = asked.flatMap(({ index, sighash }) => {
+  const requested = groups.flatMap(({ indexes, sighash }) => indexes.map((index) => ({ index, sighash })))
+  const changes = requested.flatMap(({ index, sighash }) => {
     const input = transaction.getInput(index)
     const wanted = sighash ?? input.sighashType
     if (wanted === undefined) return []
@@ -123,5 +130,6 @@ function checkSighash(index: number, sighash: number, script: Uint8Array = new U
     throw new InvalidPsbtError(`input ${index} can not be signed with sighash ${sighash}`)
   }
   const isOfKeyHash = version === 0x76
-  if (isOfKeyHash && sighash !== 1) throw new InvalidPsbtError(`input ${index} can only be signed for everything`)
+  if (isOfKeyHash && sighash !== 1)
+    throw new InvalidPsbtError(`input ${index} can only be signed with sighash 1 (everything)`)
 }

@@ -2,7 +2,11 @@ import type { Transaction } from '@scure/btc-signer'
 
 export type TransactionInput = ReturnType<Transaction['getInput']>
 
-/** The output that an input spends. `undefined`: the transaction does not say. */
+/**
+ * The output that an input spends.
+ *
+ * @returns `undefined` when the PSBT does not contain it.
+ */
 export function prevoutOf({
   witnessUtxo,
   nonWitnessUtxo,

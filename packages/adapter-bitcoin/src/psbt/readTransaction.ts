@@ -1,6 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
 
-/** Takes a partially signed transaction apart, whatever its scripts. @throws what the decoder throws. */
+/**
+ * Decodes a PSBT with any scripts, unknown ones included.
+ *
+ * @throws what the decoder throws.
+ */
 export function readTransaction(psbt: Uint8Array): Transaction {
   return Transaction.fromPSBT(psbt, {
     allowUnknownInputs: true,

@@ -1,2 +1,2 @@
-/** A signature that covers everything, as ECDSA writes it (BIP-143). */
+/** The sighash type of an ECDSA signature that covers everything (BIP-143). */
 export const sighashAll = 1

@@ -20,7 +20,7 @@ const { script, address = '' } = p2wpkh(pubECDSA(secret), {
   wif: 0xef,
 })
 
-/** No service of the network is named, so nothing is remembered of what was sent. */
+/** The network has no service, so no sent transaction is remembered. */
 const core = { context: { $networks: atom([]), http: async () => ({}) }, sent: new Map() } as object as BitcoinCore
 
 function create(amount = 500n) {
@@ -36,7 +36,7 @@ function sign({ psbt }: SignPsbtRequest): SignPsbtAnswer {
   return { psbt: transaction.toPSBT() }
 }
 
-/** A call to a wallet that answers as told. */
+/** A call to a wallet with the given answers. */
 function callTo(
   answer: (request: SignPsbtRequest) => SignPsbtAnswer | Promise<SignPsbtAnswer> = sign,
   more: Partial<BitcoinProvider> = {},
@@ -65,7 +65,7 @@ function callTo(
   return { asked, aborter, keys, run: (given: PsbtToSign) => signPsbt(core, { ...call, sendOnce }, given) }
 }
 
-test('hands on what the wallet signed, in base64, and asks it for nothing else', async () => {
+test('signPsbt() returns the signed PSBT in base64 after one request', async () => {
   const { asked, run, aborter } = callTo()
   const psbt = create().toPSBT()
   const signed = await run({ psbt })
@@ -75,22 +75,22 @@ test('hands on what the wallet signed, in base64, and asks it for nothing else',
   expect(asked).toEqual([[request, aborter.signal]])
 })
 
-test('hands on the id of what was sent', async () => {
+test('signPsbt() returns the id of a sent transaction', async () => {
   const txid = transactionIdOf(create()) ?? ''
   await expect(callTo(() => ({ txid })).run({ psbt: create().toPSBT(), broadcast: true })).resolves.toEqual({ txid })
   const both = await callTo((request) => ({ ...sign(request), txid })).run({ psbt: create().toPSBT(), broadcast: true })
   expect(both).toEqual({ psbt: expect.any(String), txid })
 })
 
-test('asks nobody once the caller gave up', async () => {
+test('signPsbt() sends no request after its signal has aborted', async () => {
   const { asked, aborter, run } = callTo()
   aborter.abort()
   await expect(run({ psbt: create().toPSBT() })).rejects.toBe(aborter.signal.reason)
   expect(asked).toEqual([])
 })
 
-describe('what is sent', () => {
-  test('is the same request where the transaction and the inputs are, and goes out without the caller’s signal', async () => {
+describe('signPsbt() with broadcast', () => {
+  test('identifies equal requests by PSBT and inputs, and passes no signal of a caller', async () => {
     const { asked, keys, run } = callTo()
     await run({ psbt: create().toPSBT(), broadcast: true })
     await run({ psbt: create().toPSBT(), broadcast: true })
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     expect(asked.every(([{ broadcast }, signal]) => broadcast && signal === undefined)).toBe(true)
   })
 
-  test('and comes back as something else has an unknown outcome, with the reason as the cause', async () => {
+  test('rejects a wrong answer with OutcomeUnknownError and the reason as its cause', async () => {
     const { run } = callTo(() => ({ txid: 'ab'.repeat(32) }))
     await expect(run({ psbt: create().toPSBT(), broadcast: true })).rejects.toMatchObject({
       code: 'LATCHKEY_OUTCOME_UNKNOWN',
@@ -111,26 +111,28 @@ describe('what is sent', () => {
     })
   })
 
-  test('is not sent by a request of its own where the wallet gave no signed transaction', async () => {
+  test('sends nothing by sendPsbt() when the wallet returned no signed PSBT', async () => {
     const sendPsbt = vi.fn(async () => 'ab'.repeat(32))
     const psbt = create().toPSBT()
     const { run } = callTo(() => ({ txid: create().id }), { sendPsbt })
     await expect(run({ psbt, broadcast: true })).rejects.toMatchObject({
       code: 'LATCHKEY_INVALID_ANSWER',
-      message: 'Unusable answer to signPsbt: no transaction.',
+      message: 'Unusable answer to signPsbt: no PSBT.',
     })
     expect(sendPsbt).not.toHaveBeenCalled()
   })
 
-  test('is no request that can only happen once where it is only signed', async () => {
+  test('shares a request only when it sends', async () => {
     const { keys, run } = callTo()
     await run({ psbt: create().toPSBT() })
     expect(keys).toEqual([])
   })
 })
 
-test('another transaction is handed to nobody', async () => {
+test('signPsbt() rejects an answer with another transaction', async () => {
   const { run } = callTo(() => sign({ psbt: create(1n).toPSBT(), inputs: [], broadcast: false, networkId }))
-  await expect(run({ psbt: create().toPSBT() })).rejects.toThrow('another transaction came back')
-  await expect(callTo(() => ({})).run({ psbt: create().toPSBT() })).rejects.toThrow('no transaction')
+  await expect(run({ psbt: create().toPSBT() })).rejects.toThrow('another transaction was returned')
+  await expect(callTo(() => ({})).run({ psbt: create().toPSBT() })).rejects.toThrow(
+    'neither a PSBT nor a transaction id',
+  )
 })

@@ -11,10 +11,13 @@ import type { PsbtToSign, SignedPsbt } from './PsbtToSign.js'
 import { preparePsbt } from './preparePsbt.js'
 
 /**
- * Asks the wallet to sign a transaction, and to send it where that is wanted. Checked before and after.
+ * Requests the wallet to sign a PSBT, and to send it with `broadcast`. The request is checked
+ * before, and the answer after.
  *
- * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} before anybody is asked.
- * @throws {InvalidAnswerError} when something else came back than was asked for; {OutcomeUnknownError} where it may have been sent.
+ * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} before the wallet gets a
+ * request.
+ * @throws {InvalidAnswerError} when the answer does not match the request. With `broadcast`
+ * {OutcomeUnknownError}, because the wallet may have sent it.
  */
 export async function signPsbt(
   core: BitcoinCore,
@@ -38,13 +41,13 @@ export async function signPsbt(
   if (!broadcast) return read(await provider.signPsbt(request, call.signal))
   return call.sendOnce(['signPsbt', toHex(psbt), inputs], async (joint) => {
     joint.signal.throwIfAborted()
-    // A wallet that sends by a request of its own is asked for that once its signatures are checked.
+    // A wallet with a separate request for sending gets it only after its signatures were checked.
     const { sendPsbt } = provider
     if (!sendPsbt) return whileSending(call, async () => read(await provider.signPsbt(request)))
     const signed = await provider.signPsbt({ ...request, broadcast: false })
     checkSigned(prepared, signed)
     joint.signal.throwIfAborted()
-    if (!signed.psbt) throw new InvalidAnswerError('signPsbt', 'no transaction')
+    if (!signed.psbt) throw new InvalidAnswerError('signPsbt', 'no PSBT')
     const finished = finishPsbt(signed.psbt)
     return whileSending(call, async () => read({ ...signed, txid: await sendPsbt.call(provider, finished) }))
   })

@@ -3,7 +3,10 @@ import { toHex } from '../bytes/toHex.js'
 import { pushesOf } from '../scripts/pushesOf.js'
 import type { TransactionInput } from './prevoutOf.js'
 
-/** Every signature that an input holds, in hex, wherever it stands: what is finished is the same signature in another place. */
+/**
+ * Every signature of an input, in hex, from every place that can hold one. Finalizing moves a
+ * signature and does not change it.
+ */
 export function signaturesOf(input: TransactionInput): readonly string[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness = [], finalScriptSig } = input
   return [
@@ -14,7 +17,11 @@ export function signaturesOf(input: TransactionInput): readonly string[] {
   ].map(toHex)
 }
 
-/** DER with what it covers, or Schnorr with or without. A key of 65 bytes is none, which no signature can be made to look like. */
+/**
+ * Whether bytes have the form of a signature: DER with a sighash byte, or Schnorr with or without
+ * one. Uncompressed keys have 65 bytes as well. They are valid curve points, which a signature
+ * can't imitate.
+ */
 function isSignature(bytes: Uint8Array): boolean {
   const { length } = bytes
   return (bytes[0] === 0x30 && length > 8 && length < 74) || length === 64 || (length === 65 && !isKey(bytes))

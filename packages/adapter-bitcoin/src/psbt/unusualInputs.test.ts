@@ -21,7 +21,7 @@ const publicKey = pubECDSA(secret)
 const key = pubSchnorr(secret)
 const otherKey = pubSchnorr(otherSecret)
 const { id: networkId } = bitcoinRegtest()
-/** Of the right length, and of nobody. */
+/** A signature of the right length, and of no key. */
 const anySignature = new Uint8Array(64).fill(1)
 const refused = /not signed as/
 
@@ -32,7 +32,7 @@ interface Output {
 
 type Fields = Omit<Partial<TransactionInput>, 'txid' | 'index'>
 
-/** A transaction whose one input spends an output, and says what is given of it. */
+/** A transaction with one input that spends the output and has the given members. */
 function create({ script, address = Address(network).encode(OutScript.decode(script)) }: Output, fields: Fields = {}) {
   const transaction = new Transaction({
     allowUnknownInputs: true,
@@ -47,7 +47,7 @@ function create({ script, address = Address(network).encode(OutScript.decode(scr
   return {
     transaction,
     prepare,
-    /** Checks what comes back, where the input says this besides. */
+    /** Checks an answer in which the input has these members as well. */
     back(answer: Fields, sent = prepared) {
       const returned = readTransaction(transaction.toPSBT())
       returned.updateInput(0, answer, true)
@@ -58,14 +58,14 @@ function create({ script, address = Address(network).encode(OutScript.decode(scr
 
 const wshOf = (script: Uint8Array): Output => ({ script: OutScript.encode({ type: 'wsh', hash: sha256(script) }) })
 
-describe('an output that nobody has defined yet how to spend', () => {
+describe('an output of an undefined witness version', () => {
   const program = new Uint8Array(32).fill(5)
   const output = {
     script: Uint8Array.of(0x52, 32, ...program),
     address: bech32m.encode('bcrt', [2, ...bech32m.toWords(program)]),
   }
 
-  test('is taken with anything new that looks like a signature, and with nothing less', () => {
+  test('passes checkSigned() only with something new in the form of a signature', () => {
     const { back } = create(output)
     back({}).toThrow(refused)
     back({ finalScriptWitness: [Uint8Array.of(1, 2, 3)] }).toThrow(refused)
@@ -73,11 +73,11 @@ describe('an output that nobody has defined yet how to spend', () => {
   })
 })
 
-describe('a script whose signatures may be over a part of it', () => {
+describe('a script with OP_CODESEPARATOR', () => {
   const script = Script.encode(['CODESEPARATOR', publicKey, 'CHECKSIG'])
   const der = Uint8Array.from([0x30, 68, 2, 32, ...new Uint8Array(32).fill(1), 2, 32, ...new Uint8Array(32).fill(1), 1])
 
-  test('is taken with a new signature, which only running it would check', () => {
+  test('passes checkSigned() with a new signature, which only execution could verify', () => {
     const { back, transaction, prepare } = create(wshOf(script), { witnessScript: script })
     back({ finalScriptWitness: [script] }).toThrow(refused)
     back({ finalScriptWitness: [der, script] }).not.toThrow()
@@ -92,7 +92,7 @@ describe('a p2sh input', () => {
   const nested = p2sh(inner, network)
   const finished = Script.encode([inner.script])
 
-  test('around p2wpkh is not signed by its script alone, nor by a witness with more than two elements', () => {
+  test('with nested p2wpkh fails checkSigned() with its script only, or with more than two witness elements', () => {
     const { back, transaction } = create(nested, { redeemScript: nested.redeemScript })
     const signed = readTransaction(transaction.toPSBT())
     signed.signIdx(secret, 0)
@@ -104,7 +104,7 @@ describe('a p2sh input', () => {
     back({ finalScriptSig: finished, finalScriptWitness: [signature, publicKey] }).not.toThrow()
   })
 
-  test('around p2wpkh takes no key but the compressed one', () => {
+  test('with nested p2wpkh accepts compressed keys only', () => {
     const long = pubECDSA(secret, false)
     const { transaction } = create(nested, { redeemScript: nested.redeemScript })
     const { address = '' } = p2sh(
@@ -120,7 +120,7 @@ describe('a p2sh input', () => {
     expect(isInputSigned(transaction, 0, { finalScriptWitness: [signature, publicKey] }, undefined)).toBe(true)
   })
 
-  test('around an old script is refused with a witness, with another script, and signed for less than everything', () => {
+  test('with a legacy script fails checkSigned() with a witness, with another script, and with a signature that covers less than everything', () => {
     const script = Script.encode([publicKey, 'CHECKSIG'])
     const output = p2sh({ type: 'pk', script }, network)
     const earlier = new Transaction({ allowUnknownInputs: true })
@@ -145,7 +145,7 @@ describe('a p2sh input', () => {
     expect(isSigned({ finalScriptSig: Script.encode([script]) })).toBe(false)
   })
 
-  test('around a witness script is refused without a witness', () => {
+  test('with a nested witness script fails checkSigned() without a witness', () => {
     const script = Script.encode([publicKey, 'CHECKSIG'])
     const wsh = wshOf(script)
     const output = p2sh({ type: 'wsh', script: wsh.script }, network)
@@ -154,14 +154,14 @@ describe('a p2sh input', () => {
   })
 })
 
-test('an input of one key, without segwit, is signed for everything or not at all', () => {
+test('a p2pkh input needs a signature that covers everything', () => {
   const output = p2pkh(publicKey, network)
   const { transaction } = create(output)
   const input = transaction.getInput(0)
   expect(isInputSigned(transaction, 0, input, SigHash.NONE)).toBe(false)
 })
 
-test('an input that does not say what it spends is not signed', () => {
+test('isInputSigned() is false for an input that does not say what it spends', () => {
   const transaction = new Transaction()
   transaction.addInput({ txid: '11'.repeat(32), index: 0 })
   expect(isInputSigned(transaction, 0, { finalScriptWitness: [anySignature, publicKey] }, undefined)).toBe(false)
@@ -173,9 +173,9 @@ describe('a p2tr input with two scripts', () => {
   const { tapLeafScript = [] } = output
 
   test.each([
-    ['the one', secret],
-    ['the other', otherSecret],
-  ])('is signed by the key of %s', (_, signer) => {
+    ['the first', secret],
+    ['the second', otherSecret],
+  ])('passes checkSigned() with a signature by the key of %s script', (_, signer) => {
     const { transaction, prepare } = create(output, { tapLeafScript })
     const prepared = prepare()
     transaction.signIdx(signer, 0)
@@ -187,19 +187,19 @@ describe('a p2tr input with two scripts', () => {
     const { back } = create(output, { tapLeafScript })
     back({ finalScriptWitness: [signature, script, control] }).not.toThrow()
     const flip = (at: number, bit: number) => control.map((byte, index) => (index === at ? byte ^ bit : byte))
-    back({ finalScriptWitness: [signature, script, flip(0, 1)] }).toThrow(refused) // the other half of the curve
-    back({ finalScriptWitness: [signature, script, flip(0, 2)] }).toThrow(refused) // another version of scripts
-    back({ finalScriptWitness: [signature, script, flip(40, 1)] }).toThrow(refused) // another way to the root
+    back({ finalScriptWitness: [signature, script, flip(0, 1)] }).toThrow(refused) // the other parity of the output key
+    back({ finalScriptWitness: [signature, script, flip(0, 2)] }).toThrow(refused) // another leaf version
+    back({ finalScriptWitness: [signature, script, flip(40, 1)] }).toThrow(refused) // another merkle path
     back({ finalScriptWitness: [script, control] }).toThrow(refused)
   })
 
-  test('is not signed where the key inside is no point of the curve', () => {
+  test('fails checkSigned() when the internal key is not a point on the curve', () => {
     const { back } = create(output, { tapLeafScript })
     const control = Uint8Array.from([0xc0, ...new Uint8Array(32).fill(255)])
     back({ finalScriptWitness: [anySignature, scripts[0]?.script ?? anySignature, control] }).toThrow(refused)
   })
 
-  test('is not signed by a script that is somebody else’s', () => {
+  test('fails checkSigned() with a script that the address does not commit to', () => {
     const foreign = p2tr(undefined, { script: Script.encode([otherKey, 'CHECKSIG']) }, network, true)
     const stranger = create(foreign, { tapLeafScript: foreign.tapLeafScript ?? [] }).transaction
     stranger.signIdx(otherSecret, 0)
@@ -208,7 +208,7 @@ describe('a p2tr input with two scripts', () => {
     back({ tapScriptSig, tapLeafScript: leaves }).toThrow(refused)
   })
 
-  test('is not signed twice by one signature', () => {
+  test('fails checkSigned() when a signature is repeated', () => {
     const { transaction, prepare, back } = create(output, { tapLeafScript })
     transaction.signIdx(secret, 0)
     const prepared = prepare()
@@ -218,11 +218,11 @@ describe('a p2tr input with two scripts', () => {
   })
 })
 
-describe('a script of a p2tr input that can not be checked here', () => {
+describe('a script of a p2tr input that checkSigned() can not verify', () => {
   test.each([
-    ['its signatures may be over a part of it', Script.encode(['CODESEPARATOR', key, 'CHECKSIG']), 0xc0],
-    ['its version is of later rules', Script.encode([key, 'CHECKSIG']), 0xc2],
-  ])('%s: a new signature of one of its keys is taken', (_, script, leafVersion) => {
+    ['it has OP_CODESEPARATOR', Script.encode(['CODESEPARATOR', key, 'CHECKSIG']), 0xc0],
+    ['its leaf version has no defined rules yet', Script.encode([key, 'CHECKSIG']), 0xc2],
+  ])('%s: a new signature of one of its keys passes', (_, script, leafVersion) => {
     const output = p2tr(undefined, { script, leafVersion }, network, true)
     const { tapLeafScript = [] } = output
     const { back } = create(output, { tapLeafScript })
@@ -250,7 +250,7 @@ describe('the signature of a p2tr key', () => {
     return tapKeySig
   }
 
-  test('says nothing of what it covers, or that it is everything', () => {
+  test('has no sighash byte, or the one for everything', () => {
     const { back, transaction } = create(output, { tapInternalKey })
     expect(isInputSigned(transaction, 0, { finalScriptWitness: [] }, undefined)).toBe(false)
     const [plain, all] = [signed(), signed(SigHash.ALL)]
@@ -265,7 +265,7 @@ describe('the signature of a p2tr key', () => {
     back({ finalScriptWitness: [Uint8Array.of(...all, 0)] }).toThrow(refused)
   })
 
-  test('says exactly what was asked for, where something was', () => {
+  test('has exactly the requested sighash type', () => {
     const sighashType = SigHash.ALL
     const { back } = create(output, { tapInternalKey, sighashType })
     back({ tapKeySig: signed(sighashType) }).not.toThrow()
@@ -276,14 +276,14 @@ describe('the signature of a p2tr key', () => {
     none.back({ tapKeySig: signed(SigHash.ALL) }).toThrow(refused)
   })
 
-  test('does not count beside a script, which the network would not take', () => {
+  test('fails checkSigned() next to a script, which the network would reject', () => {
     const { transaction } = create(output, { tapInternalKey })
     const tapKeySig = signed()
     expect(isInputSigned(transaction, 0, { tapKeySig, finalScriptSig: Uint8Array.of(0x51) }, undefined)).toBe(false)
     expect(isInputSigned(transaction, 0, { tapKeySig, finalScriptSig: new Uint8Array() }, undefined)).toBe(true)
   })
 
-  test('can not be checked while an input does not say what it spends', () => {
+  test('fails checkSigned() while an input does not say what it spends', () => {
     const { transaction } = create(output, { tapInternalKey })
     const tapKeySig = signed()
     transaction.addInput({ txid: '44'.repeat(32), index: 0 })
@@ -291,13 +291,13 @@ describe('the signature of a p2tr key', () => {
   })
 })
 
-test('what comes back unreadable at an input is not signed, and nothing else is thrown', () => {
+test('checkSigned() throws InvalidAnswerError for an input that can not be decoded', () => {
   const output = p2tr(key, undefined, network)
   const { back } = create(output)
   back({ finalScriptWitness: [anySignature, Uint8Array.of(0x51), Uint8Array.of(0xc0)] }).toThrow(InvalidAnswerError)
 })
 
-test('every place where a signature can stand is looked at', () => {
+test('signaturesOf() reads every place that can hold a signature', () => {
   const der = Uint8Array.from([0x30, 68, 2, 32, ...new Uint8Array(32).fill(1), 2, 32, ...new Uint8Array(32).fill(1), 1])
   const held: readonly Fields[] = [
     { partialSig: [[publicKey, der]] },

@@ -28,22 +28,22 @@ const [payment, ordinals] = bitcoinAddresses(key, 0, Regtest)
 const [otherPayment] = bitcoinAddresses(otherKey, 1, Regtest)
 const [testPayment] = bitcoinAddresses(key, 0, Testnet)
 const { signal } = new AbortController()
-/** No service of the network is named, so nothing is remembered of what was sent. */
+/** The network has no service, so no sent transaction is remembered. */
 const clock = createManualClock()
 const context = { $networks: atom([]), clock, http: async () => ({}) }
 const core = { context, addressOn: undefined, sent: new Map() } as object as BitcoinCore
 const methods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
-const told = [payment, ordinals].map(({ address, publicKey, path, purpose }) => ({
+const described = [payment, ordinals].map(({ address, publicKey, path, purpose }) => ({
   address,
   publicKey,
   path,
   intention: purpose === 'payment' ? 'payment' : 'ordinal',
 }))
 
-/** A transport that keeps what it was asked, with a real wallet behind it. */
+/** A transport that records its requests, with the test wallet behind it. */
 function create(
   changes: Partial<Grant> = {},
-  answers: Readonly<Record<string, unknown>> = { getAccountAddresses: told },
+  answers: Readonly<Record<string, unknown>> = { getAccountAddresses: described },
 ) {
   let grant: Grant = {
     accounts: [
@@ -94,7 +94,7 @@ async function connect(
   return { connection, states, release, last: () => states.at(-1) }
 }
 
-test('a restored wallet is what the session says, and nothing is sent', async () => {
+test('connectTransport() restores the accounts of the session without a request', async () => {
   const remote = create()
   const { last } = await connect(remote)
   expect(last()).toMatchObject({
@@ -110,7 +110,7 @@ test('a restored wallet is what the session says, and nothing is sent', async ()
   ])
 })
 
-test('a fresh one is asked for its addresses once, and the answer is kept', async () => {
+test('connectTransport() requests the addresses of a fresh session once, and stores the answer', async () => {
   const remote = create()
   const { last, connection } = await connect(remote, { fresh: true, networkId: Regtest.id })
   expect(remote.requests).toEqual([
@@ -126,29 +126,29 @@ test('a fresh one is asked for its addresses once, and the answer is kept', asyn
   expect(restored.requests).toEqual([])
 })
 
-test('a session that tells its addresses is not asked', async () => {
-  const remote = create({ properties: { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: told }) } })
+test('connectTransport() requests no addresses when the session has them', async () => {
+  const remote = create({ properties: { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: described }) } })
   const { last } = await connect(remote, { fresh: true })
   expect(last()?.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   expect(remote.requests).toEqual([])
 })
 
 test.each([
-  ['refuses', new Error('no')],
+  ['rejects', new Error('no')],
   ['answers with nonsense', 'hello'],
-  ['lies about a key', told.map((each) => ({ ...each, publicKey: 'ff' }))],
+  ['has a wrong key', described.map((each) => ({ ...each, publicKey: 'ff' }))],
   [
-    'names an address of another network',
+    'has an address of another network',
     [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', intention: 'payment' }],
   ],
-  ['names addresses for no purpose', [{ address: ordinals.address }]],
-])('one that %s is connected with what the session says', async (_, getAccountAddresses) => {
+  ['has addresses without a purpose', [{ address: ordinals.address }]],
+])('a wallet whose answer %s is connected with the accounts of the session', async (_, getAccountAddresses) => {
   const { last, connection } = await connect(create({}, { getAccountAddresses }), { fresh: true })
   expect(last()?.accounts.map(({ address }) => address)).toEqual([payment.address])
   expect(connection.memo).toBeUndefined()
 })
 
-test('one that does not name its addresses within ten seconds is connected with what the session says', async () => {
+test('a wallet that does not answer within ten seconds is connected with the accounts of the session', async () => {
   const connecting = connect(create({}, { getAccountAddresses: () => new Promise(() => undefined) }), { fresh: true })
   const connected = vi.fn()
   void connecting.then(connected)
@@ -160,14 +160,14 @@ test('one that does not name its addresses within ten seconds is connected with 
 })
 
 test.each([[null], [{ v: 2 }], [{ v: 1, addresses: 'x' }], [{ v: 1, addresses: { [Regtest.id]: [{ address: 1 }] } }]])(
-  'a stored %j changes nothing',
+  'connectTransport() ignores the memo %j',
   async (memo) => {
     const { last } = await connect(create(), { memo })
     expect(last()?.accounts).toHaveLength(1)
   },
 )
 
-test('without an account that can be one there is no connection', async () => {
+test('connectTransport() rejects with NoAccountError without a valid account', async () => {
   for (const accounts of [
     [],
     [{ networkId: Regtest.id, address: testPayment.address }],
@@ -179,12 +179,12 @@ test('without an account that can be one there is no connection', async () => {
   }
 })
 
-test('follows the grant, the events of its account, and lets go', async () => {
+test('the connection follows the grant and the events of its account until it is released', async () => {
   const remote = create()
   const { states, last, release, connection } = await connect(remote)
   remote.approve({ methods: ['signMessage'] })
   expect(last()?.lacks).toEqual(['transfer', 'switchNetwork'])
-  remote.event('bip122_addressesChanged', told)
+  remote.event('bip122_addressesChanged', described)
   expect(last()?.accounts).toHaveLength(2)
   remote.event('bip122_addressesChanged', [{ address: ordinals.address, intention: 'payment' }])
   expect(last()?.accounts.find(({ address }) => address === ordinals.address)?.type).toBe('ordinal')
@@ -200,7 +200,7 @@ test('follows the grant, the events of its account, and lets go', async () => {
   await expect(connection.read(signal)).resolves.toMatchObject({ lacks: ['transfer', 'switchNetwork'] })
 })
 
-test('another account’s addresses are not shown, kept or brought back, until it is the session’s again', async () => {
+test('addresses of another account are not shown, stored or restored until the session names it again', async () => {
   const remote = create()
   const { last, connection } = await connect(remote, { fresh: true, networkId: Regtest.id })
   const [shown, kept] = [last(), connection.memo]
@@ -213,15 +213,15 @@ test('another account’s addresses are not shown, kept or brought back, until i
   expect([last(), connection.memo]).toEqual([shown, kept])
 })
 
-test('a fresh one whose session tells the addresses of another account is asked', async () => {
-  const properties = { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: told }) }
+test('connectTransport() requests the addresses when the session has those of another account', async () => {
+  const properties = { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: described }) }
   const remote = create({ accounts: [{ networkId: Regtest.id, address: otherPayment.address }], properties })
   const { last } = await connect(remote, { fresh: true })
   expect(remote.requests).toMatchObject([{ params: { account: otherPayment.address } }])
   expect(last()?.accounts.map(({ address }) => address)).toEqual([otherPayment.address])
 })
 
-test('an address that is no text is none, wherever it is told', async () => {
+test('an address that is not a text is ignored in every answer', async () => {
   const odd = [{ address: { toString: 1 } }]
   const properties = { bip122_getAccountAddresses: JSON.stringify({ [Regtest.id]: odd }) }
   const remote = create({ properties })
@@ -230,7 +230,7 @@ test('an address that is no text is none, wherever it is told', async () => {
   expect(last()?.accounts.map(({ address }) => address)).toEqual([payment.address])
 })
 
-test.each(['hex', 'base64'] as const)('a message is signed by the wallet behind it (%s) and verified', async (form) => {
+test.each(['hex', 'base64'] as const)('signMessage() verifies the signature of a remote wallet (%s)', async (form) => {
   const wallet = createBitcoinTestWallet()
   await wallet.provider.request('wallet_connect')
   const remote = create(
@@ -271,7 +271,7 @@ test.each(['hex', 'base64'] as const)('a message is signed by the wallet behind 
   await expect(signMessage(call, 'hello')).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('asks in the words of the relay', async () => {
+test('requests have the form that relays use', async () => {
   const remote = create(
     {},
     { sendTransfer: { txid: 'ab'.repeat(32) }, signPsbt: { psbt: 'AQI=', txid: 'cd'.repeat(32) } },
@@ -305,7 +305,7 @@ test('asks in the words of the relay', async () => {
   ])
 })
 
-test('what was not approved is not asked for', async () => {
+test('methods that the session does not contain are not requested', async () => {
   const remote = create({ methods: ['signMessage'] })
   const { provider } = (await connect(remote)).connection
   const recipients = [{ address: payment.address, amount: 5n }] as const
@@ -316,11 +316,11 @@ test('what was not approved is not asked for', async () => {
   expect(remote.requests).toEqual([])
 })
 
-describe('coins are asked for of an address that the session names there, and of no other', () => {
+describe('sendTransfer() spends only from addresses that the session names on the network', () => {
   const to = payment.address
 
   async function callsOf(changes: Partial<Grant> = {}) {
-    const remote = create(changes, { getAccountAddresses: told, sendTransfer: { txid: 'ab'.repeat(32) } })
+    const remote = create(changes, { getAccountAddresses: described, sendTransfer: { txid: 'ab'.repeat(32) } })
     const { connection, last } = await connect(remote, { fresh: true, networkId: Regtest.id })
     const callFor = (address: string, networkId: string = Regtest.id) => {
       const account = last()?.accounts.find((each) => core.addressOn?.(each, networkId) === address)
@@ -330,16 +330,16 @@ describe('coins are asked for of an address that the session names there, and of
     return { connection, callFor, sent: () => remote.requests.filter(({ method }) => method === 'sendTransfer') }
   }
 
-  test('an address that it names is told as it is', async () => {
+  test('sends from an address that the session names', async () => {
     const { callFor, sent } = await callsOf()
     await sendBitcoin(core, callFor(payment.address), [{ address: to, amount: 5n }])
     expect(sent()).toMatchObject([{ params: { account: payment.address } }])
   })
 
   test.each([
-    ['one that the wallet told besides', {}, ordinals.address],
+    ['an address that only the wallet named', {}, ordinals.address],
     [
-      'one that it names on another network',
+      'an address that the session names on another network',
       {
         accounts: [
           { networkId: Regtest.id, address: ordinals.address },
@@ -348,7 +348,7 @@ describe('coins are asked for of an address that the session names there, and of
       },
       payment.address,
     ],
-  ])('%s sends and estimates nothing', async (_, changes, address) => {
+  ])('rejects transfer and estimate for %s', async (_, changes, address) => {
     const { connection, callFor, sent } = await callsOf(changes)
     const refused = { code: 'LATCHKEY_UNSUPPORTED_CAPABILITY', capability: 'transfer' }
     const call = callFor(address)
@@ -360,17 +360,17 @@ describe('coins are asked for of an address that the session names there, and of
   })
 })
 
-test('what is asked ends with who asks', async () => {
+test('a request gets the signal of its caller', async () => {
   const signals: unknown[] = []
   const { transport } = create()
-  const heard: Transport = {
+  const recording: Transport = {
     ...transport,
     async request(_method, _params, _networkId, ended) {
       signals.push(ended)
       return { psbt: 'AQI=' }
     },
   }
-  const { provider } = await connectTransport(core, heard, { fresh: false, signal })
+  const { provider } = await connectTransport(core, recording, { fresh: false, signal })
   const inputs = [{ address: payment.address, indexes: [0] }]
   const signing = { psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: Regtest.id }
   await provider.signPsbt(signing, signal)

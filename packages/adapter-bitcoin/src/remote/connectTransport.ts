@@ -11,7 +11,7 @@ import {
   type TransportRequest,
   withTimeout,
 } from '@latchkey/core'
-import { bringCodec } from '../accounts/bringCodec.js'
+import { installCodec } from '../accounts/installCodec.js'
 import { mergeAccounts } from '../accounts/mergeAccounts.js'
 import { type ReadAccount, readAccounts } from '../accounts/readAccounts.js'
 import { isAddress } from '../address/isAddress.js'
@@ -23,18 +23,19 @@ import { createRemoteProvider } from './createRemoteProvider.js'
 import { readAddresses } from './readAddresses.js'
 import { writeAddresses } from './writeAddresses.js'
 
-/** ms that a phone may take to name its addresses; without that the session's own are all there is. */
+/** ms to wait for the addresses of a wallet. After that, only those of the session are used. */
 const limit = 10_000
 
-/** What each capability needs the wallet to have approved. */
+/** The method that the session must contain for each capability. */
 const needs: readonly (readonly [CapabilityName, string])[] = [
   ['signMessage', 'signMessage'],
   ['transfer', 'sendTransfer'],
 ]
 
 /**
- * A connection over a transport. A session names addresses without purpose or key, so the wallet is asked for those once, when the person
- * has just approved, and the answer is kept; after that nothing is sent for it.
+ * A connection over a transport. A session names addresses without purpose or key, so they are
+ * requested from the wallet once, right after the user approved the session. The answer is stored,
+ * and the wallet gets no such request again.
  *
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */
@@ -43,16 +44,19 @@ export async function connectTransport(
   transport: Transport,
   { fresh, networkId, memo, signal }: TransportRequest,
 ): Promise<Connection<BitcoinProvider>> {
-  bringCodec(core)
+  installCodec(core)
   let grant = transport.read()
   let isLocked = false
-  /** By CAIP-2: what the wallet says of its addresses there. */
+  /** The wallet's descriptions of its addresses, keyed by CAIP-2 id. */
   const known = new Map<string, readonly ReadAccount[]>()
-  const learn = (id: string, list: unknown): void => {
+  const remember = (id: string, list: unknown): void => {
     const addresses = readAddresses(list, id, grantedOn(grant, id))
     if (addresses && addresses.length > 0) known.set(id, addresses)
   }
-  /** What is known where the session names one of the addresses; elsewhere they are those of an account that it does not name any more. */
+  /**
+   * The descriptions for networks where the session names one of their addresses. The others belong
+   * to an account that the session no longer names.
+   */
   const current = (): ReadonlyMap<string, readonly ReadAccount[]> =>
     new Map(
       [...known].filter(([id, list]) => {
@@ -61,21 +65,21 @@ export async function connectTransport(
       }),
     )
 
-  const kept: unknown = isRecord(memo) && memo.v === 1 ? memo.addresses : undefined
-  for (const source of [kept, toldBySession(grant)]) {
-    if (isRecord(source)) for (const [id, list] of Object.entries(source)) learn(id, list)
+  const stored: unknown = isRecord(memo) && memo.v === 1 ? memo.addresses : undefined
+  for (const source of [stored, addressesInSession(grant)]) {
+    if (isRecord(source)) for (const [id, list] of Object.entries(source)) remember(id, list)
   }
-  if (fresh) await askOnce()
+  if (fresh) await requestAddresses()
 
-  async function askOnce(): Promise<void> {
+  async function requestAddresses(): Promise<void> {
     const where = grant.networkIds.find((id) => id === networkId) ?? grant.accounts[0]?.networkId
     const account = where && grantedOn(grant, where)[0]
     if (!where || !account || current().has(where) || !grant.methods.includes('getAccountAddresses')) return
     try {
-      const ask = (ended: AbortSignal) => transport.request('getAccountAddresses', { account }, where, ended)
-      learn(where, await withTimeout(core.context.clock, limit, ask, signal))
+      const request = (ended: AbortSignal) => transport.request('getAccountAddresses', { account }, where, ended)
+      remember(where, await withTimeout(core.context.clock, limit, request, signal))
     } catch {
-      signal.throwIfAborted() // otherwise: a wallet that does not tell is connected all the same
+      signal.throwIfAborted() // otherwise the wallet is connected without them
     }
   }
 
@@ -107,7 +111,7 @@ export async function connectTransport(
         },
         event(name, data, id) {
           if (name === 'bip122_addressesChanged') {
-            if (namesGranted(data, grantedOn(grant, id))) learn(id, data)
+            if (namesGranted(data, grantedOn(grant, id))) remember(id, data)
           } else if (name === 'accountsChanged' && Array.isArray(data)) isLocked = data.length === 0
           else return
           observer.next(state())
@@ -117,36 +121,45 @@ export async function connectTransport(
       return unwatch
     },
     get memo(): Json | undefined {
-      const told = current()
-      if (told.size === 0) return undefined
-      return { v: 1, addresses: Object.fromEntries(Array.from(told, ([id, list]) => [id, writeAddresses(list)])) }
+      const known = current()
+      if (known.size === 0) return undefined
+      return { v: 1, addresses: Object.fromEntries(Array.from(known, ([id, list]) => [id, writeAddresses(list)])) }
     },
   }
 }
 
-/** Canonical addresses that the session names on a network. What is none, or of another network, is left out: it costs nobody the rest. */
+/**
+ * The canonical addresses that the session names on a network. Malformed addresses, and those of
+ * another network, are skipped, so that the other ones remain usable.
+ */
 function grantedOn(grant: Grant, networkId: string): readonly string[] {
   return grant.accounts
     .filter((entry) => entry.networkId === networkId && isAddress(entry.address, networkId))
     .map(({ address }) => parseAddress(address))
 }
 
-/** Addresses of another account are not let in by an event. */
+/** Whether an event names an address of the session. Addresses of another account are ignored. */
 function namesGranted(data: unknown, granted: readonly string[]): boolean {
   if (!Array.isArray(data)) return false
   return data.filter(isRecord).some(({ address }) => typeof address === 'string' && granted.includes(address))
 }
 
-/** Wallets may write the answer to `getAccountAddresses` into the session's properties, by network. */
-function toldBySession({ properties }: Grant): unknown {
+/**
+ * A wallet may put its answer to `getAccountAddresses` into the session's properties, keyed by
+ * network.
+ */
+function addressesInSession({ properties }: Grant): unknown {
   try {
     return JSON.parse(properties?.bip122_getAccountAddresses ?? 'null')
   } catch {
-    return undefined // a wallet that writes no JSON has said nothing
+    return undefined // not JSON
   }
 }
 
-/** The session's accounts first, each once, with what else is known of them; then the others that belong to them. */
+/**
+ * Each account once: first those of the session with their descriptions, then the wallet's other
+ * accounts.
+ */
 function accountsOf(grant: Grant, known: ReadonlyMap<string, readonly ReadAccount[]>): readonly Account[] {
   const found: Account[] = []
   const add = (account: Account, networkId: string): void => {
@@ -155,9 +168,9 @@ function accountsOf(grant: Grant, known: ReadonlyMap<string, readonly ReadAccoun
   const extrasOn = (id: string) => known.get(id) ?? []
   for (const { networkId, address, type, publicKey } of grant.accounts) {
     if (!isAddress(address, networkId)) continue
-    const told = extrasOn(networkId).find(({ account }) => account.address === parseAddress(address))
-    const [own] = told ? [told] : readAccounts('session', [{ address }])
-    if (own) add({ ...own.account, ...(type && { type }), ...(!told && publicKey && { publicKey }) }, networkId)
+    const described = extrasOn(networkId).find(({ account }) => account.address === parseAddress(address))
+    const [own] = described ? [described] : readAccounts('session', [{ address }])
+    if (own) add({ ...own.account, ...(type && { type }), ...(!described && publicKey && { publicKey }) }, networkId)
   }
   for (const id of new Set(grant.accounts.map(({ networkId }) => networkId))) {
     for (const { account } of extrasOn(id)) add(account, id)

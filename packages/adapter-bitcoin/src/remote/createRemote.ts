@@ -2,12 +2,15 @@ import { loadOnce, type Remote } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
-/** Makes a Bitcoin wallet out of any transport. Methods by custom (reference constants, section 12), and the event of their specification. */
+/**
+ * Connects a Bitcoin wallet over any transport, with the customary methods of `bip122` and their
+ * event (reference constants, section 12).
+ */
 export function createRemote(core: BitcoinCore): Remote<BitcoinProvider> {
-  const door = loadOnce(() => import('./connectTransport.js'))
+  const load = loadOnce(() => import('./connectTransport.js'))
   return {
     methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
     events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
-    connect: async (transport, request) => (await door()).connectTransport(core, transport, request),
+    connect: async (transport, request) => (await load()).connectTransport(core, transport, request),
   }
 }

@@ -6,19 +6,23 @@ import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 
 /**
- * A wallet over a transport, by the methods that relays agreed on for `bip122`.
+ * The provider of a remote wallet, with the customary methods for `bip122`.
  *
- * @param grantedOn - Addresses that the session names on a network. Wallets know a request's account by these only.
+ * @param grantedOn - Returns the addresses that the session names on a network. A wallet accepts
+ * only these as the account of a request.
  */
 export function createRemoteProvider(
   transport: Transport,
   grantedOn: (networkId: string) => readonly string[],
 ): BitcoinProvider {
   const canSpend = (address: string, networkId: string): boolean => grantedOn(networkId).includes(address)
-  /** For what is signed by address and verified. A transfer spends the coins of the account that it names, so there none takes another's place. */
+  /**
+   * The account of a request to sign. The signing address is verified, so another granted account
+   * can stand in. A transfer spends from the account that it names, so it never uses this.
+   */
   const accountOn = (networkId: string, address: string): string =>
     canSpend(address, networkId) ? address : (grantedOn(networkId)[0] ?? address)
-  async function ask(
+  async function request(
     method: string,
     params: object,
     networkId: string,
@@ -33,7 +37,7 @@ export function createRemoteProvider(
     source: transport,
     async signMessage({ address, message, protocol, networkId }, signal) {
       const account = accountOn(networkId, address)
-      const answer = await ask('signMessage', { account, address, message, protocol }, networkId, signal)
+      const answer = await request('signMessage', { account, address, message, protocol }, networkId, signal)
       return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
     },
     async signPsbt({ psbt, inputs, broadcast, networkId }, signal) {
@@ -42,7 +46,7 @@ export function createRemoteProvider(
         indexes.map((index) => ({ address, index, ...(sighash !== undefined && { sighashTypes: [sighash] }) })),
       )
       const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
-      const answer = await ask('signPsbt', params, networkId, signal, broadcast)
+      const answer = await request('signPsbt', params, networkId, signal, broadcast)
       const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
       return {
         psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
@@ -51,10 +55,10 @@ export function createRemoteProvider(
     },
     canSpend,
     async sendTransfer({ from, recipients: [{ address, amount }, ...others], networkId }, signal) {
-      if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it has one recipient
+      if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it supports one recipient
       if (!canSpend(from, networkId)) throw new UnsupportedCapabilityError('transfer')
       const params = { account: from, recipientAddress: address, amount: String(amount) }
-      const answer = await ask('sendTransfer', params, networkId, signal, true)
+      const answer = await request('sendTransfer', params, networkId, signal, true)
       return readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
     },
   }

@@ -1,7 +1,7 @@
 import type { Json } from '@latchkey/core'
 import type { ReadAccount } from '../accounts/readAccounts.js'
 
-/** Addresses to be kept, in the form in which wallets tell them. Nothing secret. */
+/** Addresses for the memo, in the form that `readAddresses` reads. They hold no secrets. */
 export function writeAddresses(accounts: readonly ReadAccount[]): Json {
   return accounts.map(({ account: { address, publicKey, path, type } }) => ({
     address,

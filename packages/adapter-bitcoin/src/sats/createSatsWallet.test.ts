@@ -15,7 +15,7 @@ const context = { clock: createManualClock() }
 const wallet = createBitcoinTestWallet({ networks: [{ name: 'Testnet' }] })
 const addresses = wallet.addresses.map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose }))
 
-/** A provider that answers as told, by method; what it is not told of it does not know. */
+/** A provider with answers by method. Any other method is unsupported. */
 function provide(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = []
   const provider = {
@@ -32,8 +32,8 @@ function provide(answers: Readonly<Record<string, unknown>>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the test wallet is one that sats-connect knows', () => {
-  test('is listed, connects, signs, tells, and refuses', async () => {
+describe('the test wallet works with the sats-connect library', () => {
+  test('is listed, connects, signs, emits events, and rejects', async () => {
     const window = createFakeWindow()
     const each = createBitcoinTestWallet()
     each.install(window)
@@ -47,12 +47,12 @@ describe('the test wallet is one that sats-connect knows', () => {
         network: { bitcoin: { name: 'Regtest' } },
       },
     })
-    const told = vi.fn()
-    const stop = addListener({ eventName: 'accountChange', cb: told }, each.id)
+    const listed = vi.fn()
+    const stop = addListener({ eventName: 'accountChange', cb: listed }, each.id)
     each.selectAccount(1)
     stop()
     each.selectAccount(0)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listed).toHaveBeenCalledTimes(1)
     const [{ address }] = each.addresses
     const signed = await request('signMessage', { address, message: 'hello' }, each.id)
     const signature = signed.status === 'success' ? signed.result.signature : ''
@@ -65,7 +65,7 @@ describe('the test wallet is one that sats-connect knows', () => {
   })
 })
 
-describe('asks for access in the newest way that a wallet knows', () => {
+describe('requestAccess() uses the newest method that a wallet supports', () => {
   test.each([
     ['wallet_connect', { addresses, network: { bitcoin: { name: 'Testnet' } } }, Testnet.id],
     ['getAccounts', addresses, Signet.id],
@@ -78,7 +78,7 @@ describe('asks for access in the newest way that a wallet knows', () => {
     ],
   ] as const)('%s', async (method, answer, networkId) => {
     const { provider, asked } = provide({ [method]: answer })
-    const snapshot = await createSatsWallet(context, provider).open({ networkIds, signal })
+    const snapshot = await createSatsWallet(context, provider).requestAccess({ networkIds, signal })
     expect(snapshot).toMatchObject({
       networkId,
       accounts: [
@@ -90,9 +90,9 @@ describe('asks for access in the newest way that a wallet knows', () => {
     expect(asked.at(-1)).toBe(method)
   })
 
-  test('and only those that it lists', async () => {
+  test('uses only methods that the wallet lists', async () => {
     const { provider, asked } = provide({ getAccounts: addresses, wallet_getNetwork: { bitcoin: { name: 'Testnet' } } })
-    const snapshot = await createSatsWallet(context, provider, ['getAccounts', 'wallet_getNetwork']).open({
+    const snapshot = await createSatsWallet(context, provider, ['getAccounts', 'wallet_getNetwork']).requestAccess({
       networkIds,
       signal,
     })
@@ -100,23 +100,23 @@ describe('asks for access in the newest way that a wallet knows', () => {
     expect(snapshot.networkId).toBe(Testnet.id)
   })
 
-  test('other chains’ addresses are left out', async () => {
+  test('skips addresses of other chains', async () => {
     const mixed = [
       ...addresses,
       { address: 'ST123', publicKey: '', purpose: 'stacks' },
       { symbol: 'STX', address: 'SP1' },
     ]
-    const snapshot = await createSatsWallet(context, provide({ getAccounts: mixed }).provider).open({
+    const snapshot = await createSatsWallet(context, provide({ getAccounts: mixed }).provider).requestAccess({
       networkIds,
       signal,
     })
     expect(snapshot.accounts).toHaveLength(2)
   })
 
-  test('one that knows no way is unsupported', async () => {
-    const opening = createSatsWallet(context, provide({}).provider).open({ networkIds, signal })
+  test('rejects with UnsupportedMethodError when the wallet supports no method', async () => {
+    const opening = createSatsWallet(context, provide({}).provider).requestAccess({ networkIds, signal })
     await expect(opening).rejects.toSatisfy((cause: unknown) => toError(cause) === 'unsupported')
-    const nothing = createSatsWallet(context, {} as never).open({ networkIds, signal })
+    const nothing = createSatsWallet(context, {} as never).requestAccess({ networkIds, signal })
     await expect(nothing).rejects.toBeInstanceOf(UnsupportedMethodError)
   })
 })
@@ -125,12 +125,12 @@ describe('a wallet that does not answer in time', () => {
   const never = () => new Promise(() => undefined)
 
   test.each<[what: string, methods: readonly string[] | undefined, silent: object, ms: number]>([
-    ['what it knows', undefined, { getInfo: never }, 2_000],
-    ['where it is', ['getAccounts', 'wallet_getNetwork'], { wallet_getNetwork: never }, 10_000],
-  ])('when it is asked %s is connected by its addresses, and no timer is left', async (_, methods, silent, ms) => {
+    ['its methods', undefined, { getInfo: never }, 2_000],
+    ['its network', ['getAccounts', 'wallet_getNetwork'], { wallet_getNetwork: never }, 10_000],
+  ])('about %s is connected by its addresses, and no timer remains', async (_, methods, silent, ms) => {
     const { clock } = context
     const { provider } = provide({ getAccounts: addresses, ...silent })
-    const opening = createSatsWallet(context, provider, methods).open({ networkIds, signal })
+    const opening = createSatsWallet(context, provider, methods).requestAccess({ networkIds, signal })
     const opened = vi.fn()
     void opening.then(opened)
     await clock.advance(ms - 1)
@@ -141,7 +141,7 @@ describe('a wallet that does not answer in time', () => {
   })
 })
 
-test('a wallet that moves slowly is looked at again until it is there', async () => {
+test('switchNetwork() reads a slow wallet again until it has switched', async () => {
   const { clock } = context
   let name = 'Signet'
   const { provider: source, asked } = provide({
@@ -149,44 +149,44 @@ test('a wallet that moves slowly is looked at again until it is there', async ()
     wallet_getAccount: () => ({ result: { addresses, network: { bitcoin: { name } } } }),
   })
   const { provider, listen } = createSatsWallet(context, source, ['wallet_getAccount', 'wallet_changeNetwork'])
-  const heard = vi.fn()
-  listen({ heard, changed: vi.fn(), left: vi.fn() })
+  const onSnapshot = vi.fn()
+  listen({ onSnapshot, onChange: vi.fn(), onRevoked: vi.fn() })
   const switching = provider.switchNetwork?.(Testnet.id, signal)
   await clock.advance(199)
   name = 'Testnet'
-  expect(heard).not.toHaveBeenCalled()
+  expect(onSnapshot).not.toHaveBeenCalled()
   await clock.advance(1)
   await switching
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ networkId: Testnet.id }))
+  expect(onSnapshot).toHaveBeenCalledWith(expect.objectContaining({ networkId: Testnet.id }))
   expect(asked.filter((method) => method === 'wallet_getAccount')).toHaveLength(3)
   expect(clock.pending).toBe(0)
 })
 
-describe('a look', () => {
+describe('readSilently()', () => {
   const silent = ['getAccounts', 'wallet_getAccount', 'wallet_getNetwork']
 
-  test('asks where the wallet stands, where its account does not say', async () => {
+  test('requests the network when the account does not name it', async () => {
     let name = 'Signet'
     const { provider } = provide({
       getAccounts: addresses,
       wallet_getAccount: { addresses },
       wallet_getNetwork: () => ({ result: { bitcoin: { name } } }),
     })
-    const { open, look } = createSatsWallet(context, provider, silent)
-    await expect(open({ networkIds, signal })).resolves.toMatchObject({ networkId: Signet.id })
+    const { requestAccess, readSilently } = createSatsWallet(context, provider, silent)
+    await expect(requestAccess({ networkIds, signal })).resolves.toMatchObject({ networkId: Signet.id })
     name = 'Testnet'
-    await expect(look(networkIds, signal)).resolves.toMatchObject({ networkId: Testnet.id })
-    await expect(createSatsWallet(context, provider, silent).look(networkIds)).resolves.toMatchObject({
+    await expect(readSilently(networkIds, signal)).resolves.toMatchObject({ networkId: Testnet.id })
+    await expect(createSatsWallet(context, provider, silent).readSilently(networkIds)).resolves.toMatchObject({
       networkId: Testnet.id,
     })
   })
 
-  test('takes the word of an account that says where it is', async () => {
+  test('uses the network that the account names', async () => {
     const { provider, asked } = provide({
       wallet_getAccount: { addresses, network: { bitcoin: { name: 'Testnet' } } },
       wallet_getNetwork: { bitcoin: { name: 'Signet' } },
     })
-    await expect(createSatsWallet(context, provider, silent).look(networkIds)).resolves.toMatchObject({
+    await expect(createSatsWallet(context, provider, silent).readSilently(networkIds)).resolves.toMatchObject({
       networkId: Testnet.id,
     })
     expect(asked).toEqual(['wallet_getAccount'])
@@ -196,8 +196,8 @@ describe('a look', () => {
 test.each([
   ['nothing', undefined],
   ['text', 'hello'],
-  ['no list', { addresses: 'x' }],
-  ['no addresses', [1]],
+  ['text in place of a list', { addresses: 'x' }],
+  ['numbers in place of addresses', [1]],
   [
     'addresses of two networks',
     [{ address: addresses[0]?.address }, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
@@ -214,8 +214,8 @@ test.each([
       },
     }),
   ],
-])('an answer with %s is unusable', async (_, answer) => {
-  const opening = createSatsWallet(context, provide({ getAccounts: answer }).provider, ['getAccounts']).open({
+])('requestAccess() rejects an answer with %s', async (_, answer) => {
+  const opening = createSatsWallet(context, provide({ getAccounts: answer }).provider, ['getAccounts']).requestAccess({
     networkIds,
     signal,
   })
@@ -244,7 +244,7 @@ test.each([
   }
 })
 
-test('elsewhere those numbers mean other things', () => {
+test('toError() reads the codes of sats-connect only for its providers', () => {
   expect([-32000, -32001, -32002].map((code) => toError({ code, message: '' }))).toEqual([
     undefined,
     undefined,
@@ -271,48 +271,48 @@ test.each([
   await expect(asked).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('leaves by the method that it knows, and says where it knows none', async () => {
+test('disconnect() uses a method that the wallet supports, or rejects with UnsupportedMethodError', async () => {
   const { provider, asked } = provide({ wallet_renouncePermissions: null })
-  await createSatsWallet(context, provider, []).leave()
+  await createSatsWallet(context, provider, []).disconnect()
   expect(asked).toEqual(['wallet_disconnect', 'wallet_renouncePermissions'])
-  await expect(createSatsWallet(context, provide({}).provider, []).leave()).rejects.toBeInstanceOf(
+  await expect(createSatsWallet(context, provide({}).provider, []).disconnect()).rejects.toBeInstanceOf(
     UnsupportedMethodError,
   )
 })
 
-test('an emitter that throws, or gives nothing to stop it by, costs nothing', () => {
-  const heard = { heard: vi.fn(), changed: vi.fn(), left: vi.fn() }
+test('listen() works with an emitter that throws or returns no function to stop it', () => {
+  const listener = { onSnapshot: vi.fn(), onChange: vi.fn(), onRevoked: vi.fn() }
   const throwing = createSatsWallet(context, {
     ...provide({}).provider,
     addListener() {
       throw new Error('mine')
     },
   })
-  expect(() => throwing.listen(heard)()).not.toThrow()
+  expect(() => throwing.listen(listener)()).not.toThrow()
   const callbacks: ((event: unknown) => void)[] = []
   const stop = createSatsWallet(context, {
     ...provide({}).provider,
     addListener: ({ cb }) => callbacks.push(cb),
-  }).listen(heard)
+  }).listen(listener)
   for (const cb of callbacks.slice(0, 1)) cb(undefined)
-  expect(heard.changed).toHaveBeenCalledTimes(1)
+  expect(listener.onChange).toHaveBeenCalledTimes(1)
   stop()
   for (const cb of callbacks) cb({ addresses })
-  expect(heard.heard).not.toHaveBeenCalled()
+  expect(listener.onSnapshot).not.toHaveBeenCalled()
 })
 
-describe('a provider that does not keep to promises', () => {
-  test('answers at once', async () => {
+describe('a provider without promises', () => {
+  test('can answer synchronously', async () => {
     const { provider } = createSatsWallet(context, { request: () => ({ result: { txid: 'ab'.repeat(32) } }) }, [])
     const asked = provider.sendTransfer({ from: '', recipients: [{ address: '', amount: 1n }], networkId: '' })
     await expect(asked).resolves.toBe('ab'.repeat(32))
   })
 
-  test('refuses at once, which is a refusal', async () => {
+  test('can reject synchronously', async () => {
     const request = () => {
       throw Object.assign(new Error('no'), { code: -32000 })
     }
-    const asked = createSatsWallet(context, { request }, ['wallet_connect']).open({ networkIds, signal })
+    const asked = createSatsWallet(context, { request }, ['wallet_connect']).requestAccess({ networkIds, signal })
     const cause = await asked.catch((failure: unknown) => failure)
     expect(cause).toBeInstanceOf(ProviderError)
     expect(toError(cause)).toBe('rejected')
@@ -325,12 +325,12 @@ describe('a provider that does not keep to promises', () => {
       },
     }
     await expect(
-      createSatsWallet(context, source, ['getAccounts']).open({ networkIds, signal }),
+      createSatsWallet(context, source, ['getAccounts']).requestAccess({ networkIds, signal }),
     ).rejects.toBeInstanceOf(ProviderError)
   })
 })
 
-test('inputs of one address that differ in what is covered are all asked for', async () => {
+test('signPsbt() requests all inputs of one address with different sighash types', async () => {
   let asked: unknown
   const { provider } = provide({
     signPsbt(params: unknown) {
@@ -348,42 +348,42 @@ test('inputs of one address that differ in what is covered are all asked for', a
   expect(asked).toEqual({ psbt: 'AQ==', signInputs: { one: [0, 2, 3], two: [1] }, broadcast: false })
 })
 
-test('a wallet that can be asked silently is not asked for access before a transfer', async () => {
+test('confirmSender() sends no request to a wallet that can be read silently', async () => {
   const { provider: source, asked } = provide({ getAccounts: addresses })
   const { provider } = createSatsWallet(context, source, ['getAccounts', 'wallet_getAccount'])
   await expect(provider.confirmSender?.({ from: '', networkId: '' })).resolves.toBeUndefined()
   expect(asked).toEqual([])
 })
 
-describe('a wallet of which only what was kept is known', () => {
+describe('confirmSender() of a wallet with a stored snapshot', () => {
   const from = addresses[0]?.address ?? ''
   const recalled = (answers: Readonly<Record<string, unknown>>) => {
     const { provider: source, asked } = provide(answers)
-    const { provider, recall, open } = createSatsWallet(context, source, ['getAccounts'])
+    const { provider, recall, requestAccess } = createSatsWallet(context, source, ['getAccounts'])
     const recallOn = (networkId: string) => recall?.({ accounts: [], networkId })
     recallOn(Testnet.id)
-    return { asked, open, recallOn, confirm: (...rest: Confirming) => provider.confirmSender?.(...rest) }
+    return { asked, requestAccess, recallOn, confirm: (...rest: Confirming) => provider.confirmSender?.(...rest) }
   }
   type Confirming = [{ readonly from: string; readonly networkId: string }, AbortSignal?]
 
-  test('is where it was, if its addresses fit there and it says no more', async () => {
+  test('assumes the stored network if the addresses fit it', async () => {
     const { confirm, asked } = recalled({ getAccounts: addresses })
     await expect(confirm({ from, networkId: Testnet.id })).resolves.toBeUndefined()
     await expect(confirm({ from, networkId: Signet.id })).rejects.toMatchObject({ walletNetworkId: Testnet.id })
     expect(new Set(asked)).toEqual(new Set(['getAccounts']))
   })
 
-  test('is asked although it was connected before, as who knows what it told nobody meanwhile', async () => {
-    let told: readonly unknown[] = addresses
-    const { confirm, asked, open, recallOn } = recalled({ getAccounts: () => ({ result: told }) })
-    await open({ networkIds, signal })
-    told = addresses.slice(1)
+  test('asks again after a recall, although the wallet answered before', async () => {
+    let listed: readonly unknown[] = addresses
+    const { confirm, asked, requestAccess, recallOn } = recalled({ getAccounts: () => ({ result: listed }) })
+    await requestAccess({ networkIds, signal })
+    listed = addresses.slice(1)
     recallOn(Testnet.id)
     await expect(confirm({ from, networkId: Testnet.id })).rejects.toBeInstanceOf(NotConnectedError)
     expect(asked).toEqual(['getAccounts', 'getAccounts'])
   })
 
-  test('is not known by an answer for which nobody waits any more', async () => {
+  test('ignores an answer to a cancelled request', async () => {
     const answers: ((answer: unknown) => void)[] = []
     const { confirm } = recalled({ getAccounts: () => new Promise((resolve) => answers.push(resolve)) })
     const over = new AbortController()
@@ -399,12 +399,12 @@ describe('a wallet of which only what was kept is known', () => {
     await expect(confirming).rejects.toBeInstanceOf(NotConnectedError)
   })
 
-  test('is taken for nobody where its ordinals are at the address', async () => {
+  test('rejects when the address is of ordinals', async () => {
     const { confirm } = recalled({ getAccounts: addresses.map((each) => ({ ...each, purpose: 'ordinals' })) })
     await expect(confirm({ from, networkId: Testnet.id })).rejects.toBeInstanceOf(NotConnectedError)
   })
 
-  test('is not known by an answer that came before it changed, and did not say how', async () => {
+  test('ignores an answer from before a change without details', async () => {
     const { provider: source, asked } = provide({ getAccounts: addresses })
     let change: (event: unknown) => void = () => undefined
     const { provider, listen } = createSatsWallet(
@@ -421,14 +421,14 @@ describe('a wallet of which only what was kept is known', () => {
       },
       ['getAccounts'],
     )
-    listen({ heard: vi.fn(), changed: vi.fn(), left: vi.fn() })
+    listen({ onSnapshot: vi.fn(), onChange: vi.fn(), onRevoked: vi.fn() })
     const confirming = provider.confirmSender?.({ from, networkId: Signet.id })
     await expect(confirming).rejects.toBeInstanceOf(NotConnectedError)
     expect(asked).toEqual(['getAccounts'])
   })
 })
 
-describe('a wallet that can not be asked silently', () => {
+describe('confirmSender() of a wallet that can not be read silently', () => {
   const from = addresses[0]?.address ?? ''
   const sender = { from, networkId: Testnet.id }
   const failOn = (wanted: string) => ({
@@ -437,22 +437,22 @@ describe('a wallet that can not be asked silently', () => {
     },
   })
 
-  /** Its accounts and what listens to it, as after a connect. */
+  /** A connected wallet and its listener. */
   async function createOpen(events: object) {
-    let told: readonly unknown[] = addresses
+    let listed: readonly unknown[] = addresses
     let answer: unknown
     const { provider: source, asked } = provide({
-      getAccounts: () => ({ result: { addresses: told, network: { bitcoin: { name: 'Testnet' } } } }),
+      getAccounts: () => ({ result: { addresses: listed, network: { bitcoin: { name: 'Testnet' } } } }),
       signMessage: () =>
-        answer ?? { result: { signature: 'AA'.repeat(60), address: (told[0] as (typeof addresses)[0])?.address } },
+        answer ?? { result: { signature: 'AA'.repeat(60), address: (listed[0] as (typeof addresses)[0])?.address } },
     })
-    const { provider, listen, open } = createSatsWallet(context, { ...source, ...events }, ['getAccounts'])
-    await open({ networkIds, signal })
-    const heard = vi.fn()
-    listen({ heard, changed: vi.fn(), left: vi.fn() })
+    const { provider, listen, requestAccess } = createSatsWallet(context, { ...source, ...events }, ['getAccounts'])
+    await requestAccess({ networkIds, signal })
+    const onSnapshot = vi.fn()
+    listen({ onSnapshot, onChange: vi.fn(), onRevoked: vi.fn() })
     return {
       asked,
-      heard,
+      onSnapshot,
       confirm: () => provider.confirmSender?.(sender),
       request: (_: 'signMessage') =>
         provider.signMessage({ address: from, message: '', protocol: 'bip322', networkId: Testnet.id }),
@@ -462,25 +462,25 @@ describe('a wallet that can not be asked silently', () => {
       choose(account: number) {
         const other = createBitcoinTestWallet({ networks: [{ name: 'Testnet' }] })
         other.selectAccount(account)
-        told = other.addresses.map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose }))
+        listed = other.addresses.map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose }))
       },
     }
   }
 
   test.each([
     ['has no events', {}],
-    ['has an emitter that is none', { addListener: 'on' }],
-    ['fails to tell of accounts', failOn('accountChange')],
-    ['tells of changes', { addListener: vi.fn() }],
-  ])('and %s is asked once in a page, and taken at its word until it says otherwise', async (_, events) => {
-    const { asked, heard, confirm, request, choose } = await createOpen(events)
+    ['has a malformed emitter', { addListener: 'on' }],
+    ['fails to subscribe to accounts', failOn('accountChange')],
+    ['has events', { addListener: vi.fn() }],
+  ])('and %s asks once per page load, until the wallet contradicts its answer', async (_, events) => {
+    const { asked, onSnapshot, confirm, request, choose } = await createOpen(events)
     await expect(confirm()).resolves.toBeUndefined()
     await expect(confirm()).resolves.toBeUndefined()
     expect(asked).toEqual(['getAccounts'])
     choose(1)
     await request('signMessage')
     await expect(confirm()).rejects.toBeInstanceOf(NotConnectedError)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onSnapshot).toHaveBeenCalledTimes(1)
     expect(asked).toEqual(['getAccounts', 'signMessage', 'getAccounts'])
   })
 
@@ -491,12 +491,12 @@ describe('a wallet that can not be asked silently', () => {
       { result: { signature: 'AA'.repeat(60), address: from.toUpperCase() } },
       1,
     ],
-    ['an answer that names none', { result: { signature: 'AA'.repeat(60) } }, 1],
-    ['a permission that is gone', { error: { code: -32002, message: 'no' } }, 2],
-    ['a failure that says nothing', { error: { code: -32603, message: 'oh' } }, 2],
-    ['a refusal by the user', { error: { code: -32000, message: 'no' } }, 1],
-    ['a method that it does not have', { error: { code: -32601, message: 'what' } }, 1],
-  ])('is asked again after %s, or not', async (_, answer, times) => {
+    ['an answer without an address', { result: { signature: 'AA'.repeat(60) } }, 1],
+    ['a revoked permission', { error: { code: -32002, message: 'no' } }, 2],
+    ['an unknown error', { error: { code: -32603, message: 'oh' } }, 2],
+    ['a rejection by the user', { error: { code: -32000, message: 'no' } }, 1],
+    ['an unsupported method', { error: { code: -32601, message: 'what' } }, 1],
+  ])('asks again after %s only if the snapshot may be stale', async (_, answer, times) => {
     const { asked, confirm, request, setAnswer } = await createOpen({})
     setAnswer(answer)
     await request('signMessage').catch(() => undefined)
@@ -505,8 +505,8 @@ describe('a wallet that can not be asked silently', () => {
   })
 })
 
-describe('once the attempt is over', () => {
-  test('a refused way to connect is not followed by another', async () => {
+describe('after the signal has aborted', () => {
+  test('requestAccess() does not try another method', async () => {
     const over = new AbortController()
     const { provider, asked } = provide({
       wallet_connect() {
@@ -515,28 +515,33 @@ describe('once the attempt is over', () => {
       },
       getAccounts: addresses,
     })
-    await expect(createSatsWallet(context, provider, []).open({ networkIds, signal: over.signal })).rejects.toThrow()
+    await expect(
+      createSatsWallet(context, provider, []).requestAccess({ networkIds, signal: over.signal }),
+    ).rejects.toThrow()
     expect(asked).toEqual(['wallet_connect'])
   })
 
   test.each([
-    ['before it is asked what it knows', undefined],
-    ['before it is asked for access', ['getAccounts']],
-  ])('nothing is asked: %s', async (_, methods) => {
+    ['before the methods are requested', undefined],
+    ['before access is requested', ['getAccounts']],
+  ])('requestAccess() sends no request: %s', async (_, methods) => {
     const { provider, asked } = provide({ getAccounts: addresses })
-    const opening = createSatsWallet(context, provider, methods).open({ networkIds, signal: AbortSignal.abort() })
+    const opening = createSatsWallet(context, provider, methods).requestAccess({
+      networkIds,
+      signal: AbortSignal.abort(),
+    })
     await expect(opening).rejects.toThrow()
     expect(asked).toEqual([])
   })
 
-  test('no request is made', async () => {
+  test('the provider sends no request', async () => {
     const { provider: source, asked } = provide({ wallet_getAccount: { addresses } })
-    const { provider, look } = createSatsWallet(context, source, ['wallet_getAccount'])
+    const { provider, readSilently } = createSatsWallet(context, source, ['wallet_getAccount'])
     const ended = AbortSignal.abort()
     const recipients = [{ address: '', amount: 1n }] as const
     const inputs = [{ address: '', indexes: [0] }]
     for (const ask of [
-      () => look([], ended),
+      () => readSilently([], ended),
       () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }, ended),
       () => provider.signPsbt({ psbt: Uint8Array.of(1), inputs, broadcast: false, networkId: '' }, ended),
       () => provider.sendTransfer({ from: '', recipients, networkId: '' }, ended),
@@ -549,7 +554,7 @@ describe('once the attempt is over', () => {
     expect(asked).toEqual([])
   })
 
-  test('a wallet that went to another network is not asked for access there', async () => {
+  test('switchNetwork() does not request access on the new network', async () => {
     const over = new AbortController()
     const { provider: source, asked } = provide({
       wallet_changeNetwork() {

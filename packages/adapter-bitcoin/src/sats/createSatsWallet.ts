@@ -11,29 +11,29 @@ import { accountsAt } from '../accounts/accountsAt.js'
 import { chainOf } from '../chains/chainOf.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import { toError } from '../errors/toError.js'
-import { askTogether } from '../waits/askTogether.js'
+import { shareRequest } from '../waits/shareRequest.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot, WalletListener } from '../wallet/snapshot.js'
-import { askSats, type SatsProvider } from './askSats.js'
-import { checkTold } from './checkTold.js'
+import { checkPaymentAccount } from './checkPaymentAccount.js'
 import type { SatsDialect } from './dialects/SatsDialect.js'
 import { satsConnect } from './dialects/satsConnect.js'
 import { listenToSats } from './listenToSats.js'
 import { readSatsAnswer } from './readSatsAnswer.js'
 import { readSatsNetwork } from './readSatsNetwork.js'
+import { requestSats, type SatsProvider } from './requestSats.js'
 
-/** ms for an answer that needs nobody's consent. */
+/** ms for an answer without a prompt. */
 const limit = 10_000
-/** ms for what it knows; a wallet that does not say is asked for access all the same. */
+/** ms for the list of methods. Without an answer, access is requested anyway. */
 const infoLimit = 2000
-/** ms between looks whether the wallet has moved; some answer before they have. */
-const looks = [0, 50, 150, 300, 500]
+/** ms between reads after a network switch: some wallets answer before they have switched. */
+const switchPauses = [0, 50, 150, 300, 500]
 
-/** What each capability needs the wallet to know. */
+/** The method that a wallet must support for each capability. */
 const needs: readonly (readonly [CapabilityName, string])[] = [
   ['signMessage', 'signMessage'],
   ['transfer', 'sendTransfer'],
@@ -41,10 +41,12 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
 ]
 
 /**
- * A wallet that speaks sats-connect, asked directly: the library that goes by that name brings a dialog and a font of its own.
+ * A sats-connect wallet. Its provider is called directly, because the sats-connect library brings
+ * its own dialog and font.
  *
- * @param listed - Methods that it lists with its name. Absent: it is asked for them.
- * @param dialect - How it wants its requests.
+ * @param listed - Methods of its entry in `btc_providers`. Absent: they are requested from the
+ * wallet.
+ * @param dialect - The form of its requests and answers.
  */
 export function createSatsWallet(
   { clock }: Pick<AdapterContext, 'clock'>,
@@ -53,59 +55,65 @@ export function createSatsWallet(
   dialect: SatsDialect = satsConnect,
 ): BitcoinWallet {
   let methods = dialect.methods ?? listed
-  /** The app's networks and where the wallet was last, for addresses that fit several. */
+  /** The wallet's last network, then the app's networks: decides for addresses that fit several. */
   let preferred: readonly string[] = []
-  let hasLearnt = methods !== undefined
-  let isMute = false
+  let hasMethods = methods !== undefined
+  let rejectsSilentRead = false
   /**
-   * The newest that it said of itself, in an answer or an event. Absent: nothing since its addresses were recalled, or since it changed,
-   * failed, or answered as another account.
+   * The latest snapshot from an answer or an event. Absent after its addresses were recalled, and
+   * after the wallet changed, failed, or answered as another account.
    */
-  let said: Snapshot | undefined
-  /** Counts events, because an answer that one overtook is out of date. */
+  let latest: Snapshot | undefined
+  /** Counts events: an answer is out of date if an event arrived after its request. */
   let eventCount = 0
   const listeners = new Set<WalletListener>()
 
-  const knows = (method: string): boolean => methods?.includes(method) ?? true
-  const canLook = (): boolean => !isMute && knows('wallet_getAccount')
+  const supports = (method: string): boolean => methods?.includes(method) ?? true
+  const canReadSilently = (): boolean => !rejectsSilentRead && supports('wallet_getAccount')
   const prefer = (networkId: string): void => {
     preferred = [networkId, ...preferred.filter((id) => id !== networkId)]
   }
-  const ask = (method: string, params?: unknown, signal?: AbortSignal | undefined): Promise<unknown> =>
-    askSats(source, method, params, signal)
+  const request = (method: string, params?: unknown, signal?: AbortSignal | undefined): Promise<unknown> =>
+    requestSats(source, method, params, signal)
 
-  /** A request as an account. A failure that is no refusal says that what is known of the wallet may be out of date. */
-  async function askAs(address: string, method: string, params: object, signal?: AbortSignal): Promise<unknown> {
+  /**
+   * A request as an account. After a failure other than a rejection, or an answer as another
+   * account, the latest snapshot may be out of date.
+   */
+  async function requestAs(address: string, method: string, params: object, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted()
     try {
-      const answer = await ask(method, params)
+      const answer = await request(method, params)
       const signer = isRecord(answer) ? answer.address : undefined
-      if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase()) said = undefined
+      if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase()) latest = undefined
       return answer
     } catch (cause) {
       const refusal = toError(cause)
-      if (refusal !== 'rejected' && refusal !== 'unsupported') said = undefined
+      if (refusal !== 'rejected' && refusal !== 'unsupported') latest = undefined
       throw cause
     }
   }
 
-  /** Once. A wallet that does not say what it knows is taken to know everything, until it says no. */
-  async function learn(signal: AbortSignal | undefined): Promise<void> {
-    if (hasLearnt) return
+  /**
+   * Requests the list of methods once. A wallet without a list counts as supporting every method,
+   * until it rejects one.
+   */
+  async function loadMethods(signal: AbortSignal | undefined): Promise<void> {
+    if (hasMethods) return
     signal?.throwIfAborted()
-    hasLearnt = true
+    hasMethods = true
     try {
-      const info = await withTimeout(clock, infoLimit, () => ask('getInfo'))
-      const told = isRecord(info) ? info.methods : undefined
-      if (Array.isArray(told)) methods = told.filter((method) => typeof method === 'string')
+      const info = await withTimeout(clock, infoLimit, () => request('getInfo'))
+      const list = isRecord(info) ? info.methods : undefined
+      if (Array.isArray(list)) methods = list.filter((method) => typeof method === 'string')
     } catch {
-      // No answer is no list.
+      // The wallet has no list.
     }
   }
 
-  function snapshotOf(request: string, answer: unknown, networkId?: string | undefined): Snapshot {
-    const { accounts, networkId: told } = readSatsAnswer(request, answer)
-    const snapshot = accountsAt(request, accounts, told ?? networkId, preferred)
+  function snapshotOf(method: string, answer: unknown, networkId?: string | undefined): Snapshot {
+    const { accounts, networkId: answeredId } = readSatsAnswer(method, answer)
+    const snapshot = accountsAt(method, accounts, answeredId ?? networkId, preferred)
     if (snapshot.networkId !== undefined) prefer(snapshot.networkId)
     return snapshot
   }
@@ -115,37 +123,41 @@ export function createSatsWallet(
       const snapshot = snapshotOf('accountChange', event)
       return snapshot.accounts.length > 0 ? snapshot : undefined
     } catch {
-      return undefined // an event that says nothing sensible
+      return undefined // an event without usable addresses
     }
   }
 
   async function network(signal: AbortSignal | undefined): Promise<string | undefined> {
     if (!methods?.includes('wallet_getNetwork')) return undefined
     try {
-      return readSatsNetwork(await withTimeout(clock, limit, (ended) => ask('wallet_getNetwork', null, ended), signal))
+      const ask = (ended: AbortSignal): Promise<unknown> => request('wallet_getNetwork', null, ended)
+      return readSatsNetwork(await withTimeout(clock, limit, ask, signal))
     } catch {
       signal?.throwIfAborted()
-      return undefined // then the addresses have to tell
+      return undefined // then the addresses decide
     }
   }
 
-  /** Asks who it is, and where, if the answer does not say that: the test networks write their addresses alike. */
+  /**
+   * Requests the accounts. It requests the network too if the answer does not name it, because the
+   * test networks share address formats.
+   */
   async function snapshotBy(method: string, params: unknown, signal: AbortSignal | undefined): Promise<Snapshot> {
     const before = eventCount
-    const answer = await ask(method, params, signal)
+    const answer = await request(method, params, signal)
     const isNamed = readSatsAnswer(method, answer).networkId !== undefined
     const snapshot = snapshotOf(method, answer, isNamed ? undefined : await network(signal))
-    if (eventCount === before && !signal?.aborted) said = snapshot
+    if (eventCount === before && !signal?.aborted) latest = snapshot
     return snapshot
   }
 
-  async function open(networkIds: readonly string[], signal: AbortSignal): Promise<Snapshot> {
+  async function requestAccess(networkIds: readonly string[], signal: AbortSignal): Promise<Snapshot> {
     preferred = networkIds
-    await learn(signal)
-    const doors = dialect.access(preferred[0])
-    const known = doors.filter(([method]) => knows(method))
+    await loadMethods(signal)
+    const requests = dialect.access(preferred[0])
+    const supported = requests.filter(([method]) => supports(method))
     let refusal: unknown = new UnsupportedMethodError('connect')
-    for (const [method, params] of known.length > 0 ? known : doors) {
+    for (const [method, params] of supported.length > 0 ? supported : requests) {
       try {
         return await snapshotBy(method, params, signal)
       } catch (cause) {
@@ -156,17 +168,20 @@ export function createSatsWallet(
     throw refusal
   }
 
-  async function look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined> {
+  async function readSilently(
+    networkIds: readonly string[],
+    signal?: AbortSignal | undefined,
+  ): Promise<Snapshot | undefined> {
     if (networkIds.length > 0 && preferred.length === 0) preferred = networkIds
-    await learn(signal)
-    if (!canLook()) throw new UnsupportedMethodError('wallet_getAccount')
+    await loadMethods(signal)
+    if (!canReadSilently()) throw new UnsupportedMethodError('wallet_getAccount')
     signal?.throwIfAborted()
     try {
       const snapshot = await snapshotBy('wallet_getAccount', null, signal)
       return snapshot.accounts.length > 0 ? snapshot : undefined
     } catch (cause) {
       if (isUnsupported(cause)) {
-        isMute = true
+        rejectsSilentRead = true
         throw new UnsupportedMethodError('wallet_getAccount', { cause })
       }
       const refusal = toError(cause)
@@ -175,17 +190,17 @@ export function createSatsWallet(
     }
   }
 
-  const openAgain = askTogether((signal) => open(preferred, signal))
+  const requestAccessAgain = shareRequest((signal) => requestAccess(preferred, signal))
 
   const provider: BitcoinProvider = {
     source,
-    async signMessage(request, signal) {
-      const answer = await askAs(request.address, 'signMessage', dialect.signMessage(request), signal)
+    async signMessage(message, signal) {
+      const answer = await requestAs(message.address, 'signMessage', dialect.signMessage(message), signal)
       return { signature: readSignature('signMessage', isRecord(answer) ? answer.signature : answer) }
     },
-    async signPsbt(request, signal) {
-      const { broadcast } = request
-      const answer = await askAs(request.inputs[0]?.address ?? '', 'signPsbt', dialect.signPsbt(request), signal)
+    async signPsbt(unsigned, signal) {
+      const { broadcast, inputs } = unsigned
+      const answer = await requestAs(inputs[0]?.address ?? '', 'signPsbt', dialect.signPsbt(unsigned), signal)
       const { [dialect.signedPsbt]: signed, txid } = isRecord(answer) ? answer : { [dialect.signedPsbt]: answer }
       return {
         psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
@@ -194,51 +209,54 @@ export function createSatsWallet(
     },
     spendsFrom: 'payment',
     async confirmSender(sender, signal) {
-      if (canLook()) return // the kernel looked right before
-      // Access is asked for once in a page: what the wallet said then is trusted until it says otherwise.
-      if (!said) await openAgain(signal)
+      if (canReadSilently()) return // core has read the wallet right before
+      // Access is requested once per page load. The answer is valid until the wallet contradicts
+      // it.
+      if (!latest) await requestAccessAgain(signal)
       try {
-        checkTold(said, sender)
+        checkPaymentAccount(latest, sender)
       } catch (cause) {
-        if (said) for (const { heard } of [...listeners]) heard(said)
+        if (latest) for (const { onSnapshot } of [...listeners]) onSnapshot(latest)
         throw cause
       }
     },
-    async sendTransfer(request, signal) {
-      const answer = await askAs(request.from, 'sendTransfer', dialect.sendTransfer(request), signal)
+    async sendTransfer(transfer, signal) {
+      const answer = await requestAs(transfer.from, 'sendTransfer', dialect.sendTransfer(transfer), signal)
       return readTransactionId('sendTransfer', isRecord(answer) ? answer.txid : answer)
     },
     async switchNetwork(networkId, signal) {
       const name = chainOf(networkId)?.name
       if (name === undefined) throw new UnknownNetworkError('switchNetwork')
-      const snapshot = await (dialect.namesNetwork ? openThere(networkId, signal) : moveThere(networkId, name, signal))
-      for (const { heard } of [...listeners]) heard(snapshot)
+      const snapshot = await (dialect.namesNetwork
+        ? requestAccessOn(networkId, signal)
+        : changeNetwork(networkId, name, signal))
+      for (const { onSnapshot } of [...listeners]) onSnapshot(snapshot)
     },
   }
 
-  async function moveThere(networkId: string, name: string, signal: AbortSignal): Promise<Snapshot> {
-    await ask('wallet_changeNetwork', { name }, signal)
+  async function changeNetwork(networkId: string, name: string, signal: AbortSignal): Promise<Snapshot> {
+    await request('wallet_changeNetwork', { name }, signal)
     prefer(networkId)
-    return (await lookThere(networkId, signal)) ?? (await open(preferred, signal))
+    return (await readAfterSwitch(networkId, signal)) ?? (await requestAccess(preferred, signal))
   }
 
-  async function openThere(networkId: string, signal: AbortSignal): Promise<Snapshot> {
+  async function requestAccessOn(networkId: string, signal: AbortSignal): Promise<Snapshot> {
     const before = preferred
     try {
-      return await open([networkId, ...before.filter((id) => id !== networkId)], signal)
+      return await requestAccess([networkId, ...before.filter((id) => id !== networkId)], signal)
     } catch (cause) {
       preferred = before
       throw cause
     }
   }
 
-  /** `undefined`: it can't be asked silently, or gives access to each network's addresses anew. */
-  async function lookThere(networkId: string, signal: AbortSignal): Promise<Snapshot | undefined> {
+  /** @returns `undefined` when the wallet can't be read silently, or gives access per network. */
+  async function readAfterSwitch(networkId: string, signal: AbortSignal): Promise<Snapshot | undefined> {
     let snapshot: Snapshot | undefined
-    for (const ms of looks) {
+    for (const ms of switchPauses) {
       if (ms > 0) await delay(clock, ms, signal)
       try {
-        snapshot = await look([], signal)
+        snapshot = await readSilently([], signal)
       } catch (cause) {
         if (cause instanceof UnsupportedMethodError) return undefined
         throw cause
@@ -250,44 +268,44 @@ export function createSatsWallet(
 
   return {
     provider,
-    open: ({ networkIds, signal }) => open(networkIds, signal),
-    look,
+    requestAccess: ({ networkIds, signal }) => requestAccess(networkIds, signal),
+    readSilently,
     recall({ networkId }) {
-      said = undefined
+      latest = undefined
       if (networkId !== undefined) prefer(networkId)
     },
-    get canLook() {
-      return canLook()
+    get canReadSilently() {
+      return canReadSilently()
     },
     get lacks() {
-      const hasNot = needs.flatMap(([capability, method]) => (knows(method) ? [] : [capability]))
+      const hasNot = needs.flatMap(([capability, method]) => (supports(method) ? [] : [capability]))
       return hasNot.filter((capability) => capability !== 'switchNetwork' || !dialect.namesNetwork)
     },
     listen(listener) {
-      const { heard, changed, left } = listener
+      const { onSnapshot, onChange, onRevoked } = listener
       listeners.add(listener)
-      /** An event that carries addresses says it all; any other is a reason to ask. */
-      const hear = (event: Readonly<Record<string, unknown>>): void => {
+      /** An event with addresses is a snapshot. After any other event the wallet is read again. */
+      const onEvent = (event: Readonly<Record<string, unknown>>): void => {
         const snapshot = snapshotIn(event)
         eventCount += 1
-        said = snapshot
-        if (snapshot) heard(snapshot)
-        else changed()
+        latest = snapshot
+        if (snapshot) onSnapshot(snapshot)
+        else onChange()
       }
       const stops = [
-        ...['accountChange', 'networkChange'].map((name) => listenToSats(source, name, hear)),
-        ...['disconnect', 'accountDisconnected'].map((name) => listenToSats(source, name, left)),
+        ...['accountChange', 'networkChange'].map((name) => listenToSats(source, name, onEvent)),
+        ...['disconnect', 'accountDisconnected'].map((name) => listenToSats(source, name, onRevoked)),
       ]
       return () => {
         listeners.delete(listener)
         for (const stop of stops) stop()
       }
     },
-    async leave() {
+    async disconnect() {
       let unknown: unknown
       for (const method of ['wallet_disconnect', 'wallet_renouncePermissions']) {
         try {
-          await ask(method)
+          await request(method)
           return
         } catch (cause) {
           if (!isUnsupported(cause)) throw cause

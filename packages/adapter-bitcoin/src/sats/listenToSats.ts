@@ -1,20 +1,21 @@
 import { isRecord } from '@latchkey/core'
-import type { SatsProvider } from './askSats.js'
+import type { SatsProvider } from './requestSats.js'
 
 /**
- * Listens to one event of a provider. A wallet that has no events, or whose emitter fails, still works: it is read again before each
- * request where it can be.
+ * Listens to one event of a provider. A wallet without events, or with a failing emitter, still
+ * works: if it can be read silently, it is read again before each request.
  *
- * @returns Stops listening. From then on nothing is heard, also from a wallet that can't remove listeners.
+ * @returns Stops listening. After that `onEvent` is never called, even if the wallet can't remove
+ * listeners.
  */
 export function listenToSats(
   provider: SatsProvider,
   eventName: string,
-  heard: (event: Readonly<Record<string, unknown>>) => void,
+  onEvent: (event: Readonly<Record<string, unknown>>) => void,
 ): () => void {
   let isOver = false
   const cb = (event: unknown): void => {
-    if (!isOver) heard(isRecord(event) ? event : {})
+    if (!isOver) onEvent(isRecord(event) ? event : {})
   }
   let remove: unknown
   attempt(() => {
@@ -30,6 +31,6 @@ function attempt(run: () => unknown): void {
   try {
     run()
   } catch {
-    // What an emitter throws says nothing about the wallet's accounts.
+    // An error of the emitter does not affect the wallet's accounts.
   }
 }

@@ -4,12 +4,12 @@ import { readSatsNetwork } from './readSatsNetwork.js'
 
 export interface SatsAnswer {
   readonly accounts: readonly ReadAccount[]
-  /** CAIP-2, where the wallet says it. */
+  /** CAIP-2. `undefined` when the wallet does not name its network. */
   readonly networkId: string | undefined
 }
 
 /**
- * Reads an answer with addresses: a list of them (`getAccounts`) or `{ addresses, network }` (all others, and events).
+ * Reads the addresses of an answer or event: a list (`getAccounts`), or `{ addresses, network }`.
  *
  * @throws {InvalidAnswerError}
  */
@@ -17,7 +17,7 @@ export function readSatsAnswer(request: string, answer: unknown): SatsAnswer {
   try {
     const members = isRecord(answer) ? answer : {}
     const list: unknown = Array.isArray(answer) ? answer : members.addresses
-    if (!Array.isArray(list)) throw new InvalidAnswerError(request, 'no list of addresses')
+    if (!Array.isArray(list)) throw new InvalidAnswerError(request, 'not a list of addresses')
     const entries = Array.from({ length: Math.min(list.length, 1000) }, (_, index) => readEntry(request, list[index]))
     const accounts = readAccounts(
       request,
@@ -30,9 +30,9 @@ export function readSatsAnswer(request: string, answer: unknown): SatsAnswer {
   }
 }
 
-/** Some wallets list other chains' addresses too, with a symbol in place of a purpose. */
+/** Some wallets also list addresses of other chains, with a symbol in place of a purpose. */
 function readEntry(request: string, entry: unknown): AddressEntry | undefined {
-  if (!isRecord(entry)) throw new InvalidAnswerError(request, 'an address that is none')
+  if (!isRecord(entry)) throw new InvalidAnswerError(request, 'an address entry that is not an object')
   const { address, publicKey, purpose, symbol, derivationPath } = entry
   return symbol === undefined || symbol === 'BTC' ? { address, publicKey, purpose, path: derivationPath } : undefined
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '@latchkey/core'
 import { chainOf } from '../chains/chainOf.js'
 
-/** CAIP-2 of `{ bitcoin: { name } }`. */
+/** The CAIP-2 id of `{ bitcoin: { name } }`. */
 export function readSatsNetwork(network: unknown): string | undefined {
   const bitcoin = isRecord(network) ? network.bitcoin : undefined
   return isRecord(bitcoin) ? chainOf(bitcoin.name)?.networkId : undefined

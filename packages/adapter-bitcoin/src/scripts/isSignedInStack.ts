@@ -1,23 +1,26 @@
 import { isSignedByKey } from './isSignedByKey.js'
 import { keysIn } from './keysIn.js'
-import { mostElements } from './mostElements.js'
+import { maxElements } from './maxElements.js'
 
 export interface StackToCheck {
   readonly script: Uint8Array
-  /** What is put on the stack for the script. */
+  /** The stack that the input gives to the script. */
   readonly stack: readonly Uint8Array[]
-  /** What the signatures are over. */
+  /** The digest that the signatures sign. */
   readonly digest: Uint8Array
-  /** What they have to cover, as BIP-143 numbers it. */
+  /** The expected sighash type (BIP-143). */
   readonly sighash: number
 }
 
 /** First byte of an ECDSA signature. */
 const der = 0x30
 
-/** Whether a stack holds a valid ECDSA signature by a key of the script. Whether that satisfies the script is not looked at. */
+/**
+ * Whether a stack has a valid ECDSA signature by a key of the script. It does not execute the
+ * script.
+ */
 export function isSignedInStack({ script, stack, digest, sighash }: StackToCheck): boolean {
-  const elements = stack.slice(0, mostElements)
+  const elements = stack.slice(0, maxElements)
   const keys = keysIn(script, elements).filter(isKey)
   const signatures = elements.filter((each) => each[0] === der && each.at(-1) === sighash)
   return signatures.some((each) => keys.some((key) => isSignedByKey(each.subarray(0, -1), digest, key) === true))

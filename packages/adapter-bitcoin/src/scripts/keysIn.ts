@@ -1,7 +1,10 @@
 import { isKeyOf } from './isKeyOf.js'
 import { pushesOf } from './pushesOf.js'
 
-/** What may be a key of a script: what it names, and what of the stack it names the hash of. */
+/**
+ * Candidates for keys of a script: what it contains, and elements of the stack whose hash it
+ * contains.
+ */
 export function keysIn(script: Uint8Array, stack: readonly Uint8Array[]): readonly Uint8Array[] {
   return [...pushesOf(script), ...stack.filter((each) => isKeyOf(script, each))]
 }

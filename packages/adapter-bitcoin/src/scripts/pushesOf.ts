@@ -1,9 +1,9 @@
 import { Script } from '@scure/btc-signer'
 
 /**
- * What a script puts on the stack as bytes, in its order.
+ * The bytes that a script pushes, in its order.
  *
- * @returns Nothing for bytes that are no script.
+ * @returns Empty for bytes that are not a script.
  */
 export function pushesOf(script: Uint8Array | undefined): readonly Uint8Array[] {
   try {

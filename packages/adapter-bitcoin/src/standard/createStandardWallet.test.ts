@@ -25,12 +25,12 @@ function create(features: object, accounts: unknown = [account]): StandardWallet
 }
 const connectTo = async (source: StandardWallet) => {
   const wallet = createStandardWallet(source)
-  return createConnection({ clock: createManualClock() }, wallet, await wallet.open({ networkIds, signal }))
+  return createConnection({ clock: createManualClock() }, wallet, await wallet.requestAccess({ networkIds, signal }))
 }
 const connecting = { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } }
 
-describe('getters that throw cost nothing but what is behind them', () => {
-  test('all features, once it is connected', async () => {
+describe('members that throw disable only themselves', () => {
+  test('a features getter that throws leaves the connection readable', async () => {
     const source = create(connecting)
     const connection = await connectTo(source)
     Object.defineProperty(source, 'features', { get: mine })
@@ -43,10 +43,10 @@ describe('getters that throw cost nothing but what is behind them', () => {
 
   test.each([
     ['an emitter', { on: mine }],
-    ['an emitter that gives nothing to stop it by', { on: () => 'stop' }],
-    ['an emitter that does not let go', { on: () => mine }],
-    ['no emitter at all', 'on'],
-  ])('%s', async (_, events) => {
+    ['an emitter that returns no function to stop it', { on: () => 'stop' }],
+    ['an emitter whose stop function throws', { on: () => mine }],
+    ['text in place of an emitter', 'on'],
+  ])('%s leaves the connection readable', async (_, events) => {
     const connection = await connectTo(create({ ...connecting, 'standard:events': events }))
     const next = vi.fn()
     const stop = connection.watch({ next, ended: mine })
@@ -54,17 +54,17 @@ describe('getters that throw cost nothing but what is behind them', () => {
     expect(stop).not.toThrow()
   })
 
-  test('an event after the end is not heard', async () => {
-    let told = (): void => undefined
+  test('an event after the watch has ended is ignored', async () => {
+    let emit = (): void => undefined
     const events = {
       on(_: string, listener: () => void) {
-        told = listener
+        emit = listener
       },
     }
     const connection = await connectTo(create({ ...connecting, 'standard:events': events }))
     const next = vi.fn()
     connection.watch({ next, ended: mine })()
-    told()
+    emit()
     await connection.read(signal)
     expect(next).toHaveBeenCalledTimes(1)
   })
@@ -72,12 +72,12 @@ describe('getters that throw cost nothing but what is behind them', () => {
 
 test.each([
   ['nothing', undefined],
-  ['no list', { accounts: 'x' }],
-  ['what is no account', { accounts: [null] }],
+  ['text in place of a list', { accounts: 'x' }],
+  ['null in place of an account', { accounts: [null] }],
   ['an account without chains', { accounts: [{ ...account, chains: undefined }] }],
   ['an account without an address', { accounts: [{ ...account, address: 5 }] }],
-  ['a key that has no end', { accounts: [{ ...account, publicKey: { length: 1e9 } }] }],
-  ['a key that is none', { accounts: [{ ...account, publicKey: 5 }] }],
+  ['an endless key', { accounts: [{ ...account, publicKey: { length: 1e9 } }] }],
+  ['a number in place of a key', { accounts: [{ ...account, publicKey: 5 }] }],
   [
     'an account whose getter throws',
     {
@@ -90,13 +90,15 @@ test.each([
       ],
     },
   ],
-])('a wallet that answers with %s is not connected', async (_, answer) => {
+])('requestAccess() rejects an answer with %s', async (_, answer) => {
   const source = create({ 'standard:connect': { connect: async () => answer } }, [])
-  await expect(createStandardWallet(source).open({ networkIds, signal })).rejects.toBeInstanceOf(InvalidAnswerError)
+  await expect(createStandardWallet(source).requestAccess({ networkIds, signal })).rejects.toBeInstanceOf(
+    InvalidAnswerError,
+  )
 })
 
 test.each([[undefined], [{}], [[]], [[null]], [[{ signature: 'AA'.repeat(40) }, {}]]])(
-  'a signature that comes as %j is unusable',
+  'signMessage() rejects the answer %j',
   async (answer) => {
     const { provider } = await connectTo(
       create({ ...connecting, 'bitcoin:signMessage': { signMessage: async () => answer } }),
@@ -115,7 +117,7 @@ test.each([
   [0x82, 'NONE|ANYONECANPAY'],
   [0x83, 'SINGLE|ANYONECANPAY'],
   [undefined, undefined],
-])('the sighash %s is asked for in the standard’s word: %s', async (sighash, sigHash) => {
+])('signPsbt() requests the sighash type %s as %s', async (sighash, sigHash) => {
   const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(1) }])
   const { provider } = await connectTo(create({ ...connecting, 'bitcoin:signTransaction': { signTransaction } }))
   const inputs = [{ address: payment.address, indexes: [0], sighash }]
@@ -124,31 +126,31 @@ test.each([
   expect(signTransaction.mock.calls).toEqual([[expect.objectContaining({ inputsToSign: [asked] })]])
 })
 
-test('an account without a key is one all the same', async () => {
+test('an account without a public key is accepted', async () => {
   const { publicKey: _, ...bare } = account
   const source = create({ 'standard:connect': { connect: async () => ({ accounts: [bare] }) } }, [])
-  const { accounts } = await createStandardWallet(source).open({ networkIds, signal })
+  const { accounts } = await createStandardWallet(source).requestAccess({ networkIds, signal })
   expect(accounts).toMatchObject([{ address: payment.address }])
   expect(accounts[0]).not.toHaveProperty('publicKey')
 })
 
-test('an account with the letters of its address in the place of a key has none, and any other text is refused', async () => {
+test('the characters of the address count as an absent public key, and any other text is rejected', async () => {
   const lettersOf = (text: string) => new TextEncoder().encode(text)
   const [read] =
-    (await createStandardWallet(create({}, [{ ...account, publicKey: lettersOf(payment.address) }])).look([]))
+    (await createStandardWallet(create({}, [{ ...account, publicKey: lettersOf(payment.address) }])).readSilently([]))
       ?.accounts ?? []
   expect(read).toMatchObject({ address: payment.address, type: 'payment' })
   expect(read).not.toHaveProperty('publicKey')
   const other = create({}, [{ ...account, publicKey: lettersOf(payment.address.replace(/.$/, 'x')) }])
-  await expect(createStandardWallet(other).look([])).rejects.toBeInstanceOf(InvalidAnswerError)
+  await expect(createStandardWallet(other).readSilently([])).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('a wallet that has its events and its leave in the words of bitcoin-wallet-standard is heard and left', async () => {
-  let told = (): void => undefined
+test('the events and disconnect features of bitcoin-wallet-standard are used', async () => {
+  let emit = (): void => undefined
   const off = vi.fn()
   const disconnect = vi.fn(async () => undefined)
   const on = (_: string, listener: () => void) => {
-    told = listener
+    emit = listener
     return off
   }
   const source = create({ ...connecting, 'bitcoin:events': { on }, 'bitcoin:disconnect': { disconnect } })
@@ -156,7 +158,7 @@ test('a wallet that has its events and its leave in the words of bitcoin-wallet-
   const next = vi.fn()
   const stop = connection.watch({ next, ended: mine })
   Object.defineProperty(source, 'accounts', { value: [] })
-  told()
+  emit()
   await expect.poll(() => next.mock.calls.at(-1)).toEqual([undefined])
   stop()
   expect(off).toHaveBeenCalledTimes(1)
@@ -164,7 +166,7 @@ test('a wallet that has its events and its leave in the words of bitcoin-wallet-
   expect(disconnect).toHaveBeenCalledTimes(1)
 })
 
-test('once nobody waits any more nothing is asked', async () => {
+test('requests with an aborted signal do not reach the wallet', async () => {
   const connect = vi.fn(async () => ({ accounts: [account] }))
   const sign = vi.fn()
   const source = create(
@@ -175,10 +177,10 @@ test('once nobody waits any more nothing is asked', async () => {
     },
     [],
   )
-  const { open, look, provider } = createStandardWallet(source)
+  const { requestAccess, readSilently, provider } = createStandardWallet(source)
   const ended = AbortSignal.abort()
-  await expect(open({ networkIds, signal: ended })).rejects.toThrow()
-  await expect(look([], ended)).rejects.toThrow()
+  await expect(requestAccess({ networkIds, signal: ended })).rejects.toThrow()
+  await expect(readSilently([], ended)).rejects.toThrow()
   const asked = { address: payment.address, message: '', protocol: 'bip322', networkId: Regtest.id } as const
   await expect(provider.signMessage(asked, ended)).rejects.toThrow()
   const psbt = { psbt: Uint8Array.of(1), inputs: [], broadcast: false, networkId: Regtest.id }

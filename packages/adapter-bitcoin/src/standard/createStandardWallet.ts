@@ -23,10 +23,16 @@ import type {
 
 const purposes = ['payment', 'ordinals']
 
-/** What no wallet of this kind has: its accounts are each on their networks, and the standard has no verb to send a sum. */
-const never: readonly CapabilityName[] = ['switchNetwork', 'transfer']
+/**
+ * Capabilities that no Wallet Standard wallet has: each account has its own networks, and the
+ * standard has no request to send an amount.
+ */
+const alwaysLacking: readonly CapabilityName[] = ['switchNetwork', 'transfer']
 
-/** By BIP-143's numbers. What p2tr leaves out (0) has no word: it stands in the transaction alone. */
+/**
+ * Keyed by sighash type (BIP-143). SIGHASH_DEFAULT of p2tr (0) has no name here: only the PSBT has
+ * it.
+ */
 const sigHashes: ReadonlyMap<number | undefined, StandardSigHash> = new Map([
   [1, 'ALL'],
   [2, 'NONE'],
@@ -36,10 +42,10 @@ const sigHashes: ReadonlyMap<number | undefined, StandardSigHash> = new Map([
   [0x83, 'SINGLE|ANYONECANPAY'],
 ])
 
-/** A Wallet Standard wallet that offers the Bitcoin features. */
+/** A Wallet Standard wallet with the Bitcoin features. */
 export function createStandardWallet(source: StandardWallet): BitcoinWallet {
-  /** What it gave at the last connect: all there is of a wallet that lists no accounts by itself. */
-  let given: readonly ReadStandardAccount[] = []
+  /** The accounts of the last `connect`, for a wallet without its own list of accounts. */
+  let connected: readonly ReadStandardAccount[] = []
   let isListing = false
 
   const featureOf = <Name extends keyof StandardFeatures>(name: Name): NonNullable<StandardFeatures[Name]> => {
@@ -50,13 +56,13 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
   const current = (): readonly ReadStandardAccount[] => {
     const accounts = readStandardAccounts('accounts', source.accounts)
     if (accounts.length > 0) isListing = true
-    return isListing ? accounts : given
+    return isListing ? accounts : connected
   }
   const snapshotNow = (): Snapshot => snapshotOf(current())
 
   function accountAt(address: string): StandardAccount {
     const found = current().find((each) => each.address.toLowerCase() === address.toLowerCase())
-    if (!found) throw new InvalidAnswerError('accounts', 'the account is not among them any more')
+    if (!found) throw new InvalidAnswerError('accounts', 'the account is no longer in the list')
     return found.account
   }
   function signing(psbt: Uint8Array, inputs: readonly InputsToSign[], networkId: string): StandardSigning {
@@ -71,8 +77,8 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
     source,
     async signMessage({ address, message }, signal) {
       signal?.throwIfAborted()
-      const asked = { account: accountAt(address), message: new TextEncoder().encode(message) }
-      const answer = firstOutput('signMessage', await featureOf('bitcoin:signMessage').signMessage(asked))
+      const input = { account: accountAt(address), message: new TextEncoder().encode(message) }
+      const answer = firstOutput('signMessage', await featureOf('bitcoin:signMessage').signMessage(input))
       return { signature: readSignature('signMessage', answer.signature) }
     },
     async signPsbt({ psbt, inputs, broadcast, networkId }, signal) {
@@ -92,29 +98,29 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
 
   return {
     provider,
-    async open({ signal }) {
+    async requestAccess({ signal }) {
       signal.throwIfAborted()
       const answer = findFeature(source, 'bitcoin:connect')
         ? await featureOf('bitcoin:connect').connect({ purposes })
         : await featureOf('standard:connect').connect()
-      given = accountsIn('connect', answer)
+      connected = accountsIn('connect', answer)
       return snapshotNow()
     },
-    async look(_, signal) {
+    async readSilently(_, signal) {
       if (current().length === 0 && !isListing && findFeature(source, 'standard:connect')) {
         signal?.throwIfAborted()
-        given = accountsIn('connect', await featureOf('standard:connect').connect({ silent: true }))
+        connected = accountsIn('connect', await featureOf('standard:connect').connect({ silent: true }))
       }
       const snapshot = snapshotNow()
       return snapshot.accounts.length > 0 ? snapshot : undefined
     },
-    canLook: true,
+    canReadSilently: true,
     get lacks() {
-      return canSign(source) ? never : [...never, 'signMessage' as const]
+      return canSign(source) ? alwaysLacking : [...alwaysLacking, 'signMessage' as const]
     },
-    listen: ({ changed }) => listenToChanges(source, changed),
-    async leave() {
-      given = []
+    listen: ({ onChange }) => listenToChanges(source, onChange),
+    async disconnect() {
+      connected = []
       await (findFeature(source, 'bitcoin:disconnect') ?? featureOf('standard:disconnect')).disconnect()
     },
   }
@@ -124,7 +130,7 @@ function canSign(source: StandardWallet): boolean {
   try {
     return findFeature(source, 'bitcoin:signMessage') !== undefined
   } catch {
-    return false // a getter that throws now will throw then
+    return false // a getter throws, so the request would fail as well
   }
 }
 
@@ -132,16 +138,16 @@ function accountsIn(request: string, answer: unknown): readonly ReadStandardAcco
   return readStandardAccounts(request, isRecord(answer) ? answer.accounts : undefined)
 }
 
-/** Each account is on the networks that it names and that write its address so. */
+/** Each account is on those of its chains that use this form of its address. */
 function snapshotOf(accounts: readonly ReadStandardAccount[]): Snapshot {
   const entries = accounts.map(({ address, publicKey, label, purpose }) => {
     return { address, publicKey: publicKey && toHex(publicKey), purpose, name: label }
   })
   const read = readAccounts('connect', entries).map(({ account, networkIds }) => {
     const named = accounts.find(({ address }) => address.toLowerCase() === account.address.toLowerCase())?.chains ?? []
-    const there = networkIds.filter((id) => named.includes(chainOf(id)?.standard ?? 'bitcoin:'))
-    if (there.length === 0) throw new InvalidAnswerError('connect', 'an address of another network')
-    return { ...account, networkIds: there }
+    const sharedIds = networkIds.filter((id) => named.includes(chainOf(id)?.standard ?? 'bitcoin:'))
+    if (sharedIds.length === 0) throw new InvalidAnswerError('connect', 'an address of another network')
+    return { ...account, networkIds: sharedIds }
   })
   return { accounts: mergeAccounts(read), networkIds: [...new Set(read.flatMap(({ networkIds }) => networkIds))] }
 }

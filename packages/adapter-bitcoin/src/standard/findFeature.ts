@@ -1,10 +1,10 @@
 import type { StandardFeatures, StandardWallet } from './standardFeatures.js'
 
 /**
- * One feature of a wallet. `undefined` where the wallet has none, or none that can be called. What its function answers is from outside:
- * check it.
+ * Finds a feature of a wallet. The answers of its function are untrusted: validate them.
  *
- * @throws whatever a getter of the wallet's throws.
+ * @returns `undefined` when the wallet does not have the feature, or its function is missing.
+ * @throws whatever a getter of the wallet throws.
  */
 export function findFeature<Name extends keyof StandardFeatures>(
   wallet: Pick<StandardWallet, 'features'>,

@@ -2,27 +2,29 @@ import { findFeature } from './findFeature.js'
 import type { StandardWallet } from './standardFeatures.js'
 
 /**
- * Listens for a wallet's changes. One that has no events, or whose emitter fails, still works: it is read again before each request.
+ * Listens to a wallet's changes. A wallet without events, or with a failing emitter, still works:
+ * it is read again before each request.
  *
- * @returns Stops listening. From then on nothing is heard, also from a wallet that does not let go.
+ * @returns Stops listening. After that `onChange` is never called, even if the wallet keeps the
+ * listener.
  */
-export function listenToChanges(wallet: StandardWallet, changed: () => void): () => void {
+export function listenToChanges(wallet: StandardWallet, onChange: () => void): () => void {
   let isOver = false
   let off: unknown
   try {
     const events = findFeature(wallet, 'standard:events') ?? findFeature(wallet, 'bitcoin:events')
     off = events?.on('change', () => {
-      if (!isOver) changed()
+      if (!isOver) onChange()
     })
   } catch {
-    // What an emitter throws says nothing about the wallet's accounts.
+    // An error of the emitter does not affect the wallet's accounts.
   }
   return () => {
     isOver = true
     try {
       if (typeof off === 'function') off()
     } catch {
-      // Nothing is heard any more, whether or not the wallet lets go.
+      // `isOver` ends the calls even if the wallet keeps the listener.
     }
   }
 }

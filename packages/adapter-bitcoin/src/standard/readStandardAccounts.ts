@@ -2,14 +2,17 @@ import { InvalidAnswerError, isRecord } from '@latchkey/core'
 import { chainOf } from '../chains/chainOf.js'
 import type { StandardAccount } from './standardFeatures.js'
 
-/** Accounts that are looked at; the rest of a longer list is dropped. */
-const most = 1000
-/** Bytes of the longest key there is: one that is not compressed. */
-const longestKey = 65
+/** Limit on accounts. The rest of a longer list is dropped. */
+const maxAccounts = 1000
+/** Bytes of an uncompressed key, the longest form. */
+const maxKeyLength = 65
 
-/** An account with what was read of it, once: the wallet's getters may say something else each time. */
+/**
+ * An account whose members were read once, because a wallet's getters may return something else
+ * each time.
+ */
 export interface ReadStandardAccount {
-  /** The wallet's own object, as its features want it. */
+  /** The wallet's own object, which its features need. */
   readonly account: StandardAccount
   readonly address: string
   readonly publicKey: Uint8Array | undefined
@@ -19,17 +22,18 @@ export interface ReadStandardAccount {
 }
 
 /**
- * Reads a wallet's list of accounts: those of this namespace.
+ * Reads the Bitcoin accounts of a wallet.
  *
- * @param request - Whose answer it is, for the error.
- * @throws {InvalidAnswerError} when it is no list of accounts, or one of them can't be read; then none of it is used.
+ * @param request - The request that was answered, for the error.
+ * @throws {InvalidAnswerError} when the value is not a list, or one of its accounts can't be read.
+ * Then nothing of the list is used.
  */
 export function readStandardAccounts(request: string, list: unknown): readonly ReadStandardAccount[] {
-  if (!Array.isArray(list)) throw new InvalidAnswerError(request, 'no list of accounts')
+  if (!Array.isArray(list)) throw new InvalidAnswerError(request, 'not a list of accounts')
   try {
-    return Array.from({ length: Math.min(list.length, most) }, (_, index) => readAccount(request, list[index])).filter(
-      ({ chains }) => chains.some((chain) => chainOf(chain) !== undefined),
-    )
+    return Array.from({ length: Math.min(list.length, maxAccounts) }, (_, index) =>
+      readAccount(request, list[index]),
+    ).filter(({ chains }) => chains.some((chain) => chainOf(chain) !== undefined))
   } catch (cause) {
     if (cause instanceof InvalidAnswerError) throw cause
     throw new InvalidAnswerError(request, 'accounts that can not be read', { cause }) // a getter or a proxy threw
@@ -37,7 +41,7 @@ export function readStandardAccounts(request: string, list: unknown): readonly R
 }
 
 function readAccount(request: string, entry: unknown): ReadStandardAccount {
-  if (!isRecord(entry)) throw new InvalidAnswerError(request, 'an account that is none')
+  if (!isRecord(entry)) throw new InvalidAnswerError(request, 'an account that is not an object')
   const { address, publicKey, chains, label, purpose } = entry
   if (typeof address !== 'string') throw new InvalidAnswerError(request, 'an account without an address')
   if (!Array.isArray(chains)) throw new InvalidAnswerError(request, 'an account without chains')
@@ -51,14 +55,17 @@ function readAccount(request: string, entry: unknown): ReadStandardAccount {
   }
 }
 
-/** MetaMask writes the letters of the address in the place of a key: that is none, and no lie about one either. */
+/**
+ * MetaMask writes the characters of the address in place of a key. That counts as an absent key,
+ * not as an error.
+ */
 function readKey(request: string, key: unknown, address: string): Uint8Array | undefined {
   if (key === undefined || key === null) return undefined
   const { length } = key as { readonly length?: unknown }
-  if (typeof length !== 'number') throw new InvalidAnswerError(request, 'a public key that is none')
+  if (typeof length !== 'number') throw new InvalidAnswerError(request, 'a public key that is not bytes')
   if (length === address.length && String.fromCharCode(...Array.from(key as ArrayLike<number>)) === address) {
     return undefined
   }
-  if (!(length <= longestKey)) throw new InvalidAnswerError(request, 'a public key that is none')
+  if (!(length <= maxKeyLength)) throw new InvalidAnswerError(request, 'a public key that is longer than 65 bytes')
   return length === 0 ? undefined : Uint8Array.from(key as ArrayLike<number>)
 }

@@ -1,4 +1,7 @@
-/** The Wallet Standard's features for Bitcoin, and its own that are used here. Each is checked before it is called, and what it answers as well. */
+/**
+ * The Bitcoin features and the general features of the Wallet Standard that this adapter uses. Each
+ * is checked before it is called, and its answer after.
+ */
 export interface StandardFeatures {
   readonly 'bitcoin:connect'?: {
     connect(input: { readonly purposes: readonly string[] }): Promise<unknown>
@@ -17,7 +20,7 @@ export interface StandardFeatures {
   }
   readonly 'standard:disconnect'?: { disconnect(): Promise<void> }
   readonly 'standard:events'?: { on(event: 'change', listener: (change: unknown) => void): unknown }
-  /** The same two in the words of bitcoin-wallet-standard, which MetaMask has. */
+  /** The same two features as named by bitcoin-wallet-standard, which MetaMask uses. */
   readonly 'bitcoin:disconnect'?: { disconnect(): Promise<void> }
   readonly 'bitcoin:events'?: { on(event: 'change', listener: (change: unknown) => void): unknown }
 }
@@ -28,15 +31,15 @@ export interface StandardSigning {
   readonly inputsToSign: readonly {
     readonly account: StandardAccount
     readonly signingIndexes: readonly number[]
-    /** Absent: what the transaction says of the input, else everything. */
+    /** Absent: the sighash type that the PSBT gives for the input, otherwise everything. */
     readonly sigHash?: StandardSigHash
   }[]
 }
 
-/** What a signature covers, in the words of bitcoin-wallet-standard. */
+/** Sighash types as named by bitcoin-wallet-standard. */
 export type StandardSigHash = `${'ALL' | 'NONE' | 'SINGLE'}${'' | '|ANYONECANPAY'}`
 
-/** One account of a wallet; `purpose` is what Bitcoin wallets add to the standard's own members. */
+/** An account of a wallet. Bitcoin wallets add `purpose` to the members of the standard. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: ArrayLike<number>

@@ -1,11 +1,14 @@
-/** What became of a transaction. */
+/** The final state of a transaction. */
 export type TransactionOutcome = MinedTransaction | ReplacedTransaction | DroppedTransaction
 
 export interface MinedTransaction {
-  /** What was waited for. */
+  /** The id that was passed to `waitForTransaction`. */
   readonly txid: string
   readonly status: 'confirmed'
-  /** The wallet sped it up: a transaction with this id makes the same payments. It is in the block instead. */
+  /**
+   * The wallet sped the transaction up: the one with this id makes the same payments, and is in the
+   * block instead.
+   */
   readonly replacedBy?: string | undefined
   readonly blockHeight: number
 }
@@ -13,8 +16,9 @@ export interface MinedTransaction {
 export interface ReplacedTransaction {
   readonly txid: string
   /**
-   * Another transaction in a block spent a coin of this one, so this one never happens. `cancelled`: the other one returns everything to
-   * the sender. `replaced`: the other one makes none of its payments.
+   * A transaction in a block spent a coin of this one, so this one can never be mined.
+   * - `cancelled`: the other transaction returns everything to the sender.
+   * - `replaced`: the other transaction makes none of the payments.
    */
   readonly status: 'replaced' | 'cancelled'
   readonly replacedBy: string
@@ -22,6 +26,9 @@ export interface ReplacedTransaction {
 
 export interface DroppedTransaction {
   readonly txid: string
-  /** The service had it and has not known it for a minute, and its coins are unspent. It may come back, or be sent again. */
+  /**
+   * A service had the transaction, but has not known it for a minute, and its coins are unspent. It
+   * may reappear, or be sent again.
+   */
   readonly status: 'dropped'
 }

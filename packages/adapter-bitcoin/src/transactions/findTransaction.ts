@@ -1,6 +1,6 @@
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { findAtEsplora } from '../esplora/findAtEsplora.js'
-import { readSeenTransaction, type SeenTransaction } from './readSeenTransaction.js'
+import { type EsploraTransaction, readEsploraTransaction } from './readEsploraTransaction.js'
 
 export interface WantedTransaction {
   /** CAIP-2. */
@@ -9,11 +9,11 @@ export interface WantedTransaction {
   readonly signal: AbortSignal
 }
 
-/** @returns `undefined`: no service of the network knows it. */
+/** @returns `undefined` when no service of the network has the transaction. */
 export function findTransaction(
   core: Pick<BitcoinCore, 'context'>,
   { networkId, txid, signal }: WantedTransaction,
-): Promise<SeenTransaction | undefined> {
-  const parse = (answer: unknown): SeenTransaction | undefined => readSeenTransaction(txid, answer)
+): Promise<EsploraTransaction | undefined> {
+  const parse = (answer: unknown): EsploraTransaction | undefined => readEsploraTransaction(txid, answer)
   return findAtEsplora(core, 'waitForTransaction', { networkId, path: `/tx/${txid}`, parse, signal })
 }

@@ -10,7 +10,7 @@ import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import { rememberSent } from './rememberSent.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-/** A chain of its own, which mines when the test says so. */
+/** A separate chain that mines on demand. */
 let chain: LocalNetwork
 beforeAll(async () => {
   chain = await startBitcoin()
@@ -62,7 +62,7 @@ async function create() {
   }
   const context = { clock: systemClock, $networks: atom([bitcoinRegtest(chain.url)]), http: async () => counting }
   const core = { context, sent: new Map() } as object as BitcoinCore
-  /** Spends the coin: what is left after the payments and the fee returns to `change`. */
+  /** Spends the coin. The rest after the payments and the fee returns to `change`. */
   const send = (payments: readonly (readonly [Account, bigint])[], fee = 1_000n, change: Account | undefined = ada) => {
     const transaction = new Transaction()
     const witnessUtxo = { script: ada.script, amount: BigInt(coin.value) }
@@ -80,22 +80,25 @@ async function create() {
   const remember = async (txid: string, amount?: bigint) => {
     const recipients = amount === undefined ? undefined : [{ address: grace.address, amount }]
     rememberSent(core, { networkId }, txid, recipients)
-    await core.sent.get(txid)?.seen
+    await core.sent.get(txid)?.found
   }
   const wait = (txid: string) =>
     waitForTransaction(core, { networkId, txid, signal: new AbortController().signal, limit: 60_000 })
-  /** A wait that has looked once: it knows the transaction from the service, as one of another page. */
+  /**
+   * A wait after its first check: it has the transaction from the service, as a wait in another
+   * page.
+   */
   const waitLooked = async (txid: string) => {
     const before = looks
     const outcome = wait(txid)
-    outcome.catch(() => undefined) // it is looked at once there is a block
+    outcome.catch(() => undefined) // the test reads it after the next block
     await expect.poll(() => looks).toBeGreaterThan(before)
     return { outcome }
   }
   return { ada, grace, send, remember, wait, waitLooked }
 }
 
-test('a transaction that is mined is confirmed, and by nothing else', async () => {
+test('waitForTransaction() confirms a transaction only when it is mined', async () => {
   const { grace, send, waitLooked } = await create()
   const txid = await send([[grace, 7_000n]])
   const { outcome } = await waitLooked(txid)
@@ -103,7 +106,7 @@ test('a transaction that is mined is confirmed, and by nothing else', async () =
   await expect(outcome).resolves.toEqual({ txid, status: 'confirmed', blockHeight: expect.any(Number) })
 })
 
-test('a transaction that was sped up is confirmed under the new id', async () => {
+test('waitForTransaction() confirms a transaction that was sped up, with its new id', async () => {
   const { grace, send, waitLooked } = await create()
   const txid = await send([[grace, 7_000n]])
   const { outcome } = await waitLooked(txid)
@@ -112,7 +115,7 @@ test('a transaction that was sped up is confirmed under the new id', async () =>
   await expect(outcome).resolves.toMatchObject({ txid, status: 'confirmed', replacedBy: other })
 })
 
-test('a transaction that was sped up before the wait began is followed by what was remembered at sending', async () => {
+test('waitForTransaction() follows a transaction that was sped up before the wait, by its remembered coins', async () => {
   const { grace, send, remember, wait } = await create()
   const txid = await send([[grace, 7_000n]])
   await remember(txid)
@@ -121,7 +124,7 @@ test('a transaction that was sped up before the wait began is followed by what w
   await expect(wait(txid.toUpperCase())).resolves.toMatchObject({ txid, status: 'confirmed', replacedBy: other })
 })
 
-test('a wallet that gives change to a new address each time is followed where the recipients are known', async () => {
+test('waitForTransaction() follows a wallet with new change addresses when the recipients are known', async () => {
   const { grace, send, remember, wait } = await create()
   const change = createAccount()
   const txid = await send([[grace, 7_000n]], 1_000n, change)
@@ -131,7 +134,7 @@ test('a wallet that gives change to a new address each time is followed where th
   await expect(wait(txid)).resolves.toMatchObject({ txid, status: 'confirmed', replacedBy: other })
 })
 
-test('a replacement that makes one of two payments is an unknown outcome where change has an address of its own', async () => {
+test('waitForTransaction() rejects with OutcomeUnknownError when a replacement makes one of two payments and the change address is unknown', async () => {
   const { grace, send, waitLooked } = await create()
   const change = createAccount()
   const txid = await send([[grace, 7_000n]], 1_000n, change)
@@ -141,7 +144,7 @@ test('a replacement that makes one of two payments is an unknown outcome where c
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN', transaction: other })
 })
 
-test('a transaction that was cancelled says so, with the transaction that took its place', async () => {
+test('waitForTransaction() reports a cancelled transaction with its replacement', async () => {
   const { grace, send, waitLooked } = await create()
   const txid = await send([[grace, 7_000n]])
   const { outcome } = await waitLooked(txid)
@@ -150,7 +153,7 @@ test('a transaction that was cancelled says so, with the transaction that took i
   await expect(outcome).resolves.toEqual({ txid, status: 'cancelled', replacedBy: other })
 })
 
-test('a transaction whose coin went to another payment is replaced, and not a success', async () => {
+test('waitForTransaction() reports a transaction whose coin paid another recipient as replaced', async () => {
   const { grace, send, waitLooked } = await create()
   const txid = await send([[grace, 7_000n]])
   const { outcome } = await waitLooked(txid)
@@ -159,7 +162,7 @@ test('a transaction whose coin went to another payment is replaced, and not a su
   await expect(outcome).resolves.toEqual({ txid, status: 'replaced', replacedBy: other })
 })
 
-test('a replacement is replaced itself before the block: the wait ends with the one that is mined', async () => {
+test('waitForTransaction() ends with the replacement that is mined when a replacement was replaced itself', async () => {
   const { grace, send, waitLooked } = await create()
   const txid = await send([[grace, 7_000n]])
   const { outcome } = await waitLooked(txid)

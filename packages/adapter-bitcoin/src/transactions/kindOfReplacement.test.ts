@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kindOfReplacement } from './kindOfReplacement.js'
-import type { Payment, SeenTransaction } from './readSeenTransaction.js'
+import type { EsploraTransaction, Payment } from './readEsploraTransaction.js'
 
 const pay = (script: string, amount: number): Payment => ({ script, amount: BigInt(amount) })
-const from = (scripts: readonly string[], ...outputs: readonly Payment[]): SeenTransaction => ({
+const from = (scripts: readonly string[], ...outputs: readonly Payment[]): EsploraTransaction => ({
   txid: 'ab'.repeat(32),
   inputs: scripts.map((script, vout) => ({ txid: 'ef'.repeat(32), vout, script })),
   outputs,
@@ -24,32 +24,32 @@ describe('a replacement', () => {
     expect(kindOfReplacement(paid, { outputs })).toBe(kind)
   })
 
-  test('that makes a payment once is not the one that made it twice', () => {
+  test('that makes a payment once is unclear when the original made it twice', () => {
     const twice = from(['ada'], pay('grace', 7), pay('grace', 7), pay('ada', 5))
     expect(kindOfReplacement(twice, { outputs: [pay('grace', 7), pay('ada', 10)] })).toBe('unclear')
     expect(kindOfReplacement(twice, { outputs: [pay('grace', 7), pay('grace', 7)] })).toBe('spedUp')
   })
 
-  test('of a transaction that several people pay is the same only with every output: none is taken for change', () => {
+  test('of a transaction of several senders is sped up only with every output, because none counts as change', () => {
     const trade = from(['ada', 'grace'], pay('grace', 7), pay('ada', 5))
     expect(kindOfReplacement(trade, { outputs: [pay('grace', 6), pay('ada', 5)] })).toBe('unclear')
     expect(kindOfReplacement(trade, { outputs: [pay('ada', 5), pay('grace', 7)] })).toBe('spedUp')
     expect(kindOfReplacement(trade, { outputs: [pay('ada', 11)] })).toBe('replaced')
   })
 
-  test('of a transaction whose coins are not known is not taken for a cancelled one', () => {
+  test('of a transaction with unknown coins is not cancelled', () => {
     const unknown = { ...paid, inputs: [{ txid: 'ef'.repeat(32), vout: 0 }] }
     expect(kindOfReplacement(unknown, { outputs: [pay('ada', 26)] })).toBe('replaced')
   })
 
-  test('of a transfer to oneself is the same where it pays the same addresses', () => {
+  test('of a transfer to the sender is sped up when it pays the same addresses', () => {
     const moved = from(['ada'], pay('ada', 26))
     expect(kindOfReplacement(moved, { outputs: [pay('ada', 20)] })).toBe('spedUp')
     expect(kindOfReplacement(moved, { outputs: [pay('ada', 10), pay('ada', 10)] })).toBe('cancelled')
     expect(kindOfReplacement(moved, { outputs: [pay('grace', 20)] })).toBe('replaced')
   })
 
-  test('is judged by the recipients where they are known', () => {
+  test('is classified by the recipients when they are known', () => {
     const fresh = from(['ada'], pay('grace', 7), pay('change', 20))
     const recipients = [pay('grace', 7)]
     expect(kindOfReplacement(fresh, { outputs: [pay('change', 9), pay('grace', 7)] }, recipients)).toBe('spedUp')
@@ -64,7 +64,7 @@ const payments = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('what counts as the same payment makes each payment of the first one to others, whatever is paid', () => {
+test('property: a replacement that counts as sped up makes each payment of the original', () => {
   fc.assert(
     fc.property(payments, payments, (outputs, others) => {
       if (kindOfReplacement(from(['ada'], ...outputs), { outputs: others }) !== 'spedUp') return

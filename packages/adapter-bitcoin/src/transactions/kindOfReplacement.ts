@@ -1,15 +1,16 @@
-import type { Payment, SeenTransaction } from './readSeenTransaction.js'
+import type { EsploraTransaction, Payment } from './readEsploraTransaction.js'
 
 /**
- * What a transaction that spends a coin of another one means for that one.
+ * Classifies a transaction that spends a coin of the original one.
  *
- * @param recipients - What the original had to pay, where it was sent here. Else it is every output that does not return to the sender.
- * @returns `unclear`: some of the payments are there. A wallet may give change to an address that nothing tells from a recipient's, so
- * this can be the same payment with less change, or another payment.
+ * @param recipients - Payments of the original, if this page sent it. Absent: every output that
+ * does not return to the sender counts as a payment.
+ * @returns `unclear`: it makes some of the payments. Change at a new address looks like a payment,
+ * so it can be the same payment with less change, or another payment.
  */
 export function kindOfReplacement(
-  original: SeenTransaction,
-  other: Pick<SeenTransaction, 'outputs'>,
+  original: EsploraTransaction,
+  other: Pick<EsploraTransaction, 'outputs'>,
   recipients?: readonly Payment[] | undefined,
 ): 'spedUp' | 'cancelled' | 'replaced' | 'unclear' {
   const own = soleScript(original)
@@ -21,17 +22,20 @@ export function kindOfReplacement(
   return own !== undefined && other.outputs.every(({ script }) => script === own) ? 'cancelled' : 'replaced'
 }
 
-/** The sender's, where all coins come from one address. Where several people pay together, no output is taken for change. */
-function soleScript({ inputs: [first, ...others] }: SeenTransaction): string | undefined {
+/**
+ * The sender's script, if all coins come from one address. With several senders, no output counts
+ * as change.
+ */
+function soleScript({ inputs: [first, ...others] }: EsploraTransaction): string | undefined {
   return others.every(({ script }) => script === first?.script) ? first?.script : undefined
 }
 
-/** Each output makes one payment. */
+/** Counts payments that have an output. Each output counts for one payment. */
 function countMade(payments: readonly Payment[], outputs: readonly Payment[]): number {
-  const left = outputs.map(keyOf)
+  const unused = outputs.map(keyOf)
   return payments.filter((payment) => {
-    const at = left.indexOf(keyOf(payment))
-    if (at >= 0) left.splice(at, 1)
+    const at = unused.indexOf(keyOf(payment))
+    if (at >= 0) unused.splice(at, 1)
     return at >= 0
   }).length
 }

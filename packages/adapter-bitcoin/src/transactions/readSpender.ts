@@ -1,13 +1,17 @@
 import { isRecord } from '@latchkey/core'
 
-/** What spends a coin. */
+/** The transaction that spends a coin. */
 export interface Spender {
   /** Absent: the coin is unspent. */
   readonly txid?: string | undefined
   readonly isConfirmed: boolean
 }
 
-/** Reads what Esplora says of a coin (`outspend`). `undefined`: it can't be right. */
+/**
+ * Reads Esplora's `outspend` of a coin.
+ *
+ * @returns `undefined` when it is malformed.
+ */
 export function readSpender(answer: unknown): Spender | undefined {
   if (!isRecord(answer)) return undefined
   const { spent, txid, status } = answer

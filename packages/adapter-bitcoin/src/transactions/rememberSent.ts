@@ -4,22 +4,23 @@ import type { BitcoinCore } from '../bitcoinCore.js'
 import { toHex } from '../bytes/toHex.js'
 import type { Recipient } from '../wallet/BitcoinProvider.js'
 import { findTransaction } from './findTransaction.js'
-import type { Payment, SeenTransaction } from './readSeenTransaction.js'
+import type { EsploraTransaction, Payment } from './readEsploraTransaction.js'
 
-/** By what a transaction that was sent here can be followed. */
+/** What is known of a transaction that this page sent, to follow it. */
 export interface SentTransaction {
-  /** What it had to pay. Absent where the app made the transaction itself. */
+  /** Its payments. Absent when the app built the transaction itself. */
   readonly recipients?: readonly Payment[] | undefined
-  /** As the service knew it right after. `undefined`: it did not, or it could not be asked. */
-  readonly seen: Promise<SeenTransaction | undefined>
+  /** The transaction right after it was sent. `undefined`: no service had it, or none answered. */
+  readonly found: Promise<EsploraTransaction | undefined>
 }
 
-/** How many are remembered. */
-const most = 100
+/** Limit on remembered transactions. */
+const maxSent = 100
 
 /**
- * Remembers which coins a transaction spends, while the service still knows it. A wallet may replace it, and then no service does. A hint:
- * where it can't be had, the wait asks again.
+ * Remembers which coins a transaction spends while a service still has it. Once a wallet replaces
+ * it, no service has it. This is only a hint: without it, `waitForTransaction` requests the
+ * transaction itself.
  */
 export function rememberSent(
   core: BitcoinCore,
@@ -28,13 +29,13 @@ export function rememberSent(
   recipients?: readonly Recipient[] | undefined,
 ): void {
   const { sent } = core
-  const seen = findTransaction(core, { networkId, txid, signal: new AbortController().signal })
+  const found = findTransaction(core, { networkId, txid, signal: new AbortController().signal })
   sent.set(txid, {
-    seen: seen.catch(() => undefined), // the wait asks the service itself, and says what went wrong
+    found: found.catch(() => undefined), // `waitForTransaction` requests it again and reports errors
     ...(recipients && { recipients: recipients.map(paymentTo) }),
   })
   for (const oldest of sent.keys()) {
-    if (sent.size <= most) break
+    if (sent.size <= maxSent) break
     sent.delete(oldest)
   }
 }

@@ -33,7 +33,7 @@ interface FakeServiceOptions {
   readonly urls?: readonly string[]
 }
 
-/** A fake of Esplora-shaped services: answers by path, where none is set with 404; errors are thrown. */
+/** A fake of Esplora-shaped services: answers by path, otherwise 404. Errors are thrown. */
 function wait(
   answers: Readonly<Record<string, unknown>>,
   { limit = 3_600_000, signal = new AbortController().signal, urls = ['https://a.example'] }: FakeServiceOptions = {},
@@ -55,11 +55,11 @@ function wait(
   const network = { ...bitcoinRegtest(), services: { esplora: urls } }
   const core = { context: { clock, $networks: atom([network]), http: async () => http }, sent: new Map() }
   const outcome = waitForTransaction(core as object as BitcoinCore, { networkId: network.id, txid, signal, limit })
-  outcome.catch(() => undefined) // it is looked at once time has passed
+  outcome.catch(() => undefined) // the test reads it later
   return { known, asked, outcome }
 }
 
-test('the wait asks until the transaction is in a block, and leaves no timer', async () => {
+test('waitForTransaction() polls until the transaction is in a block, and leaves no timer', async () => {
   const { known, asked, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting) })
   await clock.advance(120_000)
   const looks = asked.length
@@ -71,7 +71,7 @@ test('the wait asks until the transaction is in a block, and leaves no timer', a
   expect(clock.pending).toBe(0)
 })
 
-test('a transaction that no service ever knew is waited for until the limit: its coins are not known', async () => {
+test('waitForTransaction() waits until the limit when no service ever had the transaction', async () => {
   const { asked, outcome } = wait({}, { limit: 300_000 })
   await clock.advance(300_000)
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
@@ -79,12 +79,12 @@ test('a transaction that no service ever knew is waited for until the limit: its
   expect(clock.pending).toBe(0)
 })
 
-test('a transaction that the service has not known for a minute was dropped, while its coins are unspent', async () => {
+test('waitForTransaction() reports a transaction as dropped after a minute without it, while its coins are unspent', async () => {
   const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting), [coinPath]: { spent: false } })
   await clock.advance(30_000)
   known.delete(`/tx/${txid}`)
   await clock.advance(50_000)
-  known.set(`/tx/${txid}`, of(txid, waiting)) // it came back
+  known.set(`/tx/${txid}`, of(txid, waiting)) // it reappeared
   await clock.advance(15_000)
   known.delete(`/tx/${txid}`)
   const settled = vi.fn()
@@ -95,7 +95,7 @@ test('a transaction that the service has not known for a minute was dropped, whi
   await expect(outcome).resolves.toEqual({ txid, status: 'dropped' })
 })
 
-test('a replacement that is in no block decides nothing, and the first one is not dropped', async () => {
+test('an unconfirmed replacement changes nothing, and the original is not dropped', async () => {
   const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting) })
   await clock.advance(10_000)
   known.delete(`/tx/${txid}`)
@@ -107,7 +107,7 @@ test('a replacement that is in no block decides nothing, and the first one is no
   await expect(outcome).resolves.toEqual({ txid, status: 'cancelled', replacedBy: other })
 })
 
-test('a replacement that a reorganisation takes back for a moment decides nothing', async () => {
+test('a replacement that a reorganisation removes changes nothing', async () => {
   const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting) })
   await clock.advance(60_000)
   known.delete(`/tx/${txid}`)
@@ -120,21 +120,21 @@ test('a replacement that a reorganisation takes back for a moment decides nothin
 })
 
 test.each([
-  ['is no transaction', []],
+  ['is a list', []],
   ['has another id', of(other, mined)],
   ['has no status', { ...of(txid, mined), status: undefined }],
-  ['is in a block without height', of(txid, { confirmed: true })],
+  ['is in a block without a height', of(txid, { confirmed: true })],
   ['spends nothing', { ...of(txid, mined), vin: [] }],
   ['pays a negative amount', of(txid, mined, [[grace, -1]])],
-  ['pays no script', of(txid, mined, [['zz', 1]])],
-])('an answer that %s is a typed error at once', async (_, answer) => {
+  ['pays a malformed script', of(txid, mined, [['zz', 1]])],
+])('waitForTransaction() rejects immediately when an answer %s', async (_, answer) => {
   const { asked, outcome } = wait({ [`/tx/${txid}`]: answer })
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   expect(asked).toHaveLength(1)
 })
 
 test.each([[{}], [{ spent: true }], [{ spent: true, txid: 'x', status: mined }], [{ spent: true, txid: other }]])(
-  'what a service says of a coin as %j is a typed error',
+  'waitForTransaction() rejects the outspend answer %j',
   async (answer) => {
     const { known, outcome } = wait({ [`/tx/${txid}`]: of(txid, waiting), [coinPath]: answer })
     await clock.advance(1_000)
@@ -144,7 +144,7 @@ test.each([[{}], [{ spent: true }], [{ spent: true, txid: 'x', status: mined }],
   },
 )
 
-test('two failures in a row are passed over, three are an answer', async () => {
+test('waitForTransaction() rejects after three failures in a row', async () => {
   const failure = new HttpRequestFailedError('a.example')
   const hiccup = wait({ [`/tx/${txid}`]: failure })
   const outage = wait({ [`/tx/${txid}`]: failure })
@@ -155,7 +155,7 @@ test('two failures in a row are passed over, three are an answer', async () => {
   await expect(outage.outcome).rejects.toBe(failure)
 })
 
-test('a service that knows nothing of it counts also where another one does not answer', async () => {
+test('a 404 of one service counts when another service does not answer', async () => {
   const failure = new HttpRequestFailedError('b.example')
   const { outcome } = wait(
     { [`/tx/${txid}`]: missing, [`https://b.example/tx/${txid}`]: failure },
@@ -165,7 +165,7 @@ test('a service that knows nothing of it counts also where another one does not 
   await expect(outcome).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
 })
 
-test('a network without a service is a typed error at once', async () => {
+test('waitForTransaction() rejects immediately on a network without a service', async () => {
   const { outcome } = wait({}, { urls: [] })
   await expect(outcome).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
@@ -173,7 +173,7 @@ test('a network without a service is a typed error at once', async () => {
   })
 })
 
-test('a service that never answers does not stretch the limit', async () => {
+test('a service that never answers does not extend the limit', async () => {
   const { outcome } = wait({ [`/tx/${txid}`]: new Promise(() => undefined) }, { limit: 1000 })
   const failed = vi.fn()
   outcome.catch(failed)
@@ -184,7 +184,7 @@ test('a service that never answers does not stretch the limit', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('a limit that no timer can be set to is no limit', async () => {
+test('a limit that is too long for a timer counts as no limit', async () => {
   const { known, outcome } = wait({}, { limit: Number.POSITIVE_INFINITY })
   await clock.advance(1_000)
   known.set(`/tx/${txid}`, of(txid, mined))
@@ -192,7 +192,7 @@ test('a limit that no timer can be set to is no limit', async () => {
   await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
 })
 
-test('the wait ends with its signal, and leaves no timer', async () => {
+test('waitForTransaction() ends with its signal, and leaves no timer', async () => {
   const cancelled = new AbortController()
   const { asked, outcome } = wait({}, { signal: cancelled.signal })
   await clock.advance(1_000)
@@ -204,9 +204,12 @@ test('the wait ends with its signal, and leaves no timer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test.each(['', 'ab', `0x${txid}`, `${txid}0`, 7, undefined])('%j is no transaction id', async (text) => {
-  const core = {} as BitcoinCore
-  const { signal } = new AbortController()
-  const waitFor = waitForTransaction(core, { networkId: 'bip122:x', txid: text as string, signal, limit: 1000 })
-  await expect(waitFor).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
-})
+test.each(['', 'ab', `0x${txid}`, `${txid}0`, 7, undefined])(
+  'waitForTransaction() rejects the transaction id %j',
+  async (text) => {
+    const core = {} as BitcoinCore
+    const { signal } = new AbortController()
+    const waitFor = waitForTransaction(core, { networkId: 'bip122:x', txid: text as string, signal, limit: 1000 })
+    await expect(waitFor).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  },
+)

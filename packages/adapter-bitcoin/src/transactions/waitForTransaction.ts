@@ -10,7 +10,7 @@ import type { BitcoinCore } from '../bitcoinCore.js'
 import { findAtEsplora } from '../esplora/findAtEsplora.js'
 import { findTransaction } from './findTransaction.js'
 import { kindOfReplacement } from './kindOfReplacement.js'
-import type { SeenTransaction, SpentCoin } from './readSeenTransaction.js'
+import type { EsploraTransaction, SpentCoin } from './readEsploraTransaction.js'
 import { readSpender, type Spender } from './readSpender.js'
 import type { TransactionOutcome } from './TransactionOutcome.js'
 
@@ -18,26 +18,32 @@ export interface WaitParameters {
   readonly networkId: string
   readonly txid: string
   readonly signal: AbortSignal
-  /** ms until the wait is given up. The transaction may still be mined after that. */
+  /**
+   * ms until the wait ends with a `TimeoutError`. The transaction may still be mined after that.
+   */
   readonly limit: number
 }
 
 const firstPause = 500
-/** Blocks are minutes apart, and services count who asks. */
+/** Blocks are minutes apart, and services limit the number of requests. */
 const longestPause = 15_000
-/** One failure is a hiccup; so many in a row are an answer. */
-const mostFailures = 3
-/** ms for which a service that had a transaction must not know it before it counts as dropped. */
+/** Failures in a row after which the wait ends with the last one. */
+const maxFailures = 3
+/** ms without the transaction at any service, after which it counts as dropped. */
 const droppedAfter = 60_000
 
 /**
- * Follows a transaction until it is in a block, or can no longer be: asks the network's services, first quickly, then every fifteen seconds.
- * A wallet may replace it (BIP-125: speed up, cancel), so it is followed by the coins that it spends as well.
+ * Follows a transaction until it is in a block or can never be mined. It polls the network's
+ * services, after 500 ms first and then with longer pauses up to fifteen seconds. A wallet may
+ * replace a transaction (BIP-125: speed up, cancel), so it is followed by the coins that it spends
+ * as well.
  *
- * @throws {TimeoutError} after `limit`, also where no service ever knew it. It may still be mined.
- * @throws {OutcomeUnknownError} when another transaction in a block makes a part of its payments: `transaction` is that one's id.
- * @throws {UnsupportedCapabilityError} when the network names no service.
- * @throws What a service answered, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
+ * @throws {TimeoutError} after `limit`, also when no service ever had it. It may still be mined.
+ * @throws {OutcomeUnknownError} when a replacement in a block makes only a part of its payments:
+ * `transaction` is the id of the replacement.
+ * @throws {UnsupportedCapabilityError} when the network has no service.
+ * @throws {InvalidAnswerError} when the answer of a service is malformed.
+ * @throws the error of the services, when three attempts in a row fail.
  */
 export async function waitForTransaction(
   core: Pick<BitcoinCore, 'context' | 'sent'>,
@@ -58,54 +64,62 @@ async function follow(core: Pick<BitcoinCore, 'context' | 'sent'>, followed: Fol
   for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
     signal.throwIfAborted()
     try {
-      const outcome = await follower.look(waited)
+      const outcome = await follower.check(waited)
       if (outcome) return outcome
       failures = 0
     } catch (cause) {
       failures += 1
-      if (signal.aborted || failures >= mostFailures || answers.some((answer) => cause instanceof answer)) throw cause
+      if (signal.aborted || failures >= maxFailures || finalErrors.some((final) => cause instanceof final)) throw cause
     }
     await delay(core.context.clock, next, signal)
     waited += next
   }
 }
 
-/** What no second look changes. */
-const answers = [InvalidAnswerError, OutcomeUnknownError, UnsupportedCapabilityError] as const
+/** Errors that another attempt would not change. */
+const finalErrors = [InvalidAnswerError, OutcomeUnknownError, UnsupportedCapabilityError] as const
 
 function createFollower(core: Pick<BitcoinCore, 'context' | 'sent'>, { networkId, txid, signal }: Followed) {
   const sent = core.sent.get(txid)
-  let known: SeenTransaction | undefined
-  /** By the ms that were waited, not by the time of day, which may jump: since when no service knows it. */
+  let known: EsploraTransaction | undefined
+  /**
+   * Since when no service has it, in ms of waiting. The time of day is not used, because it may
+   * jump.
+   */
   let missingSince: number | undefined
-  /** What spent a coin of it. After a reorganisation it may be otherwise, so it counts when it is seen twice. */
-  let suspicion: string | undefined
+  /**
+   * The id of a replacement. It counts only after two checks, because a reorganisation can undo it.
+   */
+  let candidate: string | undefined
   const find = (wanted: string) => findTransaction(core, { networkId, txid: wanted, signal })
 
-  async function look(waited: number): Promise<TransactionOutcome | undefined> {
-    const seen = await find(txid)
-    if (seen) {
-      known = seen
+  async function check(waited: number): Promise<TransactionOutcome | undefined> {
+    const found = await find(txid)
+    if (found) {
+      known = found
       missingSince = undefined
-      suspicion = undefined
-      return seen.blockHeight === undefined ? undefined : { txid, status: 'confirmed', blockHeight: seen.blockHeight }
+      candidate = undefined
+      return found.blockHeight === undefined ? undefined : { txid, status: 'confirmed', blockHeight: found.blockHeight }
     }
-    known ??= await sent?.seen
+    known ??= await sent?.found
     if (!known) return undefined
     missingSince ??= waited
     const { spender, isContested } = await spenderOf(known)
     if (spender !== undefined) return replacement(known, spender)
-    suspicion = undefined
+    candidate = undefined
     if (isContested) missingSince = undefined
     else if (waited - missingSince >= droppedAfter) return { txid, status: 'dropped' }
     return undefined
   }
 
-  /** The transaction in a block that spends one of its coins. `isContested`: one in no block does. */
-  async function spenderOf({ inputs }: SeenTransaction) {
+  /**
+   * Finds the transaction in a block that spends one of the coins. `isContested`: an unconfirmed
+   * one does.
+   */
+  async function spenderOf({ inputs }: EsploraTransaction) {
     let isContested = false
     for (const coin of inputs) {
-      const spender = await askSpender(coin)
+      const spender = await findSpender(coin)
       if (spender?.txid === undefined || spender.txid === txid) continue
       if (spender.isConfirmed) return { spender: spender.txid, isContested }
       isContested = true
@@ -113,16 +127,16 @@ function createFollower(core: Pick<BitcoinCore, 'context' | 'sent'>, { networkId
     return { spender: undefined, isContested }
   }
 
-  function askSpender({ txid: from, vout }: SpentCoin): Promise<Spender | undefined> {
+  function findSpender({ txid: from, vout }: SpentCoin): Promise<Spender | undefined> {
     const path = `/tx/${from}/outspend/${vout}`
     return findAtEsplora(core, 'waitForTransaction', { networkId, path, parse: readSpender, signal })
   }
 
-  async function replacement(original: SeenTransaction, spender: string): Promise<TransactionOutcome | undefined> {
+  async function replacement(original: EsploraTransaction, spender: string): Promise<TransactionOutcome | undefined> {
     const other = await find(spender)
     if (other?.blockHeight === undefined) return undefined
-    const before = suspicion
-    suspicion = spender
+    const before = candidate
+    candidate = spender
     if (before !== spender) return undefined
     const kind = kindOfReplacement(original, other, sent?.recipients)
     if (kind === 'unclear') throw new OutcomeUnknownError('waitForTransaction', { networkId, transaction: spender })
@@ -131,5 +145,5 @@ function createFollower(core: Pick<BitcoinCore, 'context' | 'sent'>, { networkId
       : { txid, status: kind, replacedBy: spender }
   }
 
-  return { look }
+  return { check }
 }

@@ -12,16 +12,16 @@ const callOf = (type: string, spendsFrom?: 'payment') => {
   return call as object as Call<BitcoinProvider>
 }
 
-test('a wallet that spends from payment sends for payment alone', () => {
+test('checkSender() accepts only payment accounts of a wallet that spends from payment', () => {
   expect(() => checkSender(callOf('payment', 'payment'))).not.toThrow()
   expect(() => checkSender(callOf('ordinal', 'payment'))).toThrow(UnsupportedCapabilityError)
 })
 
-test('a wallet that is told the sender sends for each', () => {
+test('checkSender() accepts every account of a wallet that gets the sender', () => {
   for (const type of ['payment', 'ordinal']) expect(() => checkSender(callOf(type))).not.toThrow()
 })
 
-test('a wallet that is told the sender sends only for those that it can be told', () => {
+test('checkSender() accepts only senders that the provider can spend from', () => {
   const asked: unknown[] = []
   const canSpend = (...request: readonly unknown[]) => {
     asked.push(request)
@@ -39,7 +39,7 @@ test('a wallet that is told the sender sends only for those that it can be told'
   ])
 })
 
-test('an estimate asks the wallet for nothing', async () => {
+test('estimateTransfer() sends no request to the wallet', async () => {
   const id = bitcoinTestNetworks.Regtest.id
   const { address } = bitcoinAddresses(throwAwayBitcoinKeys[0], 0, bitcoinTestNetworks.Regtest)[0]
   const answers = [[{ value: 50_000 }], { '1': 2 }]
@@ -59,7 +59,7 @@ test('an estimate asks the wallet for nothing', async () => {
   expect(confirmSender).not.toHaveBeenCalled()
 })
 
-test('what would not be sent is not estimated', async () => {
+test('estimateTransfer() rejects a transfer that would not be sent', async () => {
   const estimating = estimateTransfer({} as BitcoinCore, callOf('ordinal', 'payment'), { to: 'x', amount: 1n })
   await expect(estimating).rejects.toBeInstanceOf(UnsupportedCapabilityError)
 })

@@ -2,9 +2,9 @@ import { type Call, UnsupportedCapabilityError } from '@latchkey/core'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
 /**
- * That the coins of a transfer are those of the call's account. Asks nobody.
+ * Checks that a transfer spends the coins of the call's account. It sends no request.
  *
- * @throws {UnsupportedCapabilityError} when the wallet would spend from another one of its accounts.
+ * @throws {UnsupportedCapabilityError} when the wallet would spend from another of its accounts.
  */
 export function checkSender({
   account,

@@ -3,11 +3,11 @@ import { parseAddress } from '../address/parseAddress.js'
 import { RecipientError } from '../errors/RecipientError.js'
 
 /**
- * Reads who is to be paid, on which network.
+ * Parses the recipient of a transfer on a network.
  *
  * @returns The canonical address.
  * @throws {InvalidAddressError} {AddressNetworkError}
- * @throws {RecipientError} when what is sent there can't come to anybody (security SND-2).
+ * @throws {RecipientError} when bitcoin sent there would be lost (security SND-2).
  */
 export function recipientOf(to: string, networkId: string): string {
   const special = describeAddress(to, { networkId })

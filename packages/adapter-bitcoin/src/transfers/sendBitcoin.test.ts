@@ -11,10 +11,10 @@ const networkId = chainOf('Mainnet')?.networkId ?? ''
 const own = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** No service of the network is named, so nothing is remembered of what was sent. */
+/** The network has no service, so no sent transaction is remembered. */
 const core = { context: { $networks: atom([]), http: async () => ({}) }, sent: new Map() } as object as BitcoinCore
 
-/** A wallet that answers when it is told to. */
+/** A wallet that answers when the test releases it. */
 function create(signal = new AbortController().signal, type = 'payment') {
   const asked: unknown[] = []
   const answers: ((id: string) => void)[] = []
@@ -36,7 +36,7 @@ function create(signal = new AbortController().signal, type = 'payment') {
 }
 type Recipients = [Recipient, ...Recipient[]]
 
-test('asks for exactly what was asked for, with addresses in their canonical form', async () => {
+test('sendBitcoin() requests exactly the given transfer, with canonical addresses', async () => {
   const { asked, answer, send } = create()
   const sending = send({ address: to.toUpperCase(), amount: 1n }, { address: own, amount: 2_100_000_000_000_000n })
   const recipients = [
@@ -48,16 +48,16 @@ test('asks for exactly what was asked for, with addresses in their canonical for
   await expect(sending).resolves.toBe('id')
 })
 
-test('a wallet that would spend from another account than the current one is not asked', async () => {
+test('sendBitcoin() sends no request to a wallet that would spend from another account', async () => {
   const { asked, provider, send } = create(undefined, 'ordinal')
   Object.assign(provider, { spendsFrom: 'payment' })
   await expect(send({ address: to, amount: 1n })).rejects.toThrow(UnsupportedCapabilityError)
   expect(asked).toEqual([])
 })
 
-test('an answer that is no id of a transaction leaves the outcome unknown', async () => {
+test('sendBitcoin() rejects with OutcomeUnknownError when the answer has no transaction id', async () => {
   const { send, provider } = create()
-  const cause = new InvalidAnswerError('sendTransfer', 'no transaction id')
+  const cause = new InvalidAnswerError('sendTransfer', 'not a transaction id')
   Object.assign(provider, { sendTransfer: () => Promise.reject(cause) })
   await expect(send({ address: to, amount: 1n })).rejects.toMatchObject({
     code: 'LATCHKEY_OUTCOME_UNKNOWN',
@@ -69,21 +69,24 @@ test('an answer that is no id of a transaction leaves the outcome unknown', asyn
 })
 
 test.each([
-  ['to nobody', { address: '1111111111111111111114oLvT2', amount: 1n }, 'LATCHKEY_RECIPIENT'],
+  ['to an address of zeros', { address: '1111111111111111111114oLvT2', amount: 1n }, 'LATCHKEY_RECIPIENT'],
   ['to another network', { address: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', amount: 1n }, 'LATCHKEY_ADDRESS_NETWORK'],
-  ['to no address', { address: 'ada', amount: 1n }, 'LATCHKEY_INVALID_ADDRESS'],
+  ['to a malformed address', { address: 'ada', amount: 1n }, 'LATCHKEY_INVALID_ADDRESS'],
   ['of nothing', { address: to, amount: 0n }, 'LATCHKEY_INVALID_AMOUNT'],
-  ['of less', { address: to, amount: -1n }, 'LATCHKEY_INVALID_AMOUNT'],
+  ['of a negative amount', { address: to, amount: -1n }, 'LATCHKEY_INVALID_AMOUNT'],
   ['of more than there is', { address: to, amount: 2_100_000_000_000_001n }, 'LATCHKEY_INVALID_AMOUNT'],
-  ['of a number', { address: to, amount: 1 as never }, 'LATCHKEY_INVALID_AMOUNT'],
-])('a transfer %s reaches no wallet, as the first or the second', async (_, wrong, code) => {
-  const { asked, send } = create()
-  await expect(send(wrong)).rejects.toMatchObject({ code })
-  await expect(send({ address: to, amount: 1n }, wrong)).rejects.toMatchObject({ code })
-  expect(asked).toEqual([])
-})
+  ['of a number that is not a bigint', { address: to, amount: 1 as never }, 'LATCHKEY_INVALID_AMOUNT'],
+])(
+  'sendBitcoin() rejects a transfer %s before the wallet gets a request, as first or second recipient',
+  async (_, wrong, code) => {
+    const { asked, send } = create()
+    await expect(send(wrong)).rejects.toMatchObject({ code })
+    await expect(send({ address: to, amount: 1n }, wrong)).rejects.toMatchObject({ code })
+    expect(asked).toEqual([])
+  },
+)
 
-test('a wallet that may be another account by now is asked for it first, and for nothing once nobody waits', async () => {
+test('sendBitcoin() confirms the sender first, and sends no request after the only caller cancelled', async () => {
   const ended = new Error('cancelled')
   const over = new AbortController()
   const { asked, send, provider } = create(over.signal)
@@ -101,7 +104,7 @@ test('a wallet that may be another account by now is asked for it first, and for
   expect(asked).toEqual([])
 })
 
-test('once nobody waits any more no wallet is asked', async () => {
+test('sendBitcoin() with an aborted signal sends no request', async () => {
   const ended = new Error('cancelled')
   const { asked, send } = create(AbortSignal.abort(ended))
   await expect(send({ address: to, amount: 1n })).rejects.toBe(ended)

@@ -6,17 +6,19 @@ import { checkSender } from './checkSender.js'
 import { recipientOf } from './recipientOf.js'
 import { whileSending } from './whileSending.js'
 
-/** All the satoshi that there will ever be. */
-const most = 2_100_000_000_000_000n
+/** The limit on the supply, in satoshi. */
+const maxSupply = 2_100_000_000_000_000n
 
 /**
- * Asks the wallet to make, sign and send a transfer. It chooses the coins, among those of the account, and the fee.
+ * Requests the wallet to build, sign and send a transfer. The wallet chooses the coins, among those
+ * of the account, and the fee.
  *
  * @returns The transaction's id: sent, not yet in a block.
- * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {RecipientError} {InvalidAmountError} before
- * anybody is asked.
- * @throws {NotConnectedError} {NetworkDisconnectedError} when the wallet turns out to be another account, or elsewhere; no transfer was asked for.
- * @throws {OutcomeUnknownError} when the wallet answers with no id.
+ * @throws {UnsupportedCapabilityError} {InvalidAddressError} {AddressNetworkError} {RecipientError}
+ * {InvalidAmountError} before the wallet gets a request.
+ * @throws {NotConnectedError} {NetworkDisconnectedError} when the wallet has another account or is
+ * on another network. Then no transfer is requested.
+ * @throws {OutcomeUnknownError} when the answer has no transaction id.
  */
 export async function sendBitcoin(
   core: BitcoinCore,
@@ -29,7 +31,7 @@ export async function sendBitcoin(
   const check = (recipient: Recipient): Recipient => {
     checkMembers('member of a recipient', recipient, ['address', 'amount'])
     const { address: to, amount } = recipient
-    if (typeof amount !== 'bigint' || amount <= 0n || amount > most) throw new InvalidAmountError(amount)
+    if (typeof amount !== 'bigint' || amount <= 0n || amount > maxSupply) throw new InvalidAmountError(amount)
     return { address: recipientOf(to, networkId), amount }
   }
   const recipients = [check(first), ...others.map(check)] as const
@@ -38,7 +40,7 @@ export async function sendBitcoin(
     await provider.confirmSender({ from: address, networkId }, signal)
     signal.throwIfAborted()
   }
-  // No caller's signal reaches the wallet: a caller that cancels does not take back what the wallet was asked.
+  // The wallet gets no caller's signal: a caller that cancels can't take the request back.
   return call.sendOnce(['sendTransfer', recipients], async (joint) => {
     joint.signal.throwIfAborted()
     const txid = await whileSending(call, () => provider.sendTransfer({ from: address, recipients, networkId }))

@@ -2,7 +2,7 @@ import { messageBytes } from '@latchkey/core'
 import { schnorr } from '@noble/curves/secp256k1.js'
 
 /**
- * What BIP-322 commits to in place of a message: its tagged hash. Text counts as its UTF-8 bytes.
+ * The tagged hash of a message that BIP-322 commits to. Text is encoded as UTF-8.
  *
  * @throws {InvalidInputError} for a text that has no UTF-8 form.
  */

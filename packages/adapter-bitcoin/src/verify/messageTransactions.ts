@@ -4,16 +4,16 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { digestOfMessage } from './digestOfMessage.js'
 
 export interface MessageTransactions {
-  /** Pays nothing to the address; can never be mined. */
+  /** Pays 0 satoshi to the address. It can never be mined. */
   readonly toSpend: Transaction
-  /** Spends that. Its first input's signature is the signature of the message. */
+  /** Spends `toSpend`. The signature of its first input is the signature of the message. */
   readonly toSign: Transaction
 }
 
-const none = '00'.repeat(32)
+const noTxid = '00'.repeat(32)
 
 /**
- * The two transactions that BIP-322 makes of an address and a message.
+ * Builds the two virtual transactions of BIP-322 for an address and a message.
  *
  * @throws {InvalidAddressError}
  */
@@ -22,7 +22,7 @@ export function messageTransactions(address: string, message: string | Uint8Arra
   const toSpend = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })
   toSpend.addOutput({ script, amount: 0n })
   const commitment = Script.encode([0, digestOfMessage(message)])
-  toSpend.addInput({ txid: none, index: 0xffffffff, sequence: 0, finalScriptSig: commitment })
+  toSpend.addInput({ txid: noTxid, index: 0xffffffff, sequence: 0, finalScriptSig: commitment })
   const toSign = new Transaction({ version: 0, allowUnknownOutputs: true })
   toSign.addInput({ txid: hexToBytes(toSpend.id), index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } })
   toSign.addOutput({ script: Script.encode(['RETURN']), amount: 0n })

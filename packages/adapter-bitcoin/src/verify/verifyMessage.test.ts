@@ -71,7 +71,7 @@ describe('vector bitcoin-messages', () => {
   })
 
   test.each(simpleValid.map((entry) => [entry.type, entry.message, entry] as const))(
-    '%s signed %j',
+    'verifyMessage() accepts the signature of %s for %j',
     (type, message, { address, signature }) => {
       const verdict = verifyMessage({ address, message, signature })
       expect(verdict).toEqual(type.startsWith('p2wsh') ? isBad('unsupported') : isGood('bip322-simple'))
@@ -79,7 +79,7 @@ describe('vector bitcoin-messages', () => {
     },
   )
 
-  test.each(simpleInvalid.map((entry) => [entry.why, entry] as const))('refuses: %s', (_, signed) => {
+  test.each(simpleInvalid.map((entry) => [entry.why, entry] as const))('verifyMessage() rejects %s', (_, signed) => {
     expect(verifyMessage(signed).isValid).toBe(false)
     expect(verifyMessage({ ...signed, legacySegwit: true }).isValid).toBe(false)
   })
@@ -105,7 +105,7 @@ describe('vector siwx-other-chains, signatures of Bitcoin', () => {
   })
 })
 
-describe('what a key can sign', () => {
+describe('verifyMessage() for one key', () => {
   test.each([
     ['p2wpkh', signKeyHash(addresses.p2wpkh, 'hello'), 'bip322-simple'],
     ['nested', signKeyHash(addresses.nested, 'hello'), 'bip322-simple'],
@@ -120,7 +120,7 @@ describe('what a key can sign', () => {
     expect(Verifier.verifySignature(address, 'hello', signature)).toBe(true)
   })
 
-  test.each(['p2wpkh', 'nested'] as const)('the older form for %s only where it is asked for', (kind) => {
+  test.each(['p2wpkh', 'nested'] as const)('accepts the older form for %s only with legacySegwit', (kind) => {
     const address = addresses[kind]
     for (const flag of [31, kind === 'nested' ? 35 : 39]) {
       const signed = { address, message: 'hello', signature: signLegacy('hello', flag) }
@@ -132,7 +132,7 @@ describe('what a key can sign', () => {
     expect(verifyMessage({ ...other, legacySegwit: true })).toEqual(isBad('malformed'))
   })
 
-  test('the older form is never one of p2tr', () => {
+  test('rejects the older form for p2tr', () => {
     const signed = { address: addresses.p2tr, message: 'hello', signature: signLegacy('hello', 31), legacySegwit: true }
     expect(verifyMessage(signed).isValid).toBe(false)
   })
@@ -140,16 +140,19 @@ describe('what a key can sign', () => {
 
 const witnessOf = (...elements: Uint8Array[]): string => base64.encode(RawWitness.encode(elements))
 
-test.each(['p2wsh', 'nestedScript'] as const)('%s: a key of its script has signed this message, or not', (kind) => {
-  const address = addresses[kind]
-  const digest = messageTransactions(address, 'hello').toSign.preimageWitnessV0(0, script, 1, 0n)
-  const der = secp256k1.sign(digest, secret, { prehash: false, format: 'der' })
-  const signature = witnessOf(new Uint8Array(), Uint8Array.from([...der, 1]), script)
-  expect(verifyMessage({ address, message: 'hello', signature })).toEqual(isBad('unsupported'))
-  expect(verifyMessage({ address, message: 'hello!', signature })).toEqual(isBad('otherSigner'))
-})
+test.each(['p2wsh', 'nestedScript'] as const)(
+  'verifyMessage() for %s is unsupported if a key of its script has signed, otherwise invalid',
+  (kind) => {
+    const address = addresses[kind]
+    const digest = messageTransactions(address, 'hello').toSign.preimageWitnessV0(0, script, 1, 0n)
+    const der = secp256k1.sign(digest, secret, { prehash: false, format: 'der' })
+    const signature = witnessOf(new Uint8Array(), Uint8Array.from([...der, 1]), script)
+    expect(verifyMessage({ address, message: 'hello', signature })).toEqual(isBad('unsupported'))
+    expect(verifyMessage({ address, message: 'hello!', signature })).toEqual(isBad('otherSigner'))
+  },
+)
 
-describe('refuses', () => {
+describe('verifyMessage() rejects', () => {
   const bytes = new Uint8Array(64).fill(1)
   const address = addresses.p2wpkh
   test.each([
@@ -160,7 +163,11 @@ describe('refuses', () => {
       'malleable',
     ],
     ['a signature that covers no output', { address, signature: signKeyHash(address, 'hello', 2) }, 'malformed'],
-    ['the same of p2tr', { address: addresses.p2tr, signature: signTaproot('hello', 0x81) }, 'malformed'],
+    [
+      'a p2tr signature that does not cover everything',
+      { address: addresses.p2tr, signature: signTaproot('hello', 0x81) },
+      'malformed',
+    ],
     ['the full form', { address, signature: `ful${signKeyHash(address, 'hello')}` }, 'malformed'],
     ['a proof of funds', { address, signature: `pof${signKeyHash(address, 'hello')}` }, 'malformed'],
     ['the full form of p2tr', { address: addresses.p2tr, signature: `ful${signTaproot('hello', 0)}` }, 'malformed'],
@@ -175,7 +182,7 @@ describe('refuses', () => {
     ['another script of p2wsh', { address: addresses.p2wsh, signature: witnessOf(bytes, bytes) }, 'malformed'],
     ['the script of p2wsh alone', { address: addresses.p2wsh, signature: witnessOf(script) }, 'otherSigner'],
     [
-      'the script of p2wsh with a signature of nothing',
+      'the script of p2wsh with an empty signature',
       { address: addresses.p2wsh, signature: witnessOf(new Uint8Array(), new Uint8Array(71).fill(0x30), script) },
       'otherSigner',
     ],
@@ -184,36 +191,36 @@ describe('refuses', () => {
       { address: addresses.nestedScript, signature: witnessOf(script) },
       'otherSigner',
     ],
-    ['a flag of no signature', { address: addresses.p2pkh, signature: signLegacy('hello', 43) }, 'malformed'],
+    ['an unknown flag', { address: addresses.p2pkh, signature: signLegacy('hello', 43) }, 'malformed'],
     [
       'the uncompressed key of the address',
       { address: addresses.p2pkh, signature: signLegacy('hello', 27) },
       'otherSigner',
     ],
     [
-      'a simple one that says it is simple, in the older form',
+      'the older form with the prefix of the simple form',
       { address: addresses.p2pkh, signature: `smp${signLegacy('hello', 31)}` },
       'malformed',
     ],
-    ['nothing', { address, signature: '' }, 'malformed'],
-    ['no base64', { address, signature: 'Ak!' }, 'malformed'],
+    ['an empty text', { address, signature: '' }, 'malformed'],
+    ['text that is not base64', { address, signature: 'Ak!' }, 'malformed'],
     ['an empty witness', { address, signature: 'AA==' }, 'malformed'],
     ['an empty witness of p2tr', { address: addresses.p2tr, signature: 'AA==' }, 'malformed'],
     ['an empty witness of nested p2wpkh', { address: addresses.nested, signature: 'AA==' }, 'malformed'],
     ['an empty witness of p2wsh', { address: addresses.p2wsh, signature: 'AA==' }, 'malformed'],
-    ['a witness with something behind it', { address, signature: base64.encode(Uint8Array.of(0, 0)) }, 'malformed'],
+    ['a witness with trailing bytes', { address, signature: base64.encode(Uint8Array.of(0, 0)) }, 'malformed'],
     [
-      'a way to spend that nobody has defined',
+      'an undefined witness version',
       { address: 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', signature: 'AA==' },
       'unsupported',
     ],
     [
-      'a key that is none',
+      'a malformed key',
       { address, signature: witnessOf(Uint8Array.of(0x30, 1), bytes.subarray(0, 33)) },
       'otherSigner',
     ],
     [
-      'a signature of p2tr that is no number of the curve',
+      'a p2tr signature outside the range of the curve',
       { address: addresses.p2tr, signature: witnessOf(new Uint8Array(64).fill(255)) },
       'otherSigner',
     ],
@@ -222,12 +229,12 @@ describe('refuses', () => {
     expect(verifyMessage({ ...signed, message: 'hello' })).toEqual(isBad(reason))
   })
 
-  test('what is no address', () => {
+  test('a malformed address', () => {
     expect(() => verifyMessage({ address: 'ada', message: '', signature: '' })).toThrow(InvalidAddressError)
   })
 })
 
-test('property: one changed byte of a signature is another signature, or none', () => {
+test('property: verifyMessage() rejects a signature with one changed byte', () => {
   const signatures = [
     [addresses.p2wpkh, signKeyHash(addresses.p2wpkh, 'hello')],
     [addresses.p2tr, signTaproot('hello', 1)],
@@ -249,7 +256,7 @@ test('property: one changed byte of a signature is another signature, or none', 
   )
 })
 
-test('verifyMessage() counts no signature, of either form, for a text with a lone surrogate', () => {
+test('verifyMessage() rejects every signature for a text with a lone surrogate', () => {
   for (const [address, signature] of [
     [addresses.p2wpkh, signKeyHash(addresses.p2wpkh, 'pay \ufffd')],
     [addresses.p2pkh, signLegacy('pay \ufffd', 31)],

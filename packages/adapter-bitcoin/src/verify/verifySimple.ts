@@ -8,15 +8,18 @@ import { isSignedInStack } from '../scripts/isSignedInStack.js'
 import { separatesCode } from '../scripts/separatesCode.js'
 import { isSignedByTaproot } from './isSignedByTaproot.js'
 import { messageTransactions } from './messageTransactions.js'
-import { refuse, type Verdict } from './verdict.js'
+import { invalid, type Verdict } from './verdict.js'
 
 const all = 1
 const valid: Verdict = { isValid: true, by: 'key', scheme: 'bip322-simple' }
 
-/** BIP-322 "simple": the witness of the virtual transaction. For one key: p2wpkh, p2tr by its key, and p2wpkh nested in p2sh. */
+/**
+ * Verifies BIP-322 "simple", the witness of the virtual transaction, for addresses of one key:
+ * p2wpkh, p2tr by its key, and p2wpkh nested in p2sh.
+ */
 export function verifySimple(address: DecodedAddress, message: Uint8Array, signature: Uint8Array): Verdict {
   const witness = readWitness(signature)
-  if (!witness) return refuse('malformed')
+  if (!witness) return invalid('malformed')
   switch (address.form) {
     case 'p2tr':
       return verifyTaproot(address, message, witness)
@@ -24,19 +27,19 @@ export function verifySimple(address: DecodedAddress, message: Uint8Array, signa
     case 'p2sh':
       return verifyKeyHash(address, message, witness)
     case 'p2wsh':
-      return verifyScript(address, message, witness) ?? refuse('malformed')
+      return verifyScript(address, message, witness) ?? invalid('malformed')
     case 'witness':
-      return refuse('unsupported')
+      return invalid('unsupported')
     case 'p2pkh':
-      return refuse('malformed') // there the older form is all that counts
+      return invalid('malformed') // p2pkh signs in the older form only
   }
 }
 
 /**
- * Of a script that the address proves to be its own: signed by one key of it at least. Whether the script has enough of that only running it
- * would tell.
+ * Verifies that at least one key of the address's script has signed. Only an execution of the
+ * script could show whether that is enough.
  *
- * @returns `undefined` when the address is of no script that the witness shows.
+ * @returns `undefined` when the witness does not contain the script of the address.
  */
 function verifyScript(
   { address, form, program }: DecodedAddress,
@@ -50,14 +53,14 @@ function verifyScript(
   if (!isSameBytes(owner, program)) return undefined
   const digest = messageTransactions(address, message).toSign.preimageWitnessV0(0, script, all, 0n)
   const isSigned = isSignedInStack({ script, stack: witness.slice(0, -1), digest, sighash: all })
-  return refuse(isSigned || separatesCode(script) ? 'unsupported' : 'otherSigner')
+  return invalid(isSigned || separatesCode(script) ? 'unsupported' : 'otherSigner')
 }
 
 function readWitness(signature: Uint8Array): readonly Uint8Array[] | undefined {
   try {
     return RawWitness.decode(signature)
   } catch {
-    return undefined // no witness, or something behind it
+    return undefined // not a witness, or trailing bytes
   }
 }
 
@@ -66,16 +69,16 @@ function verifyKeyHash(decoded: DecodedAddress, message: Uint8Array, witness: re
   const ofScript = form === 'p2sh' ? verifyScript(decoded, message, witness) : undefined
   if (ofScript) return ofScript
   const [signature, publicKey, ...others] = witness
-  if (!signature || !publicKey || others.length > 0) return refuse('malformed')
-  if (publicKey.length !== 33 || signature.at(-1) !== all) return refuse('malformed')
+  if (!signature || !publicKey || others.length > 0) return invalid('malformed')
+  if (publicKey.length !== 33 || signature.at(-1) !== all) return invalid('malformed')
   const hash = hash160(publicKey)
   const owner = form === 'p2sh' ? hash160(OutScript.encode({ type: 'wpkh', hash })) : hash
-  if (!isSameBytes(owner, program)) return refuse('otherSigner')
+  if (!isSameBytes(owner, program)) return invalid('otherSigner')
   const { toSign } = messageTransactions(address, message)
   const digest = toSign.preimageWitnessV0(0, OutScript.encode({ type: 'pkh', hash }), all, 0n)
   const isSigned = isSignedByKey(signature.subarray(0, -1), digest, publicKey)
-  if (isSigned === 'malleable') return refuse('malleable')
-  return isSigned ? valid : refuse('otherSigner')
+  if (isSigned === 'malleable') return invalid('malleable')
+  return isSigned ? valid : invalid('otherSigner')
 }
 
 function verifyTaproot(
@@ -83,11 +86,12 @@ function verifyTaproot(
   message: Uint8Array,
   [signature, ...others]: readonly Uint8Array[],
 ): Verdict {
-  if (!signature || others.length > 0) return refuse('malformed') // by a script it would be somebody else's, perhaps
-  // Without a byte of its own (64) or with one that says "all" (65); anything else would leave parts unsigned.
-  const isRight = signature.length === 64 || (signature.length === 65 && signature[64] === all)
-  if (!isRight) return refuse('malformed')
+  if (!signature || others.length > 0) return invalid('malformed') // a script path may belong to another signer
+  // 64 bytes without a sighash byte, or 65 with the one for "all". Other types would leave parts
+  // unsigned.
+  const coversAll = signature.length === 64 || (signature.length === 65 && signature[64] === all)
+  if (!coversAll) return invalid('malformed')
   const { toSign } = messageTransactions(address, message)
   const digest = toSign.preimageWitnessV1(0, [script], signature[64] ?? 0, [0n])
-  return isSignedByTaproot(signature.subarray(0, 64), digest, program) ? valid : refuse('otherSigner')
+  return isSignedByTaproot(signature.subarray(0, 64), digest, program) ? valid : invalid('otherSigner')
 }

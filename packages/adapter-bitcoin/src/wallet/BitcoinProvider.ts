@@ -1,10 +1,10 @@
-/** How a message is to be signed. */
+/** The protocol to sign a message with. */
 export type SigningProtocol = 'bip322' | 'ecdsa'
 
 export interface SignMessageRequest {
   readonly address: string
   readonly message: string
-  /** A wallet that knows one way only may take that. */
+  /** A wallet that supports only one protocol may use that. */
   readonly protocol: SigningProtocol
   /** CAIP-2. */
   readonly networkId: string
@@ -20,21 +20,21 @@ export interface InputsToSign {
   readonly address: string
   /** Counted from 0. */
   readonly indexes: readonly number[]
-  /** What a signature covers, as BIP-143 numbers it. Absent: everything. */
+  /** The sighash type (BIP-143). Absent: everything. */
   readonly sighash?: number | undefined
 }
 
 export interface SignPsbtRequest {
   readonly psbt: Uint8Array
   readonly inputs: readonly InputsToSign[]
-  /** The wallet also sends it. */
+  /** Whether the wallet also sends it. */
   readonly broadcast: boolean
   /** CAIP-2. */
   readonly networkId: string
 }
 
 export interface SignPsbtAnswer {
-  /** Absent where a wallet that sends tells the id alone. */
+  /** Absent when the wallet sent it and returned only its id. */
   readonly psbt?: Uint8Array | undefined
   readonly txid?: string | undefined
 }
@@ -53,32 +53,36 @@ export interface SendTransferRequest {
 }
 
 /**
- * A connected Bitcoin wallet, whatever it speaks: sats-connect, the Wallet Standard, or a transport's methods. Nothing of its answers is
- * checked here but their shape; `modal.adapters.bip122` and the capabilities check them. Once a signal has ended nothing is asked any more.
+ * A connected Bitcoin wallet, independent of its protocol: sats-connect, the Wallet Standard, its
+ * own provider, or the methods of a transport. It validates only the form of answers:
+ * `modal.adapters.bip122` and the capabilities verify them. After a signal has aborted, it sends no
+ * request.
  */
 export interface BitcoinProvider {
-  /** The wallet's own object, for what has no verb here. */
+  /** The wallet's own object, for requests that this interface does not have. */
   readonly source: object
   signMessage(request: SignMessageRequest, signal?: AbortSignal | undefined): Promise<SignMessageAnswer>
   signPsbt(request: SignPsbtRequest, signal?: AbortSignal | undefined): Promise<SignPsbtAnswer>
   /**
-   * Sends a finished transaction. Where a wallet has this, `signPsbt` never broadcasts: what was signed is checked before it is sent.
+   * Sends a finalized PSBT. With this member `signPsbt` never broadcasts, so that the signatures
+   * are checked before anything is sent.
    *
    * @returns The transaction's id.
    */
   sendPsbt?(psbt: Uint8Array): Promise<string>
   /**
-   * The account type from which the wallet spends in `sendTransfer`, where its protocol can not name the sender: `from` is not told it then.
-   * Absent: it spends from `from`.
+   * The account type that `sendTransfer` spends from, for a protocol that can't name the sender.
+   * The wallet does not get `from` then. Absent: it spends from `from`.
    */
   readonly spendsFrom?: 'payment' | undefined
-  /** Whether a transfer can name the address as its sender there. Absent: any of the wallet's. */
+  /** Whether a transfer on the network can name the address as its sender. Absent: always. */
   canSpend?(address: string, networkId: string): boolean
   /**
-   * Makes sure that the wallet is still `from`, and on that network, where `sendTransfer` can't tell it so. Comes before a transfer, and may
-   * prompt the person. Absent: what is known of the wallet is what it said itself.
+   * Checks before a transfer that the wallet still has the account `from`, on that network. For a
+   * protocol whose `sendTransfer` can't name them. May prompt the user. Absent: no check is needed.
    *
-   * @throws {NotConnectedError} when it is another account; {NetworkDisconnectedError} when it stands elsewhere.
+   * @throws {NotConnectedError} when the wallet has another account.
+   * @throws {NetworkDisconnectedError} when the wallet is on another network.
    */
   confirmSender?(
     sender: Pick<SendTransferRequest, 'from' | 'networkId'>,
@@ -86,6 +90,6 @@ export interface BitcoinProvider {
   ): Promise<void>
   /** @returns The transaction's id. */
   sendTransfer(request: SendTransferRequest, signal?: AbortSignal | undefined): Promise<string>
-  /** Absent where the wallet can't be taken to another network. */
+  /** Absent when the wallet can't switch networks. */
   switchNetwork?(networkId: string, signal: AbortSignal): Promise<void>
 }

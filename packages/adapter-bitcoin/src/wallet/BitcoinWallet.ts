@@ -2,29 +2,33 @@ import type { ConnectRequest } from '@latchkey/core'
 import type { BitcoinProvider } from './BitcoinProvider.js'
 import type { Lacks, Snapshot, WalletListener } from './snapshot.js'
 
-/** One wallet of this page, as connections are made of it. */
+/** An injected wallet, as connections use it. */
 export interface BitcoinWallet {
   readonly provider: BitcoinProvider
-  /** Asks the person for access. Once the request's signal has ended, no further question comes up. */
-  open(request: ConnectRequest): Promise<Snapshot>
   /**
-   * Asks who and where it is, silently.
+   * Requests access from the user. After the request's signal has aborted, no further prompt opens.
+   */
+  requestAccess(request: ConnectRequest): Promise<Snapshot>
+  /**
+   * Reads accounts and network without a prompt.
    *
-   * @param networkIds - The app's, preferred first, where the wallet's addresses fit several.
-   * @returns `undefined`: locked, or no access given.
-   * @throws {UnsupportedMethodError} when it can't be asked without a prompt; the signal's reason once that has ended.
+   * @param networkIds - CAIP-2 ids of the app's networks, preferred first, for addresses that fit
+   * several.
+   * @returns `undefined`: locked, or without access.
+   * @throws {UnsupportedMethodError} when it can't be read without a prompt.
+   * @throws the reason of the signal, once that has aborted.
    */
-  look(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined>
+  readSilently(networkIds: readonly string[], signal?: AbortSignal | undefined): Promise<Snapshot | undefined>
   /**
-   * A connection begins with what was kept of this wallet, because it can't be asked silently. What it said itself, before, says nothing of
-   * now. Absent where it can always be asked.
+   * A connection starts with a stored snapshot, because the wallet can't be read silently. Earlier
+   * answers of the wallet no longer count. Absent for wallets that can always be read.
    */
-  recall?(kept: Snapshot): void
-  /** Whether `look` works, as far as is known. */
-  readonly canLook: boolean
+  recall?(stored: Snapshot): void
+  /** Whether `readSilently` works, as far as is known. */
+  readonly canReadSilently: boolean
   readonly lacks: Lacks
-  /** @returns stops listening. */
+  /** @returns Stops listening. */
   listen(listener: WalletListener): () => void
-  /** The person leaves. */
-  leave(): Promise<void>
+  /** Revokes the page's access in the wallet. */
+  disconnect(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** Satoshi as the number that some wallets want. It is exact: all that there will ever be are fewer than 2^51. */
+/**
+ * Satoshi as a number, as some wallets expect it. It is exact, because the supply is less than 2^51
+ * satoshi.
+ */
 export function exactNumber(amount: bigint): number {
   return Number(amount)
 }

@@ -3,9 +3,9 @@ import { base64 } from '@scure/base'
 import { fromHex } from '../bytes/fromHex.js'
 
 /**
- * A partially signed transaction as a wallet gave it: base64, hex, or bytes. What is in it is checked by whoever asked.
+ * Reads a PSBT from a wallet's answer: base64, hex, or bytes. The caller verifies its content.
  *
- * @throws {InvalidAnswerError} when it is nothing of that.
+ * @throws {InvalidAnswerError} when it is not one of these.
  */
 export function readPsbtText(request: string, answer: unknown): Uint8Array {
   if (answer instanceof Uint8Array) return answer
@@ -14,7 +14,7 @@ export function readPsbtText(request: string, answer: unknown): Uint8Array {
     if (/^(?:[\da-f]{2})+$/i.test(text)) return fromHex(text)
     if (text !== '') return base64.decode(text)
   } catch (cause) {
-    throw new InvalidAnswerError(request, 'no transaction', { cause })
+    throw new InvalidAnswerError(request, 'not a PSBT in base64, hex or bytes', { cause })
   }
-  throw new InvalidAnswerError(request, 'no transaction')
+  throw new InvalidAnswerError(request, 'not a PSBT in base64, hex or bytes')
 }

@@ -1,22 +1,24 @@
 import type { Account, CapabilityName } from '@latchkey/core'
 
-/** What a wallet last said of itself. */
+/** A wallet's accounts and network at one moment. */
 export interface Snapshot {
   readonly accounts: readonly Account[]
-  /** CAIP-2: where it stands. Absent: it stands nowhere, and each request names its network. */
+  /**
+   * CAIP-2, the current network. Absent: the wallet has none, and each request names its network.
+   */
   readonly networkId?: string | undefined
-  /** CAIP-2: where its accounts are, where it stands nowhere. */
+  /** CAIP-2 ids of the networks of its accounts, for a wallet without a current network. */
   readonly networkIds?: readonly string[] | undefined
 }
 
-/** What a wallet tells by an event. */
+/** Gets the events of a wallet. */
 export interface WalletListener {
-  /** It says who and where it is now. */
-  heard(snapshot: Snapshot): void
-  /** Something changed: it should be asked. */
-  changed(): void
-  /** The person took the permission back in the wallet. */
-  left(): void
+  /** The event contains the new accounts and network. */
+  onSnapshot(snapshot: Snapshot): void
+  /** Something changed, without details: read the wallet again. */
+  onChange(): void
+  /** The user revoked the permission in the wallet. */
+  onRevoked(): void
 }
 
 export type Lacks = readonly CapabilityName[]

@@ -2,7 +2,7 @@ import { type Account, NotConnectedError, withTimeout } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import type { BitcoinRequestOptions } from '../BitcoinApi.js'
 
-/** ms for an answer that needs nobody's consent. */
+/** ms for an answer without a prompt. */
 const limit = 10_000
 
 export async function getAccounts(

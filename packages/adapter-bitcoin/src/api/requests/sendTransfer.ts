@@ -8,7 +8,7 @@ export async function sendTransfer(
   core: BitcoinCore,
   recipients: Recipient | readonly [Recipient, ...Recipient[]],
   options: BitcoinSignOptions = {},
-  seen?: Subject<BitcoinProvider> | null | undefined,
+  subject?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<string> {
   checkMembers('option of sendTransfer', options, ['networkId', 'signal'])
   const { networkId, signal } = options
@@ -16,6 +16,6 @@ export async function sendTransfer(
   if (!first) throw new InvalidInputError('list of recipients', recipients)
   return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, [first, ...others]), signal, {
     networkId,
-    seen,
+    seen: subject,
   })
 }

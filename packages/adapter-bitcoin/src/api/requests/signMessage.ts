@@ -9,7 +9,7 @@ export async function signMessage(
   core: BitcoinCore,
   message: string | Uint8Array,
   options: BitcoinSignMessageOptions = {},
-  seen?: Subject<BitcoinProvider> | null | undefined,
+  subject?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedMessage> {
   checkMembers('option of signMessage', options, ['address', 'protocol', 'networkId', 'signal'])
   const { address, protocol, networkId, signal } = options
@@ -20,6 +20,6 @@ export async function signMessage(
       return sign({ ...call, address: signer }, message, protocol)
     },
     signal,
-    { networkId, seen },
+    { networkId, seen: subject },
   )
 }

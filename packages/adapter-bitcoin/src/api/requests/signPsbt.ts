@@ -9,9 +9,9 @@ export async function signPsbt(
   core: BitcoinCore,
   request: PsbtToSign,
   options: BitcoinSignOptions = {},
-  seen?: Subject<BitcoinProvider> | null | undefined,
+  subject?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedPsbt> {
   checkMembers('option of signPsbt', options, ['networkId', 'signal'])
   const { networkId, signal } = options
-  return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen })
+  return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen: subject })
 }

@@ -1,24 +1,29 @@
 import type { SendTransferRequest, SignMessageRequest, SignPsbtRequest } from '../../wallet/BitcoinProvider.js'
 
-/** How a wallet at `btc_providers` wants its requests, and what it answers. */
+/** The form of requests and answers of a wallet at `btc_providers`. */
 export interface SatsDialect {
-  /** The methods of sats-connect that the wallet has, whatever it lists. Absent: those that it lists. */
+  /**
+   * The methods of sats-connect that the wallet supports, if its own list is wrong. Absent: its
+   * list is used.
+   */
   readonly methods?: readonly string[] | undefined
   /**
-   * True where every request names its network, access included: the wallet goes to another network by being asked for access there.
-   * False where the wallet is on one network and `wallet_changeNetwork` takes it to another.
+   * True: every request names its network, also the one for access. A request for access on another
+   * network switches the wallet. False: the wallet has a current network, and
+   * `wallet_changeNetwork` switches it.
    */
   readonly namesNetwork: boolean
   /**
-   * Ways to ask for access, the newest first. One that a wallet does not know prompts nobody.
+   * Requests for access, the newest method first. A method that the wallet does not support opens
+   * no prompt.
    *
-   * @param networkId - CAIP-2: where the app wants to be.
+   * @param networkId - CAIP-2, the app's network.
    */
   access(networkId: string | undefined): readonly (readonly [method: string, params: object])[]
-  /** @throws {UnsupportedMethodError} where the wallet can't sign in that form, or by that address. */
+  /** @throws {UnsupportedMethodError} when the wallet can't sign by that protocol or address. */
   signMessage(request: SignMessageRequest): object
   signPsbt(request: SignPsbtRequest): object
-  /** The member of the answer to `signPsbt` with the transaction. */
+  /** The member of the `signPsbt` answer that contains the PSBT. */
   readonly signedPsbt: string
   sendTransfer(request: SendTransferRequest): object
 }

@@ -23,11 +23,11 @@ import { bitcoin } from '../../bitcoin.js'
 import { bitcoinRegtest } from '../../networks/bitcoinRegtest.js'
 
 const { url } = inject('bitcoin')
-/** Other files have other keys on the same chain. */
+/** Other test files use other keys on the same chain. */
 const keys = ['b7'.repeat(32), 'b8'.repeat(32)] as const
 const [payment] = bitcoinAddresses(keys[0], 0, bitcoinTestNetworks.Regtest)
 const [other] = bitcoinAddresses(keys[1], 1, bitcoinTestNetworks.Regtest)
-const [nobody] = bitcoinAddresses('b9'.repeat(32), 0, bitcoinTestNetworks.Regtest)
+const [stranger] = bitcoinAddresses('b9'.repeat(32), 0, bitcoinTestNetworks.Regtest)
 const regtest = bitcoinRegtest(url)
 const testnet = { ...bitcoinRegtest(), id: bitcoinTestNetworks.Testnet.id, name: 'Bitcoin Testnet' }
 const way = 'bip122/LeatherProvider'
@@ -43,7 +43,7 @@ const received = async (txid: string, address: string) => {
 
 beforeAll(async () => {
   await mine(6, payment.address)
-  await mine(100, nobody.address) // until then a reward can not be spent
+  await mine(100, stranger.address) // a block reward can be spent only after 100 blocks
 })
 
 let stop: () => void = () => undefined
@@ -56,7 +56,7 @@ const create = (options: BitcoinTestWalletOptions = {}) =>
     ...options,
   })
 
-/** A page with Leather in it; the app's first network is regtest. */
+/** A page with Leather. The first network of the app is regtest. */
 function open(wallet: BitcoinTestWallet = create(), storage = createMemoryStorage()) {
   const window = createFakeWindow()
   wallet.installAs('leather', window)
@@ -75,7 +75,7 @@ async function connect(wallet?: BitcoinTestWallet) {
 const promptsOf = ({ script }: BitcoinTestWallet) => script.prompts.map(({ method }) => method)
 const idOf = (address: string) => accountIdOf(decodeAddress(address))
 
-test('connects where the app wants to be, without the accounts of other chains', async () => {
+test('Leather connects on the app’s network, without the accounts of other chains', async () => {
   const { modal, wallet } = open(create({ networks: [{ name: 'Testnet' }, { name: 'Regtest' }] }))
   await modal.connect({ way })
   expect(modal.state.$current.get()).toMatchObject({ address: payment.address, networkId: regtest.id })
@@ -83,7 +83,7 @@ test('connects where the app wants to be, without the accounts of other chains',
   expect(wallet.script.requests).toEqual([{ method: 'getAddresses', params: { network: 'devnet' } }])
 })
 
-test('is listed with the icon that it gives, whose media type is a slip of the pen', async () => {
+test('Leather is listed with its icon, despite the typo in its media type', async () => {
   const { modal } = open()
   await modal.prepare()
   await expect
@@ -91,13 +91,13 @@ test('is listed with the icon that it gives, whose media type is a slip of the p
     .toEqual([expect.stringMatching(/^data:image\/svg\+xml;base64,/)])
 })
 
-test('can do what it does, whatever it lists', async () => {
+test('Leather has its actual capabilities, despite its list of methods', async () => {
   const { modal } = await connect()
   expect([modal.can('signMessage'), modal.can('transfer'), modal.can('switchNetwork')]).toEqual([true, true, true])
 })
 
-describe('a message', () => {
-  test.each(['payment', 'ordinal'])('is signed by the chosen account: %s', async (type) => {
+describe('signMessage() of Leather', () => {
+  test.each(['payment', 'ordinal'])('signs with the selected account: %s', async (type) => {
     const { modal, wallet } = await connect()
     const chosen = wallet.addresses[type === 'payment' ? 0 : 1].address
     await modal.switchAccount(idOf(chosen))
@@ -106,18 +106,18 @@ describe('a message', () => {
     expect(Verifier.verifySignature(chosen, 'hello', signature)).toBe(true)
   })
 
-  test('that is signed by another account is refused, and access is asked for again before money is sent', async () => {
+  test('rejects a signature of another account, and access is requested again before a transfer', async () => {
     const { modal, wallet, api } = await connect()
     wallet.script.lie('signMessage', {
       result: { signature: 'AA'.repeat(60), address: other.address, message: 'hello' },
     })
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
     wallet.script.clearLog()
-    await api.sendTransfer({ address: nobody.address, amount })
+    await api.sendTransfer({ address: stranger.address, amount })
     expect(promptsOf(wallet)).toEqual(['getAddresses', 'sendTransfer'])
   })
 
-  test('in the older form can not be had, and the wallet is not asked for it', async () => {
+  test('rejects the older form without a request', async () => {
     const { wallet, api } = await connect()
     await expect(api.signMessage('hello', { protocol: 'ecdsa' })).rejects.toMatchObject({
       code: 'LATCHKEY_UNSUPPORTED_METHOD',
@@ -125,21 +125,21 @@ describe('a message', () => {
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('that the user refuses is a typed error', async () => {
+  test('rejects with UserRejectedError when the user declines', async () => {
     const { modal, wallet } = await connect()
     wallet.script.setAnswer('reject')
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
   })
 })
 
-describe('a transfer', () => {
+describe('sendTransfer() of Leather', () => {
   test('reaches the chain, by the capability and by the adapter, with one or several recipients', async () => {
     const { wallet, api, modal } = await connect()
     const txid = await api.sendTransfer([
-      { address: nobody.address, amount },
+      { address: stranger.address, amount },
       { address: other.address, amount: 3000n },
     ])
-    expect(await received(txid, nobody.address)).toEqual([10_000])
+    expect(await received(txid, stranger.address)).toEqual([10_000])
     expect(await received(txid, other.address)).toEqual([3000])
     expect(modal.can('transfer')).toBe(true)
     expect(wallet.script.requests).toEqual([
@@ -147,7 +147,7 @@ describe('a transfer', () => {
         method: 'sendTransfer',
         params: {
           recipients: [
-            { address: nobody.address, amount: '10000' },
+            { address: stranger.address, amount: '10000' },
             { address: other.address, amount: '3000' },
           ],
           network: 'devnet',
@@ -156,69 +156,69 @@ describe('a transfer', () => {
     ])
   })
 
-  test('is not preceded by another question for access', async () => {
+  test('requests no access after a connect', async () => {
     const { wallet, api } = await connect()
-    for (const turn of [1n, 2n]) await api.sendTransfer({ address: nobody.address, amount: amount + turn })
+    for (const turn of [1n, 2n]) await api.sendTransfer({ address: stranger.address, amount: amount + turn })
     expect(promptsOf(wallet)).toEqual(['sendTransfer', 'sendTransfer'])
   })
 
-  test('after a reload is preceded by one question for access, and the next one by none', async () => {
+  test('requests access once after a reload', async () => {
     const { wallet, storage } = await connect()
     stop()
     const { modal, api } = open(wallet, storage)
     await expect.poll(() => modal.state.$status.get()).toBe('connected')
     expect(wallet.script.prompts).toEqual([])
-    for (const turn of [3n, 4n]) await api.sendTransfer({ address: nobody.address, amount: amount + turn })
+    for (const turn of [3n, 4n]) await api.sendTransfer({ address: stranger.address, amount: amount + turn })
     expect(promptsOf(wallet)).toEqual(['getAddresses', 'sendTransfer', 'sendTransfer'])
   })
 
-  test('after a reload pays from no other account than the one that is shown', async () => {
+  test('pays from no other account than the shown one after a reload', async () => {
     const { wallet, storage } = await connect()
     stop()
     const { modal, api } = open(wallet, storage)
     await expect.poll(() => modal.state.$current.get()?.address).toBe(payment.address)
     wallet.selectAccount(1)
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(NotConnectedError)
+    await expect(api.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(NotConnectedError)
     expect(promptsOf(wallet)).toEqual(['getAddresses'])
     await expect.poll(() => modal.state.$current.get()?.address).toBe(other.address)
   })
 
-  test('is asked for again with access after a failure that may be about the account', async () => {
+  test('requests access again after a failure that may concern the account', async () => {
     const { wallet, api } = await connect()
     wallet.script.answerNext('sendTransfer', { error: { code: -32603, message: 'No account.' } })
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toMatchObject({
+    await expect(api.sendTransfer({ address: stranger.address, amount })).rejects.toMatchObject({
       code: expect.any(String),
     })
     wallet.script.clearLog()
-    await api.sendTransfer({ address: nobody.address, amount: amount + 5n })
+    await api.sendTransfer({ address: stranger.address, amount: amount + 5n })
     expect(promptsOf(wallet)).toEqual(['getAddresses', 'sendTransfer'])
   })
 
-  test('that is refused, by the user or for its network, changes nothing', async () => {
+  test('requests no access again after a rejection by the user or for the network', async () => {
     const { wallet, api } = await connect()
     wallet.script.setAnswer('reject')
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(api.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(UserRejectedError)
     wallet.script.setAnswer('approve')
     wallet.script.clearLog()
-    await api.sendTransfer({ address: nobody.address, amount: amount + 6n })
+    await api.sendTransfer({ address: stranger.address, amount: amount + 6n })
     expect(promptsOf(wallet)).toEqual(['sendTransfer'])
   })
 
-  test('that a shared account only proposes to its other signers leaves the outcome unknown', async () => {
+  test('rejects with OutcomeUnknownError when a shared account only proposes the transfer to its signers', async () => {
     const { wallet, api } = await connect()
     wallet.script.lie('sendTransfer', { result: { txid: '', proposalId: '7', status: 'proposed' } })
-    await expect(api.sendTransfer({ address: nobody.address, amount })).rejects.toBeInstanceOf(OutcomeUnknownError)
+    await expect(api.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 })
 
-describe('a transaction', () => {
+describe('signPsbt() of Leather', () => {
   /** Spends a coin of payment and one of ordinals. */
   function createPsbt(wallet: BitcoinTestWallet): string {
     const transaction = new Transaction()
     wallet.addresses.forEach(({ script }, index) => {
       transaction.addInput({ txid: `${index + 1}`.repeat(64), index, witnessUtxo: { script, amount: 50_000n } })
     })
-    transaction.addOutput({ script: nobody.script, amount: 90_000n })
+    transaction.addOutput({ script: stranger.script, amount: 90_000n })
     return base64.encode(transaction.toPSBT())
   }
   const isSigned = (psbt: string | undefined) => {
@@ -229,13 +229,13 @@ describe('a transaction', () => {
     })
   }
 
-  test('is signed at the inputs of the chosen account alone', async () => {
+  test('signs only the inputs of the selected account', async () => {
     const { wallet, api } = await connect()
     const { psbt } = await api.signPsbt({ psbt: createPsbt(wallet) })
     expect(isSigned(psbt)).toEqual([true, false])
   })
 
-  test('is signed by both of its addresses where both are asked for', async () => {
+  test('signs with both addresses on request', async () => {
     const { wallet, api } = await connect()
     const inputs = wallet.addresses.map(({ address }, index) => ({ address, indexes: [index] }))
     const { psbt } = await api.signPsbt({ psbt: createPsbt(wallet), inputs })
@@ -244,7 +244,7 @@ describe('a transaction', () => {
   })
 
   test.each(['outputs', 'extraInputs', 'unsigned', 'signature'] as const)(
-    'that comes back wrong is refused: %s',
+    'rejects a wrong answer: %s',
     async (fault) => {
       const { wallet, api } = await connect()
       wallet.misbehave(fault)
@@ -252,7 +252,7 @@ describe('a transaction', () => {
     },
   )
 
-  test('is sent by the wallet where that is asked for', async () => {
+  test('sends the transaction with broadcast', async () => {
     const { api, wallet } = await connect()
     const coins = (await (await fetch(`${url}/address/${payment.address}/utxo`)).json()) as readonly {
       readonly txid: string
@@ -274,15 +274,15 @@ describe('a transaction', () => {
   })
 })
 
-describe('another network', () => {
-  test('is gone to by asking for access there', async () => {
+describe('switchNetwork() of Leather', () => {
+  test('requests access on the new network', async () => {
     const { modal, wallet } = await connect()
     await modal.switchNetwork(testnet.id)
     expect(modal.state.$current.get()).toMatchObject({ networkId: testnet.id, address: wallet.addresses[0].address })
     expect(wallet.script.requests).toEqual([{ method: 'getAddresses', params: { network: 'testnet' } }])
   })
 
-  test('that the user refuses leaves it where it is, also for the next question for access', async () => {
+  test('stays on its network when the user declines, also for the next request for access', async () => {
     const { modal, wallet, storage } = await connect()
     wallet.script.setAnswer('reject')
     await expect(modal.switchNetwork(testnet.id)).rejects.toBeInstanceOf(UserRejectedError)
@@ -291,7 +291,7 @@ describe('another network', () => {
     wallet.script.setAnswer('approve')
     const after = open(wallet, storage)
     await expect.poll(() => after.modal.state.$status.get()).toBe('connected')
-    await after.api.sendTransfer({ address: nobody.address, amount: amount + 7n })
+    await after.api.sendTransfer({ address: stranger.address, amount: amount + 7n })
     expect(wallet.script.requests.at(-2)).toEqual({ method: 'getAddresses', params: { network: 'devnet' } })
   })
 })

@@ -4,7 +4,7 @@ import { toHex } from '../../bytes/toHex.js'
 import { chainOf } from '../../chains/chainOf.js'
 import type { SatsDialect } from './SatsDialect.js'
 
-/** Leather's names of networks; without one it takes mainnet. */
+/** Leather's names of networks. Its default is mainnet. */
 const networks = {
   Mainnet: 'mainnet',
   Testnet: 'testnet',
@@ -16,9 +16,9 @@ const networks = {
 /**
  * Leather (leather.gitbook.io/developers; schemas in `@leather.io/rpc`).
  *
- * - It lists `sentTransfer`, so its own list of methods is not used.
- * - A message is signed by a type of address of the shared account, never by an address.
- * - Amounts are text. A transaction is hex, with the numbers of inputs that are to be signed.
+ * - Its list of methods contains the typo `sentTransfer`, so the list is not used.
+ * - A request to sign a message names a type of address of the shared account, not an address.
+ * - Amounts are text. A PSBT is hex, with the indexes of the inputs to sign.
  */
 export const leather: SatsDialect = {
   methods: ['getAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],

@@ -4,7 +4,10 @@ import type { SatsDialect } from './SatsDialect.js'
 
 const purposes = ['payment', 'ordinals']
 
-/** sats-connect as it is documented (docs.xverse.app/sats-connect), which is what a wallet speaks unless it is known to differ. */
+/**
+ * sats-connect as documented (docs.xverse.app/sats-connect), for every wallet without a known
+ * dialect.
+ */
 export const satsConnect: SatsDialect = {
   namesNetwork: false,
   access: () => [
@@ -18,7 +21,7 @@ export const satsConnect: SatsDialect = {
     protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
   }),
   signPsbt({ psbt, inputs, broadcast }) {
-    // By address alone: what each signature covers is written in the transaction.
+    // Keyed by address only. The sighash types are in the PSBT.
     const signInputs: Record<string, readonly number[]> = {}
     for (const { address, indexes } of inputs) signInputs[address] = [...(signInputs[address] ?? []), ...indexes]
     return { psbt: base64.encode(psbt), signInputs, broadcast }

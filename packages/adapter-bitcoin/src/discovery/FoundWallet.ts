@@ -1,28 +1,28 @@
 import type { PhantomProvider } from '../injected/PhantomProvider.js'
 import type { UnisatProvider } from '../injected/UnisatProvider.js'
-import type { SatsProvider } from '../sats/askSats.js'
+import type { SatsProvider } from '../sats/requestSats.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 
-/** A wallet of this page: our own copy of what it says of itself, checked. */
+/** An injected wallet: a validated copy of its own data. */
 export interface FoundWallet {
   readonly id: string
   readonly name: string
-  /** As the wallet gave it; the kernel says whether it may be shown. */
+  /** As the wallet gave it. Core decides whether it can be shown. */
   readonly icon?: string | undefined
-  /** What it is known by in other namespaces too. */
+  /** An object that identifies the wallet in other namespaces as well. */
   readonly wallet?: object | undefined
   /** The wallet's own object. */
   readonly source: object
-  /** In public catalogues, where the wallet is known by its place. */
+  /** Its id in public catalogues, for a wallet that is known by its path. */
   readonly explorerId?: string | undefined
-  /** Of a wallet that is also there in other ways: its providers. */
-  readonly also?: readonly unknown[] | undefined
-  readonly speaks:
+  /** Providers by which the same wallet can be found as well. */
+  readonly otherProviders?: readonly unknown[] | undefined
+  readonly protocol:
     | {
         readonly kind: 'sats'
         readonly provider: SatsProvider
         readonly methods?: readonly string[] | undefined
-        /** The path of members that leads to it: what its dialect goes by. */
+        /** Its path from `window`, by which its dialect is known. */
         readonly path?: string | undefined
       }
     | { readonly kind: 'standard'; readonly wallet: StandardWallet }

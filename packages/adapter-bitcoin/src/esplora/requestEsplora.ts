@@ -3,28 +3,29 @@ import type { BitcoinCore } from '../bitcoinCore.js'
 
 export type EsploraCapability = 'balance' | 'transfer' | 'waitForTransaction'
 
-export interface EsploraQuestion<T> {
+export interface EsploraRequest<T> {
   /** CAIP-2. */
   readonly networkId: string
   /** Starts with `/`. */
   readonly path: string
-  /** `undefined` for what it does not accept. */
+  /** Returns `undefined` for an answer that it does not accept. */
   readonly parse: (answer: unknown) => T | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Asks the Esplora-shaped services that the network names (`services: { esplora: ['https://…'] }`), one after the other until one answers.
- * There is none by default: no page asks a host that its app did not name.
+ * Requests the network's Esplora-shaped services (`services: { esplora: ['https://…'] }`) in order,
+ * until one answers. There is no default: a page contacts only hosts that its app has configured.
  *
- * @param capability - What it is for, for the error.
- * @throws {UnsupportedCapabilityError} when the network names none. When none answers: that there is no such thing (404), where a service
- * says so, else the last one's failure.
+ * @param capability - What the request is for, for the error.
+ * @throws {UnsupportedCapabilityError} when the network has no service.
+ * @throws {HttpError} with status 404 when no service answers with a result and one of them answers
+ * 404. Without a 404, the error of the last service.
  */
-export async function askEsplora<T>(
+export async function requestEsplora<T>(
   { context }: Pick<BitcoinCore, 'context'>,
   capability: EsploraCapability,
-  { networkId, path, parse, signal }: EsploraQuestion<T>,
+  { networkId, path, parse, signal }: EsploraRequest<T>,
 ): Promise<T> {
   const network = context.$networks.get().find(({ id }) => id === networkId)
   const urls = network?.services?.esplora ?? []

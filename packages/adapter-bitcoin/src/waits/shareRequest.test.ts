@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './askTogether.js'
+import { shareRequest } from './shareRequest.js'
 
-/** A question that is answered when the test says so. */
+/** A shared request. The test answers it. */
 function create() {
   const asked: { readonly signal: AbortSignal; resolve(value: number): void; reject(cause: unknown): void }[] = []
-  const ask = askTogether((signal) => new Promise<number>((resolve, reject) => asked.push({ signal, resolve, reject })))
+  const ask = shareRequest(
+    (signal) => new Promise<number>((resolve, reject) => asked.push({ signal, resolve, reject })),
+  )
   return { asked, ask }
 }
 
-test('is asked once for all who wait, and anew by who comes after the answer', async () => {
+test('shareRequest() sends one request for concurrent callers, and another one after the answer', async () => {
   const { asked, ask } = create()
   const answers = Promise.all([ask(), ask()])
   asked[0]?.resolve(7)
@@ -17,7 +19,7 @@ test('is asked once for all who wait, and anew by who comes after the answer', a
   expect(asked).toHaveLength(2)
 })
 
-test('what went wrong is told to all, and not to who comes then', async () => {
+test('shareRequest() rejects all concurrent callers, but not the next one', async () => {
   const { asked, ask } = create()
   const answers = Promise.allSettled([ask(), ask()])
   asked[0]?.reject(new Error('mine'))
@@ -27,7 +29,7 @@ test('what went wrong is told to all, and not to who comes then', async () => {
   await expect(next).resolves.toBe(8)
 })
 
-test('who gives up takes the question from nobody else', async () => {
+test('shareRequest() continues for the other callers when one cancels', async () => {
   const { asked, ask } = create()
   const over = new AbortController()
   const one = ask(over.signal)
@@ -39,7 +41,7 @@ test('who gives up takes the question from nobody else', async () => {
   await expect(other).resolves.toBe(7)
 })
 
-test('ends with the last who waits, whatever becomes of the answer', async () => {
+test('shareRequest() aborts the request when the last caller cancels', async () => {
   const { asked, ask } = create()
   const over = new AbortController()
   const waiting = Promise.allSettled([ask(over.signal), ask(over.signal)])
@@ -47,12 +49,12 @@ test('ends with the last who waits, whatever becomes of the answer', async () =>
   await waiting
   expect(asked[0]?.signal.aborted).toBe(true)
   const next = ask()
-  asked[0]?.reject(new Error('late')) // one that nobody heard would fail the run
+  asked[0]?.reject(new Error('late')) // an unhandled rejection would fail the test
   asked[1]?.resolve(8)
   await expect(next).resolves.toBe(8)
 })
 
-test('is not asked for who has given up before', async () => {
+test('shareRequest() sends nothing for an aborted caller', async () => {
   const { asked, ask } = create()
   await expect(ask(AbortSignal.abort())).rejects.toThrow()
   expect(asked).toEqual([])

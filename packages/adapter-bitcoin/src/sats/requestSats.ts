@@ -1,21 +1,22 @@
 import { isRecord, UnsupportedMethodError } from '@latchkey/core'
 import { ProviderError } from '../errors/ProviderError.js'
 
-/** What `window.btc_providers` leads to. */
+/** A provider of `window.btc_providers`. */
 export interface SatsProvider {
   request(method: string, params: unknown): unknown
   addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
 }
 
 /**
- * One request to a sats-connect provider, which answers a JSON-RPC response, throws one, or throws an error of its own, sooner or later. It may
- * also never answer (the kernel ends that wait), or answer without a promise. The result is from outside: check it.
+ * Sends one request to a sats-connect provider. The provider may return or throw a JSON-RPC
+ * response, with or without a promise, or throw an error of its own. It may also never answer: core
+ * limits that wait. The result is untrusted: validate it.
  *
- * @param signal - Once it has ended nothing is asked.
- * @throws {UnsupportedMethodError} when the provider takes no requests.
- * @throws {ProviderError} with what the wallet said instead.
+ * @param signal - After it has aborted, no request is sent.
+ * @throws {UnsupportedMethodError} when the provider has no `request`.
+ * @throws {ProviderError} with the wallet's error.
  */
-export async function askSats(
+export async function requestSats(
   provider: SatsProvider,
   method: string,
   params: unknown = null,

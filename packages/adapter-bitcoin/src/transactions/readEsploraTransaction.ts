@@ -2,7 +2,7 @@ import { isRecord } from '@latchkey/core'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 
 export interface Payment {
-  /** The output's script, in lower-case hex digits. */
+  /** The output's script, in lower-case hex. */
   readonly script: string
   readonly amount: bigint
 }
@@ -11,21 +11,25 @@ export interface Payment {
 export interface SpentCoin {
   readonly txid: string
   readonly vout: number
-  /** Absent where the service does not know the coin. */
+  /** Absent when the service does not know the coin. */
   readonly script?: string | undefined
 }
 
-/** A transaction as a service knows it. */
-export interface SeenTransaction {
+/** A transaction as an Esplora service has it. */
+export interface EsploraTransaction {
   readonly txid: string
   readonly inputs: readonly SpentCoin[]
   readonly outputs: readonly Payment[]
-  /** Absent while it is in no block. */
+  /** Absent while it is unconfirmed. */
   readonly blockHeight?: number | undefined
 }
 
-/** Reads a transaction as Esplora writes it. `undefined`: it can't be one, or it has another id. */
-export function readSeenTransaction(txid: string, answer: unknown): SeenTransaction | undefined {
+/**
+ * Reads a transaction in Esplora's format.
+ *
+ * @returns `undefined` when it is malformed, or has another id.
+ */
+export function readEsploraTransaction(txid: string, answer: unknown): EsploraTransaction | undefined {
   if (!isRecord(answer) || answer.txid !== txid || !isRecord(answer.status)) return undefined
   const { confirmed, block_height: blockHeight } = answer.status
   if (typeof confirmed !== 'boolean' || (confirmed && !isCount(blockHeight))) return undefined
