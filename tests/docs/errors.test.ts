@@ -59,6 +59,12 @@ test('each row names the classes, and says what is read, when it comes, and what
   }
 })
 
+test('docs/errors.md has an example that recognises a rejection in an error of a viem client', () => {
+  const examples = readFileSync(join(root, 'docs/errors.md'), 'utf8').match(/^```ts\n[\s\S]*?^```$/gm) ?? []
+  const words = ['isUserRejection(error)', 'walletClient()', 'writeContract(']
+  expect(examples.filter((example) => words.every((word) => example.includes(word)))).toHaveLength(1)
+})
+
 test('each code of the relay has a row', () => {
   const source = readFileSync(join(root, 'packages/relay/src/errors/RelayError.ts'), 'utf8')
   const codes = [...source.matchAll(/'(RELAY_[A-Z_]+)'/g)].map(([, code]) => code)

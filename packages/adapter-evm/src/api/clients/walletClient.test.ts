@@ -298,13 +298,39 @@ test.each([
   expect(isUserRejection(ours)).toBe(true)
 })
 
-test('isUserRejection() is false when the network or core rejects a request of a viem client', async () => {
-  const { wallet, modal, client } = await connect()
-  wallet.script.lie('eth_sendTransaction', {
-    error: { code: -32000, message: 'insufficient funds for gas * price + value' },
-  })
-  const poor = await client.sendTransaction({ to, value: 1n }).catch((cause: unknown) => cause)
-  expect(isUserRejection(poor)).toBe(false)
+test.each([
+  { code: '4001', message: '' },
+  { code: 5001, message: 'User disapproved requested chains' },
+  { code: -32603, message: 'User denied transaction signature.' },
+])('isUserRejection() recognises a wallet’s rejection with %j in viem’s error and in ours', async (error) => {
+  const { wallet, api, client } = await connect()
+  wallet.script.lie('eth_sendTransaction', { error: error as { code: number; message: string } })
+  const failure = await client
+    .writeContract({ address: to, abi, functionName: 'mint', args: [1n] })
+    .catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(ContractFunctionExecutionError)
+  expect(isUserRejection(failure)).toBe(true)
+  const ours = await api.sendTransaction({ to, value: 1n }).catch((cause: unknown) => cause)
+  expect(ours).toBeInstanceOf(UserRejectedError)
+  expect(isUserRejection(ours)).toBe(true)
+})
+
+test.each([
+  { code: -32000, message: 'insufficient funds for gas * price + value' },
+  { code: -32000, message: 'execution reverted: user rejected by the list' },
+  { code: 3, message: 'execution reverted: user rejected by the list' },
+])('isUserRejection() is false when the network answers a viem client with %j', async (error) => {
+  const { wallet, client } = await connect()
+  // viem tries the second method after an answer with -32000 to the first.
+  for (const method of ['eth_sendTransaction', 'wallet_sendTransaction']) wallet.script.lie(method, { error })
+  const failure = await client.sendTransaction({ to, value: 1n }).catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(BaseError)
+  expect(String(failure)).toContain(error.message)
+  expect(isUserRejection(failure)).toBe(false)
+})
+
+test('isUserRejection() is false when core rejects a request of a viem client', async () => {
+  const { modal, client } = await connect()
   await modal.disconnect()
   const gone = await client.signMessage({ message: 'hello' }).catch((cause: unknown) => cause)
   expect(isUserRejection(gone)).toBe(false)
