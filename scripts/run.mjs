@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
-// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench|new> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -20,6 +20,7 @@ const commands = {
   size: './size.ts',
   api: './api.ts',
   bench: './bench.ts',
+  new: './new.ts',
 }
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!file) {

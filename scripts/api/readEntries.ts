@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publishable } from '../runner/publishable.ts'
+import { type Publishable, publishable } from '../runner/publishable.ts'
 import { readApi } from './readApi.ts'
 import { readManifest } from './readManifest.ts'
 
@@ -12,9 +12,9 @@ export interface ApiEntry {
   readonly api: string
 }
 
-/** Of all packages, as they were built last. */
-export function readEntries(): ApiEntry[] {
-  return publishable().flatMap(({ folder, manifest }) =>
+/** Of all packages, or of some, as they were built last. */
+export function readEntries(packages: readonly Publishable[] = publishable()): ApiEntry[] {
+  return packages.flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {}).flatMap(([path, conditions]) => {
       const name = manifest.name + path.slice(1)
       const file = `${name.replace('@latchkey/', '').replaceAll('/', '.')}.txt`

@@ -5,6 +5,7 @@ import { apiStep } from './apiStep.ts'
 import { buildStep } from './buildStep.ts'
 import { commandStep } from './commandStep.ts'
 import { firefoxStep } from './firefoxStep.ts'
+import { newStep } from './newStep.ts'
 import { packagesStep } from './packagesStep.ts'
 import { packagingStep } from './packagingStep.ts'
 import { sameBuildStep } from './sameBuildStep.ts'
@@ -40,6 +41,7 @@ export const steps: readonly Step[] = [
   commandStep('unused', 'knip: files, exports and dependencies that nothing uses', 'knip', ['--no-progress']),
   sizeStep,
   sameBuildStep,
+  newStep,
   testStep({
     name: 'wallets',
     about: 'the page scripts that wallets publish, on the demo',

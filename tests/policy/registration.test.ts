@@ -22,6 +22,11 @@ test('docs/architecture.md has a row for every folder of packages/', () => {
   expect(named.toSorted()).toEqual([...new Set(folders.map(placeOf))].toSorted())
 })
 
+test('README.md has a row for every folder of packages/', () => {
+  const named = [...read('README.md').matchAll(/^\| \[`packages\/([\w-]+)`\]/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(folders)
+})
+
 test('tests/size has an app for every adapter and every plugin, and installs them', () => {
   const apps = globSync('tests/size/*.tsx', { cwd: root }).map(read)
   expect(features.filter((folder) => !apps.some((app) => app.includes(`'@latchkey/${folder}'`)))).toEqual([])

@@ -7,7 +7,7 @@ import type { Rule } from './Rule.ts'
  * places that people are led to.
  */
 const mayName =
-  /^packages\/(core|adapter-[a-z0-9]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-walletconnect\/src\/catalogue\/data\//
+  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-walletconnect\/src\/catalogue\/data\//
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
 /** Names of XML dialects, this machine, and the domains that stand for no host (RFC 2606). */
 const harmless =

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import type { NewPackage } from './NewPackage.ts'
+import { NewPackageError } from './NewPackageError.ts'
+
+/**
+ * The lists that a new package is added to, because their tools can't find it by its folder: new texts by path. `tests/policy` compares
+ * each of them with the folders of `packages/`.
+ */
+export function registrations({ kind, folder, title }: NewPackage): ReadonlyMap<string, string> {
+  const about = kind === 'plugin' ? `${title}: an action of the Account view and a view of its own` : `${title} wallets`
+  return new Map([
+    ['tsconfig.json', withReference(read('tsconfig.json'), folder)],
+    ['tests/size/package.json', withDependency(read('tests/size/package.json'), folder)],
+    [
+      'README.md',
+      withRow(read('README.md'), '| [`packages/relay`]', `| [\`packages/${folder}\`](packages/${folder}) | ${about} |`),
+    ],
+    // All adapters share one row of the architecture.
+    ...(kind === 'plugin'
+      ? [
+          [
+            'docs/architecture.md',
+            withRow(read('docs/architecture.md'), '| `relay` |', `| \`${folder}\` | ${about} |`),
+          ] as const,
+        ]
+      : []),
+  ])
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function withReference(text: string, folder: string): string {
+  const config = JSON.parse(text) as { references: { path: string }[] }
+  config.references.push({ path: `packages/${folder}` })
+  return formatted(config)
+}
+
+function withDependency(text: string, folder: string): string {
+  const manifest = JSON.parse(text) as { devDependencies: Record<string, string> }
+  const all = { ...manifest.devDependencies, [`@latchkey/${folder}`]: 'workspace:^' }
+  const sorted = Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return formatted({ ...manifest, devDependencies: Object.fromEntries(sorted) })
+}
+
+/** @param next - How the line begins that the row is put before. */
+function withRow(text: string, next: string, row: string): string {
+  const at = text.indexOf(`\n${next}`)
+  if (at < 0) throw new NewPackageError(`No line begins with "${next}", so the row of the new package has no place.`)
+  return `${text.slice(0, at)}\n${row}${text.slice(at)}`
+}
+
+function formatted(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
