@@ -27,18 +27,18 @@ async function createConnected(options: Partial<SolanaTestWalletOptions> = {}) {
   return made
 }
 
-describe('connecting', () => {
+describe('connect()', () => {
   test.each([
-    ['throws nothing', { throws: undefined }, 'LATCHKEY_WALLET'],
-    ['throws text', { throws: 'no' }, 'LATCHKEY_WALLET'],
+    ['throws undefined', { throws: undefined }, 'LATCHKEY_WALLET'],
+    ['throws a string', { throws: 'no' }, 'LATCHKEY_WALLET'],
     ['throws null', { throws: null }, 'LATCHKEY_WALLET'],
-    ['says that a question is open', { error: { code: -32002 } }, 'LATCHKEY_REQUEST_PENDING'],
-    ['refuses by the number of the standard', { throws: { context: { __code: 4001000 } } }, 'LATCHKEY_USER_REJECTED'],
-    ['refuses in words', { throws: new Error('User rejected the request') }, 'LATCHKEY_USER_REJECTED'],
-    ['answers nothing', { result: undefined }, 'LATCHKEY_INVALID_ANSWER'],
-    ['answers no accounts', { result: { accounts: [] } }, 'LATCHKEY_NO_ACCOUNT'],
-    ['answers accounts of another kind', { result: { accounts: ['x'] } }, 'LATCHKEY_INVALID_ANSWER'],
-  ] as const)('a wallet that %s leaves nothing behind', async (_, answer, code) => {
+    ['reports an open request', { error: { code: -32002 } }, 'LATCHKEY_REQUEST_PENDING'],
+    ['rejects with the code of the standard', { throws: { context: { __code: 4001000 } } }, 'LATCHKEY_USER_REJECTED'],
+    ['rejects with a text', { throws: new Error('User rejected the request') }, 'LATCHKEY_USER_REJECTED'],
+    ['answers undefined', { result: undefined }, 'LATCHKEY_INVALID_ANSWER'],
+    ['answers without accounts', { result: { accounts: [] } }, 'LATCHKEY_NO_ACCOUNT'],
+    ['answers with invalid accounts', { result: { accounts: ['x'] } }, 'LATCHKEY_INVALID_ANSWER'],
+  ] as const)('rejects when the wallet %s, and leaves no listener', async (_, answer, code) => {
     const { wallet, modal } = create()
     wallet.script.answerNext('standard:connect', answer)
     await expect(modal.connect({ way })).rejects.toMatchObject({ code })
@@ -47,7 +47,7 @@ describe('connecting', () => {
     await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'solana' })
   })
 
-  test('a late answer after a cancel changes nothing', async () => {
+  test('ignores a late answer after a cancel', async () => {
     const { wallet, modal } = create()
     const release = wallet.script.hold('standard:connect')
     const cancelled = new AbortController()
@@ -62,8 +62,8 @@ describe('connecting', () => {
   })
 })
 
-describe('connected', () => {
-  test('a wallet that vanishes in the middle of a question holds nobody up', async () => {
+describe('after connect()', () => {
+  test('a request can be cancelled when the wallet vanishes during it', async () => {
     const { wallet, modal } = await createConnected()
     const release = wallet.script.hold('solana:signMessage')
     const cancelled = new AbortController()
@@ -75,7 +75,7 @@ describe('connected', () => {
     await expect(signing).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
   })
 
-  test('an account that was changed in the wallet meanwhile is not asked to sign for the other', async () => {
+  test('signMessage() uses the account that the user has selected since', async () => {
     const { wallet, modal } = await createConnected()
     const [, other = ''] = wallet.addresses
     wallet.selectAccount(other)
@@ -85,7 +85,7 @@ describe('connected', () => {
     expect(request?.params).toMatchObject([{ account: { address: other } }])
   })
 
-  test('a lock is told, and what it asks for meanwhile is refused', async () => {
+  test('a lock is reported, and requests during it are rejected', async () => {
     const { wallet, modal } = await createConnected()
     wallet.lock()
     await vi.waitFor(() => expect(modal.state.$status.get()).toBe('disconnected'))
@@ -94,7 +94,7 @@ describe('connected', () => {
     await vi.waitFor(() => expect(modal.state.$status.get()).toBe('connected'))
   })
 
-  test('a flood of nonsense changes nothing', async () => {
+  test('a flood of invalid events changes nothing', async () => {
     const { wallet, modal } = await createConnected()
     const before = modal.state.$current.get()?.address
     for (let index = 0; index < 1000; index += 1) {
@@ -104,7 +104,7 @@ describe('connected', () => {
     expect([modal.state.$status.get(), modal.state.$current.get()?.address]).toEqual(['connected', before])
   })
 
-  test('a wallet whose features throw can do nothing, and says so in our words', async () => {
+  test('signMessage() rejects with a typed error when the feature throws', async () => {
     const { wallet, modal } = await createConnected()
     for (const thrown of [new Error('x'.repeat(5000)), 'no', undefined, { code: 4100 }]) {
       wallet.script.answerNext('solana:signMessage', { throws: thrown })
@@ -115,7 +115,7 @@ describe('connected', () => {
     await expect(modal.signMessage('hello')).resolves.toMatchObject({ scheme: 'ed25519' })
   })
 
-  test('a wallet that can not let go is told of, and let go of', async () => {
+  test('disconnect() reports the failure of a wallet that can not disconnect, and releases it', async () => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('standard:disconnect', { throws: new Error('no') })
     await expect(modal.disconnect()).resolves.toMatchObject([{ namespace: 'solana', error: expect.anything() }])

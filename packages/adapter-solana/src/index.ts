@@ -1,5 +1,6 @@
-// What a page loads first, and types. What decodes, checks or verifies is behind `./address` and `./verify`, because a bundler may
-// take all that this file names into the first load.
+// The code of a page's first load, and types. The code that decodes, checks or verifies has its own
+// entries, `./address` and `./verify`: a bundler may put everything that this file exports into the
+// first load.
 export type {
   SolanaApi,
   SolanaNode,

@@ -6,15 +6,15 @@ import { solana } from './solana.js'
 
 const { url, networkId: id } = inject('solana')
 
-/** The code that requests need is on a slow line. */
-const line = vi.hoisted(() => ({ asked: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
+/** Holds back the code for requests, as a slow network does. */
+const network = vi.hoisted(() => ({ requested: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
 vi.mock('./capabilities/index.js', async (importOriginal) => {
-  line.asked.resolve()
-  await line.free.promise
+  network.requested.resolve()
+  await network.free.promise
   return importOriginal()
 })
 
-test('a wallet that goes to another account while the code of a request is on its way is asked for nothing', async () => {
+test('a wallet that switches its account while the code of a request loads gets no request', async () => {
   const [seed, otherSeed] = throwAwaySolanaKeys.slice(4, 6) as [string, string]
   const wallet = createSolanaTestWallet({
     chains: [{ chain: 'solana:localnet', rpcUrl: url }],
@@ -26,10 +26,10 @@ test('a wallet that goes to another account while the code of a request is on it
   await modal.connect({ way: 'solana/Test Solana Wallet' })
   wallet.script.clearLog()
   const signed = modal.signMessage('hello')
-  await line.asked.promise
+  await network.requested.promise
   await settle()
   wallet.selectAccount(wallet.addresses[1] ?? '')
-  line.free.resolve()
+  network.free.resolve()
   await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
   expect(wallet.script.prompts).toEqual([])
   stop()

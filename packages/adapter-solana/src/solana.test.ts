@@ -48,15 +48,15 @@ import { verifyMessage } from './verify/verifyMessage.js'
 const { url, networkId: localId } = inject('solana')
 const local: Network = { ...localnet(url), id: localId }
 const devnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-/** The id of a public network with the local node behind it: there a wallet sends by itself. */
+/** The id of a public network with the local node behind it. On it the wallet sends by itself. */
 const devnet: Network = { ...local, id: devnetId, name: 'Devnet' }
 const faucet = createSolanaFaucet(url)
 const [seed, otherSeed] = throwAwaySolanaKeys.slice(4, 6) as [string, string]
 const [ada, bob] = [solanaKey(seed), solanaKey(otherSeed)]
 
 let count = 0
-/** Somebody whom the chain has never heard of. */
-const somebody = () => {
+/** A new address on the chain. */
+const newAddress = () => {
   count += 1
   const seed = crypto.getRandomValues(new Uint8Array(32))
   seed[0] = count
@@ -79,7 +79,7 @@ function createWallet(options: Partial<SolanaTestWalletOptions> = {}) {
   })
 }
 
-/** A modal in a page of its own with one wallet in it. */
+/** A modal in its own page with one wallet. */
 function create(wallet: Pick<SolanaTestWallet, 'register'>, options: SolanaOptions = {}, networks = [local, devnet]) {
   const window = createFakeWindow()
   const modal = createModal({ networks, adapters: [solana(options)] })
@@ -100,7 +100,9 @@ async function createConnected(
   return { wallet, modal, api: modal.adapters.solana, ...transfers(modal, live, adapter) }
 }
 
-/** The adapter's transfers, as a plugin gets at them: a modal of its own has no verb for them. */
+/**
+ * The adapter's transfers, as a plugin gets them. A modal without plugins has no method for them.
+ */
 function transfers(
   modal: Pick<Modal, 'rpc'>,
   { connection, account, address: at, networkId }: LiveConnection,
@@ -112,8 +114,8 @@ function transfers(
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     clock: createManualClock(),
     rpc: (id) => modal.rpc(id),
-    http: () => Promise.reject(new Error('Not asked here.')),
-    request: () => Promise.reject(new Error('Not asked here.')),
+    http: () => Promise.reject(new Error('Not used here.')),
+    request: () => Promise.reject(new Error('Not used here.')),
   })
   const { signal } = new AbortController()
   const call = createCall({ connection, account, address: at, networkId, signal }) as Call<Wallet>
@@ -124,19 +126,19 @@ function transfers(
 
 const methodsOf = (wallet: SolanaTestWallet) => wallet.script.requests.map(({ method }) => method)
 type WithRpc = Pick<Modal, 'rpc'>
-const ask = (modal: WithRpc, method: string, params: readonly unknown[] = []) =>
+const request = (modal: WithRpc, method: string, params: readonly unknown[] = []) =>
   modal.rpc(localId).request(method, params)
 async function lamportsAt(modal: WithRpc, at: string): Promise<bigint> {
-  const { value } = (await ask(modal, 'getBalance', [at])) as { readonly value: number }
+  const { value } = (await request(modal, 'getBalance', [at])) as { readonly value: number }
   return BigInt(value)
 }
 async function blockhashOf(modal: WithRpc): Promise<string> {
-  const { value } = (await ask(modal, 'getLatestBlockhash')) as { readonly value: { readonly blockhash: string } }
+  const { value } = (await request(modal, 'getLatestBlockhash')) as { readonly value: { readonly blockhash: string } }
   return value.blockhash
 }
 async function tokensOf(modal: WithRpc, owner: string, mint: string): Promise<bigint> {
   const params = [owner, { mint }, { encoding: 'jsonParsed' }]
-  const { value } = (await ask(modal, 'getTokenAccountsByOwner', params)) as {
+  const { value } = (await request(modal, 'getTokenAccountsByOwner', params)) as {
     readonly value: readonly {
       readonly account: {
         readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } }
@@ -146,13 +148,13 @@ async function tokensOf(modal: WithRpc, owner: string, mint: string): Promise<bi
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
 
-test('connects, and says who and where the app wants to be', async () => {
+test('connect() sets the account, and the network that the app chose', async () => {
   const { wallet, modal } = await createConnected()
   expect(modal.state.$status.get()).toBe('connected')
   expect(modal.state.$current.get()).toMatchObject({ address: wallet.addresses[0], networkId: localId })
 })
 
-test('a refusal is a typed error, and a second try works', async () => {
+test('connect() rejects with UserRejectedError, and a second attempt works', async () => {
   const wallet = createWallet({ answer: 'reject' })
   const modal = create(wallet)
   const way = 'solana/Test Solana Wallet'
@@ -161,7 +163,7 @@ test('a refusal is a typed error, and a second try works', async () => {
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'solana' })
 })
 
-test('comes back after a reload without asking anybody', async () => {
+test('start() restores the session after a reload without a prompt', async () => {
   const memory = createMemoryStorage()
   const storage = createMemoryStorage()
   const before = createWallet({ memory })
@@ -183,7 +185,7 @@ test('comes back after a reload without asking anybody', async () => {
   expect([after.isAuthorized, after.listenerCount()]).toEqual([false, 0])
 })
 
-test("another network is the app's choice, and each request names its chain", async () => {
+test("switchNetwork() is the app's choice, and each request names its chain", async () => {
   const { wallet, modal, api } = await createConnected()
   await modal.switchNetwork(devnetId)
   expect(modal.state.$current.get()?.networkId).toBe(devnetId)
@@ -194,7 +196,7 @@ test("another network is the app's choice, and each request names its chain", as
   expect(wallet.script.requests).toMatchObject([{ params: [{ chain: 'solana:devnet' }] }])
 })
 
-test('a wallet stands where it can be used: on devnet alone, and on a local chain that it does not list', async () => {
+test('a wallet can be used on the chains that it lists, and on a local chain that it does not list', async () => {
   const mainnetId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const mainnet: Network = { ...local, id: mainnetId, name: 'Mainnet' }
   const chains = [{ chain: 'solana:devnet' }] as const
@@ -203,7 +205,7 @@ test('a wallet stands where it can be used: on devnet alone, and on a local chai
   await expect(modal.switchNetwork(mainnetId)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_APPROVED' })
   await modal.switchNetwork(devnetId)
   await modal.switchNetwork(localId)
-  const to = somebody()
+  const to = newAddress()
   const wire = buildSolanaTransfer({
     from: ada.address,
     to,
@@ -218,11 +220,11 @@ test('a wallet stands where it can be used: on devnet alone, and on a local chai
 })
 
 test.each([
-  ['a list without accounts', { accounts: [] }],
-  ['an empty text in place of an account', { accounts: [''] }],
+  ['an empty list', { accounts: [] }],
+  ['an empty string as an account', { accounts: [''] }],
   ['an empty address', { accounts: [{ address: '', publicKey: new Uint8Array(32), chains: ['solana:localnet'] }] }],
-  ['nothing in place of an account', { accounts: [null] }],
-])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+  ['null as an account', { accounts: [null] }],
+])('connect() rejects when the wallet answers with %s, and a second attempt works', async (_, result) => {
   const wallet = createWallet()
   const modal = create(wallet)
   wallet.script.answerNext('standard:connect', { result })
@@ -233,13 +235,13 @@ test.each([
   await expect(modal.connect({ way: 'solana/Test Solana Wallet' })).resolves.toMatchObject({ namespace: 'solana' })
 })
 
-test('an option that solana() does not know is reported to the kernel', () => {
+test('solana() reports unknown options to core', () => {
   const options = { hide: [], priorityFee: 1n, hidee: [] }
   expect(solana(options).unknownOptions).toEqual(['hidee'])
 })
 
-describe('signing a message', () => {
-  test.each(['hello', '', 'ünïcödé 测试 🚀', 'line1\nline2'])('%j is signed as its UTF-8 bytes', async (message) => {
+describe('signMessage()', () => {
+  test.each(['hello', '', 'ünïcödé 测试 🚀', 'line1\nline2'])('signs %j as its UTF-8 bytes', async (message) => {
     const { modal } = await createConnected()
     const signed = await modal.signMessage(message)
     expect(signed).toEqual({ signature: expect.any(String), scheme: 'ed25519' })
@@ -252,7 +254,7 @@ describe('signing a message', () => {
   })
 
   const bytes = new TextEncoder().encode('hello')
-  test('a wallet that puts something before it says so', async () => {
+  test('returns the signed bytes when the wallet puts a header before the message', async () => {
     const { wallet, modal } = await createConnected()
     const header = [255, ...new TextEncoder().encode('solana offchain'), 0, 0, bytes.length, 0]
     const signedMessage = Uint8Array.from([...header, ...bytes])
@@ -267,33 +269,33 @@ describe('signing a message', () => {
   const other = new TextEncoder().encode('send all')
   const greeting = new TextEncoder().encode('Say hello')
   test.each([
-    ['nothing', undefined],
-    ['no list', {}],
+    ['undefined', undefined],
+    ['an object instead of a list', {}],
     ['two answers', [{}, {}]],
     ['another message', [{ signedMessage: other, signature: ada.sign(other) }]],
     ['the message with a text in front', [{ signedMessage: greeting, signature: ada.sign(greeting) }]],
-    ['the message with something behind', [{ signedMessage: Uint8Array.of(...bytes, 1), signature: ada.sign(bytes) }]],
+    ['the message with a byte after it', [{ signedMessage: Uint8Array.of(...bytes, 1), signature: ada.sign(bytes) }]],
     ['a signature of another message', [{ signedMessage: bytes, signature: ada.sign(other) }]],
     ['a signature of another key', [{ signedMessage: bytes, signature: bob.sign(bytes) }]],
     ['a signature that is too short', [{ signedMessage: bytes, signature: ada.sign(bytes).slice(1) }]],
-    ['text', [{ signedMessage: 'hello', signature: 'x' }]],
-  ])('%s is a typed error', async (_, result) => {
+    ['strings', [{ signedMessage: 'hello', signature: 'x' }]],
+  ])('rejects with a typed error for %s', async (_, result) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('solana:signMessage', { result })
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('is not offered by a wallet that lacks it', async () => {
+  test('is not available when the wallet lacks the feature', async () => {
     const { modal } = await createConnected({ without: ['solana:signMessage'] })
     expect(modal.can('signMessage')).toBe(false)
     await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
   })
 })
 
-describe('signing in', () => {
+describe('signIn()', () => {
   const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
 
-  test('the wallet writes the message, which is checked', async () => {
+  test('returns the message of the wallet, which is checked', async () => {
     const { modal } = await createConnected()
     expect(modal.can('signIn')).toBe(true)
     const { message, signature, ...who } = await modal.signIn({ ...request, statement: 'Hello' })
@@ -321,18 +323,18 @@ describe('signing in', () => {
     ['localnet', true],
     [localId.slice(7), true],
     ['mainnet', false],
-  ])('a message for the chain %s: %j', async (chainId, isTaken) => {
+  ])('accepts a message for the chain %s: %j', async (chainId, isAccepted) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('solana:signIn', (params: unknown) => {
       const signedMessage = written(params, chainId)
       return [{ account: { address: ada.address }, signedMessage, signature: ada.sign(signedMessage) }]
     })
     const signingIn = modal.signIn(request)
-    if (isTaken) await expect(signingIn).resolves.toMatchObject({ networkId: localId })
+    if (isAccepted) await expect(signingIn).resolves.toMatchObject({ networkId: localId })
     else await expect(signingIn).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('the wallet gets the name that the standard has for the chain', async () => {
+  test('passes the standard’s name of the chain to the wallet', async () => {
     const { wallet, modal } = await createConnected()
     await modal.switchNetwork(devnetId)
     await modal.signIn(request)
@@ -342,7 +344,7 @@ describe('signing in', () => {
   test.each([
     ['another message', 'another text', ada],
     ['another account', undefined, bob],
-  ])('%s is a typed error', async (_, text, signer) => {
+  ])('rejects with a typed error for %s', async (_, text, signer) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('solana:signIn', (params: unknown) => {
       const signedMessage = text === undefined ? written(params, 'solana:localnet') : new TextEncoder().encode(text)
@@ -351,7 +353,7 @@ describe('signing in', () => {
     await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('an answer without an account is a typed error', async () => {
+  test('rejects with a typed error for an answer without an account', async () => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('solana:signIn', (params: unknown) => {
       const signedMessage = written(params, 'localnet')
@@ -361,10 +363,10 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['a field of ours again', 'Nonce: ffffffffffffffff'],
-    ['words', 'Resources:\nand all my money'],
-    ['an end that has passed', 'Expiration Time: 2020-01-10T12:10:00.000Z'],
-  ])('a message with %s behind it is a typed error', async (_, more) => {
+    ['a repeated field', 'Nonce: ffffffffffffffff'],
+    ['text', 'Resources:\nand all my money'],
+    ['an expiration time in the past', 'Expiration Time: 2020-01-10T12:10:00.000Z'],
+  ])('rejects with a typed error for a message with %s after it', async (_, more) => {
     const { wallet, modal } = await createConnected()
     wallet.script.answerNext('solana:signIn', (params: unknown) => {
       const message = new TextDecoder().decode(written(params, 'localnet'))
@@ -374,29 +376,29 @@ describe('signing in', () => {
     await expect(modal.signIn(request)).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('fields that would write other fields never reach the wallet', async () => {
+  test('sends no field that would forge other fields', async () => {
     const { wallet, modal } = await createConnected()
     for (const field of ['domain', 'uri', 'nonce', 'statement'] as const) {
-      const asking = { ...request, [field]: 'x\n\nURI: https://evil.example' }
-      await expect(modal.signIn(asking)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+      const forged = { ...request, [field]: 'x\n\nURI: https://evil.example' }
+      await expect(modal.signIn(forged)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
     }
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('is not offered by a wallet that lacks it', async () => {
+  test('is not available when the wallet lacks the feature', async () => {
     const { modal } = await createConnected({ without: ['solana:signIn'] })
     expect(modal.can('signIn')).toBe(false)
   })
 })
 
-describe('an attempt that ended while its code was loading', () => {
+describe('a call that ended while its code was loading', () => {
   const ended = new Error('cancelled')
   async function createEnded() {
     const made = await createConnected()
     return { ...made, call: { ...made.call, signal: AbortSignal.abort(ended) } }
   }
 
-  test('asks the wallet nothing', async () => {
+  test('sends nothing to the wallet', async () => {
     const { wallet, call } = await createEnded()
     const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
     await expect(signMessage(call, 'hello')).rejects.toBe(ended)
@@ -407,15 +409,15 @@ describe('an attempt that ended while its code was loading', () => {
   })
 })
 
-test('reads the native balance', async () => {
+test('readBalance() reads the native balance', async () => {
   const { modal } = await createConnected()
   await expect(modal.readBalance()).resolves.toBe(await lamportsAt(modal, ada.address))
 })
 
-describe('transfers of SOL', () => {
-  test('cost what was estimated and arrive', async () => {
+describe('a transfer of SOL', () => {
+  test('costs the estimate and arrives', async () => {
     const { modal, api, call, transfer } = await createConnected()
-    const to = somebody()
+    const to = newAddress()
     const amount = 3_000_000n
     const { fee, deposit } = await transfer.estimate(call, { to, amount })
     expect([fee, deposit]).toEqual([5000n, undefined])
@@ -425,7 +427,7 @@ describe('transfers of SOL', () => {
     expect([await lamportsAt(modal, to), await lamportsAt(modal, ada.address)]).toEqual([amount, before - amount - fee])
   })
 
-  test('on a local chain go through its own node, elsewhere through the wallet where that can', async () => {
+  test('goes through the local node on a local chain, otherwise through the wallet if it can send', async () => {
     const { wallet, call, transfer } = await createConnected()
     await transfer.send(call, { to: bob.address, amount: 2_000_000n })
     await transfer.send({ ...call, networkId: devnetId }, { to: bob.address, amount: 2_000_001n })
@@ -435,31 +437,31 @@ describe('transfers of SOL', () => {
   test.each([
     ['signTransaction', ['solana:signAndSendTransaction']],
     ['signAndSendTransaction', ['solana:signTransaction']],
-  ] as const)('a wallet with %s alone can send everywhere', async (name, without) => {
+  ] as const)('works on every network with only %s', async (name, without) => {
     const { modal, wallet, call, transfer } = await createConnected({ without })
     for (const networkId of [localId, devnetId]) {
-      const to = somebody()
+      const to = newAddress()
       await transfer.send({ ...call, networkId }, { to, amount: 1_000_000n })
       expect(await lamportsAt(modal, to)).toBe(1_000_000n)
     }
     expect(new Set(methodsOf(wallet))).toEqual(new Set([`solana:${name}`]))
   })
 
-  test('a wallet that can neither has no transfers', async () => {
+  test('is not available when the wallet can neither sign nor send', async () => {
     const { modal } = await createConnected({ without: ['solana:signTransaction', 'solana:signAndSendTransaction'] })
     expect(modal.can('transfer')).toBe(false)
   })
 
-  test('a wallet that signs only old transactions gets one', async () => {
+  test('is a legacy transaction when the wallet signs only those', async () => {
     const { modal, call, transfer } = await createConnected({ versions: ['legacy'] })
-    const to = somebody()
+    const to = newAddress()
     await transfer.send(call, { to, amount: 1_000_000n })
     expect(await lamportsAt(modal, to)).toBe(1_000_000n)
   })
 
-  test('pay for priority where the app wants it', async () => {
+  test('pays the priority fee that the app has set', async () => {
     const { modal, api, call, transfer } = await createConnected({}, { priorityFee: 10_000_000n })
-    const to = somebody()
+    const to = newAddress()
     const { fee } = await transfer.estimate(call, { to, amount: 1_000_000n })
     expect(fee).toBe(5000n + 10_000n)
     const before = await lamportsAt(modal, ada.address)
@@ -469,10 +471,10 @@ describe('transfers of SOL', () => {
     await expect(automatic.send(other, { to, amount: 1n })).resolves.toEqual(expect.any(String))
   })
 
-  test('two presses within one wait are one request', async () => {
+  test('is sent once for two equal calls at a time', async () => {
     const wallet = createWallet()
     const adapter = solana()
-    /** The adapter's transfers through the kernel of the modal, as a plugin that brings them to the app does it. */
+    /** The adapter's transfers through the core of the modal, as a plugin uses them. */
     let send: ((transfer: Transfer) => Promise<string | undefined>) | undefined
     const window = createFakeWindow()
     const modal = createModal({
@@ -482,8 +484,8 @@ describe('transfers of SOL', () => {
           ...adapter,
           setup(context: AdapterContext<Wallet>) {
             const runtime = adapter.setup(context)
-            send = (asked) =>
-              context.request('sendTransfer', async (call) => runtime.capabilities.transfer?.send(call, asked))
+            send = (intended) =>
+              context.request('sendTransfer', async (call) => runtime.capabilities.transfer?.send(call, intended))
             return runtime
           },
         },
@@ -503,12 +505,12 @@ describe('transfers of SOL', () => {
     expect(await other).not.toBe(await first)
   })
 
-  test('take all that there is, or leave enough for the account to stay', async () => {
+  test('takes the whole balance, or leaves the minimum balance', async () => {
     const key = solanaKey(otherSeed)
     const { modal, wallet, call, transfer } = await createConnected({ secretKeys: [otherSeed] })
     await faucet.fund(key.address, 3_000_000n)
     const all = (await lamportsAt(modal, key.address)) - 5000n
-    const to = somebody()
+    const to = newAddress()
     await expect(transfer.send(call, { to, amount: all - 100n })).rejects.toMatchObject({
       code: 'LATCHKEY_INSUFFICIENT_FUNDS',
       available: all + 5000n,
@@ -518,7 +520,7 @@ describe('transfers of SOL', () => {
     expect([await lamportsAt(modal, to), await lamportsAt(modal, key.address)]).toEqual([all, 0n])
   })
 
-  test('a wallet that does not say what it signs gets an old transaction', async () => {
+  test('is a legacy transaction when the wallet lists no versions', async () => {
     const { modal, call, transfer } = await createConnected()
     const features = Object.fromEntries(
       Object.entries(call.connection.provider.features).map(([name, feature]) => [
@@ -527,12 +529,12 @@ describe('transfers of SOL', () => {
       ]),
     )
     const provider = Object.create(call.connection.provider, { features: { value: features } }) as Wallet
-    const to = somebody()
+    const to = newAddress()
     await transfer.send({ ...call, connection: { ...call.connection, provider } }, { to, amount: 1_000_000n })
     expect(await lamportsAt(modal, to)).toBe(1_000_000n)
   })
 
-  test('what can not arrive never reaches the wallet', async () => {
+  test('that can not arrive sends nothing to the wallet', async () => {
     const { wallet, call, transfer } = await createConnected()
     const mint = await faucet.createToken({ to: ada.address, units: 1n })
     const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -546,7 +548,7 @@ describe('transfers of SOL', () => {
     await expect(transfer.send(call, { to: mint, amount: 1n, token: mint })).rejects.toMatchObject({ reason: 'mint' })
     await expect(send(mint)).rejects.toMatchObject({ reason: 'mint' })
     await expect(send(holding)).rejects.toMatchObject({ reason: 'tokenAccount' })
-    await expect(send(somebody(), 5n)).rejects.toMatchObject({ reason: 'rent', minimum: 890_880n })
+    await expect(send(newAddress(), 5n)).rejects.toMatchObject({ reason: 'rent', minimum: 890_880n })
     await expect(send('x')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ADDRESS' })
     for (const amount of [-1n, 2n ** 64n, 1 as unknown as bigint]) {
       await expect(send(bob.address, amount)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_AMOUNT' })
@@ -559,19 +561,19 @@ describe('transfers of SOL', () => {
   })
 })
 
-describe.each(['token', 'token2022'] as const)('transfers of a %s token', (program) => {
+describe.each(['token', 'token2022'] as const)('a transfer of a %s token', (program) => {
   const create = (units = 1_000_000n, extension?: 'transferFee' | 'nonTransferable') =>
     faucet.createToken({ to: ada.address, units, program, ...(extension && { extension }) })
 
-  test('make the account of the receiver, whose rent is told, and arrive', async () => {
+  test('creates the account of the recipient, reports its rent, and arrives', async () => {
     const { modal, api, call, transfer } = await createConnected()
     const token = await create()
-    const to = somebody()
+    const to = newAddress()
     const first = await transfer.estimate(call, { to, amount: 250_000n, token })
     const size = program === 'token' ? 165 : 170
     expect(first).toEqual({
       fee: 5000n,
-      deposit: BigInt(String(await ask(modal, 'getMinimumBalanceForRentExemption', [size]))),
+      deposit: BigInt(String(await request(modal, 'getMinimumBalanceForRentExemption', [size]))),
     })
     const before = await lamportsAt(modal, ada.address)
     await api.waitForTransaction(await transfer.send(call, { to, amount: 250_000n, token }))
@@ -582,7 +584,7 @@ describe.each(['token', 'token2022'] as const)('transfers of a %s token', (progr
     expect(await tokensOf(modal, to, token)).toBe(1_000_000n)
   })
 
-  test('of more than there is never reach the wallet', async () => {
+  test('of more than the balance sends nothing to the wallet', async () => {
     const { wallet, call, transfer } = await createConnected()
     const token = await create(5n)
     await expect(transfer.send(call, { to: bob.address, amount: 6n, token })).rejects.toMatchObject({
@@ -594,7 +596,7 @@ describe.each(['token', 'token2022'] as const)('transfers of a %s token', (progr
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('of what is no token, or to no wallet, are typed errors', async () => {
+  test('rejects with a typed error for an address that is not a token, and for a recipient that is not a wallet', async () => {
     const { call, transfer } = await createConnected()
     const token = await create()
     const send = (to: string, of: string) => transfer.send(call, { to, amount: 1n, token: of })
@@ -607,23 +609,23 @@ describe.each(['token', 'token2022'] as const)('transfers of a %s token', (progr
   })
 })
 
-describe('extensions of Token-2022', () => {
+describe('a transfer of a Token-2022 token with extensions', () => {
   const create = (extension: 'transferFee' | 'nonTransferable') =>
     faucet.createToken({ to: ada.address, units: 1_000_000n, program: 'token2022', extension })
 
-  test('a fee of the token goes off what arrives, and its larger account is paid for', async () => {
+  test('deducts the fee of the token, and pays for its larger account', async () => {
     const { modal, call, transfer } = await createConnected()
     const token = await create('transferFee')
-    const to = somebody()
+    const to = newAddress()
     const { deposit } = await transfer.estimate(call, { to, amount: 10_000n, token })
-    expect(deposit).toBe(BigInt(String(await ask(modal, 'getMinimumBalanceForRentExemption', [182]))))
+    expect(deposit).toBe(BigInt(String(await request(modal, 'getMinimumBalanceForRentExemption', [182]))))
     const before = await lamportsAt(modal, ada.address)
     await transfer.send(call, { to, amount: 10_000n, token })
     expect(await tokensOf(modal, to, token)).toBe(9_900n)
     expect(await lamportsAt(modal, ada.address)).toBe(before - 5000n - (deposit ?? 0n))
   })
 
-  test('what can not be transferred is said before the wallet is asked', async () => {
+  test('rejects a token that can not be transferred before the wallet gets a request', async () => {
     const { wallet, call, transfer } = await createConnected()
     const token = await create('nonTransferable')
     await expect(transfer.send(call, { to: bob.address, amount: 1n, token })).rejects.toMatchObject({
@@ -634,7 +636,7 @@ describe('extensions of Token-2022', () => {
   })
 })
 
-describe("the app's own transactions", () => {
+describe("modal.adapters.solana with the app's own transactions", () => {
   const build = async (modal: WithRpc, changes: Partial<Parameters<typeof buildSolanaTransfer>[0]> = {}) =>
     buildSolanaTransfer({
       from: ada.address,
@@ -644,7 +646,7 @@ describe("the app's own transactions", () => {
       ...changes,
     })
 
-  test.each(['legacy', 0] as const)('of version %s are signed, as bytes and as those of kit', async (version) => {
+  test.each(['legacy', 0] as const)('signs version %s, as bytes and as transactions of kit', async (version) => {
     const { modal, api } = await createConnected()
     const wire = await build(modal, { version })
     const expected = signSolanaTransaction(ada, wire)
@@ -657,12 +659,15 @@ describe("the app's own transactions", () => {
     await expect(api.signAllTransactions([])).resolves.toEqual([])
   })
 
-  /** Of version 1, and longer than any of an older version may be. The local runtime executes none, so it is signed and not sent. */
+  /**
+   * A transaction of version 1 that is longer than older versions allow. The local runtime does not
+   * execute version 1, so it is signed and not sent.
+   */
   const buildLong = async (modal: WithRpc): Promise<Uint8Array> => {
     const lifetime = { blockhash: (await blockhashOf(modal)) as Blockhash, lastValidBlockHeight: 0n }
     const memo = { programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: new Uint8Array(3000) }
     const message = pipe(
-      createTransactionMessage({ version: 1 as 0 }), // kit writes it already, its types do not say so yet
+      createTransactionMessage({ version: 1 as 0 }), // kit supports version 1, its types do not yet
       (given) => setTransactionMessageFeePayer(address(ada.address), given),
       (given) => setTransactionMessageLifetimeUsingBlockhash(lifetime, given),
       (given) => appendTransactionMessageInstruction(memo, given),
@@ -670,7 +675,7 @@ describe("the app's own transactions", () => {
     return Uint8Array.from(getTransactionEncoder().encode(compileTransaction(message)))
   }
 
-  test('of version 1 are signed with 4,096 bytes at most, by a wallet that lists the version', async () => {
+  test('signs version 1 with up to 4,096 bytes, if the wallet lists the version', async () => {
     const { modal, api, wallet } = await createConnected({ versions: ['legacy', 0, 1] })
     const wire = await buildLong(modal)
     expect(wire.length).toBeGreaterThan(3000)
@@ -681,32 +686,32 @@ describe("the app's own transactions", () => {
     await expect(api.signTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   })
 
-  test('of version 1 reach no wallet that does not list the version, and the error names it', async () => {
+  test('sends no version 1 to a wallet that does not list it, and the error names the version', async () => {
     const { modal, api, wallet } = await createConnected()
-    const asked = api.signTransaction(await buildLong(modal))
-    await expect(asked).rejects.toMatchObject({
+    const signing = api.signTransaction(await buildLong(modal))
+    await expect(signing).rejects.toMatchObject({
       code: 'LATCHKEY_INVALID_TRANSACTION',
-      message: expect.stringContaining('the wallet signs none of version 1'),
+      message: expect.stringContaining('the wallet does not sign version 1'),
     })
     expect(wallet.script.requests).toEqual([])
   })
 
-  test.each([localId, devnetId])('are sent on %s and waited for', async (networkId) => {
+  test.each([localId, devnetId])('sends on %s, and waits for the outcome', async (networkId) => {
     const { modal, api } = await createConnected()
     await modal.switchNetwork(networkId)
-    const to = somebody()
+    const to = newAddress()
     const signature = await api.sendTransaction(await build(modal, { to }), { preflightCommitment: 'max' })
     await expect(api.waitForTransaction(signature)).resolves.toMatchObject({ status: 'confirmed' })
     expect(await lamportsAt(modal, to)).toBe(1_000_000n)
   })
 
   test.each(['signTransaction', 'signAllTransactions', 'sendTransaction'] as const)(
-    'one that the app asked for on another network than the person is on by then reaches no wallet: %s',
+    '%s() sends nothing to the wallet after the user has switched the network',
     async (name) => {
       const { wallet, modal, api } = await createConnected()
       const wire = await build(modal)
-      const asked = name === 'signAllTransactions' ? api[name]([wire]) : api[name](wire)
-      const outcome = expect(asked).rejects.toMatchObject({
+      const requested = name === 'signAllTransactions' ? api[name]([wire]) : api[name](wire)
+      const outcome = expect(requested).rejects.toMatchObject({
         code: 'LATCHKEY_NETWORK_DISCONNECTED',
         networkId: localId,
         walletNetworkId: devnetId,
@@ -718,7 +723,7 @@ describe("the app's own transactions", () => {
     },
   )
 
-  test('a network that is asked for by name is gone to first, and named to the wallet', async () => {
+  test('switches to the network of the option first, and names it to the wallet', async () => {
     const { wallet, modal, api } = await createConnected()
     await api.signTransaction(await build(modal), { networkId: devnetId })
     expect(wallet.script.requests).toMatchObject([{ params: [{ chain: 'solana:devnet' }] }])
@@ -728,7 +733,7 @@ describe("the app's own transactions", () => {
     expect(wallet.script.requests).toHaveLength(1)
   })
 
-  test('two presses within one wait are one request', async () => {
+  test('is sent once for two equal calls at a time', async () => {
     const { wallet, modal, api } = await createConnected()
     const wire = await build(modal)
     const release = wallet.script.hold('solana:signTransaction')
@@ -739,7 +744,7 @@ describe("the app's own transactions", () => {
     expect(wallet.script.prompts).toHaveLength(1)
   })
 
-  test('a commitment that is not in the list is refused', async () => {
+  test('refuses an unknown commitment', async () => {
     const { wallet, modal, api } = await createConnected()
     const wire = await build(modal)
     for (const preflightCommitment of ['', 'CONFIRMED', 'recents', '__proto__', 'toString', 7]) {
@@ -753,7 +758,7 @@ describe("the app's own transactions", () => {
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('what can not be signed never reaches the wallet', async () => {
+  test('sends nothing to the wallet that can not be signed', async () => {
     const { wallet, modal, api } = await createConnected({ versions: ['legacy'] })
     const wire = await build(modal, { version: 'legacy' })
     for (const given of [
@@ -769,14 +774,14 @@ describe("the app's own transactions", () => {
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('a wallet that is not made for the chain is not asked', async () => {
+  test('sends nothing to a wallet that does not list the chain', async () => {
     const { wallet, api } = await createConnected({ chains: [{ chain: 'solana:localnet' }] }, {}, [devnet])
     const wire = buildSolanaTransfer({ from: ada.address, to: bob.address, lamports: 1n, blockhash: '1'.repeat(32) })
     await expect(api.signTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('a transaction that comes back with another message is refused', async () => {
+  test('rejects a transaction that comes back with another message', async () => {
     const { wallet, modal, api } = await createConnected()
     const other = signSolanaTransaction(ada, await build(modal, { lamports: 99n }))
     wallet.script.lie('solana:signTransaction', { result: [{ signedTransaction: other.wire }] })
@@ -785,7 +790,7 @@ describe("the app's own transactions", () => {
     await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_CHANGED' })
   })
 
-  test('a signature that is missing or wrong is a typed error, and so are answers that are none', async () => {
+  test('rejects with a typed error for a missing or wrong signature, and for an invalid answer', async () => {
     const { wallet, modal, api } = await createConnected()
     const wire = await build(modal)
     const forged = signSolanaTransaction(ada, wire).wire.slice()
@@ -807,9 +812,9 @@ describe("the app's own transactions", () => {
     await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
   })
 
-  test('signatures of others stay', async () => {
+  test('keeps the signatures of other signers', async () => {
     const { wallet, modal, api } = await createConnected()
-    const wire = await build(modal, { feePayer: bob.address, to: somebody() })
+    const wire = await build(modal, { feePayer: bob.address, to: newAddress() })
     const half = signSolanaTransaction(bob, wire).wire
     const whole = signSolanaTransaction(ada, half).wire
     await expect(api.signTransaction(half)).resolves.toEqual(whole)
@@ -819,11 +824,11 @@ describe("the app's own transactions", () => {
     await expect(api.signTransaction(half)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   })
 
-  test('an option or a member that is not honoured is refused by its name, and reaches no wallet', async () => {
+  test('refuses an unknown option or member by its name, before the wallet gets a request', async () => {
     const { wallet, modal, api, call, transfer } = await createConnected()
     const wire = await build(modal)
     const sending = { to: ada.address, amount: 1n }
-    const refused: readonly (readonly [ask: () => Promise<unknown>, what: string])[] = [
+    const invalid: readonly (readonly [send: () => Promise<unknown>, what: string])[] = [
       [() => api.sendTransaction(wire, { commitment: 'max' } as object), 'option of sendTransaction: "commitment"'],
       [
         () => api.signTransaction(wire, { skipPreflight: true } as object),
@@ -837,35 +842,39 @@ describe("the app's own transactions", () => {
       [() => transfer.send(call, { ...sending, memo: 'hi' } as typeof sending), 'member of a transfer: "memo"'],
       [() => transfer.send(call, ada.address as never), `member of a transfer: "${ada.address}"`],
     ]
-    for (const [ask, what] of refused)
-      await expect(ask(), what).rejects.toMatchObject({
+    for (const [send, what] of invalid)
+      await expect(send(), what).rejects.toMatchObject({
         code: 'LATCHKEY_INVALID_INPUT',
         message: `Not a valid ${what}.`,
       })
     expect(wallet.script.requests).toEqual([])
   })
 
-  test.each([localId, devnetId])('on an expired blockhash they are a typed error on %s', async (networkId) => {
-    const { modal, api } = await createConnected()
-    await modal.switchNetwork(networkId)
-    const blockhash = await blockhashOf(modal)
-    const wire = await build(modal, { blockhash })
-    await ask(modal, 'expireBlockhash', [blockhash])
-    await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED' })
-  })
+  test.each([localId, devnetId])(
+    'rejects with BlockhashExpiredError for an expired blockhash on %s',
+    async (networkId) => {
+      const { modal, api } = await createConnected()
+      await modal.switchNetwork(networkId)
+      const blockhash = await blockhashOf(modal)
+      const wire = await build(modal, { blockhash })
+      await request(modal, 'expireBlockhash', [blockhash])
+      await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED' })
+    },
+  )
 
-  test('waiting for one that never arrived ends when its blockhash is too old', async () => {
+  test('waitForTransaction() ends when the blockhash of a missing transaction is too old', async () => {
     const { modal, api } = await createConnected()
     const blockhash = await blockhashOf(modal)
     const wire = await build(modal, { blockhash, lamports: 3n })
     const signature = base58.encode(signSolanaTransaction(ada, wire).signature)
     const waiting = api.waitForTransaction(signature, { blockhash })
-    await new Promise((done) => setTimeout(done, 1000)) // in which the wait hears that the blockhash lives
-    await ask(modal, 'expireBlockhash', [blockhash])
+    // In this time the wait finds that the blockhash is valid.
+    await new Promise((done) => setTimeout(done, 1000))
+    await request(modal, 'expireBlockhash', [blockhash])
     await expect(waiting).resolves.toEqual({ signature, status: 'expired' })
   })
 
-  test("one that the chain refuses is the node's error; one that fails in its block is reverted", async () => {
+  test("rejects with the node's error when the simulation fails, and reports reverted when it fails in a block", async () => {
     const { modal, api } = await createConnected()
     const wire = await build(modal, { lamports: 10n ** 18n })
     await expect(api.sendTransaction(wire)).rejects.toMatchObject({ code: 'LATCHKEY_RPC', providerCode: -32002 })
@@ -876,7 +885,7 @@ describe("the app's own transactions", () => {
     })
   })
 
-  test("hands out kit over the kernel's RPC", async () => {
+  test("rpc() returns kit over core's RPC", async () => {
     const { modal, api } = await createConnected()
     const rpc = await api.rpc()
     const { value } = await rpc.getBalance(address(ada.address)).send()
@@ -886,7 +895,7 @@ describe("the app's own transactions", () => {
   })
 })
 
-test('what needs a wallet says that none is connected', async () => {
+test('methods that need a wallet reject with NotConnectedError when none is connected', async () => {
   const { adapters } = create(createWallet())
   const notConnected = { code: 'LATCHKEY_NOT_CONNECTED' }
   const wire = buildSolanaTransfer({ from: ada.address, to: bob.address, lamports: 1n, blockhash: '1'.repeat(32) })

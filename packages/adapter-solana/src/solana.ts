@@ -12,13 +12,17 @@ export interface SolanaOptions {
   /** Names, in any case, of wallets to leave out, e.g. `['Example Wallet']`. */
   readonly hide?: readonly string[] | undefined
   /**
-   * What transfers pay to be taken sooner: micro-lamports for each compute unit, or `auto` for the median of what others paid lately for the
-   * same accounts. Default 0: nothing beyond the network's fee. Transactions that the app builds itself bring their own.
+   * The priority fee of transfers in micro-lamports per compute unit, or `auto` for the median of
+   * recent fees for the same accounts. Default: 0, only the network's fee. Transactions that the
+   * app builds have their own.
    */
   readonly priorityFee?: bigint | 'auto' | undefined
 }
 
-/** Solana wallets: those in this page by the Wallet Standard, and any that a plugin's transport leads to. */
+/**
+ * Solana wallets: those in this page by the Wallet Standard, and remote wallets over the transports
+ * of plugins.
+ */
 export function solana({
   hide = [],
   priorityFee = 0n,
@@ -31,21 +35,21 @@ export function solana({
     unknownOptions: Object.keys(others),
     setup(context) {
       const core: SolanaCore = { context, priorityFee, blockhashes: new Map() }
-      const wallet = loadOnce(() => import('./capabilities/index.js'))
-      const transfers = loadOnce(() => import('./transfers/index.js'))
+      const loadCapabilities = loadOnce(() => import('./capabilities/index.js'))
+      const loadTransfers = loadOnce(() => import('./transfers/index.js'))
       return {
         discover: (page, found) => discover(page, { $networks: context.$networks, clock: context.clock, hide, found }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
-          signMessage: async (...request) => (await wallet()).signMessage(...request),
-          signIn: async (...request) => (await wallet()).signIn(context, ...request),
-          balance: async (...request) => (await wallet()).balance(core, ...request),
+          signMessage: async (...request) => (await loadCapabilities()).signMessage(...request),
+          signIn: async (...request) => (await loadCapabilities()).signIn(context, ...request),
+          balance: async (...request) => (await loadCapabilities()).balance(core, ...request),
           transfer: {
-            estimate: async (...request) => (await transfers()).estimateTransfer(core, ...request),
-            send: async (...request) => (await transfers()).sendTransfer(core, ...request),
+            estimate: async (...request) => (await loadTransfers()).estimateTransfer(core, ...request),
+            send: async (...request) => (await loadTransfers()).sendTransfer(core, ...request),
           },
         },
-        prepare: wallet,
+        prepare: loadCapabilities,
         remote: createRemote(),
         isAddress: async (text) => (await import('./address/isAddress.js')).isAddress(text),
         isRead,

@@ -1,8 +1,10 @@
-/** Words that people read. */
+/** Texts that users read. */
 export const solanaText: {
   readonly namespace: string
   readonly localnet: string
-  /** A wallet behind a transport, for code that reads its name; people see the name that its plugin gives. */
+  /**
+   * The name of a remote wallet, for code that reads it. Users see the name that its plugin gives.
+   */
   readonly remoteWallet: string
 } = {
   namespace: 'Solana',

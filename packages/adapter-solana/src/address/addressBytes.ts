@@ -2,13 +2,14 @@ import { base58 } from '@scure/base'
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
 
 /**
- * Texts of other namespaces that may also decode to thirty-two bytes: an EVM address without `0x` that begins with many ones, and a
- * Bitcoin address of the Bech32 kind without letters that base58 lacks. By chance nobody has such a key.
+ * Addresses of other namespaces that may also decode to thirty-two bytes: an EVM address without
+ * `0x` that begins with many ones, and a Bech32 address of Bitcoin with base58 letters only. The
+ * chance that a real key looks like this is negligible.
  */
 const foreign = /^(?:[\da-fA-F]{40}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{36,42}|(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{36,42})$/
 
 /**
- * The public key (or whatever thirty-two bytes stand for an account) that an address is.
+ * The bytes of an address: a public key, or the thirty-two bytes of another account.
  *
  * @throws {InvalidAddressError}
  */

@@ -14,31 +14,31 @@ test.each([
   ['Vote111111111111111111111111111111111111111', 'program'],
   ['ComputeBudget111111111111111111111111111111', 'program'],
   ['SysvarRent111111111111111111111111111111111', 'program'],
-])('blocks %s: a %s', (address, risk) => {
+])('describeAddress(%s) blocks the address with risk %s', (address, risk) => {
   expect(describeAddress(address)).toEqual({ risk, action: 'block' })
 })
 
-test("blocks the token's own mint", () => {
+test("describeAddress() blocks the token's own mint", () => {
   expect(describeAddress(ada, { token: ada })).toEqual({ risk: 'token', action: 'block' })
 })
 
-test('warns of a burn address, of accounts of programs, and of oneself', () => {
+test('describeAddress() warns of a burn address, of accounts of programs, and of the sender', () => {
   expect(describeAddress('1nc1nerator11111111111111111111111111111111')).toEqual({ risk: 'burn', action: 'warn' })
   expect(describeAddress(vault)).toEqual({ risk: 'offCurve', action: 'warn' })
   expect(describeAddress(ada, { from: ada })).toEqual({ risk: 'own', action: 'warn' })
 })
 
-test('says nothing of a key', () => {
+test('describeAddress() returns undefined for a key', () => {
   expect(describeAddress(ada, { from: bob, token: vault })).toBeUndefined()
 })
 
-test('warns of every address of the vector that is off the curve', () => {
+test('describeAddress() warns of every address of vector solana-address that is off the curve', () => {
   for (const { address, onCurve } of vector.groups.valid) {
     if (!onCurve) expect(describeAddress(address)).toBeDefined()
   }
 })
 
-test('refuses what is no address', () => {
+test('describeAddress() throws for an invalid address', () => {
   expect(() => describeAddress('x')).toThrow(InvalidAddressError)
   expect(() => describeAddress(ada, { from: 'x' })).toThrow(InvalidAddressError)
 })

@@ -1,23 +1,31 @@
 import { isOnCurve } from './isOnCurve.js'
 import { parseAddress } from './parseAddress.js'
 
-/** What is special about an address, and what to do about it (security SND-2): a transfer to what is blocked is refused. */
+/**
+ * What is special about an address, and what to do about it (security SND-2). A transfer to a
+ * blocked address is refused.
+ */
 export type AddressRisk =
-  /** `program`: one of the network's own programs or their data; `token`: the token's own mint. */
+  /**
+   * - `program`: one of the network's own programs or their data.
+   * - `token`: the token's own mint.
+   */
   | { readonly risk: 'program' | 'token'; readonly action: 'block' }
   /**
-   * `burn`: money sent there is gone; `offCurve`: no key, so an account of a program (a vault, a token account); `own`: the sender.
+   * - `burn`: money sent there is gone.
+   * - `offCurve`: not a key, so the account of a program (a vault, a token account).
+   * - `own`: the sender.
    */
   | { readonly risk: 'burn' | 'offCurve' | 'own'; readonly action: 'warn' }
 
 export interface AddressSurroundings {
-  /** Mint of the token that is to be sent. */
+  /** Mint of the token to send. */
   readonly token?: string | undefined
-  /** Who sends. */
+  /** Address of the sender. */
   readonly from?: string | undefined
 }
 
-/** Programs that every network has, and the token programs. Other programs are found by asking a node. */
+/** Programs that every network has, and the token programs. Only a node knows the others. */
 const programs: ReadonlySet<string> = new Set([
   '11111111111111111111111111111111',
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -25,14 +33,18 @@ const programs: ReadonlySet<string> = new Set([
   'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 ])
-/** The rest of them ends in ones: vote, stake, config, compute budget, loaders, system variables, precompiles. */
+/**
+ * The others end in ones: vote, stake, config, compute budget, loaders, system variables,
+ * precompiles.
+ */
 const builtIn = /1{10,}$/
 const burns: ReadonlySet<string> = new Set(['1nc1nerator11111111111111111111111111111111'])
 
 /**
- * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
+ * Describes an address that may receive money.
  *
- * @throws {InvalidAddressError} when one of them is no address.
+ * @returns `undefined` when the address alone shows nothing special.
+ * @throws {InvalidAddressError} when one of the addresses is invalid.
  */
 export function describeAddress(text: string, { token, from }: AddressSurroundings = {}): AddressRisk | undefined {
   const address = parseAddress(text)

@@ -1,11 +1,11 @@
 import { addressBytes } from './addressBytes.js'
 
-/** Whether `parseAddress` takes it. Says nothing about who or what is at the address. */
+/** Whether `parseAddress` accepts the value. Says nothing about the account at the address. */
 export function isAddress(text: unknown): boolean {
   try {
     addressBytes(text)
     return true
   } catch {
-    return false // that it is none is all it throws for
+    return false // it throws only InvalidAddressError
   }
 }

@@ -2,7 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { addressBytes } from './addressBytes.js'
 
 /**
- * Whether an address can be a key that somebody holds. Accounts that programs own (token accounts, vaults) are off the curve on purpose.
+ * Whether an address can be a key. Accounts of programs (token accounts, vaults) are off the curve
+ * on purpose.
  *
  * @throws {InvalidAddressError}
  */
@@ -12,6 +13,6 @@ export function isOnCurve(address: string): boolean {
     ed25519.Point.fromBytes(bytes, true)
     return true
   } catch {
-    return false // the library throws for what is no point; that is the answer
+    return false // the library throws when the bytes are not a point of the curve
   }
 }

@@ -13,8 +13,8 @@ import { parseAddress } from './parseAddress.js'
 const { valid, invalid } = vector.groups
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-describe('vector solana-address', () => {
-  test.each(valid)('takes $address: $note', ({ address, publicKeyHex, onCurve, length }) => {
+describe('parseAddress() on vector solana-address', () => {
+  test.each(valid)('accepts $address: $note', ({ address, publicKeyHex, onCurve, length }) => {
     expect(parseAddress(address)).toBe(address)
     expect(isAddress(address)).toBe(true)
     expect(toHex(addressBytes(address))).toBe(publicKeyHex)
@@ -27,12 +27,12 @@ describe('vector solana-address', () => {
     expect(isAddress(address)).toBe(false)
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([valid.length, invalid.length]).toEqual([7, 4])
   })
 })
 
-test('property: decodes what is encoded, to the very same text', () => {
+test('property: parseAddress() accepts any encoded key, and returns the same text', () => {
   fc.assert(
     fc.property(key, (bytes) => {
       const address = base58.encode(bytes)
@@ -43,7 +43,7 @@ test('property: decodes what is encoded, to the very same text', () => {
   )
 })
 
-test('property: whatever it is, it is an address or the typed error, as in the library of others', () => {
+test('property: parseAddress() returns an address or throws the typed error for any input, and agrees with kit', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{30,46}$/),
@@ -62,7 +62,7 @@ test('property: whatever it is, it is an address or the typed error, as in the l
   )
 })
 
-test('takes no text that another namespace may take, though it decodes to thirty-two bytes', () => {
+test('parseAddress() refuses thirty-two bytes that may be an address of another namespace', () => {
   const evm = `1111111111${'a'.repeat(30)}`
   const bitcoin = 'BCRT1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ'
   for (const text of [evm, bitcoin]) {
@@ -71,6 +71,6 @@ test('takes no text that another namespace may take, though it decodes to thirty
   }
 })
 
-test('a megabyte of letters is refused at once', () => {
+test('parseAddress() refuses a megabyte of letters without a long computation', () => {
   expect(() => parseAddress('1'.repeat(1_048_576))).toThrow(InvalidAddressError)
 })

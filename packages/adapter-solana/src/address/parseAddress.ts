@@ -1,9 +1,9 @@
 import { addressBytes } from './addressBytes.js'
 
 /**
- * Reads an address that a person or an app gave. Nothing is trimmed.
+ * Reads an address from a user or an app. Nothing is trimmed.
  *
- * @returns The text itself: there is only one way to write an address.
+ * @returns The text itself: an address has only one form.
  * @throws {InvalidAddressError} when it is not exactly thirty-two bytes in base58.
  * @see Vector `solana-address`.
  */

@@ -8,11 +8,14 @@ export interface SolanaAccountId {
   readonly address: string
 }
 
-/** The first half of a chain's first hash in base58, or what `localnet()` calls one whose hash it was not told. */
+/**
+ * The first half of a chain's genesis hash in base58, or the name that `localnet()` uses without a
+ * hash.
+ */
 const reference = /^solana:(?:[1-9A-HJ-NP-Za-km-z]{32}|localnet)$/
 
 /**
- * Takes a CAIP-10 id of a Solana account apart, by its grammar and by the rules of the namespace.
+ * Parses the CAIP-10 id of a Solana account, by the grammar and the rules of the namespace.
  *
  * @throws {InvalidInputError} {InvalidAddressError}
  */

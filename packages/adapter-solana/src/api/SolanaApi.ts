@@ -11,8 +11,10 @@ export interface SolanaRequestOptions {
 
 export interface SolanaSignOptions extends SolanaRequestOptions {
   /**
-   * CAIP-2. The network that it is meant for: the app goes there first. Default: where the person is when this is called; who has gone
-   * elsewhere before the wallet is asked is asked for nothing (`NetworkDisconnectedError`).
+   * CAIP-2. The expected network. The app switches to it first.
+   *
+   * Default: the current network at the time of the call. If the user switches before the wallet is
+   * asked, the wallet gets no request (`NetworkDisconnectedError`).
    */
   readonly networkId?: string | undefined
 }
@@ -22,62 +24,69 @@ export interface SolanaSendOptions extends SolanaSignOptions, SendOptions {}
 export interface SolanaWaitOptions extends SolanaRequestOptions {
   /** CAIP-2. Default: the current network. */
   readonly networkId?: string | undefined
-  /** How settled it has to be. Default `confirmed`. */
+  /** The commitment to wait for. Default: `confirmed`. */
   readonly commitment?: Commitment | undefined
   /**
-   * On which the transaction lives, base58: then its end is found. Known by itself for what was sent here, unless the wallet changed it: a
-   * blockhash that is not the transaction's own says that it never happens while it may.
+   * The blockhash of the transaction, base58. With it the wait finds out that the transaction has
+   * expired. It is known for what was sent here, unless the wallet changed the transaction. Pass
+   * only the transaction's own blockhash: with another one the wait may report `expired` for a
+   * transaction that can still happen.
    */
   readonly blockhash?: string | undefined
-  /** ms until the wait is given up. Default 2 minutes. */
+  /** Limit of the wait in ms. Default: 2 minutes. */
   readonly limit?: number | undefined
 }
 
-/** A network's node, for clients of one's own. */
+/** A network's node, for other clients. */
 export interface SolanaNode {
   /** CAIP-2. */
   readonly networkId: string
-  /** The first of the network's own URLs, for what needs one (a web socket). */
+  /** The first of the network's own URLs, for clients that need one (a web socket). */
   readonly url: string
-  /** The kernel's JSON-RPC: the app's own URL, the configured gateway or the network's. */
+  /** Core's JSON-RPC: the app's own URL, the configured gateway or the network's URL. */
   readonly rpc: RpcClient
 }
 
 /**
- * The app's `modal.adapters.solana`. Each rejects with `NotConnectedError` when it needs a wallet and none is connected, and with a
- * typed error for whatever a wallet throws.
+ * The app's `modal.adapters.solana`. Each method that needs a wallet rejects with
+ * `NotConnectedError` when none is connected. What a wallet throws becomes a typed error.
  */
 export interface SolanaApi {
   /**
-   * `@solana/kit` over the kernel's RPC, never over another URL. Numbers come through JSON: those above 2^53 (nine million SOL in
-   * lamports, the `rentEpoch` of accounts that pay no rent) are rounded before kit makes bigints of them.
-   * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
-   * @throws {NetworkNotFoundError} when the app does not list it.
+   * `@solana/kit` over core's RPC, and no other URL. Numbers come as JSON. Those above 2^53 (nine
+   * million SOL in lamports, the `rentEpoch` of accounts without rent) are rounded before kit
+   * converts them to bigints.
+   * @param networkId - CAIP-2. Default: the current network, else the app's first.
+   * @throws {NetworkNotFoundError} when the app does not list the network.
    */
   rpc(networkId?: string | undefined): Promise<Rpc<SolanaRpcApi>>
-  /** As `rpc`, for other clients. @throws {NetworkNotFoundError} */
+  /**
+   * Like `rpc`, for other clients.
+   * @throws {NetworkNotFoundError}
+   */
   node(networkId?: string | undefined): SolanaNode
   /**
-   * The same transaction with the account's signature, which was checked.
-   * @throws {InvalidTransactionError} before the wallet is asked.
+   * The same transaction with the account's signature, which is verified.
+   * @throws {InvalidTransactionError} before the wallet gets a request.
    * @throws {TransactionChangedError} when the wallet signed another message.
    */
   signTransaction<T extends SolanaTransaction>(transaction: T, options?: SolanaSignOptions): Promise<Signed<T>>
-  /** Several in one question, where the wallet can. */
+  /** Several transactions in one request, if the wallet can do it. */
   signAllTransactions<T extends SolanaTransaction>(
     transactions: readonly T[],
     options?: SolanaSignOptions,
   ): Promise<readonly Signed<T>[]>
   /**
-   * Signs and sends. While an equal request is unanswered, a second one gets the same answer.
-   * @returns The signature, base58: sent, not yet confirmed.
-   * @throws {InvalidInputError} for a commitment that is not in the list.
+   * Signs and sends. While an equal request is open, a second call gets the same answer.
+   * @returns The signature, base58. The transaction is sent, not yet confirmed.
+   * @throws {InvalidInputError} for an unknown commitment.
    * @throws {BlockhashExpiredError} {OutcomeUnknownError} {TransactionChangedError} {RpcError}
    */
   sendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
   /**
    * @returns `expired` when it can no longer happen.
-   * @throws {TimeoutError} when it is not settled within the limit; it may be later.
+   * @throws {TimeoutError} when it does not reach the commitment within the limit. It may reach it
+   * later.
    */
   waitForTransaction(signature: string, options?: SolanaWaitOptions): Promise<TransactionOutcome>
 }

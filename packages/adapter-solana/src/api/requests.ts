@@ -1,4 +1,4 @@
-// What an app asks of a connected wallet or of its network: one chunk, fetched with the first use.
+// Requests by the app to a connected wallet or its network: one chunk, fetched with the first use.
 export { rpc } from './requests/rpc.js'
 export { sendTransaction } from './requests/sendTransaction.js'
 export { signAllTransactions } from './requests/signAllTransactions.js'

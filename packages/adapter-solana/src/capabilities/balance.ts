@@ -3,7 +3,7 @@ import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
 
-/** lamports at the address, by the network's RPC. */
+/** Lamports at the address, by the network's RPC. */
 export async function balance({ context }: SolanaCore, { address, networkId, signal }: Call): Promise<bigint> {
   const params = [address, { commitment: 'confirmed' }]
   return readLamports('getBalance', await readValue(context.rpc(networkId), 'getBalance', params, signal))

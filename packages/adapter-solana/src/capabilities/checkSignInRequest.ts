@@ -1,12 +1,13 @@
 import { InvalidInputError, type SignInRequest } from '@latchkey/core'
 
-/** Controls, what ends a line anywhere, and halves of characters. */
+/** Control characters, line and paragraph separators, lone surrogates. */
 const unwritable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
-/** What a field of one word has none of, either: white space, and characters that can't be seen. */
+/** A field of one word: without white space and invisible characters. */
 const word = /^[^\s\p{C}]+$/u
 
 /**
- * That every field stays on its line of the message: a statement with a line break in it could write the fields behind it.
+ * Checks that every field stays on its line of the message. A statement with a line break could
+ * forge the fields after it.
  *
  * @throws {InvalidInputError}
  */

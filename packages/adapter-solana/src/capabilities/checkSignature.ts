@@ -5,10 +5,11 @@ import { bytesOf } from '../bytes/bytesOf.js'
 import { verifyEd25519 } from '../verify/verifyEd25519.js'
 
 /**
- * The signature of a wallet, checked against what it may have signed: a wrong one is found here and not by a server later.
+ * Verifies a wallet's signature of one of the given forms. So the app finds a wrong one before a
+ * server does.
  *
- * @param forms - One of these was signed.
- * @returns The signature in base58, and which form it is of.
+ * @param forms - The wallet may have signed any of these.
+ * @returns The signature in base58, and the form that was signed.
  * @throws {InvalidAnswerError}
  */
 export function checkSignature(

@@ -1,4 +1,4 @@
-// What a connected wallet is asked for without building transactions: one chunk, fetched with the first use.
+// Requests to a connected wallet that build no transaction: one chunk, fetched with the first use.
 export { balance } from './balance.js'
 export { signIn } from './signIn.js'
 export { signMessage } from './signMessage.js'

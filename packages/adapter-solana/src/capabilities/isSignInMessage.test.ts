@@ -4,7 +4,7 @@ import vector from '../../../../tests/vectors/siwx-other-chains.json' with { typ
 import { checkSignInRequest } from './checkSignInRequest.js'
 import { isSignInMessage, type SignInText } from './isSignInMessage.js'
 
-const asked = {
+const requested = {
   domain: 'app.example',
   address: 'FbgXLtQHGzVeEk5J8vQCtSgjAn8pX12cArAs9zEm5fCF',
   statement: 'Hello',
@@ -16,7 +16,7 @@ const asked = {
   issuedAt: '2026-01-10T12:00:00.000Z',
 }
 const now = Date.parse('2026-01-10T12:01:00.000Z')
-const isRight = (text: string, fields: SignInText = asked) => isSignInMessage(text, fields, now)
+const isRight = (text: string, fields: SignInText = requested) => isSignInMessage(text, fields, now)
 const right = `app.example wants you to sign in with your Solana account:
 FbgXLtQHGzVeEk5J8vQCtSgjAn8pX12cArAs9zEm5fCF
 
@@ -28,7 +28,7 @@ Chain ID: solana:mainnet
 Nonce: 8f2c1a77d03b4e19
 Issued At: 2026-01-10T12:00:00.000Z`
 
-describe('vector siwx-other-chains, the messages of group solana', () => {
+describe('isSignInMessage() on the messages of vector siwx-other-chains, group solana', () => {
   test.each(vector.groups.solana)('$name', ({ fields, message, expected, valid, time }) => {
     const { domain, accountAddress: address, uri, version, chainRef, issuedAt } = fields
     const statement = 'statement' in fields ? fields.statement : undefined
@@ -37,16 +37,16 @@ describe('vector siwx-other-chains, the messages of group solana', () => {
     expect(isSignInMessage(message, was, Date.parse(time))).toBe(valid)
   })
 
-  test('ran whole', () => {
+  test('covers the whole group', () => {
     expect(vector.groups.solana).toHaveLength(2)
   })
 })
 
-test('takes the message that was asked for, with more fields behind', () => {
+test('isSignInMessage() accepts the requested message, with further fields after it', () => {
   expect(isRight(right)).toBe(true)
   expect(isRight(`${right}\nExpiration Time: 2026-01-10T12:10:00.000Z`)).toBe(true)
-  expect(isRight(right.replace('Hello\n\n', ''), { ...asked, statement: undefined })).toBe(true)
-  expect(isRight(right.replace('Hello\n', ''), { ...asked, statement: undefined })).toBe(true)
+  expect(isRight(right.replace('Hello\n\n', ''), { ...requested, statement: undefined })).toBe(true)
+  expect(isRight(right.replace('Hello\n', ''), { ...requested, statement: undefined })).toBe(true)
 })
 
 const tailOf = (lines: readonly string[]) => lines.map((line) => `\n${line}`).join('')
@@ -62,61 +62,64 @@ test.each([
   [['Resources:']],
   [['Resources:', '- https://app.example/a?b=c#d', '- ipfs://bafy']],
   [[`Expiration Time: ${soon}`, 'Not Before: 2026-01-10T12:00:00Z', 'Request ID: 7', 'Resources:', '- urn:x']],
-])('takes %j behind it', (lines) => {
+])('isSignInMessage() accepts %j after the message', (lines) => {
   expect(isRight(right + tailOf(lines))).toBe(true)
 })
 
 test.each([
-  ['words under resources', ['Resources:', 'and all my money']],
-  ['a resource that is no URI', ['Resources:', '- and', '- all my money']],
-  ['words behind the resources', ['Resources: and all my money']],
-  ['words behind a date', [`Expiration Time: ${soon} or never`]],
-  ['a message that is over', ['Expiration Time: 2026-01-10T12:01:00.000Z']],
-  ['a message that is long over', ['Expiration Time: 2020-01-10T12:01:00.000Z']],
-  ['an end that is no date', ['Expiration Time: tomorrow']],
-  ['an end on no day', ['Expiration Time: 2026-13-45T12:10:00.000Z']],
-  ['an end of no zone', ['Expiration Time: 2026-01-10T12:10:00']],
-  ['a message that begins later', ['Not Before: 2026-01-10T12:02:00.001Z']],
-  ['a beginning that is no date', ['Not Before: now']],
+  ['text under the resources', ['Resources:', 'and all my money']],
+  ['a resource that is not a URI', ['Resources:', '- and', '- all my money']],
+  ['text after the resources', ['Resources: and all my money']],
+  ['text after a date', [`Expiration Time: ${soon} or never`]],
+  ['a message that has expired', ['Expiration Time: 2026-01-10T12:01:00.000Z']],
+  ['a message that expired long ago', ['Expiration Time: 2020-01-10T12:01:00.000Z']],
+  ['an expiration time that is not a date', ['Expiration Time: tomorrow']],
+  ['an expiration time on an invalid day', ['Expiration Time: 2026-13-45T12:10:00.000Z']],
+  ['an expiration time without a zone', ['Expiration Time: 2026-01-10T12:10:00']],
+  ['a message that is not valid yet', ['Not Before: 2026-01-10T12:02:00.001Z']],
+  ['a start that is not a date', ['Not Before: now']],
   ['a field twice', [`Expiration Time: ${soon}`, `Expiration Time: ${soon}`]],
   ['a field of the message again', ['Nonce: ffffffffffffffff']],
   ['another order', ['Request ID: 7', `Expiration Time: ${soon}`]],
-  ['a field behind the resources', ['Resources:', '- urn:x', 'Request ID: 7']],
-  ['a field that there is not', ['Amount: 7']],
+  ['a field after the resources', ['Resources:', '- urn:x', 'Request ID: 7']],
+  ['an unknown field', ['Amount: 7']],
   ['an empty line', ['']],
-  ['a request of two lines', ['Request ID: 7\u2028Nonce: ffffffffffffffff']],
-])('refuses %s', (_, lines) => {
+  ['a request id of two lines', ['Request ID: 7\u2028Nonce: ffffffffffffffff']],
+])('isSignInMessage() refuses %s after the message', (_, lines) => {
   expect(isRight(right + tailOf(lines))).toBe(false)
 })
 
-describe('what a request may not hold', () => {
-  const request = { domain: asked.domain, uri: asked.uri, nonce: asked.nonce, statement: 'Hello' }
+describe('checkSignInRequest()', () => {
+  const request = { domain: requested.domain, uri: requested.uri, nonce: requested.nonce, statement: 'Hello' }
 
-  test('a request in order is none of it', () => {
+  test('accepts a valid request', () => {
     expect(() => checkSignInRequest(request)).not.toThrow()
     expect(() => checkSignInRequest({ ...request, statement: undefined })).not.toThrow()
     expect(() => checkSignInRequest({ ...request, statement: 'ünïcödé 测试 🚀, and "signs"' })).not.toThrow()
   })
 
-  test.each(['\n', '\r', '\x85', '\u2028', '\u2029', '\0', '\x7f', '\ud800'])('%j, in any field', (breaking) => {
+  test.each(['\n', '\r', '\x85', '\u2028', '\u2029', '\0', '\x7f', '\ud800'])('refuses %j in any field', (breaking) => {
     for (const field of ['domain', 'uri', 'nonce', 'statement'] as const) {
-      const asking = () => checkSignInRequest({ ...request, [field]: `${request[field]}${breaking}x` })
-      expect(asking).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT', what: `${field} of a sign-in` }))
+      const check = () => checkSignInRequest({ ...request, [field]: `${request[field]}${breaking}x` })
+      expect(check).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT', what: `${field} of a sign-in` }))
     }
   })
 
-  test.each(['domain', 'uri', 'nonce'] as const)('as %s: spaces, what is not seen, nothing', (field) => {
-    for (const value of ['', 'a b', 'a\u200bb', 'a\u00a0b', undefined, 7]) {
-      expect(() => checkSignInRequest({ ...request, [field]: value as string })).toThrow(`${field} of a sign-in`)
-    }
-  })
+  test.each(['domain', 'uri', 'nonce'] as const)(
+    'refuses spaces, invisible characters and an empty value in %s',
+    (field) => {
+      for (const value of ['', 'a b', 'a\u200bb', 'a\u00a0b', undefined, 7]) {
+        expect(() => checkSignInRequest({ ...request, [field]: value as string })).toThrow(`${field} of a sign-in`)
+      }
+    },
+  )
 
-  test('as statement: what is no text', () => {
+  test('refuses a statement that is not a string', () => {
     expect(() => checkSignInRequest({ ...request, statement: 7 as never })).toThrow('statement of a sign-in')
   })
 })
 
-describe('target 7: sign-in messages', () => {
+describe('fuzz target 7: isSignInMessage()', () => {
   const noise = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('Nonce: ffffffffffffffff', 'URI: https://evil.example', '__proto__', '', '\n', 'a\r\nb', '\ud800'),
@@ -125,24 +128,24 @@ describe('target 7: sign-in messages', () => {
   const statement = fc.oneof(
     fc.constant(undefined),
     fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),
-    fc.constantFrom('Nonce: 8f2c1a77d03b4e19', `URI: ${asked.uri}`, right.split('\n', 1)[0] ?? ''),
+    fc.constantFrom('Nonce: 8f2c1a77d03b4e19', `URI: ${requested.uri}`, right.split('\n', 1)[0] ?? ''),
   )
   const when = fc.date({ min: new Date(now + 1), max: new Date('2100-01-01'), noInvalidDate: true })
   const fields = fc
     .record({ domain: word, uri: word, nonce: word, statement, when })
-    .map(({ when: issued, ...rest }): SignInText => ({ ...asked, ...rest, issuedAt: issued.toISOString() }))
+    .map(({ when: issued, ...rest }): SignInText => ({ ...requested, ...rest, issuedAt: issued.toISOString() }))
   const tail = fc
     .record({
       end: fc.option(when.map((date) => `Expiration Time: ${date.toISOString()}`)),
       start: fc.option(fc.constant('Not Before: 2026-01-10T12:00:00Z')),
-      id: fc.option(fc.oneof(word, fc.constant(`Nonce: ${asked.nonce}`)).map((text) => `Request ID: ${text}`)),
+      id: fc.option(fc.oneof(word, fc.constant(`Nonce: ${requested.nonce}`)).map((text) => `Request ID: ${text}`)),
       resources: fc.option(
         fc.array(word.map((text) => `- urn:${text}`)).map((lines) => ['Resources:', ...lines].join('\n')),
       ),
     })
     .map(({ end, start, id, resources }) => [end, start, id, resources].filter((line) => line !== null))
 
-  /** Writes a message by the grammar, line by line, as nothing in the sources does. */
+  /** Writes a message by the grammar, line by line, independently of the sources. */
   function write(text: SignInText, more: readonly string[]): string {
     return [
       `${text.domain} wants you to sign in with your Solana account:`,
@@ -159,7 +162,9 @@ describe('target 7: sign-in messages', () => {
     ].join('\n')
   }
 
-  /** What a server reads: the lines below the last empty line before the fields, by name. */
+  /**
+   * The fields that a server reads: the lines after the last empty line before the fields, by name.
+   */
   function read(message: string, hasStatement: boolean) {
     const [first = '', address, ...rest] = message.split('\n')
     const lines = rest.slice(hasStatement ? 3 : 1)
@@ -174,7 +179,7 @@ describe('target 7: sign-in messages', () => {
     }
   }
 
-  test('what is written for these fields is taken, and read as them', () => {
+  test('accepts a message that is written for the fields, which parse to the same fields', () => {
     fc.assert(
       fc.property(fields, tail, (text, more) => {
         const message = write(text, more)
@@ -187,7 +192,7 @@ describe('target 7: sign-in messages', () => {
     )
   })
 
-  test('a nonce, a domain, a URI or an address that stands anywhere else than in its place is none', () => {
+  test('refuses a nonce, domain, URI or address in any other place', () => {
     const name = fc.constantFrom('domain', 'uri', 'nonce', 'address', 'issuedAt', 'statement')
     fc.assert(
       fc.property(fields, tail, name, fc.oneof(word, noise), (text, more, field, other) => {
@@ -198,7 +203,7 @@ describe('target 7: sign-in messages', () => {
     )
   })
 
-  test('a line break anywhere is refused', () => {
+  test('refuses a line break anywhere', () => {
     fc.assert(
       fc.property(
         fields,
@@ -215,7 +220,7 @@ describe('target 7: sign-in messages', () => {
     )
   })
 
-  test('whatever is asked for is one line of each field, or the typed error', () => {
+  test('any request gives one line for each field, or the typed error', () => {
     const loose = fc.record({
       domain: fc.oneof(word, noise),
       uri: fc.oneof(word, noise),
@@ -230,7 +235,7 @@ describe('target 7: sign-in messages', () => {
           expect(cause).toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
           return
         }
-        const text = { ...asked, ...request }
+        const text = { ...requested, ...request }
         const message = write(text, [])
         expect(message.split(/[\n\r\x85\u2028\u2029]/)).toHaveLength(text.statement === undefined ? 8 : 10)
         expect(isRight(message, text)).toBe(true)
@@ -239,9 +244,12 @@ describe('target 7: sign-in messages', () => {
   })
 })
 
-test.each(['solana:mainnet', 'mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])('takes the chain as %s', (chain) => {
-  expect(isRight(right.replace('solana:mainnet', chain))).toBe(true)
-})
+test.each(['solana:mainnet', 'mainnet', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
+  'isSignInMessage() accepts the chain as %s',
+  (chain) => {
+    expect(isRight(right.replace('solana:mainnet', chain))).toBe(true)
+  },
+)
 
 test.each([
   ['another domain', right.replace('app.example wants', 'evil.example wants')],
@@ -249,9 +257,9 @@ test.each([
   ['another nonce', right.replace('8f2c', '8f2d')],
   ['another statement', right.replace('Hello', 'Send all')],
   ['another chain', right.replace('solana:mainnet', 'solana:devnet')],
-  ['text behind', `${right}\nand all my money`],
-  ['text before', `x${right}`],
-  ['no text', ''],
-])('refuses %s', (_, text) => {
+  ['text after it', `${right}\nand all my money`],
+  ['text before it', `x${right}`],
+  ['an empty text', ''],
+])('isSignInMessage() refuses %s', (_, text) => {
   expect(isRight(text)).toBe(false)
 })

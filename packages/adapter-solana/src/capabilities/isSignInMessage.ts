@@ -1,13 +1,13 @@
 import { isSignInTail } from './isSignInTail.js'
 
-/** What a wallet was asked to write. */
+/** The fields that the wallet had to write. */
 export interface SignInText {
   readonly domain: string
   readonly address: string
   readonly statement?: string | undefined
   readonly uri: string
   readonly version: string
-  /** Of the chain, as the Wallet Standard calls it. */
+  /** The chain's name in the Wallet Standard. */
   readonly chainId: string
   /** CAIP-2. */
   readonly networkId: string
@@ -16,11 +16,14 @@ export interface SignInText {
 }
 
 /**
- * Whether a text is the sign-in message for these fields (CAIP-122 in the order of EIP-4361). Wallets differ in whether they leave a
- * second empty line where there is no statement, may add fields at the end, and write the
- * chain in any of its three forms: `solana:mainnet`, `mainnet`, or the reference of the CAIP-2 id.
+ * Whether a text is the sign-in message for these fields (CAIP-122 in the order of EIP-4361).
+ * Wallets differ in three points:
+ * - Without a statement, some leave a second empty line.
+ * - Some add fields at the end.
+ * - The chain has one of three forms: `solana:mainnet`, `mainnet`, or the reference of the CAIP-2
+ *   id.
  *
- * @param now - ms since 1970: a message that has ended by then, or begins later, is not the one.
+ * @param now - ms since 1970. A message that has expired by then, or is not valid yet, is refused.
  */
 export function isSignInMessage(
   text: string,

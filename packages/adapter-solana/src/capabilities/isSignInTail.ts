@@ -1,4 +1,4 @@
-/** How far the clock of who wrote the message may be ahead of ours, in ms (security STO-4). */
+/** How far the wallet's clock may be ahead of ours, in ms (security STO-4). */
 const skew = 60_000
 const date = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
 /** In the order of EIP-4361, each at most once, and nothing else on any line. */
@@ -13,7 +13,8 @@ const tail = new RegExp(
 )
 
 /**
- * Whether a text is what a wallet may add behind the fields that it was asked to write: further fields, of a message that holds now.
+ * Whether a text is a valid addition of the wallet after the requested fields: further fields of
+ * EIP-4361, of a message that is valid now.
  *
  * @param now - ms since 1970.
  */

@@ -21,25 +21,29 @@ import { checkSignInRequest } from './checkSignInRequest.js'
 import { isSignInMessage } from './isSignInMessage.js'
 
 const request = 'signIn'
-/** The first byte of an off-chain message's header, which begins no text. */
+/** The first byte of an off-chain message's header. No text begins with it. */
 const offchainMark = 255
 
 /**
- * Sign In With Solana: the wallet writes the message and shows it in its own words. What comes back must be that message, of this account.
- * The wallet gets the chain by its name (`solana:mainnet`), for it knows no other, and writes that name as the message's Chain ID, where a
- * message that the app writes itself (CAIP-122) has the reference of the network's CAIP-2 id. A hardware wallet signs it behind the header of
- * an off-chain message; then `signed` has the bytes.
+ * Sign In With Solana. The wallet writes the message and shows it in its own way. The answer must
+ * be that message, of this account.
  *
- * @throws {InvalidInputError} when a field would not stay on its line; the wallet is not asked.
+ * - The wallet gets the chain's name (`solana:mainnet`), the only form it knows, and writes it as
+ *   the message's Chain ID. A message that the app writes (CAIP-122) has the reference of the
+ *   CAIP-2 id instead.
+ * - A hardware wallet signs the message after the header of an off-chain message. Then `signed` has
+ *   the bytes.
+ *
+ * @throws {InvalidInputError} when a field would not stay on its line. The wallet gets no request.
  * @throws {InvalidAnswerError} when it is another message or account, or its signature is wrong.
  */
 export async function signIn(
   { clock }: Pick<AdapterContext, 'clock'>,
   call: Call<Wallet>,
-  asked: SignInRequest,
+  fields: SignInRequest,
 ): Promise<SignInResult> {
-  checkSignInRequest(asked)
-  const { domain, uri, nonce, statement } = asked
+  checkSignInRequest(fields)
+  const { domain, uri, nonce, statement } = fields
   const { address, networkId, signal } = call
   const wallet = walletOf(call)
   const feature = needFeature(wallet, 'solana:signIn')
@@ -72,6 +76,6 @@ function readText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return undefined // no text at all
+    return undefined // not UTF-8
   }
 }

@@ -13,11 +13,11 @@ import { checkSignature } from './checkSignature.js'
 const request = 'signMessage'
 
 /**
- * Signs bytes, or the UTF-8 bytes of a text. A wallet may put the header of an off-chain message before them (hardware wallets do); then `signed` says
- * what was signed. That it is this message and no other is checked here; a server that is given `signed` must check that itself
- * (`verifyMessage` does).
+ * Signs bytes, or the UTF-8 bytes of a text. A hardware wallet may put the header of an off-chain
+ * message before them. Then `signed` has the signed bytes. This function checks that they are this
+ * message. A server that gets `signed` must check it itself (`verifyMessage` does).
  *
- * @throws {InvalidInputError} for a text that has no UTF-8 form; the wallet is not asked.
+ * @throws {InvalidInputError} for a text without a UTF-8 form. The wallet gets no request.
  * @throws {InvalidAnswerError} when the wallet signed something else, or its signature is wrong.
  */
 export async function signMessage(call: Call<Wallet>, message: string | Uint8Array): Promise<SignedMessage> {
@@ -32,7 +32,8 @@ export async function signMessage(call: Call<Wallet>, message: string | Uint8Arr
   if (!claimed || !forms.some((form) => isSameBytes(form, claimed))) {
     throw new InvalidAnswerError(request, 'another message')
   }
-  // A remote wallet can't say what it signed, and some in the page give back what they were asked for.
+  // A remote wallet can't report what it signed, and some injected wallets return what they were
+  // asked to sign.
   const { signature, signed } = checkSignature(request, call.address, forms, output?.signature)
   return { signature, scheme: 'ed25519', ...(signed !== bytes && { signed }) }
 }

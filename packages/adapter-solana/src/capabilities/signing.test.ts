@@ -14,27 +14,27 @@ const context = { clock: createManualClock() }
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-interface Asked {
+interface Input {
   readonly [field: string]: unknown
   readonly message: Uint8Array
 }
-type Answer = (asked: Asked) => unknown
+type Answer = (input: Input) => unknown
 
-/** A call to a wallet that answers both features as told. */
+/** A call to a wallet whose two features give this answer. */
 function callTo(answer: Answer, { signal = new AbortController().signal, address = ada.address } = {}) {
-  const asked: unknown[] = []
-  const ask = async (input: Asked) => {
-    asked.push(input)
+  const requests: unknown[] = []
+  const request = async (input: Input) => {
+    requests.push(input)
     return answer(input)
   }
   const wallet = {
     accounts: [{ address: ada.address, chains: ['solana:mainnet'] }],
-    features: { 'solana:signIn': { signIn: ask }, 'solana:signMessage': { signMessage: ask } },
+    features: { 'solana:signIn': { signIn: request }, 'solana:signMessage': { signMessage: request } },
   } as object as Wallet
   const connection = { provider: wallet, watch: () => () => undefined, read: async () => undefined }
   const account = { id: address, address, type: 'eoa' }
   const call: Call<Wallet> = createCall({ connection, account, address, networkId, signal })
-  return { call, asked }
+  return { call, requests }
 }
 
 const answered = (signedMessage: Uint8Array, by = ada, account: unknown = { address: ada.address }) => [
@@ -42,7 +42,7 @@ const answered = (signedMessage: Uint8Array, by = ada, account: unknown = { addr
 ]
 const ended = new Error('cancelled')
 
-describe('a sign-in', () => {
+describe('signIn()', () => {
   const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
   const write = ({ domain, address, uri, chainId, nonce, issuedAt, statement }: Readonly<Record<string, unknown>>) =>
     [
@@ -51,61 +51,61 @@ describe('a sign-in', () => {
       `URI: ${uri}\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${issuedAt}`,
     ].join('\n')
 
-  test.each([undefined, 'Hello'])('is the message that was asked for, with the statement %j', async (statement) => {
-    const { call, asked } = callTo((input) => answered(bytesOf(write(input))))
+  test.each([undefined, 'Hello'])('returns the requested message, with the statement %j', async (statement) => {
+    const { call, requests } = callTo((input) => answered(bytesOf(write(input))))
     const { message, signature, ...who } = await signIn(context, call, { ...request, ...(statement && { statement }) })
     expect(who).toEqual({ networkId, address: ada.address })
     expect(base58.decode(signature)).toEqual(ada.sign(bytesOf(message)))
     const rest = { address: ada.address, version: '1', chainId: 'solana:mainnet', issuedAt: expect.any(String) }
-    expect(asked).toEqual([{ ...request, ...rest, ...(statement && { statement }) }])
+    expect(requests).toEqual([{ ...request, ...rest, ...(statement && { statement }) }])
   })
 
   test.each<[why: string, answer: Answer]>([
     ['another message', (input) => answered(bytesOf(write({ ...input, domain: 'evil.example' })))],
-    ['no text', () => answered(Uint8Array.of(0xff, 0xfe))],
-    ['nothing that was signed', () => [{ account: { address: ada.address }, signature: new Uint8Array(64) }]],
+    ['bytes that are not UTF-8', () => answered(Uint8Array.of(0xff, 0xfe))],
+    ['no signed bytes', () => [{ account: { address: ada.address }, signature: new Uint8Array(64) }]],
     ['another account', (input) => answered(bytesOf(write(input)), ada, { address: bob.address })],
     ['no account', (input) => answered(bytesOf(write(input)), ada, null)],
     ['the signature of another account', (input) => answered(bytesOf(write(input)), bob)],
     ['no signature', (input) => [{ account: { address: ada.address }, signedMessage: bytesOf(write(input)) }]],
     ['two outputs', (input) => [...answered(bytesOf(write(input))), ...answered(bytesOf(write(input)))]],
-    ['no list', () => ({})],
-  ])('that comes back with %s is a typed error', async (_, answer) => {
+    ['an object instead of a list', () => ({})],
+  ])('rejects with a typed error for %s', async (_, answer) => {
     await expect(signIn(context, callTo(answer).call, request)).rejects.toMatchObject({
       code: 'LATCHKEY_INVALID_ANSWER',
     })
   })
 
-  test('is issued at the time of the clock, and refused where it holds no longer by that time', async () => {
+  test('uses the time of the clock, and rejects a message that has expired by then', async () => {
     const clock = createManualClock(Date.UTC(2040, 0, 1))
-    const { call, asked } = callTo((input) =>
+    const { call, requests } = callTo((input) =>
       answered(bytesOf(`${write(input)}\nExpiration Time: 2039-12-31T23:59:59Z`)),
     )
     await expect(signIn({ clock }, call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-    expect(asked).toMatchObject([{ issuedAt: '2040-01-01T00:00:00.000Z' }])
+    expect(requests).toMatchObject([{ issuedAt: '2040-01-01T00:00:00.000Z' }])
   })
 
-  test('with a field that would write others, of an account that is gone, or that nobody waits for, asks nobody', async () => {
-    const { call, asked } = callTo(() => [])
+  test('sends nothing for a forged field, for a missing account, or after a cancel', async () => {
+    const { call, requests } = callTo(() => [])
     const forged = { ...request, statement: 'x\n\nURI: https://evil.example' }
     await expect(signIn(context, call, forged)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
     const gone = { ...call, address: bob.address }
     await expect(signIn(context, gone, request)).rejects.toMatchObject({ code: 'LATCHKEY_UNAUTHORIZED' })
     await expect(signIn(context, { ...call, signal: AbortSignal.abort(ended) }, request)).rejects.toBe(ended)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-describe('a signed message', () => {
-  test('is the text as its bytes', async () => {
-    const { call, asked } = callTo(({ message }) => [{ signedMessage: message, signature: ada.sign(message) }])
+describe('signMessage()', () => {
+  test('signs the UTF-8 bytes of the text', async () => {
+    const { call, requests } = callTo(({ message }) => [{ signedMessage: message, signature: ada.sign(message) }])
     const { signature, ...rest } = await signMessage(call, 'hé')
     expect(rest).toEqual({ scheme: 'ed25519' })
     expect(base58.decode(signature)).toEqual(ada.sign(bytesOf('hé')))
-    expect(asked).toEqual([{ account: call.connection.provider.accounts[0], message: bytesOf('hé') }])
+    expect(requests).toEqual([{ account: call.connection.provider.accounts[0], message: bytesOf('hé') }])
   })
 
-  test('behind the header of an off-chain message comes with what was signed', async () => {
+  test('returns the signed bytes of a message after the header of an off-chain message', async () => {
     const signed = Uint8Array.of(
       255,
       ...bytesOf('solana offchain'),
@@ -124,61 +124,61 @@ describe('a signed message', () => {
 
   test.each<[why: string, answer: Answer]>([
     ['another message', () => answered(bytesOf('hello and more'))],
-    ['nothing that was signed', () => [{ signature: new Uint8Array(64) }]],
+    ['no signed bytes', () => [{ signature: new Uint8Array(64) }]],
     ['the signature of another account', ({ message }) => answered(message, bob)],
     ['no signature', ({ message }) => [{ signedMessage: message }]],
     ['no output', () => []],
-  ])('that comes back with %s is a typed error', async (_, answer) => {
+  ])('rejects with a typed error for %s', async (_, answer) => {
     const { call } = callTo(answer)
     await expect(signMessage(call, 'hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   })
 
-  test('that nobody waits for asks nobody', async () => {
-    const { call, asked } = callTo(() => [], { signal: AbortSignal.abort(ended) })
+  test('sends nothing after a cancel', async () => {
+    const { call, requests } = callTo(() => [], { signal: AbortSignal.abort(ended) })
     await expect(signMessage(call, 'hello')).rejects.toBe(ended)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
-  const { call, asked } = callTo(({ message }) => answered(message))
+  const { call, requests } = callTo(({ message }) => answered(message))
   await expect(signMessage(call, 'pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-/** The forms in which hardware wallets sign, by their headers' sizes. */
+/** The forms in which hardware wallets sign, by the sizes of their headers. */
 const formsOf = (text: string) => signedForms(bytesOf(text), base58.decode(ada.address)).slice(1)
 
-test('signMessage() finds the form that was signed where the wallet gives back what it was asked for', async () => {
+test('signMessage() finds the signed form when the wallet returns the message it was asked to sign', async () => {
   const forms = formsOf('hello')
   expect(forms).toHaveLength(7)
   for (const signed of forms) {
     const { call } = callTo(({ message }) => [{ signedMessage: message, signature: ada.sign(signed) }])
     const answer = await signMessage(call, 'hello')
     expect(answer).toEqual({ signature: base58.encode(ada.sign(signed)), scheme: 'ed25519', signed })
-    for (const told of [{}, { signed }]) {
+    for (const known of [{}, { signed }]) {
       const verdict = await verifyMessage({
         ...answer,
         address: ada.address,
         message: 'hello',
         signed: undefined,
-        ...told,
+        ...known,
       })
       expect(verdict).toEqual({ isValid: true, by: 'key', scheme: 'ed25519', signed })
     }
   }
 })
 
-test('signMessage() has bytes signed as they are', async () => {
+test('signMessage() signs bytes as they are', async () => {
   const message = Uint8Array.of(0, 255, 128, 1)
-  const { call, asked } = callTo((input) => answered(input.message))
+  const { call, requests } = callTo((input) => answered(input.message))
   const answer = await signMessage(call, message)
   expect(answer).toEqual({ signature: base58.encode(ada.sign(message)), scheme: 'ed25519' })
-  expect(asked).toMatchObject([{ message }])
+  expect(requests).toMatchObject([{ message }])
   await expect(verifyMessage({ ...answer, address: ada.address, message })).resolves.toMatchObject({ isValid: true })
 })
 
-describe('A sign-in that a hardware wallet signed behind the header of an off-chain message', () => {
+describe('signIn() with a message that a hardware wallet signed after the header of an off-chain message', () => {
   const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
   const write = ({ domain, address, uri, chainId, nonce, issuedAt }: Readonly<Record<string, unknown>>) =>
     [
@@ -186,7 +186,7 @@ describe('A sign-in that a hardware wallet signed behind the header of an off-ch
       `URI: ${uri}\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${issuedAt}`,
     ].join('\n')
 
-  test.each([0, 1, 2, 3, 4, 5, 6])('is the message, and comes with what was signed (form %d)', async (index) => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('returns the message and the signed bytes (form %d)', async (index) => {
     const { call } = callTo((input) => answered(formsOf(write(input))[index] ?? new Uint8Array()))
     const { message, signature, signed, address } = await signIn(context, call, request)
     expect(message).toMatch(/^app\.example wants/)
@@ -194,11 +194,11 @@ describe('A sign-in that a hardware wallet signed behind the header of an off-ch
     await expect(verifyMessage({ address, message, signature })).resolves.toMatchObject({ isValid: true, signed })
   })
 
-  test('is refused where the header is for another signer, or another message is behind it', async () => {
+  test('rejects a header for another signer, and another message after the header', async () => {
     for (const answer of [
-      (input: Asked) =>
+      (input: Input) =>
         answered(signedForms(bytesOf(write(input)), base58.decode(bob.address)).at(-1) ?? new Uint8Array()),
-      (input: Asked) => answered(formsOf(write({ ...input, domain: 'evil.example' }))[0] ?? new Uint8Array()),
+      (input: Input) => answered(formsOf(write({ ...input, domain: 'evil.example' }))[0] ?? new Uint8Array()),
     ]) {
       await expect(signIn(context, callTo(answer).call, request)).rejects.toMatchObject({
         code: 'LATCHKEY_INVALID_ANSWER',

@@ -7,12 +7,12 @@ const local = 'solana:FakeGenesisOfALocalChain1111111'
 const outdated = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 
 test.each([
-  ['one chain is its network', ['solana:mainnet'], [mainnet, devnet], [mainnet]],
-  ['also where the app does not list it', ['solana:mainnet'], [devnet], [mainnet]],
-  ['local ones are always approved', ['solana:mainnet'], [local, devnet], [mainnet, local]],
-  ['an outdated id of the app is its network', ['solana:mainnet'], [outdated], [mainnet, outdated]],
-  ['all public ones are any', ['solana:mainnet', 'solana:devnet', 'solana:testnet'], [local], undefined],
-  ['what is no chain of ours is none', ['sui:mainnet', 7, null], [mainnet, testnet], []],
-])('%s', (_, chains, own, expected) => {
+  ['one chain as its network', ['solana:mainnet'], [mainnet, devnet], [mainnet]],
+  ['a network that the app does not list', ['solana:mainnet'], [devnet], [mainnet]],
+  ['local networks always', ['solana:mainnet'], [local, devnet], [mainnet, local]],
+  ['an outdated id of the app', ['solana:mainnet'], [outdated], [mainnet, outdated]],
+  ['any network for all public chains', ['solana:mainnet', 'solana:devnet', 'solana:testnet'], [local], undefined],
+  ['no network for chains of other namespaces', ['sui:mainnet', 7, null], [mainnet, testnet], []],
+])('approvedIds() approves %s', (_, chains, own, expected) => {
   expect(approvedIds(chains, own)).toEqual(expected)
 })

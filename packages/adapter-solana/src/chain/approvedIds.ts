@@ -1,7 +1,7 @@
 import { chainOf } from './chainOf.js'
 import { isLocal } from './isLocal.js'
 
-/** Those that the Wallet Standard has names for. */
+/** The networks for which the Wallet Standard has names. */
 const publicIds: readonly string[] = [
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -9,12 +9,13 @@ const publicIds: readonly string[] = [
 ]
 
 /**
- * The networks to which a wallet's (or an account's) list of chains leads, as CAIP-2 ids. Local ones are always among them: the standard
- * has one name for all of them, many wallets leave it out, and what they sign is sent by the network's own node.
+ * The networks in the list of chains of a wallet or an account, as CAIP-2 ids. Local networks are
+ * always included: the standard has one name for all of them, many wallets don't list it, and the
+ * network's own node sends what they sign.
  *
- * @param chains - As the wallet lists them, which may be anything.
- * @param ownIds - Of the app's networks: nobody else knows the ids of local ones.
- * @returns `undefined`: any.
+ * @param chains - As the wallet lists them, unchecked.
+ * @param ownIds - The app's networks. Only they name local networks.
+ * @returns `undefined`: any network.
  */
 export function approvedIds(chains: readonly unknown[], ownIds: readonly string[]): readonly string[] | undefined {
   const isApproved = (id: string): boolean => isLocal(id) || chains.includes(chainOf(id))

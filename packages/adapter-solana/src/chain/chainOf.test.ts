@@ -4,7 +4,7 @@ import { localnet } from '../networks/localnet.js'
 import { chainOf } from './chainOf.js'
 import { currentId } from './currentId.js'
 
-test("the kernel's networks have the standard's names", () => {
+test("chainOf() returns the standard's names of core's networks", () => {
   expect([solanaMainnet, solanaDevnet, solanaTestnet].map(({ id }) => chainOf(id))).toEqual([
     'solana:mainnet',
     'solana:devnet',
@@ -12,14 +12,14 @@ test("the kernel's networks have the standard's names", () => {
   ])
 })
 
-test('outdated references mean the same', () => {
+test('chainOf() and currentId() accept outdated references', () => {
   const mainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const devnet = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
   expect([mainnet, devnet].map(chainOf)).toEqual(['solana:mainnet', 'solana:devnet'])
   expect([mainnet, devnet].map(currentId)).toEqual([solanaMainnet.id, solanaDevnet.id])
 })
 
-test('a chain of any other genesis is a local one', () => {
+test('chainOf() returns localnet for any other genesis hash', () => {
   const genesisHash = 'CmpNeggWJ4JaWJeJ8YKN1Zypmk7uvQq3PECGUCAEMbky'
   const network = localnet('http://127.0.0.1:8899', { genesisHash })
   expect(network.id).toBe('solana:CmpNeggWJ4JaWJeJ8YKN1Zypmk7uvQq3')

@@ -1,6 +1,6 @@
 import type { StandardName } from '../wallet/Wallet.js'
 
-/** By CAIP-2 reference, also the outdated ones, which wallets still tell. */
+/** By CAIP-2 reference, including the outdated ones that wallets still use. */
 const chains: Readonly<Record<string, StandardName>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:mainnet',
@@ -9,7 +9,10 @@ const chains: Readonly<Record<string, StandardName>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** What the Wallet Standard calls a network (CAIP-2 id). A chain that nobody knows by its genesis is a local one. */
+/**
+ * The Wallet Standard's name of a network (CAIP-2 id). A network with an unknown genesis hash is a
+ * local one.
+ */
 export function chainOf(networkId: string): StandardName {
   const reference = networkId.slice('solana:'.length)
   return (Object.hasOwn(chains, reference) ? chains[reference] : undefined) ?? 'solana:localnet'

@@ -8,11 +8,11 @@ test.each([
   ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
   ['solana:localnet', 'solana:localnet'],
   ['toString', 'toString'],
-])('%s is %s today', (id, current) => {
+])('currentId(%s) is %s', (id, current) => {
   expect(currentId(id)).toBe(current)
 })
 
-test('a chain that nobody knows by its genesis is a local one', () => {
+test('isLocal() is true for an unknown genesis hash', () => {
   expect(isLocal('solana:localnet')).toBe(true)
   expect(isLocal('solana:9gGfVmcVJyU9pJkvQyS88uRDiswHXSCkY')).toBe(true)
   expect(isLocal('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)

@@ -1,8 +1,9 @@
 import { isRecord, type Json } from '@latchkey/core'
 
 /**
- * What a connection leaves for the next page load: that the user has allowed it. A locked wallet answers a page that is allowed and one that is
- * not the same; only for a page that was allowed an unlock is waited for.
+ * The memo of a connection, for the next page load: the user has given access. A locked wallet
+ * answers an allowed page and any other page in the same way. Only an allowed page waits for the
+ * unlock.
  */
 export const authorized: Json = { authorized: true }
 

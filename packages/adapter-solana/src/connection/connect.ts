@@ -5,10 +5,10 @@ import { createConnection } from './createConnection.js'
 import { accountsIn } from './readAccounts.js'
 
 /**
- * Asks the person for access. The wallet stands on no network: each request names its chain.
+ * Asks the user for access. The wallet has no current network: each request names its chain.
  *
- * @throws {NoAccountError} when the person gave access to none.
- * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
+ * @throws {NoAccountError} when the user gave access to no account.
+ * @throws {InvalidAnswerError} when the wallet's answer is invalid.
  */
 export async function connect(
   context: Pick<AdapterContext, '$networks'>,

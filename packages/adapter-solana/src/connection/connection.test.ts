@@ -30,7 +30,7 @@ const account = (changes: Readonly<Record<string, unknown>> = {}) => ({
   ...changes,
 })
 
-/** A wallet of which nothing is right but what is given. */
+/** A wallet with the given members only. */
 function createWallet(changes: Readonly<Record<string, unknown>> = {}): Wallet {
   const odd: unknown = {
     version: '1.0.0',
@@ -52,8 +52,8 @@ function observe(connection: Connection) {
   return { states, release }
 }
 
-describe('connecting', () => {
-  test('tells the accounts with their keys and names, and what the wallet lacks', async () => {
+describe('connect()', () => {
+  test('reports the accounts with their keys and names, and what the wallet lacks', async () => {
     const wallet = createWallet({
       features: {
         'standard:connect': {
@@ -81,15 +81,15 @@ describe('connecting', () => {
     ])
   })
 
-  test('no account is a typed error', async () => {
+  test('rejects with NoAccountError when the wallet gives no account', async () => {
     await expect(connect(context, answering({ accounts: [] }), request)).rejects.toBeInstanceOf(NoAccountError)
     const sui = account({ chains: ['sui:mainnet'] })
     await expect(connect(context, answering({ accounts: [sui] }), request)).rejects.toBeInstanceOf(NoAccountError)
   })
 
   test.each([
-    ['nothing', undefined],
-    ['no list', { accounts: {} }],
+    ['undefined', undefined],
+    ['an object instead of a list', { accounts: {} }],
     ['null', { accounts: [null] }],
     ['no address', { accounts: [account({ address: 7 })] }],
     ['an address of another key', { accounts: [account({ publicKey: new Uint8Array(32) })] }],
@@ -109,11 +109,11 @@ describe('connecting', () => {
         ],
       },
     ],
-  ])('%s is a typed error', async (_, answer) => {
+  ])('rejects with a typed error for %s', async (_, answer) => {
     await expect(connect(context, answering(answer), request)).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('a wallet that answers after the attempt ended connects nobody', async () => {
+  test('rejects when the wallet answers after the attempt has ended', async () => {
     const attempt = new AbortController()
     const wallet = createWallet()
     const connecting = connect(context, wallet, { ...request, signal: attempt.signal })
@@ -122,7 +122,7 @@ describe('connecting', () => {
   })
 })
 
-describe('where a wallet can be used', () => {
+describe('networkIds of a connection', () => {
   const local = localnet('http://127.0.0.1:8899')
   const everywhere = ['solana:mainnet', 'solana:devnet', 'solana:testnet']
   async function connected(chains: unknown, accounts: readonly unknown[], networks: readonly Network[] = []) {
@@ -134,19 +134,19 @@ describe('where a wallet can be used', () => {
     return { $networks, ...observe(await connect({ $networks }, made, request)) }
   }
 
-  test('is where its chains are, and on local networks', async () => {
+  test('are the networks of the wallet’s chains, and local networks', async () => {
     const { states } = await connected(['solana:mainnet'], [account()], [solanaDevnet, local])
     expect(states[0]?.networkIds).toEqual([solanaMainnet.id, local.id])
     expect(states[0]?.accounts[0]).not.toHaveProperty('networkIds')
   })
 
-  test('is anywhere, where it lists all chains', async () => {
+  test('are absent when the wallet lists all chains', async () => {
     const { states } = await connected(everywhere, [account({ chains: everywhere })], [local])
     expect(states[0]).not.toHaveProperty('networkIds')
     expect(states[0]?.accounts[0]).not.toHaveProperty('networkIds')
   })
 
-  test('is told by account, also by one that is listed once for each chain', async () => {
+  test('are reported by account, even for one that is listed once for each chain', async () => {
     const onDevnet = account({ chains: ['solana:devnet'] })
     const bound = await connected(everywhere, [onDevnet], [local])
     expect(bound.states[0]?.accounts).toMatchObject([{ networkIds: [solanaDevnet.id, local.id] }])
@@ -155,7 +155,7 @@ describe('where a wallet can be used', () => {
     expect(both.states[0]?.accounts[0]).not.toHaveProperty('networkIds')
   })
 
-  test('follows the networks of the app', async () => {
+  test('follow the networks of the app', async () => {
     const { $networks, states, release } = await connected(['solana:mainnet'], [account()])
     $networks.set([local])
     expect(states.map((state) => state?.networkIds)).toEqual([[solanaMainnet.id], [solanaMainnet.id, local.id]])
@@ -164,7 +164,7 @@ describe('where a wallet can be used', () => {
     expect(states).toHaveLength(2)
   })
 
-  test('is nowhere but on local networks, for a list that makes no sense', async () => {
+  test('are only the local networks for an invalid list of chains', async () => {
     for (const chains of [undefined, 'solana:mainnet', [null, 7]]) {
       const { states } = await connected(chains, [account()], [solanaMainnet, local])
       expect(states[0]?.networkIds).toEqual([local.id])
@@ -172,7 +172,7 @@ describe('where a wallet can be used', () => {
   })
 })
 
-test('a list is read once, each account once, a thousand at most', () => {
+test('readAccounts() reads a list once, each account once, at most a thousand', () => {
   const all = Array.from({ length: 5000 }, () => account())
   expect(readAccounts('connect', all)).toHaveLength(1)
   const proxy = new Proxy(all, {
@@ -184,10 +184,10 @@ test('a list is read once, each account once, a thousand at most', () => {
   expect(() => readAccounts('connect', proxy)).toThrow(InvalidAnswerError)
 })
 
-describe('restoring', () => {
+describe('restore()', () => {
   const create = () => createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
 
-  test('asks nobody, and takes what the wallet shows by itself', async () => {
+  test('sends nothing when the wallet shows its accounts by itself', async () => {
     const test = create()
     await expect(restore(context, test.wallet, request)).resolves.toBeUndefined()
     await connect(context, test.wallet, request)
@@ -196,7 +196,7 @@ describe('restoring', () => {
     expect([test.script.prompts, test.script.requests]).toEqual([[], []])
   })
 
-  test('asks silently where the wallet shows nothing', async () => {
+  test('sends a silent request when the wallet shows no account', async () => {
     const inputs: unknown[] = []
     const wallet = createWallet({
       features: {
@@ -213,7 +213,7 @@ describe('restoring', () => {
     expect(inputs).toEqual([{ silent: true }])
   })
 
-  test('a wallet that can not answer keeps its record; one that answers nonsense loses it', async () => {
+  test('keeps the session of a wallet that can not answer, and rejects an invalid answer', async () => {
     const failing = createWallet({
       features: {
         'standard:connect': {
@@ -243,11 +243,11 @@ describe('restoring', () => {
   const allowed = { ...request, memo: { authorized: true } }
   async function restored(wallet: Wallet): Promise<Connection> {
     const connection = await restore(context, wallet, allowed)
-    if (typeof connection !== 'object') throw new Error(`Nothing came back but ${connection}.`)
+    if (typeof connection !== 'object') throw new Error(`No connection was restored: ${connection}.`)
     return connection
   }
 
-  test('a wallet that is locked when the page loads comes back with its unlock, and nobody is prompted', async () => {
+  test('brings a locked wallet back when it is unlocked, without a prompt', async () => {
     const test = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
     const { memo } = await connect(context, test.wallet, request)
     expect(memo).toEqual(allowed.memo)
@@ -261,10 +261,10 @@ describe('restoring', () => {
   })
 
   test.each([
-    ['refuses', { code: 4001 }, 'object'],
+    ['rejects', { code: 4001 }, 'object'],
     ['fails', new Error('starting'), 'object'],
-    ['says that the page is not authorised', { code: 4100 }, 'string'],
-  ])('a wallet that %s is watched, unless it says that the permission is gone', async (_, thrown, kind) => {
+    ['reports that the page is not authorised', { code: 4100 }, 'string'],
+  ])('watches a wallet that %s, unless the permission is gone', async (_, thrown, kind) => {
     const connect = async (): Promise<never> => {
       throw thrown
     }
@@ -272,16 +272,16 @@ describe('restoring', () => {
     expect(typeof (await restore(context, wallet, allowed))).toBe(kind)
   })
 
-  describe('a wallet that prompts whatever it is told', () => {
+  describe('of a wallet that prompts for silent requests', () => {
     function prompting() {
-      const asked = vi.fn()
+      const request = vi.fn()
       const listeners = new Set<(change: unknown) => void>()
       const on = (_: string, listener: (change: unknown) => void) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       }
       const features = {
-        'standard:connect': { version: '1.0.0', connect: asked },
+        'standard:connect': { version: '1.0.0', connect: request },
         'standard:events': { version: '1.0.0', on },
       }
       const wallet = createWallet({ name: 'MetaMask', features })
@@ -289,31 +289,31 @@ describe('restoring', () => {
         Object.assign(wallet, { accounts: [account()] })
         for (const listener of [...listeners]) listener({ accounts: wallet.accounts })
       }
-      return { wallet, asked, show, listeners }
+      return { wallet, connectRequest: request, show, listeners }
     }
 
-    test('is not asked: what it shows within a second comes back at once', async () => {
-      const { wallet, asked, show, listeners } = prompting()
+    test('sends no request, and restores the accounts that it shows within a second', async () => {
+      const { wallet, connectRequest, show, listeners } = prompting()
       const restoring = restored(wallet)
       show()
       const { states, release } = observe(await restoring)
       expect(states[0]?.accounts[0]?.address).toBe(key.address)
       release()
-      expect([asked.mock.calls, listeners.size, clock.pending]).toEqual([[], 0, 0])
+      expect([connectRequest.mock.calls, listeners.size, clock.pending]).toEqual([[], 0, 0])
     })
 
-    test('is watched after that second, and comes back whenever it shows an account', async () => {
-      const { wallet, asked, show } = prompting()
+    test('watches it after that second, and brings it back when it shows an account', async () => {
+      const { wallet, connectRequest, show } = prompting()
       const restoring = restored(wallet)
       await clock.advance(1000)
       const { states, release } = observe(await restoring)
       show()
       expect(states.map((state) => state?.accounts[0]?.address)).toEqual([undefined, key.address])
       release()
-      expect(asked).not.toHaveBeenCalled()
+      expect(connectRequest).not.toHaveBeenCalled()
     })
 
-    test('is waited for no longer than its attempt', async () => {
+    test('ends the wait with the attempt', async () => {
       const { wallet, listeners } = prompting()
       const attempt = new AbortController()
       const restoring = restore(context, wallet, { ...request, signal: attempt.signal })
@@ -324,7 +324,7 @@ describe('restoring', () => {
   })
 })
 
-describe('watching', () => {
+describe('watch()', () => {
   async function createWatched(exposes: 'selected' | 'all' = 'selected') {
     const [first, second] = throwAwaySolanaKeys
     const test = createSolanaTestWallet({
@@ -337,7 +337,7 @@ describe('watching', () => {
   }
   const addresses = (state: ConnectionState | undefined) => state?.accounts.map(({ address }) => address)
 
-  test('hears of another account, of a lock, and of the permission that was taken back', async () => {
+  test('reports another account, a lock, and a revoked permission', async () => {
     const { test, states, release } = await createWatched()
     const [one = '', other = ''] = test.addresses
     test.selectAccount(other)
@@ -349,7 +349,7 @@ describe('watching', () => {
     expect(test.listenerCount()).toBe(0)
   })
 
-  test('events that say nothing sensible make it look', async () => {
+  test('reads the wallet after an invalid event', async () => {
     const { test, states } = await createWatched('all')
     const before = addresses(states[0])
     for (const nonsense of [undefined, null, 7, {}, { accounts: 'x' }, { accounts: [7] }, { features: {} }])
@@ -358,15 +358,15 @@ describe('watching', () => {
     expect(states.map(addresses)).toEqual(Array(8).fill(before))
   })
 
-  test('a wallet that shows nonsense is locked until it says something sensible', async () => {
-    let heard: ((change: unknown) => void) | undefined
+  test('shows a wallet with invalid accounts as locked until a valid event', async () => {
+    let onChange: ((change: unknown) => void) | undefined
     const wallet = createWallet({
       features: {
         'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account()] }) },
         'standard:events': {
           version: '1.0.0',
           on: (_: string, listener: (change: unknown) => void) => {
-            heard = listener
+            onChange = listener
             return () => undefined
           },
         },
@@ -378,15 +378,15 @@ describe('watching', () => {
       },
     })
     const { states, release } = observe(await connect(context, wallet, request))
-    heard?.({})
-    heard?.({ accounts: [account()] })
+    onChange?.({})
+    onChange?.({ accounts: [account()] })
     expect(states.map(addresses)).toEqual([[key.address], undefined, [key.address]])
     release()
-    heard?.({})
+    onChange?.({})
     expect(states).toHaveLength(3)
   })
 
-  test('a wallet without events, or whose emitter throws, is connected all the same', async () => {
+  test('works without events, and with an emitter that throws', async () => {
     const throwing = createWallet({
       features: {
         'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account()] }) },
@@ -405,7 +405,7 @@ describe('watching', () => {
     }
   })
 
-  test('leaving gives the permission back, where the wallet can take it', async () => {
+  test('disconnect() revokes the permission, and is absent when the wallet has no such feature', async () => {
     const { test, connection } = await createWatched()
     await connection.disconnect?.()
     expect(test.isAuthorized).toBe(false)

@@ -29,42 +29,42 @@ export function createConnection(
     memo: authorized,
     read: async () => readNow(),
     watch(observer) {
-      let isOver = false
-      /** A wallet that says nothing usable is shown as locked, and may come back by an event. */
-      const tell = (read: () => ConnectionState | undefined): void => {
-        let told: ConnectionState | undefined
+      let isStopped = false
+      /** A wallet without a usable answer is shown as locked, and may come back by an event. */
+      const report = (read: () => ConnectionState | undefined): void => {
+        let current: ConnectionState | undefined
         try {
-          told = read()
+          current = read()
         } catch {
-          told = undefined
+          current = undefined
         }
-        if (!isOver) observer.next(told)
+        if (!isStopped) observer.next(current)
       }
-      /** An event says what changed; one that says nothing sensible is a reason to look. */
-      const hear = (change: unknown): void =>
-        tell(() => {
-          const told = isRecord(change) ? change.accounts : undefined
+      /** An event names the change. After an invalid event the wallet is read. */
+      const onChange = (change: unknown): void =>
+        report(() => {
+          const changed = isRecord(change) ? change.accounts : undefined
           try {
-            if (told === undefined) return readNow()
-            accounts = readAccounts('change', told)
+            if (changed === undefined) return readNow()
+            accounts = readAccounts('change', changed)
           } catch {
             return readNow()
           }
           return state()
         })
-      const off = listen(wallet, (change) => {
-        if (!isOver) hear(change)
+      const unlisten = listen(wallet, (change) => {
+        if (!isStopped) onChange(change)
       })
-      // A local network is approved by being one of the app's.
-      const unfollow = $networks.listen(() => tell(state))
-      tell(state)
+      // A local network counts as approved when the app lists it.
+      const unlistenNetworks = $networks.listen(() => report(state))
+      report(state)
       return () => {
-        isOver = true
-        unfollow()
-        off()
+        isStopped = true
+        unlistenNetworks()
+        unlisten()
       }
     },
-    ...(canLeave(wallet) && {
+    ...(canDisconnect(wallet) && {
       async disconnect() {
         await featureOf(wallet, 'standard:disconnect')?.disconnect()
       },
@@ -72,7 +72,7 @@ export function createConnection(
   }
 }
 
-function canLeave(wallet: Wallet): boolean {
+function canDisconnect(wallet: Wallet): boolean {
   try {
     return featureOf(wallet, 'standard:disconnect') !== undefined
   } catch {

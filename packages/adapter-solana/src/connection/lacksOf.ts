@@ -3,7 +3,7 @@ import { featureOf } from '../wallet/featureOf.js'
 import type { Features } from '../wallet/features.js'
 import type { Wallet } from '../wallet/Wallet.js'
 
-/** What of the adapter's capabilities a wallet can't do, by its features. */
+/** The capabilities of the adapter that a wallet lacks, by its features. */
 export function lacksOf(wallet: Wallet): readonly CapabilityName[] {
   const has = (name: keyof Features): boolean => featureOf(wallet, name) !== undefined
   return [

@@ -1,19 +1,24 @@
 import { featureOf } from '../wallet/featureOf.js'
 import type { Wallet } from '../wallet/Wallet.js'
 
-/** A wallet that has no events, or whose emitter fails, still works: it is read again before each request. */
-export function listen(wallet: Wallet, heard: (change: unknown) => void): () => void {
+/**
+ * Listens to the changes of a wallet. A wallet that has no events, or whose emitter fails, still
+ * works: core reads it again before each request.
+ *
+ * @returns Stops listening.
+ */
+export function listen(wallet: Wallet, onChange: (change: unknown) => void): () => void {
   let off: unknown
   try {
-    off = featureOf(wallet, 'standard:events')?.on('change', heard)
+    off = featureOf(wallet, 'standard:events')?.on('change', onChange)
   } catch {
-    // What an emitter throws says nothing about the wallet's accounts.
+    // The wallet still works without events.
   }
   return () => {
     try {
       if (typeof off === 'function') off()
     } catch {
-      // Nothing is heard any more, whether or not the wallet lets go.
+      // The connection ignores events from now on, even when the wallet can't remove the listener.
     }
   }
 }

@@ -1,12 +1,16 @@
 import type { Wallet } from '../wallet/Wallet.js'
 
 /**
- * Wallets that open a window though they are asked silently, by the name that they register with (the Wallet Standard knows no other identity).
- * MetaMask's package (`@metamask/solana-wallet-standard`) begins a session where it has none, whatever `silent` says.
+ * Wallets that open a window even for a silent request, by the name that they register (the Wallet
+ * Standard has no other identity). MetaMask's package (`@metamask/solana-wallet-standard`) starts a
+ * session when it has none, whatever `silent` says.
  */
 const names: readonly string[] = ['MetaMask']
 
-/** Such a wallet is not asked on a page load: what it shows by itself is all that comes back. */
+/**
+ * Such a wallet gets no request at page load. Only the accounts that it shows by itself are
+ * restored.
+ */
 export function promptsWhenSilent({ name }: Pick<Wallet, 'name'>): boolean {
   return names.includes(name)
 }

@@ -8,21 +8,26 @@ import { isSolanaChain } from '../wallet/isSolanaChain.js'
 /** An account as a wallet lists it. */
 export interface ListedAccount {
   readonly account: Account
-  /** Of this namespace, as the Wallet Standard calls them: where the account can be used. */
+  /**
+   * Chains of this namespace on which the account can be used, by their names in the Wallet
+   * Standard.
+   */
   readonly chains: readonly string[]
 }
 
-/** Accounts that are kept; the rest of a longer list is dropped. More than a person has, and still quick to show. */
-const most = 1000
-/** Characters of an account's name. */
+/** The rest of a longer list is dropped. No user has more, and so many are still quick to show. */
+const maxAccounts = 1000
+/** In characters. */
 const longestName = 100
 
 /**
- * Reads a wallet's list of accounts: those of this namespace, each once with all its chains, in the wallet's order.
+ * Reads a wallet's list of accounts: those of this namespace, each once with all its chains, in the
+ * wallet's order.
  *
- * @param request - Whose answer it is, for the error.
- * @returns Empty: locked, or no access given.
- * @throws {InvalidAnswerError} when it is no list of accounts, or the address of one is not its public key; then none of it is used.
+ * @param request - The method, for the error.
+ * @returns Empty: the wallet is locked or gave no access.
+ * @throws {InvalidAnswerError} when it is not a list of accounts, or an address is not its
+ * account's public key. Then none of it is used.
  */
 export function readAccounts(request: string, list: unknown): readonly ListedAccount[] {
   const held = new Map<string, ListedAccount>()
@@ -35,12 +40,12 @@ export function readAccounts(request: string, list: unknown): readonly ListedAcc
   return [...held.values()]
 }
 
-/** `undefined` for an account of another namespace, which wallets of several chains list as well. */
+/** `undefined` for an account of another namespace. Multichain wallets list those as well. */
 function readAccount(request: string, entry: unknown): ListedAccount | undefined {
   try {
     const { address, publicKey, chains, label } = entry as Readonly<Record<string, unknown>>
     if (!Array.isArray(chains)) throw new InvalidAnswerError(request, 'an account without chains')
-    const own = chains.slice(0, most).filter(isSolanaChain)
+    const own = chains.slice(0, maxAccounts).filter(isSolanaChain)
     if (own.length === 0) return undefined
     const key = bytesOf(publicKey, 32)
     if (typeof address !== 'string' || !key || !isSameBytes(addressBytes(address), key)) {
@@ -58,13 +63,13 @@ function readAccount(request: string, entry: unknown): ListedAccount | undefined
 function copyOf(request: string, list: unknown): readonly unknown[] {
   if (!Array.isArray(list)) throw new InvalidAnswerError(request, 'no list of accounts')
   try {
-    return Array.from({ length: Math.min(list.length, most) }, (_, index) => list[index])
+    return Array.from({ length: Math.min(list.length, maxAccounts) }, (_, index) => list[index])
   } catch (cause) {
     throw new InvalidAnswerError(request, 'a list of accounts that can not be read', { cause })
   }
 }
 
-/** The list in an answer of `standard:connect`. */
+/** The accounts in an answer of `standard:connect`. */
 export function accountsIn(request: string, answer: unknown): readonly ListedAccount[] {
   return readAccounts(request, isRecord(answer) ? answer.accounts : undefined)
 }

@@ -6,15 +6,19 @@ import { isAuthorized } from './authorized.js'
 import { createConnection } from './createConnection.js'
 import { promptsWhenSilent } from './promptsWhenSilent.js'
 import { accountsIn, readAccounts } from './readAccounts.js'
-import { showsAccounts } from './showsAccounts.js'
+import { waitForAccounts } from './waitForAccounts.js'
 
 /**
- * Asks for what the user has already given access to. A wallet that shows it by itself is not asked at all, and one that is known to prompt
- * whatever it is told only gets time to show it. A wallet that is locked, or can't answer yet, gives a connection without accounts, which comes
- * back by the wallet's events.
+ * Restores the access that the user has given before.
  *
- * @returns `undefined` when nothing was allowed; `left` when the wallet says that the permission is gone.
- * @throws {InvalidAnswerError} when it answers with something that can't be right.
+ * - A wallet that shows accounts by itself gets no request. A wallet that is known to prompt for
+ *   silent requests only gets time to show them.
+ * - A wallet that is locked, or can't answer yet, gives a connection without accounts. The wallet's
+ *   events bring them.
+ *
+ * @returns `undefined` when the user has given no access; `left` when the wallet reports that the
+ * permission is gone.
+ * @throws {InvalidAnswerError} when the wallet's answer is invalid.
  */
 export async function restore(
   context: Pick<AdapterContext, '$networks' | 'clock'>,
@@ -26,12 +30,12 @@ export async function restore(
   let shown: unknown = []
   let answer: unknown
   try {
-    if (promptsWhenSilent(wallet)) await showsAccounts(context, wallet, signal)
+    if (promptsWhenSilent(wallet)) await waitForAccounts(context, wallet, signal)
     shown = wallet.accounts
     if (isEmpty(shown) && !promptsWhenSilent(wallet))
       answer = await needFeature(wallet, 'standard:connect').connect({ silent: true })
   } catch (cause) {
-    // A refusal is no answer: locked wallets refuse a silent question as well.
+    // A rejection is not an answer: locked wallets reject a silent request as well.
     if (wasAllowed && toError(cause) === 'unauthorized') return 'left'
   }
   const accounts = answer === undefined ? readAccounts('restore', shown) : accountsIn('restore', answer)

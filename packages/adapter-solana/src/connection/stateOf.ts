@@ -5,8 +5,9 @@ import { lacksOf } from './lacksOf.js'
 import type { ListedAccount } from './readAccounts.js'
 
 /**
- * What a wallet says of itself, as the kernel knows it: also on which networks it, and each of its accounts, can be used. `undefined`: it
- * shares no account at the moment. These wallets stand on no network and select no account: the app does both.
+ * A wallet's state in core's form, with the networks on which the wallet and each account can be
+ * used. `undefined`: it shares no account at the moment. These wallets have no current network and
+ * select no account: the app does both.
  *
  * @param ownIds - CAIP-2 ids of the app's networks.
  */

@@ -24,7 +24,10 @@ const wallet = (name: string, changes: Readonly<Record<string, unknown>> = {}): 
     ...changes,
   }) as Wallet
 
-/** Registers once, for a page that is there already. @returns takes it away. */
+/**
+ * Registers a wallet once, in a page that is ready.
+ * @returns Removes the wallet.
+ */
 function add(window: Window, one: unknown): () => void {
   let leave: () => void = () => undefined
   const detail = (registry: { register(wallet: unknown): () => void }) => {
@@ -34,8 +37,8 @@ function add(window: Window, one: unknown): () => void {
   return () => leave()
 }
 
-/** Discovery in a page, with every list that it told. */
-function run(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
+/** Discovery in a page, with every list that it reports. */
+function start(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector<Wallet>[])[] = []
   discover(
     { window, signal: page.signal },
@@ -59,29 +62,29 @@ function run(window = createFakeWindow(), options: Partial<DiscoverParameters> =
   }
 }
 
-test('tells the wallets that are there at once, in one list', () => {
+test('discover() reports the registered wallets synchronously, in one list', () => {
   const window = createFakeWindow()
   registerWallet(window, wallet('One'))
   registerWallet(window, wallet('Two'))
-  const found = run(window)
+  const found = start(window)
   expect(found.lists).toHaveLength(1)
   expect(found.ids).toEqual(['One', 'Two'])
   expect(found.list[0]).toMatchObject({ name: 'One', group: 'injected', icon: 'data:image/png;base64,iVBORw0KGgo=' })
 })
 
-test('a page without wallets is told of at once', () => {
-  expect(run().lists).toEqual([[]])
+test('discover() reports an empty list synchronously in a page without wallets', () => {
+  expect(start().lists).toEqual([[]])
 })
 
-test('the wallet object is its identity', () => {
+test('discover() identifies a wallet by its object', () => {
   const one = wallet('One')
-  const found = run()
+  const found = start()
   registerWallet(found.window, one)
   return settle().then(() => expect(found.list[0]?.wallet).toBe(one))
 })
 
-test('finds late wallets, told together', async () => {
-  const found = run()
+test('discover() reports late wallets together', async () => {
+  const found = start()
   registerWallet(found.window, wallet('One'))
   registerWallet(found.window, wallet('Two'))
   await settle()
@@ -89,8 +92,8 @@ test('finds late wallets, told together', async () => {
   expect(found.ids).toEqual(['One', 'Two'])
 })
 
-test('a wallet that leaves is gone, one that registers twice is listed once', async () => {
-  const found = run()
+test('discover() removes a wallet that unregisters, and lists one that registers twice once', async () => {
+  const found = start()
   const [one, two] = [wallet('One'), wallet('Two')]
   const leave = registerWallet(found.window, one)
   const leaveAgain = registerWallet(found.window, one)
@@ -106,8 +109,8 @@ test('a wallet that leaves is gone, one that registers twice is listed once', as
   expect(found.ids).toEqual(['Two'])
 })
 
-test('two wallets of one name are both listed, and neither is restored by it', async () => {
-  const found = run()
+test('discover() lists two wallets with one name, and restores neither', async () => {
+  const found = start()
   const leave = registerWallet(found.window, wallet('Same'))
   registerWallet(found.window, wallet('Same'))
   registerWallet(found.window, wallet('Other'))
@@ -119,11 +122,11 @@ test('two wallets of one name are both listed, and neither is restored by it', a
   expect(found.ids).toEqual(['Same#2', 'Other'])
 })
 
-test('leaves out wallets of other namespaces, without a way to connect, and hidden ones', async () => {
-  const found = run(undefined, { hide: ['hidden'] })
+test('discover() leaves out wallets of other namespaces, without a connect feature, and hidden ones', async () => {
+  const found = start(undefined, { hide: ['hidden'] })
   for (const one of [
     wallet('Sui', { chains: ['sui:mainnet'] }),
-    wallet('No way', { features: {} }),
+    wallet('No feature', { features: {} }),
     wallet('No function', { features: { 'standard:connect': { version: '1.0.0' } } }),
     wallet('HIDDEN'),
     wallet('Both', { chains: ['sui:mainnet', 'solana:devnet'] }),
@@ -133,8 +136,8 @@ test('leaves out wallets of other namespaces, without a way to connect, and hidd
   expect(found.ids).toEqual(['Both'])
 })
 
-test('hostile registrations take nothing with them', async () => {
-  const found = run()
+test('discover() ignores hostile registrations and lists the others', async () => {
+  const found = start()
   const throwing = new Proxy(
     {},
     {
@@ -178,35 +181,35 @@ test('hostile registrations take nothing with them', async () => {
   expect(found.ids).toEqual(['Good'])
 })
 
-test('a very long name is cut and not dropped', async () => {
-  const found = run()
+test('discover() cuts a very long name', async () => {
+  const found = start()
   registerWallet(found.window, wallet(`  Long ${'x'.repeat(100_000)}`))
   await settle()
   expect(found.list[0]?.name).toMatch(/^Long x+$/)
   expect(found.list[0]?.name.length).toBeLessThanOrEqual(1000)
 })
 
-test('a picture that is none or too long is no picture', async () => {
-  const found = run()
+test('discover() drops an invalid or too long icon', async () => {
+  const found = start()
   registerWallet(found.window, wallet('One', { icon: { url: 'x' } }))
   registerWallet(found.window, wallet('Two', { icon: 'x'.repeat(300_000) }))
   await settle()
   expect(found.list.map(({ icon }) => icon)).toEqual([undefined, undefined])
 })
 
-test('fifty are listened to', async () => {
-  const found = run()
+test('discover() lists at most fifty wallets', async () => {
+  const found = start()
   for (let index = 0; index < 200; index += 1) add(found.window, wallet(`W${index}`))
   await settle()
   expect(found.list).toHaveLength(50)
   expect(found.lists).toHaveLength(2)
 })
 
-test('ends with the page and leaves nothing behind', async () => {
+test('discover() ends with the page, and leaves no listener and no timer', async () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
   const timers = countTimers()
-  const found = run(window)
+  const found = start(window)
   let register: ((wallet: Wallet) => () => void) | undefined
   window.dispatchEvent(
     new CustomEvent('wallet-standard:register-wallet', {
@@ -223,15 +226,15 @@ test('ends with the page and leaves nothing behind', async () => {
   expect(found.lists).toEqual([[]])
 })
 
-test('two pages keep lists of their own', async () => {
-  const [one, other] = [run(), run()]
+test('discover() keeps the lists of two pages apart', async () => {
+  const [one, other] = [start(), start()]
   registerWallet(one.window, wallet('One'))
   await settle()
   expect([one.ids, other.ids]).toEqual([['One'], []])
 })
 
-test('the test wallet is found, vanishes and comes back', async () => {
-  const found = run()
+test('discover() follows a wallet that vanishes and comes back', async () => {
+  const found = start()
   const test = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
   const stop = test.register(found.window)
   await settle()
@@ -247,7 +250,7 @@ test('the test wallet is found, vanishes and comes back', async () => {
   expect(found.ids).toEqual([])
 })
 
-test('property: every wallet once, in its order, with an id of its own, however they come and go', async () => {
+test('property: discover() lists every registered wallet once, in order, with a unique id', async () => {
   const commands = fc.array(
     fc.record({ wallet: fc.nat(7), name: fc.constantFrom('A', 'B', 'C#2', 'C'), leaves: fc.boolean() }),
     { maxLength: 40 },
@@ -255,7 +258,7 @@ test('property: every wallet once, in its order, with an id of its own, however 
   await fc.assert(
     fc.asyncProperty(commands, async (all) => {
       page = new AbortController()
-      const found = run()
+      const found = start()
       const wallets = new Map<number, Wallet>()
       const leave = new Map<number, () => void>()
       const order: number[] = []

@@ -6,7 +6,7 @@ import { type RegisteredWallet, readWallet } from './readWallet.js'
 export interface DiscoverParameters extends Pick<AdapterContext, '$networks' | 'clock'> {
   /** Names, in any case. */
   readonly hide: readonly string[]
-  /** Gets the whole list each time. */
+  /** Gets the whole list at each change. */
   readonly found: (connectors: readonly Connector<Wallet>[]) => void
 }
 
@@ -14,45 +14,51 @@ interface Entry extends RegisteredWallet {
   readonly id: string
 }
 
-/** More wallets than a person has; what registers after that is not listened to. */
-const most = 50
+/** More wallets than a user has. Later ones are ignored. */
+const maxWallets = 50
 
 /**
- * Finds the wallets of a page by the Wallet Standard, late ones included, and on phones the ones that have a browser of their own. Goes on
- * until the page's signal ends. What registers in one go is told in one go. Written here because the standard's own registry belongs to the
- * whole page, listens for ever, and stays empty when it is first asked on a server.
+ * Finds the wallets of a page by the Wallet Standard, including late ones, and on phones those with
+ * their own browser. It ends with the page's signal. Registrations in the same task are reported
+ * together.
+ *
+ * The standard's own registry is not used: it belongs to the whole page, never removes its
+ * listeners, and stays empty when a server asks it first.
  */
 export function discover({ window, signal }: Page, { $networks, clock, hide, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((name) => name.toLowerCase()))
   const entries = new Map<unknown, Entry>()
   let readLinks: () => readonly Connector<Wallet>[] = () => []
-  /** Tells once for all that is heard until the next microtask; during the first question, until it is over. */
-  let isTelling = true
-  const tell = (): void => {
-    isTelling = false
+  /**
+   * Whether a report is due: one for all events until the next microtask, or until the first
+   * request is over.
+   */
+  let isReportDue = true
+  const report = (): void => {
+    isReportDue = false
     if (signal.aborted) return
     const all = [...connectorsOf([...entries.values()], { $networks, clock }), ...readLinks()]
     found(all.filter(({ name }) => !hidden.has(name.toLowerCase())))
   }
-  const tellSoon = (): void => {
-    if (isTelling) return
-    isTelling = true
-    queueMicrotask(tell)
+  const reportSoon = (): void => {
+    if (isReportDue) return
+    isReportDue = true
+    queueMicrotask(report)
   }
 
   const add = (wallet: unknown): boolean => {
-    const isNew = !signal.aborted && entries.size < most && !entries.has(wallet)
+    const isNew = !signal.aborted && entries.size < maxWallets && !entries.has(wallet)
     const read = isNew ? readWallet(wallet) : undefined
     if (!read) return false
     entries.set(wallet, { ...read, id: freeId(read.name, entries) })
-    tellSoon()
+    reportSoon()
     return true
   }
   const register = (...wallets: readonly unknown[]): (() => void) => {
     const added = wallets.filter(add)
     return () => {
       for (const wallet of added.splice(0)) entries.delete(wallet)
-      tellSoon()
+      reportSoon()
     }
   }
   const api = Object.freeze({ register })
@@ -63,27 +69,30 @@ export function discover({ window, signal }: Page, { $networks, clock, hide, fou
       try {
         ;(event as CustomEvent<(registry: typeof api) => void>).detail(api)
       } catch {
-        // What a wallet throws while it registers is its own affair: it is not listed.
+        // A wallet that throws while it registers is not listed.
       }
     },
     { signal },
   )
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-  tell()
+  report()
 
-  // Where a wallet that is not here may have a browser of its own.
+  // A wallet that is not in this page may have its own browser.
   if (isOnPhone(window.navigator)) {
     import('../links/linkConnectors.js').then(
       ({ linkConnectors }) => {
         readLinks = () => linkConnectors(window)
-        tellSoon()
+        reportSoon()
       },
-      () => undefined, // offline: then only the wallets that are here are listed
+      () => undefined, // offline: only the wallets in the page are listed
     )
   }
 }
 
-/** A wallet has no id but its name. The first holder has it as it is, so that a person's choice is found again. */
+/**
+ * A wallet has no id but its name. The first wallet with a name gets it as its id, so that the
+ * user's choice is found again.
+ */
 function freeId(name: string, entries: ReadonlyMap<unknown, Entry>): string {
   const taken = new Set(Array.from(entries.values(), ({ id }) => id))
   let id = name
@@ -91,7 +100,10 @@ function freeId(name: string, entries: ReadonlyMap<unknown, Entry>): string {
   return id
 }
 
-/** Where several claim one name nobody can tell which is real, so none of them is restored by it (as security WAL-2). */
+/**
+ * When several wallets claim one name, the real one is unknown. So none of them is restored by it
+ * (like security WAL-2).
+ */
 function connectorsOf(
   entries: readonly Entry[],
   context: Pick<AdapterContext, '$networks' | 'clock'>,

@@ -2,21 +2,23 @@ import { featureOf } from '../wallet/featureOf.js'
 import { isSolanaChain } from '../wallet/isSolanaChain.js'
 import type { Wallet } from '../wallet/Wallet.js'
 
-/** The longest picture that is kept, in characters of its address; the kernel shows none above 128 KiB. */
+/** The longest icon that is kept, in characters of its URI. Core shows none above 128 KiB. */
 const longestIcon = 200_000
-/** Characters of a name that are kept; the kernel cleans and shortens it for people. */
+/** The longest name that is kept, in characters. Core cleans and shortens it for display. */
 const longestName = 1000
 
-/** A wallet that registered itself: what the list needs, checked and copied. */
+/** A wallet that registered itself: a checked copy of what the list needs. */
 export interface RegisteredWallet {
   readonly wallet: Wallet
   readonly name: string
-  /** As the wallet gave it; the kernel says whether it may be shown. */
+  /** As the wallet gave it. Core decides whether to show it. */
   readonly icon?: string | undefined
 }
 
 /**
- * Reads what a page registered, which may be anything. `undefined`: no wallet of this namespace, none that can be connected, or one whose
+ * Reads what a page registered, which may be anything.
+ *
+ * @returns `undefined` for a wallet of another namespace, one that can't be connected, or one whose
  * getters throw.
  */
 export function readWallet(value: unknown): RegisteredWallet | undefined {
@@ -26,7 +28,7 @@ export function readWallet(value: unknown): RegisteredWallet | undefined {
     const name = nameOf(wallet.name)
     return name ? { wallet, name, icon: iconOf(wallet.icon) } : undefined
   } catch {
-    return undefined // a getter or a proxy threw, or there is no object: nobody registered anything
+    return undefined // a getter or a proxy threw, or it is not an object
   }
 }
 

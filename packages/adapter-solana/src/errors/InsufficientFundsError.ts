@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** There is less than the transfer takes. Found before the wallet was asked. */
+/** The balance is too low for the transfer. No wallet got a request. */
 export class InsufficientFundsError extends LatchkeyError<'LATCHKEY_INSUFFICIENT_FUNDS'> {
   override readonly name = 'InsufficientFundsError'
   readonly code = 'LATCHKEY_INSUFFICIENT_FUNDS'
-  /** The token's address. Absent: lamports. */
+  /** The token's address. Absent for lamports. */
   readonly token: string | undefined
   /**
-   * In the smallest unit, with the fee and the deposit where those are of the same currency. Also with what the sender's account must keep,
-   * where the transfer would leave it something but less.
+   * In the smallest unit, with the fee and the deposit when they are in the same currency. Also
+   * with the minimum balance of the sender's account, when the transfer would leave a smaller rest.
    */
   readonly needed: bigint
   readonly available: bigint

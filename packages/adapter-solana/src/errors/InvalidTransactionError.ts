@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** What was given can't be signed or sent as a transaction. No wallet was asked. */
+/** The input can't be signed or sent as a transaction. No wallet got a request. */
 export class InvalidTransactionError extends LatchkeyError<'LATCHKEY_INVALID_TRANSACTION'> {
   override readonly name = 'InvalidTransactionError'
   readonly code = 'LATCHKEY_INVALID_TRANSACTION'

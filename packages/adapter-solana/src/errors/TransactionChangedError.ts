@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The wallet signed another transaction than it was asked to. It was not sent, and nothing of it was used. */
+/** The wallet signed another transaction than the requested one. It was neither used nor sent. */
 export class TransactionChangedError extends LatchkeyError<'LATCHKEY_TRANSACTION_CHANGED'> {
   override readonly name = 'TransactionChangedError'
   readonly code = 'LATCHKEY_TRANSACTION_CHANGED'

@@ -36,11 +36,11 @@ test.each([
   [{ code: -32603, message: 'Transaction rejected by the node' }, undefined],
   [undefined, undefined],
   [null, undefined],
-])('%o means %s', (cause, refusal) => {
-  expect(toError(cause)).toBe(refusal)
+])('toError(%o) is %s', (cause, reason) => {
+  expect(toError(cause)).toBe(reason)
 })
 
-test('getters that throw say nothing', () => {
+test('toError() ignores getters that throw', () => {
   const hostile = {
     get code(): number {
       throw new Error('no')

@@ -1,7 +1,10 @@
 import { isRecord, isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 
-/** Wallet Standard (`WalletStandardError`), EIP-1193 and JSON-RPC, which Solana wallets use as well, and the relay's codes. */
-const refusalCodes: Readonly<Record<number, WalletRefusal>> = {
+/**
+ * Codes of the Wallet Standard (`WalletStandardError`), of EIP-1193 and JSON-RPC, which Solana
+ * wallets use as well, and of the relay.
+ */
+const reasons: Readonly<Record<number, WalletRefusal>> = {
   4001000: 'rejected',
   4001: 'rejected',
   5000: 'rejected',
@@ -24,24 +27,25 @@ const refusalCodes: Readonly<Record<number, WalletRefusal>> = {
 }
 
 /**
- * Wallets without codes say it in words. A refusal is a text that says little else, or that names the user: "Transaction rejected:
- * simulation failed" is none, and "Connection refused" is what a network says. Read last, and only where no code says otherwise.
+ * Texts of a rejection, for wallets without codes. The text must say little else, or name the user:
+ * "Transaction rejected: simulation failed" is not a rejection, and "Connection refused" is a
+ * network's error. They are tested last, and only without a code.
  */
-const refusals: readonly RegExp[] = [
+const rejections: readonly RegExp[] = [
   /^(?:error: )?(?:rejected|denied|declined|refused|cancell?ed)\W*$/i,
   /^(?:error: )?(?:the )?(?:(?:approval|connection|message|request|signature|signing|transaction) ){1,2}(?:has been |was |is )?(?:rejected|denied|declined|cancell?ed)\W*$/i,
   /\b(?:rejected|denied|declined|refused|cancell?ed)\b.* by (?:the )?user\b/i,
   /\buser (?:has )?(?:rejected|denied|declined|refused|cancell?ed)\b/i,
 ]
 
-/** The ways in which Solana wallets say no. */
+/** The meaning of a Solana wallet's error. `undefined`: unknown. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   const { code, message } = readError(cause)
   const named = standardCode(cause)
-  const refusal = refusalCodes[named ?? code ?? 0]
-  // A text that mentions a refusal beside a code of the standard is about that code.
-  if (refusal || named !== undefined) return refusal
-  return isUserRejection(cause) || (code === undefined && refusals.some((pattern) => pattern.test(message)))
+  const reason = reasons[named ?? code ?? 0]
+  // With a code of the standard, a text that mentions a rejection is about that code.
+  if (reason || named !== undefined) return reason
+  return isUserRejection(cause) || (code === undefined && rejections.some((pattern) => pattern.test(message)))
     ? 'rejected'
     : undefined
 }
@@ -53,6 +57,6 @@ function standardCode(cause: unknown): number | undefined {
     const code = isRecord(context) ? context.__code : undefined
     return typeof code === 'number' ? code : undefined
   } catch {
-    return undefined // a getter of the wallet's threw: then it says nothing
+    return undefined // a getter of the error threw
   }
 }

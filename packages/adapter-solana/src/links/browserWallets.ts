@@ -1,16 +1,19 @@
-/** A wallet with a browser of its own, in which a page finds the wallet's object. */
+/** A wallet with its own browser, in which a page finds the wallet's object. */
 export interface BrowserWallet {
   readonly id: string
   readonly name: string
   /** The wallet's id in public catalogues. */
   readonly explorerId: string
-  /** Members of `window` that are there where the wallet is. */
+  /** Members of `window` that exist when the wallet is in the page. */
   readonly members: readonly string[]
   /** Both are percent-encoded. */
   link(page: string, origin: string): string
 }
 
-/** @see Wire formats, section 14.3. Phantom's `intent:` link for Android is not used: such links pass no allow-list of ours. */
+/**
+ * @see Wire formats, section 14.3. Phantom's `intent:` link for Android is not used: our allow-list
+ * has no such scheme.
+ */
 export const browserWallets: readonly BrowserWallet[] = [
   {
     id: 'phantom',

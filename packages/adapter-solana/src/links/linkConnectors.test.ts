@@ -11,10 +11,10 @@ const ipad = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', max
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16)', maxTouchPoints: 5 }
 const mac = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 0 }
 
-let run = new AbortController()
+let lifetime = new AbortController()
 afterEach(() => {
-  run.abort()
-  run = new AbortController()
+  lifetime.abort()
+  lifetime = new AbortController()
 })
 
 const linkOf = (id: string, url = page) =>
@@ -22,20 +22,20 @@ const linkOf = (id: string, url = page) =>
     .find((connector) => connector.id === id)
     ?.link?.()
 
-test('leads to the browser of each wallet, with this page', () => {
+test('linkConnectors() links to this page in the browser of each wallet', () => {
   const [at, origin] = [encodeURIComponent(page), encodeURIComponent('https://app.example')]
   expect(linkOf('link/phantom')).toBe(`https://phantom.app/ul/browse/${at}?ref=${origin}`)
   expect(linkOf('link/solflare')).toBe(`https://solflare.com/ul/v1/browse/${at}?ref=${at}`)
   expect(linkOf('link/coinbase')).toBe(`https://go.cb-w.com/dapp?cb_url=${at}`)
 })
 
-test('hands on no secret and no fragment', () => {
+test('linkConnectors() removes secrets and the fragment from the link', () => {
   expect(linkOf('link/coinbase', `${page}?from=SOL&token=abc#session`)).toBe(
     `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(`${page}?from=SOL`)}`,
   )
 })
 
-test('has one for a wallet only while its object is not here', () => {
+test('linkConnectors() leaves out a wallet whose object is in the page', () => {
   const hostile = Object.defineProperty({}, 'solflare', {
     enumerable: true,
     get() {
@@ -52,12 +52,12 @@ test('has one for a wallet only while its object is not here', () => {
   ])
 })
 
-test('has none for a page that no other app can open', () => {
+test('linkConnectors() is empty for a page that no other app can open', () => {
   const window = createFakeWindow({ url: 'file:///index.html' })
   expect(linkConnectors(window)).toEqual([])
 })
 
-test('connecting goes there in this tab and waits for whoever ends it', async () => {
+test('connect() opens the link in this tab, and waits until the attempt is ended', async () => {
   const open = vi.fn()
   const window = createFakeWindow({ url: page, members: { open } })
   const [phantom] = linkConnectors(window)
@@ -69,7 +69,7 @@ test('connecting goes there in this tab and waits for whoever ends it', async ()
   await expect(connecting).rejects.toBe(reason)
 })
 
-test('without a gesture nothing opens, and that is said', async () => {
+test('connect() opens nothing without a gesture, and reports it', async () => {
   const open = vi.fn()
   const navigator = { userAgent: '', userActivation: { isActive: false } }
   const [phantom] = linkConnectors(createFakeWindow({ url: page, members: { open, navigator } }))
@@ -79,12 +79,12 @@ test('without a gesture nothing opens, and that is said', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-describe('discovery', () => {
+describe('discover() with links', () => {
   const names = (navigator: object, options: { readonly hide?: readonly string[] } = {}) => {
     const window = createFakeWindow({ url: page, members: { navigator } })
     const lists: string[][] = []
     discover(
-      { window, signal: run.signal },
+      { window, signal: lifetime.signal },
       {
         $networks: atom([]),
         clock: createManualClock(),
@@ -99,17 +99,17 @@ describe('discovery', () => {
     ['iPhone', iphone],
     ['iPad', ipad],
     ['Android', android],
-  ])('lists them on an %s', async (_, navigator) => {
+  ])('lists the links on an %s', async (_, navigator) => {
     const lists = names(navigator)
     await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Phantom', 'Solflare', 'Coinbase']))
   })
 
-  test('leaves out what is hidden', async () => {
+  test('leaves out hidden wallets', async () => {
     const lists = names(iphone, { hide: ['PHANTOM'] })
     await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Solflare', 'Coinbase']))
   })
 
-  test('lists none on a desk', async () => {
+  test('lists no links on a computer', async () => {
     const lists = names(mac)
     await import('./linkConnectors.js')
     expect(lists).toEqual([[]])

@@ -2,8 +2,8 @@ import { type Connector, connectorByLink } from '@latchkey/core'
 import { browserWallets } from './browserWallets.js'
 
 /**
- * The wallets that are not here and can show this page in a browser of their own. The page's address is cleaned of secrets before it is
- * handed on (decision 17). Empty for a page that has no address which another app could open.
+ * Connectors for wallets that are not in this page and can show it in their own browser. The page's
+ * URL is cleaned of secrets first (decision 17). Empty when another app can't open the page's URL.
  */
 export function linkConnectors(window: Window & typeof globalThis): readonly Connector<never>[] {
   if (!/^https?:/.test(window.location.href)) return []
@@ -21,6 +21,6 @@ function has(window: object, member: string): boolean {
   try {
     return Reflect.get(window, member) !== undefined
   } catch {
-    return true // whoever guards the name is there
+    return true // a getter that throws: the wallet is there
   }
 }

@@ -6,7 +6,10 @@ const homes: readonly WalletHome[] = [
 ]
 const extensions: readonly WalletHome[] = [{ name: 'Solflare', homepage: 'https://solflare.com' }]
 
-/** Pages of the makers of Solana wallets: those with an app on a phone, elsewhere extensions as well. */
+/**
+ * Pages of the makers of Solana wallets. On a phone those with an app, elsewhere also those with
+ * only an extension.
+ */
 export function walletHomes({ window: { navigator } }: Pick<Page, 'window'>): readonly WalletHome[] {
   return isOnPhone(navigator) ? homes : [...homes, ...extensions]
 }

@@ -3,8 +3,8 @@ import { solanaText } from '../text.js'
 
 export interface LocalnetOptions {
   /**
-   * What the node answers to `getGenesisHash`. A network is known by it (CAIP-2), so a choice that is stored for one local chain is not
-   * taken for another. Absent: any local chain, as `solana:localnet`.
+   * The node's answer to `getGenesisHash`. The network's id contains it (CAIP-2), so stored choices
+   * of two local chains stay apart. Absent: any local chain, as `solana:localnet`.
    */
   readonly genesisHash?: string | undefined
 }
@@ -12,7 +12,7 @@ export interface LocalnetOptions {
 /**
  * A chain on this machine or in a test.
  *
- * @param url - Of its JSON-RPC, e.g. `http://127.0.0.1:8899`.
+ * @param url - URL of its JSON-RPC, e.g. `http://127.0.0.1:8899`.
  */
 export function localnet(url: string, { genesisHash = 'localnet' }: LocalnetOptions = {}): Network {
   return {

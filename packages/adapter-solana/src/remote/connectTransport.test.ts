@@ -40,7 +40,7 @@ const all = [
 
 type Answers = Readonly<Record<string, (params: never) => unknown>>
 
-/** A phone with real keys. */
+/** A wallet on a phone with real keys. */
 const honest: Answers = {
   solana_signMessage: ({ message }: { readonly message: string }) => ({
     signature: base58.encode(ada.sign(base58.decode(message))),
@@ -54,8 +54,8 @@ const honest: Answers = {
   }),
 }
 
-/** A transport that keeps what it was asked. */
-function create(changes: Partial<Grant> = {}, { answers = honest, isTold = false } = {}) {
+/** A transport that records its requests. */
+function create(changes: Partial<Grant> = {}, { answers = honest, hasSelect = false } = {}) {
   let grant: Grant = {
     accounts: [
       { networkId: mainnet, address: ada.address },
@@ -80,16 +80,16 @@ function create(changes: Partial<Grant> = {}, { answers = honest, isTold = false
       signals.push(signal)
       return answers[method]?.(params as never)
     },
-    ...(isTold && { select: async () => undefined }),
+    ...(hasSelect && { select: async () => undefined }),
   }
   return {
     transport,
     requests,
     signals,
     listeners,
-    approve(newest: Partial<Grant>, isTelling = true) {
+    approve(newest: Partial<Grant>, isNotified = true) {
       grant = { ...grant, ...newest }
-      if (isTelling) for (const listener of listeners) listener.grant(grant)
+      if (isNotified) for (const listener of listeners) listener.grant(grant)
     },
     event(name: string, data: unknown) {
       for (const listener of listeners) listener.event(name, data, mainnet)
@@ -107,7 +107,7 @@ async function connect(remote: ReturnType<typeof create>, networkId = mainnet) {
 }
 const transfer = (lamports = 1n) => buildSolanaTransfer({ from: ada.address, to: bob.address, lamports, blockhash })
 
-test('is local: restoring asks the wallet nothing', async () => {
+test('connectTransport() sends nothing to the wallet', async () => {
   const remote = create()
   const { connection, states } = await connect(remote)
   const publicKey = Buffer.from(ada.publicKey).toString('hex')
@@ -131,14 +131,14 @@ test('is local: restoring asks the wallet nothing', async () => {
   expect(remote.requests).toEqual([])
 })
 
-test('what the wallet did not approve is lacking', async () => {
+test('connectTransport() lists capabilities without approval in lacks', async () => {
   const { states, call } = await connect(create({ methods: ['solana_signTransaction'] }))
   expect(states[0]?.lacks).toEqual(['signMessage', 'signIn'])
   await expect(signMessage(call, 'hello')).rejects.toBeInstanceOf(UnsupportedMethodError)
   expect((await connect(create({ methods: [] }))).states[0]?.lacks).toEqual(['signMessage', 'signIn', 'transfer'])
 })
 
-test('an odd entry is left out, an outdated id is read; a grant with nothing usable is no connection', async () => {
+test('connectTransport() leaves out invalid entries, reads outdated ids, and rejects a grant without a usable account', async () => {
   const odd = [
     { networkId: 'eip155:1', address: ada.address },
     { networkId: 'solana:', address: ada.address },
@@ -150,18 +150,18 @@ test('an odd entry is left out, an outdated id is read; a grant with nothing usa
   await expect(connect(create({ accounts: odd }))).rejects.toBeInstanceOf(NoAccountError)
 })
 
-describe('asks the wallet by the names of the relay', () => {
+describe('a remote wallet gets the relay’s methods', () => {
   test.each([
     [mainnet, mainnet],
     [devnet, devnet],
-    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', undefined], // was not approved: wherever the wallet likes
-  ])('for a message on %s, there', async (networkId, asked) => {
+    ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', undefined], // not approved: the wallet chooses
+  ])('for a message on %s, on that network if approved', async (networkId, expected) => {
     const remote = create()
     const { call } = await connect(remote, networkId)
     const { signature, scheme } = await signMessage(call, 'hello')
     expect([signature, scheme]).toEqual([base58.encode(ada.sign(new TextEncoder().encode('hello'))), 'ed25519'])
     const message = base58.encode(new TextEncoder().encode('hello'))
-    expect(remote.requests).toEqual([['solana_signMessage', { message, pubkey: ada.address }, asked]])
+    expect(remote.requests).toEqual([['solana_signMessage', { message, pubkey: ada.address }, expected]])
   })
 
   test('for a transaction, on its network', async () => {
@@ -175,7 +175,7 @@ describe('asks the wallet by the names of the relay', () => {
     ])
   })
 
-  test('for several at once, or one by one where it must', async () => {
+  test('for several transactions in one request, or one by one without that method', async () => {
     const wires = [transfer(1n), transfer(2n)]
     const read = wires.map(readTransaction)
     for (const [methods, count] of [
@@ -190,7 +190,7 @@ describe('asks the wallet by the names of the relay', () => {
     }
   })
 
-  test('an older wallet answers with the signature alone', async () => {
+  test('and the signature alone is accepted from an older wallet', async () => {
     const wire = transfer()
     const { signature, wire: expected } = signSolanaTransaction(ada, wire)
     const remote = create({}, { answers: { solana_signTransaction: () => ({ signature: base58.encode(signature) }) } })
@@ -199,7 +199,7 @@ describe('asks the wallet by the names of the relay', () => {
     expect(signed?.wire).toEqual(expected)
   })
 
-  test('with the signal of the call, except where it sends: what is approved late must not be asked for twice', async () => {
+  test('with the signal of the call, except to send: a late approval must not lead to a second request', async () => {
     const signature = base58.encode(signSolanaTransaction(ada, transfer()).signature)
     const answers = { ...honest, solana_signAndSendTransaction: () => ({ signature }) }
     const remote = create({}, { answers })
@@ -212,7 +212,7 @@ describe('asks the wallet by the names of the relay', () => {
     expect(remote.signals[2]).not.toBe(signal)
   })
 
-  test('on the local network where the person is, of several that have one name', async () => {
+  test('on the current local network, of several with one name', async () => {
     const [one, other] = ['solana:CmpNeggWJ4JaWJeJ8YKN1Zypmk7uvQq3', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3x']
     const wire = transfer()
     const signature = base58.encode(signSolanaTransaction(ada, wire).signature)
@@ -233,7 +233,7 @@ describe('asks the wallet by the names of the relay', () => {
     }
   })
 
-  test('and nowhere else where an app names a chain itself', async () => {
+  test('on the chain that the app names, and on no other', async () => {
     const remote = create({ networkIds: [mainnet], accounts: [{ networkId: mainnet, address: ada.address }] })
     const { connection } = await connect(remote)
     const [account] = connection.provider.accounts
@@ -246,7 +246,7 @@ describe('asks the wallet by the names of the relay', () => {
     expect(remote.requests.map(([, , networkId]) => networkId)).toEqual([mainnet])
   })
 
-  test('a network that was not approved is refused before anything is sent', async () => {
+  test('only on approved networks: otherwise it rejects before anything is sent', async () => {
     const remote = create({ networkIds: [mainnet], accounts: [{ networkId: mainnet, address: ada.address }] })
     const { call } = await connect(remote, devnet)
     await expect(signTransactions(call, [readTransaction(transfer())])).rejects.toBeInstanceOf(UnsupportedNetworkError)
@@ -254,17 +254,17 @@ describe('asks the wallet by the names of the relay', () => {
   })
 })
 
-describe('answers that can not be right are typed errors', () => {
+describe('signTransactions() over a transport rejects with a typed error for', () => {
   const wire = transfer()
   const other = signSolanaTransaction(ada, transfer(5n))
   test.each([
-    ['nothing', undefined, InvalidAnswerError],
+    ['undefined', undefined, InvalidAnswerError],
     ['no signature', {}, InvalidAnswerError],
     ['a signature of other bytes', { signature: base58.encode(other.signature) }, InvalidAnswerError],
     ['a signature that is too short', { signature: base58.encode(other.signature.slice(1)) }, InvalidAnswerError],
-    ['letters that base58 lacks', { signature: '0OIl' }, InvalidAnswerError],
-    ['text that is no base64', { transaction: '*' }, InvalidAnswerError],
-    ['bytes that are no transaction', { transaction: 'AAAA' }, InvalidAnswerError],
+    ['text that is not base58', { signature: '0OIl' }, InvalidAnswerError],
+    ['text that is not base64', { transaction: '*' }, InvalidAnswerError],
+    ['bytes that are not a transaction', { transaction: 'AAAA' }, InvalidAnswerError],
     ['an unsigned transaction', { transaction: base64.encode(wire) }, InvalidAnswerError],
     ['another transaction', { transaction: base64.encode(other.wire) }, TransactionChangedError],
   ])('%s', async (_, answer, expected) => {
@@ -280,8 +280,8 @@ describe('answers that can not be right are typed errors', () => {
   })
 })
 
-test('hears of new grants and of what the wallet selects, and believes only what it approved', async () => {
-  const remote = create({}, { isTold: true })
+test('watch() reports new grants and the selection of the wallet, among approved accounts only', async () => {
+  const remote = create({}, { hasSelect: true })
   const { states } = await connect(remote)
   expect(states.at(-1)?.selected).toBe(ada.address)
   remote.event('accountsChanged', [`${mainnet}:${bob.address}`])
@@ -300,7 +300,7 @@ test('hears of new grants and of what the wallet selects, and believes only what
   expect(states.at(-1)).toBeUndefined()
 })
 
-test('listens to the transport only while somebody listens', async () => {
+test('the transport is watched only while the wallet has watchers', async () => {
   const remote = create()
   const { release } = await connect(remote)
   expect(remote.listeners.size).toBe(1)
@@ -308,7 +308,7 @@ test('listens to the transport only while somebody listens', async () => {
   expect(remote.listeners.size).toBe(0)
 })
 
-test('signMessage() knows what a phone with a hardware wallet signed, though its answer has the signature alone', async () => {
+test('signMessage() finds the form that a hardware wallet behind a phone signed, from the signature alone', async () => {
   const message = new TextEncoder().encode('hello')
   const signed = signedForms(message, base58.decode(ada.address)).at(1) ?? message
   const answers = { ...honest, solana_signMessage: () => ({ signature: base58.encode(ada.sign(signed)) }) }

@@ -3,7 +3,7 @@ import type { RemoteConnection } from '../wallet/walletOf.js'
 import { createRemoteWallet } from './createRemoteWallet.js'
 
 /**
- * A connection over a transport. Local: the grant tells all there is to know, so nothing is sent.
+ * A connection over a transport. The grant holds all data, so nothing is sent.
  *
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */

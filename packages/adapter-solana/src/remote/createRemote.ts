@@ -1,7 +1,7 @@
 import { loadOnce, type Remote } from '@latchkey/core'
 import type { Wallet } from '../wallet/Wallet.js'
 
-/** Asked for in a proposal, by custom (reference constants, section 12). */
+/** The usual methods of a proposal (reference constants, section 12). */
 const methods: readonly string[] = [
   'solana_signMessage',
   'solana_signTransaction',
@@ -11,12 +11,12 @@ const methods: readonly string[] = [
   'solana_signAndSendTransaction',
 ]
 
-/** Makes a Solana wallet out of any transport. */
+/** Connects a Solana wallet over any transport. */
 export function createRemote(): Remote<Wallet> {
-  const door = loadOnce(() => import('./connectTransport.js'))
+  const loadTransportChunk = loadOnce(() => import('./connectTransport.js'))
   return {
     methods,
     events: ['accountsChanged', 'chainChanged'],
-    connect: async (transport) => (await door()).connectTransport(transport),
+    connect: async (transport) => (await loadTransportChunk()).connectTransport(transport),
   }
 }

@@ -9,59 +9,66 @@ import { remoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteWallet {
   readonly wallet: Wallet
-  /** The same wallet. What is asked of it is given up with the signal; what names no chain is asked for on that network (CAIP-2), if approved. */
+  /**
+   * The same wallet. Its requests end with the signal. Requests without a chain go to this network,
+   * if approved.
+   * @param networkId - CAIP-2.
+   */
   until(signal: AbortSignal, networkId: string): Wallet
   /** `undefined`: no account at the moment. */
   state(): ConnectionState | undefined
-  /** Takes the grant as it is now. */
+  /** Reads the current grant. */
   refresh(): void
-  /** Tells of each change. The transport is listened to only while somebody listens here. */
-  watch(changed: () => void): () => void
+  /** Notifies of each change. The transport is watched only while this wallet has watchers. */
+  watch(onChange: () => void): () => void
 }
 
-/** A Wallet Standard wallet over a transport: accounts are answered here, requests go to the wallet with their network. */
+/**
+ * A Wallet Standard wallet over a transport. Accounts are answered here. Requests go to the wallet
+ * with their network.
+ */
 export function createRemoteWallet(transport: Transport): RemoteWallet {
   let grant = transport.read()
   let { accounts, networkIds } = remoteAccounts(grant)
-  /** The address that the wallet selects, where it does. */
+  /** The selected address, where the wallet has one. */
   let selected = transport.select ? accounts[0]?.id : undefined
   let isLocked = false
   const watchers = new Set<() => void>()
   let unwatch: (() => void) | undefined
 
-  function take(newest: typeof grant): void {
+  function applyGrant(newest: typeof grant): void {
     grant = newest
     ;({ accounts, networkIds } = remoteAccounts(newest))
     if (!accounts.some(({ id }) => id === selected)) selected = transport.select ? accounts[0]?.id : undefined
   }
-  function change(run: () => void): void {
-    run()
-    for (const changed of [...watchers]) changed()
+  function change(update: () => void): void {
+    update()
+    for (const notify of [...watchers]) notify()
   }
-  /** Addresses, bare or as CAIP-10. One that the session did not approve is no account of ours, whatever the event says. */
-  function hearAccounts(data: unknown): void {
+  /** Addresses, plain or as CAIP-10. An account that the session did not approve is ignored. */
+  function onAccounts(data: unknown): void {
     if (!Array.isArray(data)) return
-    const told = String(data[0] ?? '')
+    const reported = String(data[0] ?? '')
       .split(':')
       .at(-1)
-    const account = accounts.find(({ id }) => id === told)
+    const account = accounts.find(({ id }) => id === reported)
     if (data.length > 0 && !account) return
     change(() => {
       isLocked = !account
       selected = account?.id ?? selected
     })
   }
-  /** Listens to the transport while somebody listens here. */
-  function follow(): void {
+  /** Watches the transport while this wallet has watchers. */
+  function updateWatch(): void {
     if (watchers.size > 0) {
       unwatch ??= transport.watch({
         grant: (newest) =>
           change(() => {
             isLocked = false
-            take(newest)
+            applyGrant(newest)
           }),
-        // The network is the app's choice here, so a wallet that goes elsewhere says nothing.
-        event: (name, data) => name === 'accountsChanged' && hearAccounts(data),
+        // The app chooses the network, so a network event of the wallet is ignored.
+        event: (name, data) => name === 'accountsChanged' && onAccounts(data),
       })
       return
     }
@@ -69,20 +76,23 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     unwatch = undefined
   }
 
-  /** All local networks have one name, so the one where the person is comes first. @throws {NetworkNotApprovedError} */
-  function networkOf(chain: string | undefined, here: string | undefined): string | undefined {
-    const isMeant = (id: string): boolean => chain === undefined || chainOf(id) === chain
-    if (here !== undefined && networkIds.includes(here) && isMeant(here)) return here
+  /**
+   * All local networks have the same name, so the current network comes first.
+   * @throws {NetworkNotApprovedError}
+   */
+  function networkOf(chain: string | undefined, current: string | undefined): string | undefined {
+    const isRequested = (id: string): boolean => chain === undefined || chainOf(id) === chain
+    if (current !== undefined && networkIds.includes(current) && isRequested(current)) return current
     if (chain === undefined) return undefined
-    const named = networkIds.find(isMeant)
-    // Without an id the kernel would name the network where the person is.
+    const named = networkIds.find(isRequested)
+    // Without an id, core would use the current network.
     if (named === undefined) throw new NetworkNotApprovedError(chain)
     return named
   }
   function chainsOf(ids: readonly string[] = networkIds): readonly StandardName[] {
     return [...new Set(ids.map(chainOf))]
   }
-  const create = (signal?: AbortSignal, here?: string): Wallet => ({
+  const create = (signal?: AbortSignal, current?: string): Wallet => ({
     version: '1.0.0',
     name: solanaText.remoteWallet,
     icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
@@ -91,7 +101,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     },
     get features() {
       return remoteFeatures(grant.methods, (method, params, chain, options) =>
-        transport.request(method, params, networkOf(chain, here), signal, options),
+        transport.request(method, params, networkOf(chain, current), signal, options),
       ) as Wallet['features']
     },
     get accounts(): readonly WalletAccount[] {
@@ -113,14 +123,14 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
       return account && { accounts: [account, ...others], selected, networkIds, lacks: lacksOf(wallet) }
     },
     refresh() {
-      take(transport.read())
+      applyGrant(transport.read())
     },
-    watch(changed) {
-      watchers.add(changed)
-      follow()
+    watch(onChange) {
+      watchers.add(onChange)
+      updateWatch()
       return () => {
-        watchers.delete(changed)
-        follow()
+        watchers.delete(onChange)
+        updateWatch()
       }
     },
   }

@@ -5,7 +5,7 @@ import { toHex } from '../bytes/toHex.js'
 import { currentId } from '../chain/currentId.js'
 import { isSolanaChain } from '../wallet/isSolanaChain.js'
 
-/** What of a grant this namespace can use. */
+/** The part of a grant that this namespace can use. */
 export interface RemoteAccounts {
   /** In the wallet's order, each once. */
   readonly accounts: readonly Account[]
@@ -14,8 +14,8 @@ export interface RemoteAccounts {
 }
 
 /**
- * Reads a grant. Its accounts keep their types and are listed once, with the networks they are limited to. An entry that can't be right is
- * left out, because one odd network must not cost the person all others.
+ * Reads a grant. Each account is listed once, with its type and the networks it is limited to. An
+ * invalid entry is left out: one unusual network must not cost the user all others.
  */
 export function remoteAccounts(grant: Grant): RemoteAccounts {
   const held = new Map<string, { readonly entry: Grant['accounts'][number]; readonly on: Set<string> }>()

@@ -2,8 +2,8 @@ import { InvalidAnswerError, isRecord, type TransportRequestOptions } from '@lat
 import { base58, base64 } from '@scure/base'
 import type { Features, MessageInput, SendInput, TransactionInput } from '../wallet/features.js'
 
-/** One request to the other side, on the chain that is named, or where the person is. */
-export type Ask = (
+/** Sends one request to the remote wallet, on the given chain or the current one. */
+export type RequestRemote = (
   method: string,
   params: unknown,
   chain?: string | undefined,
@@ -13,41 +13,41 @@ export type Ask = (
 const supportedTransactionVersions = ['legacy', 0] as const
 
 /**
- * The Wallet Standard's features over the relay's methods, those of them that the wallet approved.
+ * The Wallet Standard's features over the relay's methods that the wallet approved.
  *
- * @param methods - Approved.
+ * @param methods - The approved methods.
  */
-export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Features> {
+export function remoteFeatures(methods: readonly string[], request: RequestRemote): Partial<Features> {
   const has = (method: string): boolean => methods.includes(method)
 
   async function signMessage(...inputs: readonly MessageInput[]) {
     return inOrder(inputs, async ({ account, message }) => {
       const params = { message: base58.encode(message), pubkey: account.address }
-      const signature = readSignature('solana_signMessage', await ask('solana_signMessage', params))
+      const signature = readSignature('solana_signMessage', await request('solana_signMessage', params))
       return { signedMessage: message, signature }
     })
   }
 
   async function signTransaction(...inputs: readonly TransactionInput[]) {
     const chain = inputs[0]?.chain
-    const isOneQuestion = inputs.length > 1 && has('solana_signAllTransactions')
-    return isOneQuestion ? signAll(inputs, chain) : inOrder(inputs, signOne)
+    const isOneRequest = inputs.length > 1 && has('solana_signAllTransactions')
+    return isOneRequest ? signAll(inputs, chain) : inOrder(inputs, signOne)
   }
 
   async function signAll(inputs: readonly TransactionInput[], chain: string | undefined) {
     const method = 'solana_signAllTransactions'
     const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
-    const answer = await ask(method, params, chain)
+    const answer = await request(method, params, chain)
     const signed = isRecord(answer) ? answer.transactions : undefined
     if (!Array.isArray(signed)) throw new InvalidAnswerError(method, 'no transactions')
     return signed.map((text) => ({ signedTransaction: readBytes(method, text) }))
   }
 
-  /** The answer is the signed transaction, or with older wallets the signature alone. */
+  /** The answer is the signed transaction. Older wallets answer with the signature alone. */
   async function signOne({ account, transaction, chain }: TransactionInput) {
     const method = 'solana_signTransaction'
     const params = { transaction: base64.encode(transaction), pubkey: account.address }
-    const answer = await ask(method, params, chain)
+    const answer = await request(method, params, chain)
     if (isRecord(answer) && typeof answer.transaction === 'string') {
       return { signedTransaction: readBytes(method, answer.transaction) }
     }
@@ -63,7 +63,7 @@ export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Fe
         pubkey: account.address,
         ...(options && { sendOptions: options }),
       }
-      return { signature: readSignature(method, await ask(method, params, chain, { sends: true })) }
+      return { signature: readSignature(method, await request(method, params, chain, { sends: true })) }
     })
   }
 
@@ -78,7 +78,7 @@ export function remoteFeatures(methods: readonly string[], ask: Ask): Partial<Fe
   }
 }
 
-/** One after the other, as a person answers. */
+/** One after the other, because the user answers them one by one. */
 async function inOrder<Input, Output>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<Output>,

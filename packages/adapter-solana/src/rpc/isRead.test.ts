@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isRead } from './isRead.js'
 
-test('knows what only reads', () => {
+test('isRead() is true for methods that only read', () => {
   for (const method of ['getBalance', 'getAccountInfo', 'simulateTransaction', 'isBlockhashValid', 'minimumLedgerSlot'])
     expect(isRead(method)).toBe(true)
 })
 
-test('everything else may change something', () => {
+test('isRead() is false for all other methods', () => {
   for (const method of [
     'sendTransaction',
     'requestAirdrop',

@@ -1,4 +1,7 @@
-/** Whether a method of the nodes only reads, so that it may be asked again or elsewhere. What is not known does not count. */
+/**
+ * Whether a node's method only reads, so that it may be repeated or sent to another node. Unknown
+ * methods don't count.
+ */
 export function isRead(method: string): boolean {
   return /^(?:get[A-Z]|simulateTransaction$|isBlockhashValid$|minimumLedgerSlot$)/.test(method)
 }

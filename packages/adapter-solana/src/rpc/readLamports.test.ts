@@ -6,10 +6,13 @@ test.each([
   [0, 0n],
   [5000, 5000n],
   [2 ** 60, 2n ** 60n],
-])('%s is a count', (value, lamports) => {
+])('readLamports() accepts %s', (value, lamports) => {
   expect(readLamports('getBalance', value)).toBe(lamports)
 })
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '1', 1n, null, undefined, {}])('%s is none', (value) => {
-  expect(() => readLamports('getBalance', value)).toThrow(InvalidAnswerError)
-})
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, '1', 1n, null, undefined, {}])(
+  'readLamports() rejects %s',
+  (value) => {
+    expect(() => readLamports('getBalance', value)).toThrow(InvalidAnswerError)
+  },
+)

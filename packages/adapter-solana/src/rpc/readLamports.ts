@@ -1,7 +1,8 @@
 import { InvalidAnswerError } from '@latchkey/core'
 
 /**
- * A count of lamports as nodes write it: a JSON number. Above 2^53 (nine million SOL) JSON itself no longer tells the last digits.
+ * Reads lamports as nodes write them: a JSON number. Above 2^53 (nine million SOL) JSON has lost
+ * the last digits.
  *
  * @throws {InvalidAnswerError}
  */

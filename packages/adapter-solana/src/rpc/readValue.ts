@@ -2,9 +2,9 @@ import type { RpcClient } from '@latchkey/core'
 import { readValueAt } from './readValueAt.js'
 
 /**
- * Asks a node, and takes the answer out of the envelope that says at which slot it was true.
+ * Sends a request to a node, and unwraps the answer from its envelope.
  *
- * @throws {InvalidAnswerError} when there is no such envelope, and what the RPC throws.
+ * @throws {InvalidAnswerError} when there is no envelope, and what the RPC throws.
  */
 export async function readValue(
   rpc: RpcClient,

@@ -1,9 +1,10 @@
 import { InvalidAnswerError, isRecord, type RpcClient } from '@latchkey/core'
 
 /**
- * Asks a node, and takes the answer out of its envelope, with the slot at which it was true: `NaN` where the node does not say.
+ * Sends a request to a node, and unwraps the answer and its slot from the envelope. The slot is
+ * `NaN` when the node does not report it.
  *
- * @throws {InvalidAnswerError} when there is no such envelope, and what the RPC throws.
+ * @throws {InvalidAnswerError} when there is no envelope, and what the RPC throws.
  */
 export async function readValueAt(
   rpc: RpcClient,

@@ -1,6 +1,6 @@
 import type { Json } from '@latchkey/core'
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export type TransactionOutcome = MinedTransaction | ExpiredTransaction
 
 export interface MinedTransaction {
@@ -8,12 +8,12 @@ export interface MinedTransaction {
   /** `reverted`: it is in a block and cost its fee, but changed nothing. */
   readonly status: 'confirmed' | 'reverted'
   readonly slot: bigint
-  /** Why it was reverted, as the network puts it. */
+  /** The reason of the revert, in the network's form. */
   readonly error?: Json | undefined
 }
 
 export interface ExpiredTransaction {
   readonly signature: string
-  /** Its blockhash grew too old before it was in a block. It never happens: make a new one. */
+  /** Its blockhash became too old before it was in a block. It never happens: build a new one. */
   readonly status: 'expired'
 }

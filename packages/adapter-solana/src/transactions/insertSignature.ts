@@ -3,10 +3,10 @@ import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import { readTransaction } from './readTransaction.js'
 
 /**
- * The transaction with a signature at its place.
+ * Inserts a signature into a transaction.
  *
  * @param signature - 64 bytes.
- * @throws {InvalidTransactionError} when the address does not sign there.
+ * @throws {InvalidTransactionError} when the transaction needs no signature of the address.
  */
 export function insertSignature(wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   const { transaction } = readTransaction(wire)

@@ -1,6 +1,9 @@
 import { checkMembers, InvalidInputError } from '@latchkey/core'
 
-/** The specification's list (section 9). Nodes know the first three; the others are older names of theirs. */
+/**
+ * The specification's list (section 9). Nodes know the first three. The others are their older
+ * names.
+ */
 export type PreflightCommitment =
   | 'processed'
   | 'confirmed'
@@ -12,17 +15,17 @@ export type PreflightCommitment =
   | 'max'
 
 export interface SendOptions {
-  /** How settled the state must be that the node tries the transaction on. Default `confirmed`. */
+  /** The commitment of the state for the node's simulation. Default: `confirmed`. */
   readonly preflightCommitment?: PreflightCommitment | undefined
-  /** The node does not try it first. */
+  /** The node sends without a simulation. */
   readonly skipPreflight?: boolean | undefined
-  /** How often the node sends it on before it gives up. Default: the node's own. */
+  /** How often the node repeats sending. Default: the node's own. */
   readonly maxRetries?: number | undefined
-  /** The node must have seen this slot. */
+  /** The node must have reached this slot. */
   readonly minContextSlot?: number | undefined
 }
 
-/** What wallets and nodes get. */
+/** The options as wallets and nodes get them. */
 export interface ReadSendOptions {
   readonly preflightCommitment: 'processed' | 'confirmed' | 'finalized'
   readonly skipPreflight?: boolean
@@ -41,7 +44,7 @@ const names: Readonly<Record<PreflightCommitment, ReadSendOptions['preflightComm
   max: 'finalized',
 }
 
-/** @throws {InvalidInputError} for a commitment that is not in the list, or a count that is none. */
+/** @throws {InvalidInputError} for an unknown commitment, or an invalid count. */
 export function readSendOptions(options: SendOptions): ReadSendOptions {
   checkMembers('option of sendTransaction', options, [
     'preflightCommitment',

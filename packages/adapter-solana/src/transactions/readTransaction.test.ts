@@ -26,7 +26,7 @@ const bob = solanaKey(throwAwaySolanaKeys[1] ?? '').address
 const blockhash = base58.encode(new Uint8Array(32).fill(9))
 const wire = buildSolanaTransfer({ from: ada, to: bob, lamports: 5n, blockhash })
 
-test('reads version and blockhash, and keeps a copy', () => {
+test('readTransaction() reads version and blockhash, and keeps a copy', () => {
   const given = wire.slice()
   const read = readTransaction(given)
   given.fill(0)
@@ -35,7 +35,7 @@ test('reads version and blockhash, and keeps a copy', () => {
   expect(readTransaction(legacy)).toMatchObject({ version: 'legacy', blockhash })
 })
 
-test('one that lives on a stored nonce has no blockhash', () => {
+test('readTransaction() gives no blockhash for a transaction with a stored nonce', () => {
   const owner = createNoopSigner(address(ada))
   const transaction = compileTransaction(
     pipe(
@@ -56,7 +56,7 @@ test('one that lives on a stored nonce has no blockhash', () => {
   expect(readTransaction(transaction)).toMatchObject({ version: 0, blockhash: undefined })
 })
 
-test('property: bytes are a whole transaction or the typed error', () => {
+test('property: readTransaction() reads a whole transaction or throws the typed error', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 1300 }),
     fc.nat(wire.length).map((length) => wire.slice(0, length)),
@@ -74,13 +74,13 @@ test('property: bytes are a whole transaction or the typed error', () => {
   )
 })
 
-test('what is no transaction of kit is the typed error', () => {
+test('readTransaction() throws the typed error for an invalid transaction of kit', () => {
   for (const given of [{}, { messageBytes: new Uint8Array(), signatures: {} }, null, 'x', undefined]) {
     expect(() => readTransaction(given as never)).toThrow(InvalidTransactionError)
   }
 })
 
-describe('a transaction of version 1', () => {
+describe('readTransaction() of version 1', () => {
   const systemProgram = Array<number>(32).fill(0)
   const two = (value: number) => [value & 255, value >> 8]
 
@@ -94,7 +94,7 @@ describe('a transaction of version 1', () => {
     readonly signatures?: number
   }
 
-  /** Its bytes on the wire, as SIMD-0385 lays them out: the message first, then the signatures. */
+  /** Its wire bytes in the layout of SIMD-0385: the message first, then the signatures. */
   function wireOf({
     mask = 0,
     values = [],
@@ -117,7 +117,7 @@ describe('a transaction of version 1', () => {
   }
   const fit = 4096 - wireOf({ data: [] }).length
 
-  test('is read with its blockhash and who signs it, with settings and without', () => {
+  test('reads blockhash and signers, with and without settings', () => {
     for (const parts of [
       {},
       { mask: 0b11111, values: Array<number>(20).fill(7) },
@@ -130,22 +130,22 @@ describe('a transaction of version 1', () => {
     }
   })
 
-  test('may have 4,096 bytes, where the older versions have 1,232', () => {
+  test('accepts 4,096 bytes, and older versions up to 1,232', () => {
     expect(readTransaction(wireOf({ data: Array<number>(fit).fill(1) })).wire).toHaveLength(4096)
     expect(() => readTransaction(wireOf({ data: Array<number>(fit + 1).fill(1) }))).toThrow(
-      'it has 4097 bytes, and 4096 at most',
+      'it has 4097 bytes, at most 4096 are allowed',
     )
     for (const version of ['legacy', 0] as const) {
       const head = compileTransaction(memoOf(version, 200))
       const size = getTransactionEncoder().encode(head).length
       expect(readTransaction(compileTransaction(memoOf(version, 200 + 1232 - size)))).toMatchObject({ version })
       expect(() => readTransaction(compileTransaction(memoOf(version, 201 + 1232 - size)))).toThrow(
-        'it has 1233 bytes, and 1232 at most',
+        'it has 1233 bytes, at most 1232 are allowed',
       )
     }
   })
 
-  test('of kit is the same on the wire, and keeps the signatures that are there', () => {
+  test('accepts a transaction of kit with the same wire bytes, and keeps its signatures', () => {
     const compiled = compileTransaction(memoOf(1, 3000))
     const signature = solanaKey(throwAwaySolanaKeys[0]).sign(Uint8Array.from(compiled.messageBytes)) as SignatureBytes
     const signed = { ...compiled, signatures: { ...compiled.signatures, [ada]: signature } }
@@ -155,14 +155,14 @@ describe('a transaction of version 1', () => {
     expect(readTransaction(read.wire).transaction.signatures).toEqual(signed.signatures)
   })
 
-  test('that lives on a stored nonce has no blockhash', () => {
+  test('gives no blockhash for a stored nonce', () => {
     expect(readTransaction(wireOf({ data: [4, 0, 0, 0] })).blockhash).toBeUndefined()
     expect(readTransaction(wireOf({ data: [5, 0, 0, 0] })).blockhash).toBe(blockhash)
   })
 
   test.each<[what: string, wire: () => Uint8Array]>([
     ['half of a priority fee', () => wireOf({ mask: 0b00001, values: [1, 2, 3, 4] })],
-    ['a setting that nobody has defined', () => wireOf({ mask: 0b100000 })],
+    ['an undefined setting', () => wireOf({ mask: 0b100000 })],
     ['the value of a setting that is not set', () => wireOf({ values: [1, 2, 3, 4] })],
     ['more instructions than 64', () => wireOf({ instructions: 65, data: [] })],
     [
@@ -178,18 +178,18 @@ describe('a transaction of version 1', () => {
         }),
     ],
     ['a signature too few', () => wireOf({ signatures: 0 })],
-    ['a byte behind its end', () => Uint8Array.from([...wireOf(), 0])],
+    ['a byte after its end', () => Uint8Array.from([...wireOf(), 0])],
     [
       'the signatures in front, as the older versions have them',
       () => Uint8Array.from([1, ...new Uint8Array(64), ...wireOf({ signatures: 0 })]),
     ],
     ['version 2', () => wireOf().with(0, 130)],
     ['version 0, and the signatures behind', () => wireOf().with(0, 128)],
-  ])('with %s is refused', (_, wire) => {
+  ])('refuses a transaction with %s', (_, wire) => {
     expect(() => readTransaction(wire())).toThrow(InvalidTransactionError)
   })
 
-  test('property: bytes that were changed are a whole transaction or the typed error', () => {
+  test('property: reads changed bytes as a whole transaction or throws the typed error', () => {
     const whole = wireOf({ mask: 0b11111, values: Array<number>(20).fill(7), data: Array<number>(1500).fill(1) })
     const bytes = fc.oneof(
       fc.nat(whole.length).map((length) => whole.slice(0, length)),
@@ -208,7 +208,7 @@ describe('a transaction of version 1', () => {
   })
 })
 
-/** A message with so many bytes for the memo program. */
+/** A message with this many bytes for the memo program. */
 function memoOf<const Version extends 'legacy' | 0 | 1>(version: Version, size: number) {
   const memo = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   return pipe(

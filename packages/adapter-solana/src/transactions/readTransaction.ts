@@ -10,12 +10,18 @@ import { isSameBytes } from '../bytes/isSameBytes.js'
 import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
 
-/** Bytes: the versions before 1 have to fit in a packet between nodes, version 1 has a limit of its own (SIMD-0296). */
-const longest = (version: number | 'legacy'): number => (version === 1 ? 4096 : 1232)
+/**
+ * In bytes. Versions before 1 must fit in a packet between nodes. Version 1 has its own limit
+ * (SIMD-0296).
+ */
+const maxLength = (version: number | 'legacy'): number => (version === 1 ? 4096 : 1232)
 const systemProgram = '11111111111111111111111111111111'
-/** The system program's instruction that lets a stored nonce stand for a block. */
+/** The system program's instruction that makes a stored nonce the transaction's lifetime. */
 const advanceNonce = [4, 0, 0, 0]
-/** The bits of the settings of version 1: priority fee (two), compute units, size of loaded accounts, heap. */
+/**
+ * The bits of the known settings of version 1: priority fee (two), compute units, size of loaded
+ * accounts, heap.
+ */
 const knownSettings = 0b11111
 
 type VersionOne = Extract<CompiledTransactionMessage, { readonly version: 1 }>
@@ -24,26 +30,29 @@ export interface ReadTransaction {
   readonly wire: Uint8Array
   readonly transaction: Transaction
   readonly version: number | 'legacy'
-  /** On which it lives. Absent: it lives on a stored nonce, which does not grow old. */
+  /** The recent blockhash. Absent: the transaction uses a stored nonce, which does not expire. */
   readonly blockhash: string | undefined
 }
 
 /**
- * Takes a transaction apart: one of the older versions, with the signatures in front, or of version 1, with the signatures behind (SIMD-0385).
+ * Decodes a transaction: an older version, with the signatures in front, or version 1, with the
+ * signatures at the end (SIMD-0385).
  *
- * @throws {InvalidTransactionError} when it is none, is too long, or has something behind its end.
+ * @throws {InvalidTransactionError} when it can't be decoded, is too long, or has bytes after its
+ * end.
  */
 export function readTransaction(given: SolanaTransaction): ReadTransaction {
   const { wire, transaction, message } = decode(given)
-  const most = longest(message.version)
-  if (wire.length > most) throw new InvalidTransactionError(`it has ${wire.length} bytes, and ${most} at most`)
+  const limit = maxLength(message.version)
+  if (wire.length > limit)
+    throw new InvalidTransactionError(`it has ${wire.length} bytes, at most ${limit} are allowed`)
   if (message.version === 1) checkLimits(message)
   const token = 'lifetimeToken' in message ? message.lifetimeToken : undefined
   return {
     wire,
     transaction,
     version: message.version,
-    blockhash: typeof token === 'string' && !livesOnNonce(message) ? token : undefined,
+    blockhash: typeof token === 'string' && !usesNonce(message) ? token : undefined,
   }
 }
 
@@ -53,15 +62,15 @@ function decode(given: SolanaTransaction): {
   readonly message: CompiledTransactionMessage
 } {
   try {
-    // A copy: an app may go on writing to what it gave.
+    // A copy: the app may change its own bytes later.
     const wire = Uint8Array.from(given instanceof Uint8Array ? given : getTransactionEncoder().encode(given))
     const transaction = getTransactionDecoder().decode(wire)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-    // The decoders let pass what is cut off or goes on, so both are written again.
+    // The decoders accept truncated and longer input, so both parts are encoded again and compared.
     const isWhole =
       isSameBytes(getTransactionEncoder().encode(transaction), wire) &&
       isSameBytes(getCompiledTransactionMessageEncoder().encode(message), transaction.messageBytes)
-    if (!isWhole) throw new InvalidTransactionError('it is cut off, or there is something behind its end')
+    if (!isWhole) throw new InvalidTransactionError('it is cut off, or has bytes after its end')
     return { wire, transaction, message }
   } catch (cause) {
     if (cause instanceof InvalidTransactionError) throw cause
@@ -70,24 +79,25 @@ function decode(given: SolanaTransaction): {
 }
 
 /**
- * What SIMD-0385 says that no node takes. A setting that is not known here would move all that stands behind it.
+ * Checks the limits of SIMD-0385, which all nodes apply. An unknown setting would shift everything
+ * after it.
  * @throws {InvalidTransactionError}
  */
 function checkLimits({ configMask, header, numInstructions, numStaticAccounts }: VersionOne): void {
   const isKnown = (configMask & ~knownSettings) === 0
   const isSmall = header.numSignerAccounts <= 12 && numStaticAccounts <= 64 && numInstructions <= 64
-  if (!isKnown) throw new InvalidTransactionError('it has a setting that is not known')
+  if (!isKnown) throw new InvalidTransactionError('it has an unknown setting')
   if (!isSmall)
     throw new InvalidTransactionError('it has more signatures, accounts or instructions than version 1 allows')
 }
 
-function livesOnNonce(message: CompiledTransactionMessage): boolean {
+function usesNonce(message: CompiledTransactionMessage): boolean {
   const { program, data } = firstInstruction(message)
   return program !== undefined && message.staticAccounts[program] === systemProgram && isSameBytes(data, advanceNonce)
 }
 
 interface FirstInstruction {
-  /** Where its address stands. Absent: there is no instruction. */
+  /** Index of its address. Absent: there is no instruction. */
   readonly program?: number | undefined
   readonly data: ArrayLike<number>
 }

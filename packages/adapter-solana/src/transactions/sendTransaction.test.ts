@@ -23,23 +23,23 @@ const transferOf = (lamports: bigint) =>
   readTransaction(buildSolanaTransfer({ from: ada.address, to: ada.address, lamports, blockhash }))
 const signatureOf = (lamports: bigint) => base58.encode(signSolanaTransaction(ada, transferOf(lamports).wire).signature)
 
-/** A connected wallet, and a node that answers as it is told. */
+/** A connected wallet, and a node with this answer. */
 async function create(answer: () => unknown, chain: 'solana:localnet' | 'solana:devnet' = 'solana:localnet') {
   const { signal } = new AbortController()
   const test = createSolanaTestWallet({ chains: [{ chain, rpcUrl: 'http://127.0.0.1:1' }] })
-  const asked: unknown[] = []
-  const notAsked = () => Promise.reject(new Error('Not asked here.'))
+  const requests: unknown[] = []
+  const notUsed = () => Promise.reject(new Error('Not used here.'))
   const core: SolanaCore = {
     context: {
       $networks: atom([]),
       $current: atom(undefined),
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
       clock: createManualClock(),
-      http: notAsked,
-      request: notAsked,
+      http: notUsed,
+      request: notUsed,
       rpc: () => ({
         async request(method, params) {
-          asked.push([method, params])
+          requests.push([method, params])
           return answer()
         },
       }),
@@ -50,10 +50,10 @@ async function create(answer: () => unknown, chain: 'solana:localnet' | 'solana:
   const connection = await connect(core.context, test.wallet, { networkIds: ['solana:x'], signal })
   const account = { id: ada.address, address: ada.address, type: 'eoa' }
   const call = createCall({ connection, account, address: ada.address, networkId: 'solana:x', signal })
-  return { core, call, asked, wallet: test }
+  return { core, call, requests, wallet: test }
 }
 
-test('an answer that never came leaves it open whether it was sent, with the signature', async () => {
+test('sendTransaction() rejects with OutcomeUnknownError and the signature when no answer came', async () => {
   for (const failure of [new HttpRequestFailedError('node.example'), new TimeoutError(), new TypeError('x')]) {
     const { core, call } = await create(() => Promise.reject(failure))
     await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
@@ -65,17 +65,17 @@ test('an answer that never came leaves it open whether it was sent, with the sig
   }
 })
 
-test('a node that tells another signature leaves it open as well', async () => {
+test('sendTransaction() rejects with OutcomeUnknownError when the node answers with another signature', async () => {
   const { core, call } = await create(() => signatureOf(2n))
   await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
     code: 'LATCHKEY_OUTCOME_UNKNOWN',
   })
 })
 
-test('a node that says no has not sent it', async () => {
-  const refused = new RpcError(-32002, 'Transaction simulation failed: custom program error: 0x1')
-  const { core, call } = await create(() => Promise.reject(refused))
-  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toBe(refused)
+test('sendTransaction() rejects with the node’s error when the node has not sent it', async () => {
+  const rejection = new RpcError(-32002, 'Transaction simulation failed: custom program error: 0x1')
+  const { core, call } = await create(() => Promise.reject(rejection))
+  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toBe(rejection)
   const expired = new RpcError(-32002, 'Transaction simulation failed: Blockhash not found')
   const late = await create(() => Promise.reject(expired))
   await expect(sendTransaction(late.core, late.call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
@@ -85,12 +85,12 @@ test('a node that says no has not sent it', async () => {
 })
 
 test.each([
-  ['that does not know what happened', new RpcError(-32603, 'Internal error')],
+  ['without a known reason', new RpcError(-32603, 'Internal error')],
   ['of a gateway', new RpcError(-32000, 'upstream request timeout')],
-  ['that came with the status 504', new RpcError(-32603, 'timeout', undefined, { cause: new HttpError(504) })],
-  ['like a no, with the status 502', new RpcError(-32002, 'no', undefined, { cause: new HttpError(502) })],
-  ['like a no, with the status 500', new RpcError(-32602, 'no', undefined, { cause: new HttpError(500) })],
-])('an answer %s leaves it open as well', async (_, cause) => {
+  ['with the status 504', new RpcError(-32603, 'timeout', undefined, { cause: new HttpError(504) })],
+  ['like a rejection, with the status 502', new RpcError(-32002, 'no', undefined, { cause: new HttpError(502) })],
+  ['like a rejection, with the status 500', new RpcError(-32602, 'no', undefined, { cause: new HttpError(500) })],
+])('sendTransaction() rejects with OutcomeUnknownError for an error %s', async (_, cause) => {
   const { core, call } = await create(() => Promise.reject(cause))
   await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toMatchObject({
     code: 'LATCHKEY_OUTCOME_UNKNOWN',
@@ -103,23 +103,23 @@ test.each([
   new RpcError(-32602, 'invalid transaction: failed to fill whole buffer'),
   new RpcError(-32003, 'Transaction signature verification failure'),
   new RpcError(-32002, 'no', undefined, { cause: new HttpError(400) }),
-])('a node that will not take it has not sent it: %s', async (refused) => {
-  const { core, call } = await create(() => Promise.reject(refused))
-  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toBe(refused)
+])('sendTransaction() rejects with the node’s error when the node does not accept it: %s', async (rejection) => {
+  const { core, call } = await create(() => Promise.reject(rejection))
+  await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).rejects.toBe(rejection)
 })
 
 test.each([
   new RpcError(-32002, 'Transaction simulation failed: This transaction has already been processed'),
   new RpcError(-32002, 'Transaction simulation failed', { err: 'AlreadyProcessed', logs: [] }),
   new RpcError(-32603, 'This transaction has already been processed', undefined, { cause: new HttpError(500) }),
-])('a node that has it already has it: %s', async (cause) => {
+])('sendTransaction() returns the signature when the node has already processed it: %s', async (cause) => {
   const { core, call } = await create(() => Promise.reject(cause))
   await expect(sendTransaction(core, call, transferOf(1n), readSendOptions({}))).resolves.toBe(signatureOf(1n))
   expect(core.blockhashes.get(signatureOf(1n))).toBe(blockhash)
 })
 
-test('the node gets the names that it knows', async () => {
-  const { core, call, asked } = await create(() => signatureOf(1n))
+test('sendTransaction() converts older names of a commitment for the node', async () => {
+  const { core, call, requests } = await create(() => signatureOf(1n))
   const options = readSendOptions({
     preflightCommitment: 'singleGossip',
     skipPreflight: true,
@@ -127,7 +127,7 @@ test('the node gets the names that it knows', async () => {
     minContextSlot: 5,
   })
   await expect(sendTransaction(core, call, transferOf(1n), options)).resolves.toBe(signatureOf(1n))
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     [
       'sendTransaction',
       [
@@ -144,27 +144,27 @@ test('the node gets the names that it knows', async () => {
   ])
 })
 
-test('a cancelled call is not sent', async () => {
-  const { core, call, asked, wallet } = await create(() => signatureOf(1n))
+test('sendTransaction() sends nothing after a cancel', async () => {
+  const { core, call, requests, wallet } = await create(() => signatureOf(1n))
   const controller = new AbortController()
   const release = wallet.script.hold('solana:signTransaction')
   const sending = sendTransaction(core, { ...call, signal: controller.signal }, transferOf(1n), readSendOptions({}))
-  const asking = wallet.script.asked('solana:signTransaction')
-  await asking
+  const signing = wallet.script.asked('solana:signTransaction')
+  await signing
   controller.abort(new Error('cancelled'))
   release()
   await expect(sending).rejects.toThrow('cancelled')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-describe('what a wallet sends by itself', () => {
+describe('sendTransaction() through a wallet that sends by itself', () => {
   const sign = (lamports: bigint) => signSolanaTransaction(ada, transferOf(lamports).wire).signature
 
   test.each([
-    ['as it was given has our blockhash', sign(1n), blockhash],
-    ['changed may have another one', sign(2n), undefined],
+    ['remembers the blockhash of an unchanged transaction', sign(1n), blockhash],
+    ['remembers no blockhash of a changed transaction', sign(2n), undefined],
   ])('%s', async (_, signature, remembered) => {
-    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not asked here.')), 'solana:devnet')
+    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not used here.')), 'solana:devnet')
     wallet.script.answerNext('solana:signAndSendTransaction', { result: [{ signature }] })
     const sending = sendTransaction(core, { ...call, networkId: devnetId }, transferOf(1n), readSendOptions({}))
     await expect(sending).resolves.toBe(base58.encode(signature))
@@ -172,9 +172,9 @@ describe('what a wallet sends by itself', () => {
   })
 })
 
-test('a wallet that sends and answers with no signature leaves it open whether it was sent', async () => {
+test('sendTransaction() rejects with OutcomeUnknownError when a wallet that sends answers without a signature', async () => {
   for (const result of [[{}], [], [{ signature: new Uint8Array(3) }], 'sent']) {
-    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not asked here.')), 'solana:devnet')
+    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not used here.')), 'solana:devnet')
     wallet.script.answerNext('solana:signAndSendTransaction', { result })
     const sending = sendTransaction(core, { ...call, networkId: devnetId }, transferOf(1n), readSendOptions({}))
     await expect(sending).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('a wallet that sends and answers with no signature leaves it open whether i
   }
 })
 
-test('remembers the blockhashes of the last hundred', async () => {
+test('sendTransaction() remembers the blockhashes of the last hundred transactions', async () => {
   let lamports = 0n
   const { core, call } = await create(() => signatureOf(lamports))
   for (lamports = 1n; lamports <= 105n; lamports += 1n) {

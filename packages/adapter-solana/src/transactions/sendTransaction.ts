@@ -27,24 +27,27 @@ import { signTransactions } from './signTransactions.js'
 import { toSign } from './toSign.js'
 
 const request = 'solana:signAndSendTransaction'
-/** How many blockhashes of sent transactions are remembered. */
-const most = 100
+const maxRemembered = 100
 /**
- * What nodes answer to a transaction that they did not send on: it failed when they tried it, its signatures are wrong, they can't try it
- * now, or the request itself was wrong. Behind other numbers it may have been sent.
+ * Codes of a node that did not send the transaction: the simulation failed, a signature is wrong,
+ * the node can't simulate now, or the request is invalid. With any other code the transaction may
+ * have been sent.
  */
-const refusals: readonly (number | undefined)[] = [
+const rejectionCodes: readonly (number | undefined)[] = [
   -32002, -32003, -32005, -32006, -32013, -32015, -32016, -32600, -32601, -32602,
 ]
 
 /**
- * Signs and sends: through the wallet, which may know a better way to the network, or else through the network's own RPC. On a local chain
- * always through that, because the wallet's node does not know it.
+ * Signs and sends: through the wallet, which may have a better route to the network, otherwise
+ * through the network's own RPC. On a local chain always through that RPC, because the wallet's
+ * node does not know the chain.
  *
- * @returns The signature, by which the network knows it, base58: sent, not yet confirmed.
- * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet is asked; {TransactionChangedError}.
- * @throws {BlockhashExpiredError} when it came too late; {RpcError} when the node tried it and it fails, or would not take it.
- * @throws {OutcomeUnknownError} when no answer came, or none that says so, so that it may or may not happen.
+ * @returns The signature, base58, which identifies the transaction. It is sent, not yet confirmed.
+ * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet gets a request;
+ * {TransactionChangedError}.
+ * @throws {BlockhashExpiredError} when it was sent too late; {RpcError} when the node's simulation
+ * fails, or the node rejects it.
+ * @throws {OutcomeUnknownError} when no answer came, or one that does not show whether it was sent.
  */
 export async function sendTransaction(
   core: SolanaCore,
@@ -57,7 +60,7 @@ export async function sendTransaction(
   const isByWallet = direct && !(isLocal(call.networkId) && featureOf(provider, 'solana:signTransaction'))
   try {
     const signature = await (isByWallet ? sendByWallet : sendByNode)(core, call, transaction, options)
-    if (transaction.blockhash && isOf(transaction, signature)) remember(core, signature, transaction.blockhash)
+    if (transaction.blockhash && isSignatureOf(transaction, signature)) remember(core, signature, transaction.blockhash)
     return signature
   } catch (cause) {
     throw isExpired(cause) ? new BlockhashExpiredError(undefined, { cause }) : cause
@@ -70,8 +73,8 @@ async function sendByWallet(
   transaction: ReadTransaction,
   options: ReadSendOptions,
 ): Promise<string> {
-  // Without the call's signal: a request that sends must not be given up while the person may still approve it, or a second press would
-  // send twice.
+  // Without the call's signal: the user may still approve a cancelled request that sends, and a
+  // second click would send twice.
   const feature = needFeature(walletOf({ ...call, signal: new AbortController().signal }), request)
   const { account, chain } = toSign(call, request, [transaction], versionsOf(feature))
   if (!chain) throw new UnsupportedNetworkError(call.networkId)
@@ -79,12 +82,13 @@ async function sendByWallet(
   const input = { account, chain, transaction: transaction.wire.slice(), options }
   try {
     const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)
-    // A wallet that sends by itself may add a fee of its own to the message, so the signature need not be of ours.
+    // A wallet that sends may add its own fee to the message, so the signature may be of another
+    // message.
     const signature = bytesOf(output?.signature, 64)
     if (!signature) throw new InvalidAnswerError(request, 'no signature')
     return base58.encode(signature)
   } catch (cause) {
-    throw cause instanceof InvalidAnswerError ? unknown(call, undefined, cause) : cause
+    throw cause instanceof InvalidAnswerError ? outcomeUnknown(call, undefined, cause) : cause
   }
 }
 
@@ -97,45 +101,57 @@ async function sendByNode(
   const [signed = transaction] = await signTransactions(call, [transaction])
   call.signal.throwIfAborted()
   const [first] = Object.values(signed.transaction.signatures)
-  if (!first) throw new InvalidAnswerError('signTransaction', 'no signature of who pays')
+  if (!first) throw new InvalidAnswerError('signTransaction', 'no signature of the fee payer')
   const signature = base58.encode(Uint8Array.from(first))
   const params = [base64.encode(signed.wire), { ...options, encoding: 'base64' }]
-  const answer = await ask(call, signature, () => context.rpc(call.networkId).request('sendTransaction', params))
-  if (answer !== signature) throw unknown(call, signature)
+  const answer = await requestNode(call, signature, () =>
+    context.rpc(call.networkId).request('sendTransaction', params),
+  )
+  if (answer !== signature) throw outcomeUnknown(call, signature)
   return signature
 }
 
-function unknown({ networkId, address }: Call, transaction: string | undefined, cause?: unknown): OutcomeUnknownError {
+function outcomeUnknown(
+  { networkId, address }: Call,
+  transaction: string | undefined,
+  cause?: unknown,
+): OutcomeUnknownError {
   return new OutcomeUnknownError('sendTransaction', { networkId, address, transaction, cause })
 }
 
-/** A node that says no has not sent it; one that says nothing, or that something went wrong, may have; one that knows it need not again. */
-async function ask(call: Call<Wallet>, signature: string, run: () => Promise<unknown>): Promise<unknown> {
+/**
+ * A node that rejects has not sent it. A node that fails or does not answer may have. A node that
+ * already processed it need not send it again.
+ */
+async function requestNode(call: Call<Wallet>, signature: string, run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()
   } catch (cause) {
     if (isProcessed(cause)) return signature
-    if (isRefusal(cause)) throw cause
-    throw unknown(call, signature, cause)
+    if (isRejection(cause)) throw cause
+    throw outcomeUnknown(call, signature, cause)
   }
 }
 
-/** Of these very bytes, which were sent before: by the app, or by a proxy on the way. */
+/** The same bytes were sent before, by the app or by a proxy. */
 function isProcessed(cause: unknown): boolean {
   if (!(cause instanceof RpcError)) return false
   const isNamed = isRecord(cause.data) && cause.data.err === 'AlreadyProcessed'
   return isNamed || /transaction has already been processed/i.test(cause.message)
 }
 
-/** A gateway whose node failed may say so in the words of a node. */
-function isRefusal(cause: unknown): boolean {
+/** A gateway may report the failure of its node with a node's code. */
+function isRejection(cause: unknown): boolean {
   if (!(cause instanceof RpcError)) return false
   const isGateway = cause.cause instanceof HttpError && cause.cause.status >= 500
-  return refusals.includes(cause.providerCode) && !isGateway
+  return rejectionCodes.includes(cause.providerCode) && !isGateway
 }
 
-/** Whether the signature is of our own message, not of one that the wallet changed: that may live on another blockhash. */
-function isOf({ transaction: { messageBytes, signatures } }: ReadTransaction, signature: string): boolean {
+/**
+ * Whether the signature is of our own message. A message that the wallet changed may have another
+ * blockhash.
+ */
+function isSignatureOf({ transaction: { messageBytes, signatures } }: ReadTransaction, signature: string): boolean {
   const [payer = ''] = Object.keys(signatures)
   return verifyEd25519(base58.decode(payer), Uint8Array.from(messageBytes), base58.decode(signature))
 }
@@ -148,7 +164,7 @@ function isExpired(cause: unknown): boolean {
 function remember({ blockhashes }: SolanaCore, signature: string, blockhash: string): void {
   blockhashes.set(signature, blockhash)
   for (const oldest of blockhashes.keys()) {
-    if (blockhashes.size <= most) break
+    if (blockhashes.size <= maxRemembered) break
     blockhashes.delete(oldest)
   }
 }

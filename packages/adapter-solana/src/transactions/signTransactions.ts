@@ -17,10 +17,12 @@ import { toSign } from './toSign.js'
 const request = 'signTransaction'
 
 /**
- * Has the wallet sign, all at once. What comes back is the same messages with the account's own right signature; those of others stay.
+ * Requests the wallet's signatures in one request. The result has the same messages with the
+ * account's own valid signature. Signatures of others stay.
  *
- * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet is asked.
- * @throws {TransactionChangedError} when a message came back changed; {InvalidAnswerError} when a signature is missing or wrong.
+ * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet gets a request.
+ * @throws {TransactionChangedError} when a message came back changed; {InvalidAnswerError} when a
+ * signature is missing or wrong.
  */
 export async function signTransactions(
   call: Call<Wallet>,
@@ -31,7 +33,9 @@ export async function signTransactions(
   call.signal.throwIfAborted()
   const inputs = transactions.map(({ wire }) => ({ account, ...(chain && { chain }), transaction: wire.slice() }))
   const outputs = outputsOf(request, await feature.signTransaction(...inputs), transactions.length)
-  return transactions.map((asked, index) => check(asked, readSigned(outputs[index]?.signedTransaction), call.address))
+  return transactions.map((requested, index) =>
+    check(requested, readSigned(outputs[index]?.signedTransaction), call.address),
+  )
 }
 
 function readSigned(value: unknown): ReadTransaction {
@@ -45,14 +49,14 @@ function readSigned(value: unknown): ReadTransaction {
   }
 }
 
-function check(asked: ReadTransaction, signed: ReadTransaction, address: string): ReadTransaction {
+function check(requested: ReadTransaction, signed: ReadTransaction, address: string): ReadTransaction {
   const { messageBytes, signatures } = signed.transaction
-  if (!isSameBytes(messageBytes, asked.transaction.messageBytes)) throw new TransactionChangedError()
+  if (!isSameBytes(messageBytes, requested.transaction.messageBytes)) throw new TransactionChangedError()
   const own = signatures[address as Address]
   if (!own || !verifyEd25519(addressBytes(address), Uint8Array.from(messageBytes), Uint8Array.from(own))) {
     throw new InvalidAnswerError(request, 'no signature of the account')
   }
-  for (const [other, before] of Object.entries(asked.transaction.signatures)) {
+  for (const [other, before] of Object.entries(requested.transaction.signatures)) {
     const after = signatures[other as Address]
     if (other !== address && before && !(after && isSameBytes(before, after))) {
       throw new InvalidAnswerError(request, 'a signature of another account went missing')

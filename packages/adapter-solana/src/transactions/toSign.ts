@@ -9,17 +9,18 @@ import type { ReadTransaction } from './readTransaction.js'
 
 export interface ToSign {
   readonly account: WalletAccount
-  /** `undefined`: a local one that the wallet does not list. */
+  /** `undefined`: a local chain that the wallet does not list. */
   readonly chain: StandardName | undefined
 }
 
 /**
- * What the wallet gets beside the transactions, once it is sure that it can sign them.
+ * What the wallet gets beside the transactions, after a check that it can sign them.
  *
- * @param versions - What the wallet's feature says it can sign.
- * @throws {UnsupportedNetworkError} when the wallet, or its account, is not made for this chain. Local chains are nobody's, so that one need
- * not be listed.
- * @throws {InvalidTransactionError} when the account signs nothing in one of them, or the wallet does not know the version.
+ * @param versions - The versions that the wallet's feature lists.
+ * @throws {UnsupportedNetworkError} when the wallet or its account does not list this chain. A
+ * local chain need not be listed.
+ * @throws {InvalidTransactionError} when a transaction needs no signature of the account, or the
+ * wallet does not support its version.
  */
 export function toSign(
   { connection: { provider }, address, networkId }: Call<Wallet>,
@@ -30,14 +31,14 @@ export function toSign(
   const chain = chainOf(networkId)
   const account = accountOf(provider, address, request, chain)
   const isListed = provider.chains.includes(chain) && account.chains.includes(chain)
-  // Where a wallet lists no network of the app's, the kernel knows none.
-  const isSomewhere = isSolanaChain(networkId) && (isListed || isLocal(networkId))
-  if (!isSomewhere) throw new UnsupportedNetworkError(networkId)
+  // When a wallet lists no network of the app, core has no network id.
+  const isUsable = isSolanaChain(networkId) && (isListed || isLocal(networkId))
+  if (!isUsable) throw new UnsupportedNetworkError(networkId)
   for (const { transaction, version } of transactions) {
     if (!Object.hasOwn(transaction.signatures, address)) {
       throw new InvalidTransactionError('it needs no signature of the connected account')
     }
-    if (!versions.includes(version)) throw new InvalidTransactionError(`the wallet signs none of version ${version}`)
+    if (!versions.includes(version)) throw new InvalidTransactionError(`the wallet does not sign version ${version}`)
   }
   return { account, chain: isListed ? chain : undefined }
 }

@@ -12,42 +12,42 @@ const status = (changes: Readonly<Record<string, unknown>> = {}) => [
   { slot: 7, confirmations: 1, err: null, confirmationStatus: 'confirmed', ...changes },
 ]
 
-/** What a node says of the blockhash, and at which slot; `undefined`: it does not say at which. */
-type Said = readonly [isValid: unknown, slot?: number | undefined]
+/** The node's answer about the blockhash, and its slot. `undefined`: without a slot. */
+type Validity = readonly [isValid: unknown, slot?: number | undefined]
 
-/** Waits, with answers of a node that come one after the other; the last one stays. */
+/** Waits, with these answers of a node in turn. The last one repeats. */
 async function wait(
   answers: readonly unknown[],
   changes: Partial<WaitParameters> = {},
-  said: readonly Said[] = [[true, 1]],
-  lookSlot?: (turn: number) => number,
+  validities: readonly Validity[] = [[true, 1]],
+  statusSlot?: (index: number) => number,
 ) {
   const clock = createManualClock()
-  const asked: string[] = []
+  const requests: string[] = []
   const times: number[] = []
-  let turn = 0
-  let saidTurn = 0
-  const notAsked = () => Promise.reject(new Error('Not asked here.'))
+  let index = 0
+  let validityIndex = 0
+  const notUsed = () => Promise.reject(new Error('Not used here.'))
   const context = {
     $networks: atom([]),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     clock,
-    http: notAsked,
-    request: notAsked,
+    http: notUsed,
+    request: notUsed,
     rpc: () => ({
       async request(method: string) {
-        asked.push(method)
+        requests.push(method)
         times.push(clock.now())
         if (method === 'isBlockhashValid') {
-          const [value, slot] = said[Math.min(saidTurn, said.length - 1)] ?? []
-          saidTurn += 1
+          const [value, slot] = validities[Math.min(validityIndex, validities.length - 1)] ?? []
+          validityIndex += 1
           return { context: { slot }, value }
         }
-        const answer = answers[Math.min(turn, answers.length - 1)]
-        turn += 1
+        const answer = answers[Math.min(index, answers.length - 1)]
+        index += 1
         if (answer instanceof Error) throw answer
-        return { context: { slot: lookSlot?.(turn) }, value: answer }
+        return { context: { slot: statusSlot?.(index) }, value: answer }
       },
     }),
   }
@@ -61,10 +61,10 @@ async function wait(
     (error: unknown) => ({ value: undefined, error }),
   )
   await clock.advance(200_000)
-  return { ...(await outcome), asked, times }
+  return { ...(await outcome), requests, times }
 }
 
-test('waits until it is settled enough', async () => {
+test('waitForTransaction() waits for the commitment', async () => {
   const answers = [[null], status({ confirmationStatus: 'processed' }), status()]
   const { value } = await wait(answers)
   expect(value).toEqual({ signature, status: 'confirmed', slot: 7n })
@@ -72,31 +72,31 @@ test('waits until it is settled enough', async () => {
   expect(error).toBeInstanceOf(TimeoutError)
 })
 
-test('a transaction that failed is reverted once that is settled', async () => {
+test('waitForTransaction() reports reverted when a failure has reached the commitment', async () => {
   const err = { InstructionError: [0, { Custom: 1 }] }
   const { value } = await wait([status({ err, confirmationStatus: 'processed' }), status({ err })])
   expect(value).toEqual({ signature, status: 'reverted', slot: 7n, error: err })
 })
 
-const look = ['getSignatureStatuses', 'isBlockhashValid']
+const check = ['getSignatureStatuses', 'isBlockhashValid']
 
-test('ends when a blockhash that lived is too old, after one more look two seconds later', async () => {
-  const said: readonly Said[] = [
+test('waitForTransaction() reports expired when a known blockhash is too old, after another check two seconds later', async () => {
+  const validities: readonly Validity[] = [
     [true, 100],
     [false, 101],
   ]
-  const { value: end, asked, times } = await wait([[null]], {}, said)
+  const { value: end, requests, times } = await wait([[null]], {}, validities)
   expect(end).toEqual({ signature, status: 'expired' })
-  expect(asked).toEqual([...look, ...look, 'getSignatureStatuses'])
+  expect(requests).toEqual([...check, ...check, 'getSignatureStatuses'])
   expect((times[4] ?? 0) - (times[3] ?? 0)).toBe(2000)
-  const { value } = await wait([[null], [null], status()], {}, said)
+  const { value } = await wait([[null], [null], status()], {}, validities)
   expect(value).toMatchObject({ status: 'confirmed' })
 })
 
-test.each<[string, readonly Said[]]>([
-  ['no node has seen yet', [[false, 90]]],
+test.each<[string, readonly Validity[]]>([
+  ['no node knows yet', [[false, 90]]],
   [
-    'a node that is behind has not seen yet',
+    'a node that lags behind does not know yet',
     [
       [true, 100],
       [false, 99],
@@ -104,7 +104,7 @@ test.each<[string, readonly Said[]]>([
     ],
   ],
   [
-    'a node is behind another one',
+    'a lagging node does not know',
     [
       [true, 100],
       [true, 98],
@@ -112,19 +112,19 @@ test.each<[string, readonly Said[]]>([
     ],
   ],
   [
-    'a node says nothing sensible of',
+    'a node answers with an invalid value',
     [
       ['x', 100],
       [false, 101],
     ],
   ],
-  ['is told of without slots', [[true], [false]]],
-])('a blockhash that %s is not too old', async (_, said) => {
-  const { value } = await wait([[null], [null], [null], [null], status()], {}, said)
+  ['a node reports without slots', [[true], [false]]],
+])('waitForTransaction() does not report expired for a blockhash that %s', async (_, validities) => {
+  const { value } = await wait([[null], [null], [null], [null], status()], {}, validities)
   expect(value).toMatchObject({ status: 'confirmed' })
 })
 
-test('a blockhash that nobody has known for a minute and a half is too old', async () => {
+test('waitForTransaction() reports expired when no node has known the blockhash for a minute and a half', async () => {
   const { value, times } = await wait([[null]], { limit: 120_000 }, [[false, 90]])
   expect(value).toEqual({ signature, status: 'expired' })
   const waited = (times.at(-1) ?? 0) - (times[0] ?? 0)
@@ -132,47 +132,50 @@ test('a blockhash that nobody has known for a minute and a half is too old', asy
   expect(waited).toBeLessThan(97_000)
 })
 
-test('that time begins anew when a node knows it', async () => {
-  const before = Array.from({ length: 30 }, (): Said => [false, 90])
+test('waitForTransaction() restarts that minute and a half when a node knows the blockhash', async () => {
+  const before = Array.from({ length: 30 }, (): Validity => [false, 90])
   const { error } = await wait([[null]], { limit: 120_000 }, [...before, [true, 100], [false, 90]])
   expect(error).toBeInstanceOf(TimeoutError)
 })
 
-test('the last look counts only at a node that is as far as the one that said so', async () => {
-  const said: readonly Said[] = [
+test('waitForTransaction() trusts the last check only from a node at the slot of the expiry', async () => {
+  const validities: readonly Validity[] = [
     [true, 100],
     [false, 250],
   ]
-  const behind = await wait([[null], [null], [null], status()], {}, said, () => 249)
-  expect(behind.value).toMatchObject({ status: 'confirmed' })
-  const asFar = await wait([[null], [null], [null], status()], {}, said, () => 250)
-  expect(asFar.value).toEqual({ signature, status: 'expired' })
+  const lagging = await wait([[null], [null], [null], status()], {}, validities, () => 249)
+  expect(lagging.value).toMatchObject({ status: 'confirmed' })
+  const current = await wait([[null], [null], [null], status()], {}, validities, () => 250)
+  expect(current.value).toEqual({ signature, status: 'expired' })
 })
 
-test('where the blockhash is not known, only the limit ends it', async () => {
-  const { error, asked } = await wait([[null]], { blockhash: undefined, limit: 5000 }, [[false, 1]])
+test('waitForTransaction() without a blockhash ends only at the limit', async () => {
+  const { error, requests } = await wait([[null]], { blockhash: undefined, limit: 5000 }, [[false, 1]])
   expect(error).toBeInstanceOf(TimeoutError)
-  expect(asked).not.toContain('isBlockhashValid')
+  expect(requests).not.toContain('isBlockhashValid')
 })
 
-test('a hiccup of the node is passed over, three in a row are an answer', async () => {
-  const hiccup = new RpcError(-32005, 'Node is behind')
-  const { value } = await wait([hiccup, hiccup, status()])
+test('waitForTransaction() survives two failures in a row, but not three', async () => {
+  const failure = new RpcError(-32005, 'Node is behind')
+  const { value } = await wait([failure, failure, status()])
   expect(value).toMatchObject({ status: 'confirmed' })
-  const { error } = await wait([hiccup])
-  expect(error).toBe(hiccup)
+  const { error } = await wait([failure])
+  expect(error).toBe(failure)
 })
 
-test.each([[[]], ['x'], [[{}]], [[{ slot: -0.5 }]], [undefined]])('%j is no answer', async (answer) => {
-  const { error } = await wait([answer])
-  expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-})
+test.each([[[]], ['x'], [[{}]], [[{ slot: -0.5 }]], [undefined]])(
+  'waitForTransaction() rejects the answer %j',
+  async (answer) => {
+    const { error } = await wait([answer])
+    expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  },
+)
 
-test('what is no signature and no commitment is refused', async () => {
+test('waitForTransaction() refuses an invalid signature or commitment', async () => {
   for (const text of ['', 'x', '0'.repeat(88), base58.encode(new Uint8Array(63))]) {
-    const { error, asked } = await wait([status()], { signature: text })
+    const { error, requests } = await wait([status()], { signature: text })
     expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   }
   const { error } = await wait([status()], { commitment: 'max' as 'confirmed' })
   expect(error).toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
@@ -184,7 +187,7 @@ test.each([
     'answers slowly',
     (clock: Clock) => () => new Promise((resolve) => clock.after(900, () => resolve({ value: [null] }))),
   ],
-])('a node that %s does not stretch the limit', async (_, requestWith) => {
+])('waitForTransaction() keeps its limit with a node that %s', async (_, requestWith) => {
   const clock = createManualClock()
   const context = { clock, rpc: () => ({ request: requestWith(clock) }) } as object as SolanaCore['context']
   let error: unknown
@@ -201,12 +204,12 @@ test.each([
   expect(clock.pending).toBe(0)
 })
 
-test('a limit that no timer can be set to is none', async () => {
+test('waitForTransaction() has no limit when it is too long for a timer', async () => {
   const { value } = await wait([[null], status()], { limit: Number.POSITIVE_INFINITY })
   expect(value).toMatchObject({ status: 'confirmed' })
 })
 
-test('ends with its signal', async () => {
+test('waitForTransaction() ends with its signal', async () => {
   const controller = new AbortController()
   const reason = new Error('cancelled')
   controller.abort(reason)

@@ -13,38 +13,40 @@ import { readValueAt } from '../rpc/readValueAt.js'
 import type { SolanaCore } from '../solanaCore.js'
 import type { TransactionOutcome } from './TransactionOutcome.js'
 
-/** How settled a transaction is: seen by a node, voted for by two thirds, or final. */
+/** How settled a transaction is: processed by a node, voted for by two thirds, or final. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 export interface WaitParameters {
   readonly networkId: string
   readonly signature: string
-  /** On which it lives, where that is known: then its end is found. */
+  /** Its blockhash, if known. With it the wait finds out that the transaction has expired. */
   readonly blockhash: string | undefined
   readonly commitment: Commitment
   readonly signal: AbortSignal
-  /** ms until the wait is given up. The transaction may still happen after that. */
+  /** Limit of the wait in ms. The transaction may still happen after it. */
   readonly limit: number
 }
 
 const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
 const firstPause = 250
 const longestPause = 2000
-/** One failure is a hiccup; so many in a row are an answer. */
+/** Failures in a row after which the wait ends. */
 const mostFailures = 3
-/** ms in which a blockhash that a node does not know was heard of everywhere, or grew too old. */
+/** In ms. After this time an unknown blockhash has either reached every node or become too old. */
 const lifetime = 90_000
 
-/** What is asked for again and again. */
+/** The parameters of each check. */
 type Wanted = Pick<WaitParameters, 'signature' | 'blockhash' | 'commitment'>
 
 /**
- * Waits until a transaction is as settled as wanted: asks the network's RPC, first quickly, then every two seconds.
+ * Waits until a transaction has reached the commitment. The network's RPC is asked quickly at
+ * first, then every two seconds.
  *
- * @returns `expired` when its blockhash grew too old before it happened. A node that is behind the others knows neither the blockhash nor
- * the transaction, so this is said only of a blockhash that a node knew before, or that no node has known for a minute and a half.
- * @throws {TimeoutError} after `limit`, also where the node leaves a question unanswered.
- * @throws What the RPC threw, when it fails three times in a row; {InvalidAnswerError} when it makes no sense.
+ * @returns `expired` when its blockhash became too old before it happened. A node that lags behind
+ * knows neither the blockhash nor the transaction. So `expired` needs a blockhash that a node knew
+ * before, or that no node has known for a minute and a half.
+ * @throws {TimeoutError} after `limit`, even when the node leaves a request unanswered.
+ * @throws What the RPC throws, when it fails three times in a row; {InvalidAnswerError} at once.
  */
 export async function waitForTransaction(
   { context }: Pick<SolanaCore, 'context'>,
@@ -63,46 +65,48 @@ async function followUp(
   { signature, blockhash, commitment }: Wanted,
   signal: AbortSignal,
 ): Promise<TransactionOutcome> {
-  const look = async (): Promise<{
-    readonly outcome: TransactionOutcome | 'seen' | undefined
+  const readStatus = async (): Promise<{
+    readonly outcome: TransactionOutcome | 'unsettled' | undefined
     readonly slot: number
   }> => {
     const params = [[signature], { searchTransactionHistory: true }]
     const { value, slot } = await readValueAt(rpc, 'getSignatureStatuses', params, signal)
     return { outcome: outcomeOf(signature, commitment, value), slot }
   }
-  /** The last slot at which the blockhash was heard to live. */
-  let aliveAt = Number.NaN
+  /** The last slot at which the blockhash was valid. */
+  let validAt = Number.NaN
   let waited = 0
   const wait = async (ms: number): Promise<void> => {
     await delay(clock, ms, signal)
     waited += ms
   }
-  /** By the ms that were waited, not by the time of day, which may jump: since when nodes only say that it does not. */
-  let deadSince: number | undefined
-  /** The slot at which the blockhash was too old. `undefined`: it is not, or it is not sure. */
-  const findEnd = async (): Promise<number | undefined> => {
+  /** When nodes stopped knowing the blockhash, in ms of waiting. The time of day may jump. */
+  let invalidSince: number | undefined
+  /**
+   * The slot at which the blockhash was too old. `undefined`: it is valid, or that is not known.
+   */
+  const findExpiry = async (): Promise<number | undefined> => {
     if (blockhash === undefined) return undefined
     const params = [blockhash, { commitment: 'processed' }]
     const { value, slot } = await readValueAt(rpc, 'isBlockhashValid', params, signal)
     if (value !== false) {
-      if (value === true && !(slot <= aliveAt)) aliveAt = slot
-      deadSince = undefined
+      if (value === true && !(slot <= validAt)) validAt = slot
+      invalidSince = undefined
       return undefined
     }
-    deadSince ??= waited
-    return slot > aliveAt || waited - deadSince >= lifetime ? slot : undefined
+    invalidSince ??= waited
+    return slot > validAt || waited - invalidSince >= lifetime ? slot : undefined
   }
   let failures = 0
   for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
     try {
-      let { outcome } = await look()
-      const end = outcome === undefined ? await findEnd() : undefined
-      if (end !== undefined) {
-        // It may have happened in the last block that could take it, which not every node has seen yet.
+      let { outcome } = await readStatus()
+      const expiredAt = outcome === undefined ? await findExpiry() : undefined
+      if (expiredAt !== undefined) {
+        // It may be in the last block that could include it, which not every node knows yet.
         await wait(longestPause)
-        const last = await look()
-        if (last.outcome === undefined && !(last.slot < end)) return { signature, status: 'expired' }
+        const last = await readStatus()
+        if (last.outcome === undefined && !(last.slot < expiredAt)) return { signature, status: 'expired' }
         outcome = last.outcome
       }
       if (typeof outcome === 'object') return outcome
@@ -115,16 +119,20 @@ async function followUp(
   }
 }
 
-/** `seen`: it happened, but is not settled enough. */
-function outcomeOf(signature: string, wanted: Commitment, value: unknown): TransactionOutcome | 'seen' | undefined {
+/** `unsettled`: it happened, but has not reached the commitment. */
+function outcomeOf(
+  signature: string,
+  wanted: Commitment,
+  value: unknown,
+): TransactionOutcome | 'unsettled' | undefined {
   const request = 'getSignatureStatuses'
   const status = Array.isArray(value) ? value[0] : undefined
   if (status === null) return undefined
   if (!isRecord(status) || !Number.isSafeInteger(status.slot)) throw new InvalidAnswerError(request, 'no status')
   const { err = null, confirmationStatus } = status
   const slot = BigInt(status.slot as number)
-  // A failure that is not settled yet may still turn out otherwise on another fork.
-  if (commitments.indexOf(confirmationStatus) < commitments.indexOf(wanted)) return 'seen'
+  // A failure below the commitment may still be different on another fork.
+  if (commitments.indexOf(confirmationStatus) < commitments.indexOf(wanted)) return 'unsettled'
   return err === null
     ? { signature, status: 'confirmed', slot }
     : { signature, status: 'reverted', slot, error: err as Json }
@@ -134,6 +142,6 @@ function isSignature(text: unknown): boolean {
   try {
     return typeof text === 'string' && text.length <= 88 && base58.decode(text).length === 64
   } catch {
-    return false // a letter that base58 lacks
+    return false // not base58
   }
 }

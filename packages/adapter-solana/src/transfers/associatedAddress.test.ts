@@ -8,7 +8,7 @@ import { tokenPrograms } from './tokenPrograms.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test("property: agrees with the token program's own client", async () => {
+test("property: associatedAddress() agrees with the token program's own client", async () => {
   vi.stubGlobal('isSecureContext', true)
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))
   await fc.assert(
@@ -24,7 +24,7 @@ test("property: agrees with the token program's own client", async () => {
   )
 })
 
-test('needs no secure context', () => {
+test('associatedAddress() needs no secure context', () => {
   vi.stubGlobal('isSecureContext', false)
   const owner = 'FbgXLtQHGzVeEk5J8vQCtSgjAn8pX12cArAs9zEm5fCF'
   const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

@@ -4,7 +4,7 @@ import { readHolding } from './readHolding.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
 /**
- * What is sent to a program, a mint or a token account does not come to anybody (security SND-2).
+ * Refuses programs, mints and token accounts: money sent there reaches no user (security SND-2).
  *
  * @throws {RecipientError}
  */

@@ -13,13 +13,14 @@ import { type Holding, readHolding } from './readHolding.js'
 import { readMint } from './readMint.js'
 import type { TransferPlan } from './transferPlan.js'
 
-/** Compute units: most that a transfer takes with the extensions that are let through, and most for a new account. */
+/** Limits in compute units: of a transfer with the supported extensions, and of a new account. */
 const unitsOfTransfer = 60_000
 const unitsOfAccount = 60_000
 
 /**
- * A transfer of an SPL or Token-2022 token to the recipient's associated account, which is made when it is missing; its rent is the
- * deposit. A fee that the token itself takes goes off what arrives.
+ * A transfer of an SPL or Token-2022 token to the recipient's associated account. A missing account
+ * is created, and its rent is the deposit. A fee of the token itself is deducted from the received
+ * amount.
  *
  * @throws {UnsupportedTokenError} {RecipientError}
  */
@@ -45,7 +46,7 @@ export async function planToken(
   if (!isNew) checkDestination(readHolding(existing), to, token)
   else if (mint.startsFrozen) throw new RecipientError('frozen')
 
-  const source = choose(held, own, amount)
+  const source = chooseSource(held, own, amount)
   const payer = createNoopSigner(address as Address)
   const transfer = getTransferCheckedInstruction(
     {
@@ -95,15 +96,21 @@ async function readHoldings(
   })
 }
 
-/** The associated account where it holds enough, else the fullest. A transfer has one source. */
-function choose(held: readonly OwnHolding[], own: Address, amount: bigint): OwnHolding | undefined {
+/**
+ * The associated account if it holds enough, else the account with the most. A transfer has one
+ * source.
+ */
+function chooseSource(held: readonly OwnHolding[], own: Address, amount: bigint): OwnHolding | undefined {
   const usable = held.filter(({ isFrozen }) => !isFrozen)
   if (usable.length === 0 && held.length > 0) throw new UnsupportedTokenError('frozen')
   const [fullest] = [...usable].sort((one, other) => (one.units < other.units ? 1 : -1))
   return usable.find(({ address, units }) => address === own && units >= amount) ?? fullest
 }
 
-/** The address of an associated account follows from its owner, but with SPL Token it can be given away later. */
+/**
+ * The address of an associated account follows from its owner, but with SPL Token the account can
+ * change hands later.
+ */
 function checkDestination(holding: Holding | undefined, owner: string, mint: string): void {
   if (holding?.owner !== owner || holding.mint !== mint) throw new RecipientError('foreign')
   if (holding.isFrozen) throw new RecipientError('frozen')

@@ -36,10 +36,10 @@ import { planToken } from './planToken.js'
 import type { TransferPlan } from './transferPlan.js'
 import { unitPrice } from './unitPrice.js'
 
-/** Amounts are counted in 64 bits. */
-const most = 2n ** 64n - 1n
-/** ms in which a node that is some slots behind comes as far as another one was. */
-const behind = 1000
+/** Amounts have 64 bits. */
+const maxAmount = 2n ** 64n - 1n
+/** In ms. In this time a node that lags some slots behind reaches the slot of another one. */
+const lag = 1000
 
 export interface PreparedTransfer {
   readonly transaction: Transaction
@@ -48,9 +48,10 @@ export interface PreparedTransfer {
 }
 
 /**
- * Builds the transaction of a transfer, with what it costs. The wallet is not asked.
+ * Builds the transaction of a transfer, with its cost. The wallet gets no request.
  *
- * @throws {InvalidAddressError} {InvalidAmountError} {RecipientError} {UnsupportedTokenError} and what the RPC throws.
+ * @throws {InvalidAddressError} {InvalidAmountError} {RecipientError} {UnsupportedTokenError} and
+ * what the RPC throws.
  */
 export async function prepareTransfer(
   core: SolanaCore,
@@ -59,7 +60,7 @@ export async function prepareTransfer(
 ): Promise<PreparedTransfer> {
   const special = describeAddress(to, { token })
   if (special?.action === 'block') throw new RecipientError(special.risk === 'token' ? 'mint' : 'program')
-  if (typeof amount !== 'bigint' || amount < 0n || amount > most) throw new InvalidAmountError(amount)
+  if (typeof amount !== 'bigint' || amount < 0n || amount > maxAmount) throw new InvalidAmountError(amount)
   const plan =
     token === undefined
       ? await planNative(core, call, { to, amount })
@@ -84,9 +85,9 @@ export async function prepareTransfer(
   const params = [base64.encode(Uint8Array.from(transaction.messageBytes)), { commitment: 'confirmed' }]
   const readFee = (): Promise<unknown> => readValue(rpc, 'getFeeForMessage', params, call.signal)
   let fee = await readFee()
-  // A node does not know the blockhash (yet) that another one behind the same URL has told.
+  // One node behind the URL may not know the blockhash of another one yet.
   if (fee === null) {
-    await delay(core.context.clock, behind, call.signal)
+    await delay(core.context.clock, lag, call.signal)
     fee = await readFee()
   }
   return { transaction, plan, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: plan.deposit } }
@@ -105,7 +106,10 @@ async function readLifetime(
   return { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight as number) }
 }
 
-/** Wallets that sign no newer transactions get an old one; these transfers need nothing that only a newer one has. */
+/**
+ * Wallets that sign no newer versions get a legacy transaction. These transfers need no newer
+ * version.
+ */
 function versionFor(wallet: Wallet): 0 | 'legacy' {
   const feature = featureOf(wallet, 'solana:signAndSendTransaction') ?? featureOf(wallet, 'solana:signTransaction')
   return feature && versionsOf(feature).includes(0) ? 0 : 'legacy'

@@ -10,36 +10,36 @@ const [spl = '', token2022 = ''] = tokenPrograms
 const system = '11111111111111111111111111111111'
 const written = { lamports: 7, owner: system, executable: false, data: [base64.encode(Uint8Array.of(1, 2)), 'base64'] }
 const { signal } = new AbortController()
-const ask = (value: unknown, addresses = ['a', 'b']) =>
+const read = (value: unknown, addresses = ['a', 'b']) =>
   readChainAccounts({ request: async () => ({ context: { slot: 1 }, value }) }, addresses, signal)
 
-test('reads what is there, and says where nothing is', async () => {
+test('readChainAccounts() reads accounts, and undefined for an empty address', async () => {
   const account = { lamports: 7n, owner: system, executable: false, data: Uint8Array.of(1, 2) }
-  await expect(ask([null, written])).resolves.toEqual([undefined, account])
-  await expect(ask([{ ...written, executable: true }], ['a'])).resolves.toMatchObject([{ executable: true }])
+  await expect(read([null, written])).resolves.toEqual([undefined, account])
+  await expect(read([{ ...written, executable: true }], ['a'])).resolves.toMatchObject([{ executable: true }])
 })
 
 test.each<[why: string, value: unknown]>([
-  ['no list', written],
-  ['too few', [written]],
-  ['a text', ['x', 'y']],
-])('an answer of %s is a typed error', async (_, value) => {
-  await expect(ask(value)).rejects.toBeInstanceOf(InvalidAnswerError)
+  ['an object', written],
+  ['too few accounts', [written]],
+  ['strings', ['x', 'y']],
+])('readChainAccounts() rejects an answer of %s', async (_, value) => {
+  await expect(read(value)).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
 test.each<[why: string, account: unknown]>([
   ['nothing', undefined],
   ['no owner', { ...written, owner: 7 }],
   ['no data', { ...written, data: 'AQI=' }],
-  ['no text', { ...written, data: [7, 'base64'] }],
+  ['data that is not a string', { ...written, data: [7, 'base64'] }],
   ['another encoding', { ...written, data: ['x', 'base58'] }],
-  ['data that is none', { ...written, data: ['%', 'base64'] }],
-  ['a count that is none', { ...written, lamports: '7' }],
-])('an account with %s is a typed error', (_, account) => {
+  ['data that is not base64', { ...written, data: ['%', 'base64'] }],
+  ['lamports that are not a number', { ...written, lamports: '7' }],
+])('readChainAccount() throws for an account with %s', (_, account) => {
   expect(() => readChainAccount('getAccountInfo', account)).toThrow(InvalidAnswerError)
 })
 
-/** An account that holds 5 of a token. */
+/** A token account that holds 5 units. */
 function holding(change: Partial<ChainAccount> = {}, state = 1): ChainAccount {
   const data = new Uint8Array(165).fill(3, 0, 32).fill(4, 32, 64)
   data[64] = 5
@@ -47,7 +47,7 @@ function holding(change: Partial<ChainAccount> = {}, state = 1): ChainAccount {
   return { lamports: 1n, owner: spl, executable: false, data, ...change }
 }
 
-test('a holding says of what, whose, how much, and whether it is frozen', () => {
+test('readHolding() reads mint, owner, balance, and whether it is frozen', () => {
   const mint = base58.encode(new Uint8Array(32).fill(3))
   const owner = base58.encode(new Uint8Array(32).fill(4))
   expect(readHolding(holding())).toEqual({ mint, owner, units: 5n, isFrozen: false })
@@ -60,14 +60,14 @@ test('a holding says of what, whose, how much, and whether it is frozen', () => 
 test.each<[why: string, account: ChainAccount | undefined]>([
   ['nothing', undefined],
   ['an account of another program', holding({ owner: system })],
-  ['one that is too short', holding({ data: holding().data.slice(1) })],
-  ['one that was never begun', holding({}, 0)],
+  ['data that is too short', holding({ data: holding().data.slice(1) })],
+  ['an uninitialized account', holding({}, 0)],
   ['a mint with extensions', holding({ data: Uint8Array.from([...holding().data, 1]) })],
-])('is no holding: %s', (_, account) => {
+])('readHolding() is undefined for %s', (_, account) => {
   expect(readHolding(account)).toBeUndefined()
 })
 
-test('what is sent to a program, a mint or an account of a token comes to nobody', () => {
+test('checkRecipient() refuses a program, a mint and a token account', () => {
   const reasonOf = (account: ChainAccount | undefined) => {
     try {
       checkRecipient(account)

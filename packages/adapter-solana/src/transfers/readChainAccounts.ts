@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 
-/** What is stored at an address. */
+/** The account at an address. */
 export interface ChainAccount {
   readonly lamports: bigint
   /** The program that owns it. */
@@ -13,7 +13,7 @@ export interface ChainAccount {
 }
 
 /**
- * Reads several addresses at one slot. `undefined`: nothing is there.
+ * Reads several addresses at one slot. `undefined`: there is no account.
  *
  * @throws {InvalidAnswerError}
  */

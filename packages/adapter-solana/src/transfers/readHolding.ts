@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import type { ChainAccount } from './readChainAccounts.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
-/** What somebody holds of a token. */
+/** A token account: an owner's balance of a token. */
 export interface Holding {
   readonly mint: string
   readonly owner: string
@@ -13,7 +13,7 @@ export interface Holding {
 
 const size = 165
 
-/** `undefined` when it is no account that holds a token. */
+/** `undefined` when it is not a token account. */
 export function readHolding(account: ChainAccount | undefined): Holding | undefined {
   if (!account || !tokenPrograms.includes(account.owner) || account.data.length < size) return undefined
   const { data } = account

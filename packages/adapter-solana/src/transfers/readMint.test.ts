@@ -27,12 +27,12 @@ const reasonOf = (account: ChainAccount | undefined) => {
   }
 }
 
-test('reads decimals, program and the size of a new account', () => {
+test('readMint() reads decimals, program and the size of a new account', () => {
   expect(readMint(mint([], spl))).toEqual({ program: spl, decimals: 6, accountSize: 165, startsFrozen: false })
   expect(readMint(mint())).toMatchObject({ program: token2022, accountSize: 170 })
 })
 
-test('extensions that reach into accounts make them larger', () => {
+test('readMint() adds the sizes of extensions that accounts have as well', () => {
   expect(readMint(mint([[1, bytes(108)]])).accountSize).toBe(182)
   expect(readMint(mint([[14, bytes(64)]])).accountSize).toBe(175)
   expect(readMint(mint([[26, bytes(33)]])).accountSize).toBe(174)
@@ -47,18 +47,18 @@ test('extensions that reach into accounts make them larger', () => {
   ).toBe(170)
 })
 
-test('what forbids a plain transfer is a typed error', () => {
+test('readMint() throws for extensions that forbid a plain transfer', () => {
   expect(reasonOf(mint([[9, []]]))).toBe('nonTransferable')
   expect(reasonOf(mint([[26, [...bytes(32), 1]]]))).toBe('paused')
   expect(reasonOf(mint([[14, [...bytes(32), ...bytes(32, 7)]]]))).toBe('transferHook')
 })
 
-test('a token whose accounts start frozen says so', () => {
+test('readMint() reports whether accounts start frozen', () => {
   expect(readMint(mint([[6, [2]]])).startsFrozen).toBe(true)
   expect(readMint(mint([[6, [1]]])).startsFrozen).toBe(false)
 })
 
-test('what is no mint is a typed error', () => {
+test('readMint() throws for an account that is not a mint', () => {
   const { data } = mint()
   const holding = new Uint8Array(165)
   holding[45] = 1
@@ -75,12 +75,12 @@ test('what is no mint is a typed error', () => {
   }
 })
 
-test('a hook that is not set, and a pause that is over, forbid nothing', () => {
+test('readMint() accepts a hook without a program, and a pause that is over', () => {
   expect(reasonOf(mint([[14, bytes(64)]]))).toBeUndefined()
   expect(reasonOf(mint([[26, bytes(33)]]))).toBeUndefined()
 })
 
-test('the list of extensions ends at the first that is none', () => {
+test('readMint() ends the list of extensions at the first empty one', () => {
   expect(
     reasonOf(
       mint([
@@ -91,7 +91,7 @@ test('the list of extensions ends at the first that is none', () => {
   ).toBeUndefined()
 })
 
-test('extensions that are cut off end the list', () => {
+test('readMint() ends the list at an extension that is cut off', () => {
   const whole = mint([[1, bytes(108)]])
   for (let length = 166; length < whole.data.length; length += 1) {
     expect(() => readMint({ ...whole, data: whole.data.slice(0, length) })).not.toThrow(RangeError)

@@ -2,10 +2,12 @@ import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
 import type { ChainAccount } from './readChainAccounts.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
-/** Bytes of a mint, and of a holder's account, without extensions. */
+/** Bytes of a mint, and of a token account, without extensions. */
 const mintSize = 82
 const holdingSize = 165
-/** Where Token-2022 says whether it is a mint (1) or an account (2), before its extensions. */
+/**
+ * Offset at which Token-2022 stores the kind, before the extensions: a mint (1) or an account (2).
+ */
 const kindAt = holdingSize
 
 export interface Mint {
@@ -13,17 +15,17 @@ export interface Mint {
   readonly decimals: number
   /** Bytes of a new associated account of this token. */
   readonly accountSize: number
-  /** New accounts can receive nothing until the issuer allows it. */
+  /** New accounts can't receive until the issuer allows it. */
   readonly startsFrozen: boolean
 }
 
-/** Extensions of a mint (Token-2022) that matter to a transfer, by their numbers. */
+/** Numbers of the mint extensions (Token-2022) that affect a transfer. */
 const transferFee = 1
 const defaultState = 6
 const nonTransferable = 9
 const transferHook = 14
 const pausable = 26
-/** What each of those adds to an account's data, beside the four bytes of its head. */
+/** Bytes that each of them adds to an account's data, beside the four bytes of its header. */
 const accountExtensions: ReadonlyMap<number, number> = new Map([
   [transferFee, 8],
   [transferHook, 1],
@@ -46,7 +48,7 @@ export function readMint(account: ChainAccount | undefined): Mint {
   const extensions = extensionsOf(data)
   if (extensions.has(nonTransferable)) throw new UnsupportedTokenError('nonTransferable')
   if (extensions.get(pausable)?.[32] === 1) throw new UnsupportedTokenError('paused')
-  // A hook whose program is not set does nothing.
+  // A hook without a program does nothing.
   if (
     extensions
       .get(transferHook)
@@ -63,13 +65,13 @@ export function readMint(account: ChainAccount | undefined): Mint {
   }
 }
 
-/** Associated accounts of Token-2022 can't change hands, which is an extension of its own without data. */
+/** Associated accounts of Token-2022 can't change hands. That is an extension without data. */
 function sizeOf(extensions: Iterable<number>): number {
   const added = [...extensions].flatMap((type) => accountExtensions.get(type) ?? [])
   return added.reduce((sum, size) => sum + 4 + size, kindAt + 1 + 4)
 }
 
-/** By number: a list of two bytes of type, two of length, and the value. */
+/** By number. The data is a list: two bytes of type, two of length, and the value. */
 function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const extensions = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)

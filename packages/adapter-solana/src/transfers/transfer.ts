@@ -18,7 +18,7 @@ export async function estimateTransfer(
   return estimate.deposit > 0n ? estimate : { fee: estimate.fee }
 }
 
-/** @throws {InsufficientFundsError} before the wallet is asked. */
+/** @throws {InsufficientFundsError} before the wallet gets a request. */
 export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfer: Transfer): Promise<string> {
   checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
   const { to, amount, token } = transfer
@@ -33,7 +33,7 @@ export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfe
   })
 }
 
-/** @param minimum - lamports that an account holds at least, or none at all. */
+/** @param minimum - Minimum balance of an account in lamports. An account may also hold nothing. */
 function checkFunds({ plan, estimate }: PreparedTransfer, available: bigint, minimum: bigint): void {
   if (plan.token && plan.token.needed > plan.token.available) {
     const { address, needed, available: held } = plan.token
@@ -41,7 +41,7 @@ function checkFunds({ plan, estimate }: PreparedTransfer, available: bigint, min
   }
   const needed = plan.lamports + estimate.fee + estimate.deposit
   if (needed > available) throw new InsufficientFundsError({ needed, available })
-  // The network takes no transaction that leaves something, but too little to stay.
+  // The network rejects a transaction that leaves a rest below the minimum.
   if (needed < available && available - needed < minimum) {
     throw new InsufficientFundsError({ needed: needed + minimum, available })
   }

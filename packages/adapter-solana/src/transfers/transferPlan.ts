@@ -1,14 +1,14 @@
 import type { Instruction } from '@solana/kit'
 
-/** What a transfer does, before it is a transaction. */
+/** The parts of a transfer, before it is a transaction. */
 export interface TransferPlan {
   readonly instructions: readonly Instruction[]
-  /** lamports that leave with it. */
+  /** Lamports to send. */
   readonly lamports: bigint
-  /** lamports that stay in a new account of the receiver. */
+  /** Lamports that stay in a new account of the recipient. */
   readonly deposit: bigint
   /** Compute units that it needs at most. */
   readonly units: number
-  /** Of a token: what is sent and what is there. */
+  /** For a token: the amount to send, and the balance. */
   readonly token?: { readonly address: string; readonly needed: bigint; readonly available: bigint } | undefined
 }

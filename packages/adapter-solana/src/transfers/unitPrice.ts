@@ -2,14 +2,18 @@ import { isRecord, type RpcClient } from '@latchkey/core'
 import type { Instruction } from '@solana/kit'
 import type { SolanaCore } from '../solanaCore.js'
 
-/** micro-lamports for a unit at most, with `auto`: on a transfer that is less than a ten-thousandth of a SOL. */
-const highest = 500_000n
-/** As in `@solana/kit`: 1 and 3 can be written to. */
+/**
+ * Upper limit of `auto` in micro-lamports per unit. For a transfer this is less than a
+ * ten-thousandth of a SOL.
+ */
+const maxPrice = 500_000n
+/** As in `@solana/kit`: the roles 1 and 3 are writable. */
 const isWritable = (role: number): boolean => role % 2 === 1
 
 /**
- * What to pay for a compute unit, in micro-lamports: the app's own, or the median of what others paid lately for the same accounts. A
- * node that does not tell costs nothing but speed.
+ * The price of a compute unit in micro-lamports: the app's own, or the median of recent fees for
+ * the same accounts. When a node can't report them, the price is 0 and the transfer may only be
+ * slower.
  */
 export async function unitPrice(
   { priorityFee }: Pick<SolanaCore, 'priorityFee'>,
@@ -27,12 +31,12 @@ export async function unitPrice(
     .request('getRecentPrioritizationFees', [[...accounts]], { signal })
     .catch((cause: unknown) => {
       if (signal.aborted) throw cause
-      return [] // it does not know the method, or does not answer
+      return [] // the node does not know the method, or does not answer
     })
   const paid = (Array.isArray(answer) ? answer : [])
     .map((entry) => (isRecord(entry) ? entry.prioritizationFee : undefined))
     .filter((fee): fee is number => Number.isSafeInteger(fee) && (fee as number) >= 0)
     .sort((one, other) => one - other)
   const median = BigInt(paid[Math.floor(paid.length / 2)] ?? 0)
-  return median < highest ? median : highest
+  return median < maxPrice ? median : maxPrice
 }

@@ -1,10 +1,11 @@
-import { standsFor } from './standsFor.js'
+import { isSignedForm } from './isSignedForm.js'
 
-/** Bytes of the headers in `signedForms`. */
+/** Sizes of the headers in `signedForms`, in bytes. */
 const headerSizes = [0, 20, 50, 85]
 
 /**
- * The messages for which signed bytes may stand: the bytes themselves, and what is behind a known header for it and the signer.
+ * The messages that signed bytes may contain: the bytes themselves, and the rest after a known
+ * header for that rest and the signer.
  *
  * @param signer - 32 bytes.
  */
@@ -12,5 +13,5 @@ export function messagesIn(signed: Uint8Array, signer: Uint8Array): readonly Uin
   return headerSizes
     .filter((size) => size <= signed.length)
     .map((size) => signed.slice(size))
-    .filter((message) => standsFor(signed, message, signer))
+    .filter((message) => isSignedForm(signed, message, signer))
 }

@@ -2,18 +2,22 @@
 export type Verdict =
   | {
       readonly isValid: true
-      /** By the account's own key: nothing else can sign messages here. */
+      /** The account's own key signed. Solana has no other signers of messages. */
       readonly by: 'key'
       readonly scheme: 'ed25519'
-      /** The bytes that were signed: the message, or the message behind a header. */
+      /** The signed bytes: the message, or the message after a header. */
       readonly signed: Uint8Array
     }
   | {
       readonly isValid: false
       /**
-       * `malformed`: no signature at all; `malleable`: the second form of a signature, refused so that one is never taken for two;
-       * `otherMessage`: what was signed is neither the message nor the message behind a header for it and the signer; `otherSigner`: by another
-       * key, of another message, or for an address that is no key.
+       * - `malformed`: not a signature.
+       * - `malleable`: the second form of a signature. It is refused so that one signature never
+       *   counts as two.
+       * - `otherMessage`: the signed bytes are neither the message nor the message after a header
+       *   for it and the signer.
+       * - `otherSigner`: another key signed, or another message was signed, or the address is not a
+       *   key.
        */
       readonly reason: 'malformed' | 'malleable' | 'otherMessage' | 'otherSigner'
     }

@@ -21,7 +21,7 @@ interface Case {
 }
 const parts = ({ publicKey, msg, sig }: Case) => [hexToBytes(publicKey), hexToBytes(msg), hexToBytes(sig)] as const
 
-describe('vector ed25519', () => {
+describe('verifyMessage() on vector ed25519', () => {
   test.each(valid)('$why', async (signed) => {
     const [publicKey, message, signature] = parts(signed)
     expect(verifyEd25519(publicKey, message, signature)).toBe(true)
@@ -42,12 +42,12 @@ describe('vector ed25519', () => {
     await expect(verifyMessage({ address, message, signature: signatureBase58 })).resolves.toMatchObject({ isValid })
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect([valid.length, invalid.length, solanaSignMessage.length]).toEqual([15, 11, 3])
   })
 })
 
-describe('vector siwx-other-chains, the signatures of group solana', () => {
+describe('verifyMessage() on the signatures of vector siwx-other-chains, group solana', () => {
   test.each(signIns.groups.solana)('$name', async ({ fields, message, signature }) => {
     const address = fields.accountAddress
     const signed = new TextEncoder().encode(message)
@@ -60,17 +60,17 @@ describe('vector siwx-other-chains, the signatures of group solana', () => {
     })
   })
 
-  test('ran whole', () => {
+  test('covers the whole vector', () => {
     expect(signIns.groups.solana).toHaveLength(2)
   })
 })
 
-describe('says why not', () => {
+describe('verifyMessage() reports the reason for', () => {
   const secret = new Uint8Array(32).fill(7)
   const address = base58.encode(ed25519.getPublicKey(secret))
   const signature = ed25519.sign(new TextEncoder().encode('hello'), secret)
 
-  test('no signature at all', async () => {
+  test('a text that is not a signature', async () => {
     for (const text of ['', 'x', '0', 'l', base58.encode(signature.slice(1)), 'z'.repeat(100_000)]) {
       await expect(verifyMessage({ address, message: 'hello', signature: text })).resolves.toEqual({
         isValid: false,
@@ -79,7 +79,7 @@ describe('says why not', () => {
     }
   })
 
-  test('the second form of a right one', async () => {
+  test('the second form of a valid signature', async () => {
     const order = 2n ** 252n + 27742317777372353535851937790883648493n
     const scalar = signature.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order
     const second = Uint8Array.from(signature)
@@ -90,7 +90,7 @@ describe('says why not', () => {
     })
   })
 
-  test('another message, and an address that is no key', async () => {
+  test('another message, and an address that is not a key', async () => {
     const text = base58.encode(signature)
     await expect(verifyMessage({ address, message: 'hallo', signature: text })).resolves.toEqual({
       isValid: false,
@@ -101,7 +101,7 @@ describe('says why not', () => {
       isValid: false,
       reason: 'otherSigner',
     })
-    // The neutral element signs everything where it is let through.
+    // The neutral element would sign everything.
     const neutral = base58.encode(Uint8Array.from([1, ...new Uint8Array(31)]))
     const forged = base58.encode(Uint8Array.from([1, ...new Uint8Array(63)]))
     await expect(verifyMessage({ address: neutral, message: 'hello', signature: forged })).resolves.toMatchObject({
@@ -109,7 +109,7 @@ describe('says why not', () => {
     })
   })
 
-  test('what was signed in place of the message, where it is anything else', async () => {
+  test('signed bytes that are not a form of the message', async () => {
     const signed = new TextEncoder().encode('send all: hello')
     const by = { address, signed, signature: base58.encode(ed25519.sign(signed, secret)) }
     await expect(verifyMessage({ ...by, message: signed })).resolves.toMatchObject({ isValid: true })
@@ -118,7 +118,7 @@ describe('says why not', () => {
     }
   })
 
-  test('what a hardware wallet signed in its place, where the signature is another', async () => {
+  test('the signed form of a hardware wallet with a signature of other bytes', async () => {
     const message = 'hello'
     const header = [255, ...new TextEncoder().encode('solana offchain'), 0, 0, 5, 0]
     const signed = Uint8Array.from([...header, ...new TextEncoder().encode(message)])
@@ -135,14 +135,14 @@ describe('says why not', () => {
     })
   })
 
-  test('an address that is none is an error, not a verdict', async () => {
+  test('but rejects with a typed error for an invalid address', async () => {
     await expect(verifyMessage({ address: 'x', message: '', signature: '' })).rejects.toBeInstanceOf(
       InvalidAddressError,
     )
   })
 })
 
-test('verifyMessage() counts a signature for U+FFFD for no text with a lone surrogate', async () => {
+test('verifyMessage() does not accept a signature of U+FFFD for a text with a lone surrogate', async () => {
   const secret = new Uint8Array(32).fill(7)
   const signature = base58.encode(ed25519.sign(new TextEncoder().encode('pay \ufffd'), secret))
   const by = { address: base58.encode(ed25519.getPublicKey(secret)), signature }
@@ -152,13 +152,13 @@ test('verifyMessage() counts a signature for U+FFFD for no text with a lone surr
   })
 })
 
-describe('verifyMessage() finds out by itself which form was signed', () => {
+describe('verifyMessage() without signed bytes finds the form', () => {
   const secret = new Uint8Array(32).fill(7)
   const signer = ed25519.getPublicKey(secret)
   const address = base58.encode(signer)
   const sign = (bytes: Uint8Array) => base58.encode(ed25519.sign(bytes, secret))
 
-  test('for a text and for bytes of any length, whatever the form', async () => {
+  test('for a text and for bytes of any length, in any form', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array()), fc.nat(), async (message, choice) => {
         const forms = signedForms(messageBytes(message), signer)
@@ -175,7 +175,7 @@ describe('verifyMessage() finds out by itself which form was signed', () => {
     ['the header for another signer', (message) => [...domain, 1, 1, ...signer.toReversed(), ...message]],
     ['the header for a named application', (message) => [...domain, 0, ...signer, 0, 1, ...signer, 5, 0, ...message]],
     ['the header of an unknown version', (message) => [...domain, 2, 1, ...signer, ...message]],
-  ])('and counts nothing else, such as %s', async (_, of) => {
+  ])('and accepts no other bytes, such as %s', async (_, of) => {
     const signed = Uint8Array.from(of(new TextEncoder().encode('hello')))
     const by = { address, message: 'hello', signature: sign(signed) }
     await expect(verifyMessage(by)).resolves.toEqual({ isValid: false, reason: 'otherSigner' })

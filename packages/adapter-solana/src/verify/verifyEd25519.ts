@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 
 /**
- * Strict verification (RFC 8032): canonical encodings, `s` below the order, no public key of small order.
+ * Strict verification (RFC 8032): canonical encodings, `s` below the order, no public key of small
+ * order.
  *
  * @param publicKey - 32 bytes.
  * @param signature - 64 bytes.

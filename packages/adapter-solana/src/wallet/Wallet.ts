@@ -1,9 +1,9 @@
-/** A chain or a feature as the Wallet Standard names it, e.g. `solana:mainnet`. */
+/** The name of a chain or a feature in the Wallet Standard, e.g. `solana:mainnet`. */
 export type StandardName = `${string}:${string}`
 
 /**
- * A wallet of the Wallet Standard, version 1.0.0, as far as it can be trusted to look like one. The types are our own, because those that are
- * published may not be installed where our package may.
+ * A wallet of the Wallet Standard, version 1.0.0, unchecked. The types are our own, because the
+ * published packages need Node 22.
  */
 export interface Wallet {
   readonly version: '1.0.0'

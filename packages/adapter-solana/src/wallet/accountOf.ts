@@ -2,10 +2,10 @@ import { UnauthorizedError } from '@latchkey/core'
 import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
 
 /**
- * The wallet's own object for an account, as its features want it.
+ * The wallet's own object for an account, which its features require.
  *
- * @param chain - Where it is to be used: some wallets list an account once for each chain.
- * @throws {UnauthorizedError} when the wallet does not give this account to the page (any more).
+ * @param chain - The chain of the request. Some wallets list an account once for each chain.
+ * @throws {UnauthorizedError} when the wallet does not share this account with the page (any more).
  */
 export function accountOf(
   wallet: Wallet,

@@ -1,10 +1,10 @@
 import type { Features } from './features.js'
 
 /**
- * One feature of a wallet. `undefined` where the wallet has none, or none that can be called. What its function answers is from outside:
- * check it.
+ * One feature of a wallet. `undefined` when the wallet does not have it, or it can't be called. The
+ * answer of its function is not trusted: check it.
  *
- * @throws whatever a getter of the wallet's throws.
+ * @throws What a getter of the wallet throws.
  */
 export function featureOf<Name extends keyof Features>(wallet: object, name: Name): Features[Name] | undefined {
   const { features } = wallet as { readonly features?: Readonly<Record<string, unknown>> | undefined }

@@ -22,7 +22,7 @@ type Published = StandardConnectFeature &
   SolanaSignTransactionFeature &
   SolanaSignAndSendTransactionFeature
 
-test('our types of the Wallet Standard are those that are published', () => {
+test('the adapter’s types of the Wallet Standard match the published ones', () => {
   expectTypeOf<Standard.Wallet>().toExtend<Wallet>()
   expectTypeOf<Wallet>().toExtend<Standard.Wallet>()
   expectTypeOf<Published>().toExtend<Features>()

@@ -1,10 +1,16 @@
 import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
 
-/** The features of the Wallet Standard that the adapter uses, by their names, as the standard and its Solana extension (1.0.0) define them. */
+/**
+ * The features of the Wallet Standard that the adapter uses, by name, as the standard and its
+ * Solana extension (1.0.0) define them.
+ */
 export interface Features {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
-    /** @param input - `silent`: nobody is asked, and who allowed nothing gets no account. */
+    /**
+     * @param input - With `silent` the user is not asked, and a page without access gets no
+     * account.
+     */
     connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly WalletAccount[] }>
   }
   readonly 'standard:disconnect': {
@@ -13,7 +19,7 @@ export interface Features {
   }
   readonly 'standard:events': {
     readonly version: '1.0.0'
-    /** @returns stops listening. */
+    /** @returns Stops listening. */
     on(
       event: 'change',
       listener: (changed: Partial<Pick<Wallet, 'chains' | 'features' | 'accounts'>>) => void,
@@ -41,7 +47,7 @@ export interface Features {
   }
 }
 
-/** As published. A wallet that signs newer versions lists their numbers all the same (`versionsOf`). */
+/** As published. A wallet that signs newer versions lists their numbers as well (`versionsOf`). */
 type TransactionVersion = 'legacy' | 0
 type Commitment = 'processed' | 'confirmed' | 'finalized'
 
@@ -51,7 +57,7 @@ export interface MessageInput {
 }
 
 interface SignedMessage {
-  /** A wallet may sign something else than it was given; it is compared. */
+  /** A wallet may sign other bytes, so the adapter compares them. */
   readonly signedMessage: Uint8Array
   readonly signature: Uint8Array
   readonly signatureType?: 'ed25519'
@@ -59,7 +65,7 @@ interface SignedMessage {
 
 export interface TransactionInput {
   readonly account: WalletAccount
-  /** On the wire. */
+  /** Wire bytes. */
   readonly transaction: Uint8Array
   readonly chain?: StandardName
   readonly options?: { readonly preflightCommitment?: Commitment; readonly minContextSlot?: number }
@@ -74,7 +80,7 @@ export interface SendInput extends TransactionInput {
   }
 }
 
-/** What Sign In With Solana asks the wallet to write; each member as in EIP-4361. */
+/** The fields of Sign In With Solana, as in EIP-4361. */
 export interface SignInInput {
   readonly domain?: string
   readonly address?: string

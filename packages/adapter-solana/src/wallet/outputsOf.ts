@@ -1,7 +1,7 @@
 import { InvalidAnswerError, isRecord } from '@latchkey/core'
 
 /**
- * What a feature answered: one output for each input.
+ * The outputs in a feature's answer: one for each input.
  *
  * @throws {InvalidAnswerError}
  */

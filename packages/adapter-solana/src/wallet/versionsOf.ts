@@ -1,7 +1,7 @@
 /**
- * The versions of transactions that a wallet's feature signs. One that does not say knows only the old ones.
+ * The versions of transactions that a wallet's feature signs. Without a list it is `legacy`.
  *
- * @param feature - Of the wallet, which may say anything.
+ * @param feature - The wallet's feature, unchecked.
  */
 export function versionsOf(feature: { readonly supportedTransactionVersions?: unknown }): readonly unknown[] {
   const { supportedTransactionVersions: versions } = feature

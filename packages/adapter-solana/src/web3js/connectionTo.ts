@@ -3,8 +3,8 @@ import { type Commitment, Connection } from '@solana/web3.js'
 import type { SolanaNode } from '../api/SolanaApi.js'
 
 /**
- * A `Connection` whose requests go through the kernel's RPC. Only its subscriptions open a web socket, to the network's own URL, when they are
- * used.
+ * A `Connection` whose requests go through core's RPC. Only its subscriptions open a web socket, to
+ * the network's own URL, on first use.
  */
 export function connectionTo({ url, rpc }: SolanaNode, commitment: Commitment = 'confirmed'): Connection {
   const answer = async (call: unknown): Promise<unknown> => {
@@ -12,7 +12,8 @@ export function connectionTo({ url, rpc }: SolanaNode, commitment: Commitment = 
     try {
       return { jsonrpc: '2.0', id, result: await rpc.request(String(method), params) }
     } catch (cause) {
-      // What the node refused goes back as such, so that the library reads it; everything else is thrown as it is.
+      // A node's error goes back as a response, so that the library reads it. Any other error is
+      // thrown.
       if (!(cause instanceof RpcError)) throw cause
       const { message } = readError(cause)
       return { jsonrpc: '2.0', id, error: { code: cause.providerCode, message, data: cause.data } }

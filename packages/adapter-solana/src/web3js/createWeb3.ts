@@ -6,29 +6,29 @@ import { toBytes } from './toBytes.js'
 import type { Web3Transaction } from './web3Transaction.js'
 
 export interface Web3SendOptions extends SolanaSendOptions {
-  /** Others who sign, with their keys here; they sign before the wallet is asked. */
+  /** Other signers, with their keys in the app. They sign before the wallet gets the request. */
   readonly signers?: readonly Signer[] | undefined
 }
 
 /** `modal.adapters.solana` in the types of `@solana/web3.js` 1.x. */
 export interface SolanaWeb3 {
   /**
-   * Over the kernel's RPC.
-   * @param networkId - CAIP-2. Default: the current network, else the first of the app's.
-   * @throws {NetworkNotFoundError} when the app does not list it.
+   * A `Connection` over core's RPC.
+   * @param networkId - CAIP-2. Default: the current network, else the app's first.
+   * @throws {NetworkNotFoundError} when the app does not list the network.
    */
   connection(networkId?: string | undefined, commitment?: Commitment | undefined): Connection
-  /** A new, signed transaction of the same kind; the one that is given stays as it is. */
+  /** A new, signed transaction of the same kind. The given one does not change. */
   signTransaction<T extends Web3Transaction>(transaction: T, options?: SolanaRequestOptions): Promise<T>
   signAllTransactions<T extends Web3Transaction>(
     transactions: readonly T[],
     options?: SolanaRequestOptions,
   ): Promise<readonly T[]>
-  /** @returns The signature, base58: sent, not yet confirmed. */
+  /** @returns The signature, base58. The transaction is sent, not yet confirmed. */
   sendTransaction(transaction: Web3Transaction, options?: Web3SendOptions): Promise<string>
 }
 
-/** What an app that speaks `@solana/web3.js` 1.x needs of the adapter. */
+/** The adapter's API for an app that uses `@solana/web3.js` 1.x. */
 export function createWeb3(api: SolanaApi): SolanaWeb3 {
   const signAllTransactions: SolanaWeb3['signAllTransactions'] = async (transactions, options) => {
     const signed = await api.signAllTransactions(transactions.map(toBytes), options)

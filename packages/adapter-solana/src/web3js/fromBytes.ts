@@ -3,10 +3,10 @@ import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import type { Web3Transaction } from './web3Transaction.js'
 
 /**
- * A transaction of `@solana/web3.js` out of wire bytes.
+ * A transaction of `@solana/web3.js` from wire bytes.
  *
- * @param like - Of which kind it shall be.
- * @throws {InvalidTransactionError} when the bytes are no such transaction.
+ * @param like - A transaction of the wanted kind.
+ * @throws {InvalidTransactionError} when the bytes are not such a transaction.
  */
 export function fromBytes<T extends Web3Transaction>(bytes: Uint8Array, like: T): T {
   try {

@@ -2,13 +2,13 @@ import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import type { Web3Transaction } from './web3Transaction.js'
 
 /**
- * The wire bytes of a transaction, with the signatures that are there.
+ * The wire bytes of a transaction, with its signatures so far.
  *
- * @throws {InvalidTransactionError} when it says not yet who pays or on which block it lives.
+ * @throws {InvalidTransactionError} when it has no fee payer or no recent blockhash.
  */
 export function toBytes(transaction: Web3Transaction): Uint8Array {
   try {
-    // Both are asked by their members: an app may hold a second copy of the library, whose classes are others.
+    // Recognised by a member: an app may have a second copy of the library, with other classes.
     const bytes =
       'version' in transaction
         ? transaction.serialize()

@@ -49,7 +49,7 @@ function versioned(recentBlockhash: string, to: PublicKey): VersionedTransaction
   return new VersionedTransaction(message.compileToV0Message())
 }
 
-test("a Connection runs on the kernel's RPC", async () => {
+test("connection() returns a Connection over core's RPC", async () => {
   const { web3 } = await createConnected()
   const connection = web3.connection()
   expect(connection.rpcEndpoint).toBe(url)
@@ -61,7 +61,7 @@ test("a Connection runs on the kernel's RPC", async () => {
   )
 })
 
-test('signs both kinds and gives back the same kind', async () => {
+test('signTransaction() signs both kinds, and returns the same kind', async () => {
   const { web3 } = await createConnected()
   const { blockhash } = await web3.connection().getLatestBlockhash()
   const to = Keypair.generate().publicKey
@@ -77,7 +77,7 @@ test('signs both kinds and gives back the same kind', async () => {
   expect(both.map((one) => 'version' in one)).toEqual([false, true])
 })
 
-test('sends both kinds, also with signers of the app', async () => {
+test('sendTransaction() sends both kinds, also with other signers', async () => {
   const { web3, api } = await createConnected()
   const connection = web3.connection()
   const { blockhash } = await connection.getLatestBlockhash()
@@ -102,7 +102,7 @@ test('sends both kinds, also with signers of the app', async () => {
   await expect(connection.getBalance(to)).resolves.toBe(3_000_000)
 })
 
-test('bytes and back', () => {
+test('fromBytes() reads what toBytes() writes', () => {
   const blockhash = PublicKey.default.toBase58()
   const to = Keypair.generate().publicKey
   for (const one of [legacy(blockhash, to), versioned(blockhash, to)]) {
@@ -110,7 +110,7 @@ test('bytes and back', () => {
   }
 })
 
-test('what can not be written or read is a typed error', () => {
+test('toBytes() and fromBytes() throw the typed error for invalid input', () => {
   const code = { code: 'LATCHKEY_INVALID_TRANSACTION' }
   expect(() => toBytes(new Transaction())).toThrow(expect.objectContaining(code))
   expect(() => fromBytes(new Uint8Array(3), new Transaction())).toThrow(expect.objectContaining(code))

@@ -12,7 +12,7 @@ export async function sendTransaction(
   core: SolanaCore,
   transaction: SolanaTransaction,
   { networkId, signal, ...options }: SolanaSendOptions = {},
-  seen?: Subject<Wallet> | null | undefined,
+  subject?: Subject<Wallet> | null | undefined,
 ): Promise<string> {
   const read = readTransaction(transaction)
   const how = readSendOptions(options)
@@ -20,6 +20,6 @@ export async function sendTransaction(
     'sendTransaction',
     (call) => call.sendOnce(['transaction', base64.encode(read.wire)], (joint) => send(core, joint, read, how)),
     signal,
-    { networkId, seen },
+    { networkId, seen: subject },
   )
 }

@@ -10,7 +10,7 @@ export async function signAllTransactions<T extends SolanaTransaction>(
   core: SolanaCore,
   transactions: readonly T[],
   options: SolanaSignOptions = {},
-  seen?: Subject<Wallet> | null | undefined,
+  subject?: Subject<Wallet> | null | undefined,
 ): Promise<readonly Signed<T>[]> {
   checkMembers('option of signTransaction', options, ['networkId', 'signal'])
   const { networkId, signal } = options
@@ -18,9 +18,9 @@ export async function signAllTransactions<T extends SolanaTransaction>(
   if (read.length === 0) return []
   const signed = await core.context.request('signTransaction', (call) => signTransactions(call, read), signal, {
     networkId,
-    seen,
+    seen: subject,
   })
-  // Each comes back as what it was given as, which the compiler can't follow through the list.
+  // Each comes back in the form it was given in. The compiler can't infer this through the list.
   const asGiven = signed.map(({ wire, transaction }, index): unknown =>
     transactions[index] instanceof Uint8Array ? wire : transaction,
   )

@@ -9,9 +9,9 @@ export async function signTransaction<T extends SolanaTransaction>(
   core: SolanaCore,
   transaction: T,
   options: SolanaSignOptions = {},
-  seen?: Subject<Wallet> | null | undefined,
+  subject?: Subject<Wallet> | null | undefined,
 ): Promise<Signed<T>> {
-  const [signed] = await signAllTransactions(core, [transaction], options, seen)
+  const [signed] = await signAllTransactions(core, [transaction], options, subject)
   if (!signed) throw new InvalidAnswerError('signTransaction', 'no transaction')
   return signed
 }

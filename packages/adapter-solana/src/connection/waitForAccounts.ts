@@ -2,11 +2,11 @@ import type { AdapterContext } from '@latchkey/core'
 import type { Wallet } from '../wallet/Wallet.js'
 import { listen } from './listen.js'
 
-/** ms for a wallet that brings its own session back after it has registered. */
+/** Limit in ms for a wallet that restores its own session after it has registered. */
 const limit = 1000
 
-/** Waits until a wallet shows an account by itself, a second at most. It is not asked for anything. */
-export function showsAccounts(
+/** Waits until a wallet shows an account by itself, at most a second. Nothing is requested. */
+export function waitForAccounts(
   { clock }: Pick<AdapterContext, 'clock'>,
   wallet: Wallet,
   signal: AbortSignal,
