@@ -109,7 +109,7 @@ describe.each(faces)('by %s', (face) => {
   test.each([
     ['by another key', 'signature'],
     ['of another message', 'message'],
-  ] as const)('a signature %s is refused', async (_, fault) => {
+  ] as const)('signMessage() rejects a signature %s', async (_, fault) => {
     const { modal, wallet } = await createConnected({ face })
     wallet.misbehave(fault)
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(InvalidAnswerError)
@@ -301,14 +301,17 @@ describe('capabilities of a wallet', () => {
   test.each([
     [['getAccounts', 'signMessage'], true, false, false],
     [['getAccounts', 'sendTransfer', 'wallet_changeNetwork'], false, true, true],
-  ] as const)('%j', async (methods, signs, transfers, switches) => {
-    const { modal } = await createConnected({ wallet: { methods }, options: { transfer: true } })
-    expect([modal.can('signMessage'), modal.can('transfer'), modal.can('switchNetwork')]).toEqual([
-      signs,
-      transfers,
-      switches,
-    ])
-  })
+  ] as const)(
+    'a wallet with the methods %j has only their capabilities',
+    async (methods, signs, transfers, switches) => {
+      const { modal } = await createConnected({ wallet: { methods }, options: { transfer: true } })
+      expect([modal.can('signMessage'), modal.can('transfer'), modal.can('switchNetwork')]).toEqual([
+        signs,
+        transfers,
+        switches,
+      ])
+    },
+  )
 
   test('the transfer capability is absent unless the app enables it', async () => {
     expect((await createConnected()).modal.can('transfer')).toBe(false)

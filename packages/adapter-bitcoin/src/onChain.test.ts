@@ -166,7 +166,7 @@ describe('a transfer', () => {
     ['no address', 'ada', 1000n, 'LATCHKEY_INVALID_ADDRESS'],
     ['nothing', stranger.address, 0n, 'LATCHKEY_INVALID_AMOUNT'],
     ['more than there is', stranger.address, 2_100_000_000_000_001n, 'LATCHKEY_INVALID_AMOUNT'],
-  ] as const)('to %s is refused before anybody is asked', async (_, address, amount, code) => {
+  ] as const)('to %s is rejected before the wallet gets a request', async (_, address, amount, code) => {
     const { api, wallet } = await createConnected()
     await expect(api.sendTransfer({ address, amount })).rejects.toMatchObject({ code })
     expect(wallet.script.prompts).toEqual([])

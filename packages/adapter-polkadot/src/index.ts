@@ -1,5 +1,5 @@
-// What a page loads first, and types. What decodes, checks or verifies is behind `./address` and `./verify`, because a bundler may
-// take all that this file names into the first load.
+// The code of the first page load, and types. Code that decodes or verifies is in `./address` and
+// `./verify`, because a bundler may put every export of this file into the first load.
 export type { PolkadotApi, PolkadotRequestOptions } from './api/PolkadotApi.js'
 export type { SignedBytes } from './capabilities/signBytes.js'
 export type { SignedPayload } from './capabilities/signPayload.js'

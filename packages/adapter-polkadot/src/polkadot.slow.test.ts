@@ -4,15 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { polkadotMainnet } from './networks/polkadotMainnet.js'
 import { polkadot } from './polkadot.js'
 
-/** The code that requests need is on a slow line. */
-const line = vi.hoisted(() => ({ asked: Promise.withResolvers<void>(), free: Promise.withResolvers<void>() }))
+/** The code of the requests loads slowly. */
+const download = vi.hoisted(() => ({
+  requested: Promise.withResolvers<void>(),
+  released: Promise.withResolvers<void>(),
+}))
 vi.mock('./capabilities/signMessage.js', async (importOriginal) => {
-  line.asked.resolve()
-  await line.free.promise
+  download.requested.resolve()
+  await download.released.promise
   return importOriginal()
 })
 
-test('a wallet that takes an account back while the code of a request is on its way is asked for nothing', async () => {
+test('a request is not sent when the wallet removes its account while the code loads', async () => {
   const wallet = createPolkadotTestWallet({ keys: throwAwayPolkadotKeys })
   const { modal, window, start } = createTestModal({ adapters: [polkadot()], networks: [polkadotMainnet] })
   wallet.install(window)
@@ -20,10 +23,10 @@ test('a wallet that takes an account back while the code of a request is on its 
   await modal.connect({ way: 'polkadot/test-wallet' })
   wallet.script.clearLog()
   const signed = modal.signMessage('hello')
-  await line.asked.promise
+  await download.requested.promise
   await settle()
   wallet.share(wallet.addresses.slice(1))
-  line.free.resolve()
+  download.released.resolve()
   await expect(signed).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
   expect(wallet.script.prompts).toEqual([])
   stop()

@@ -58,7 +58,7 @@ interface Setting extends PolkadotTestWalletOptions {
   readonly clock?: 'system' | undefined
 }
 
-/** A modal in a page of its own with one wallet in it. */
+/** A modal in its own page with one wallet. */
 function create({
   wallet: given,
   networks = [polkadotMainnet, kusama, own],
@@ -112,8 +112,8 @@ const payload: SignerPayload = {
   version: 4,
 }
 
-describe('who and where', () => {
-  test('an account is written as the network writes it, and stays the same one', async () => {
+describe('account and network', () => {
+  test('an account keeps its id, with its address encoded for each network', async () => {
     const { modal } = await createConnected()
     const { account } = modal.state.$current.get() ?? {}
     expect(account).toMatchObject({ id: expect.stringMatching(/^0xd43593/), type: 'sr25519', name: 'Alice' })
@@ -124,12 +124,12 @@ describe('who and where', () => {
     expect(modal.state.$current.get()).toMatchObject({ address: aliceOn[42], account })
   })
 
-  test('a network of the app’s own is written with the prefix that the app gives', async () => {
+  test('the option prefixes sets the SS58 prefix of the app’s own network', async () => {
     const { modal } = await createConnected({ networks: [own], adapter: { prefixes: { [own.id]: 2 } } })
     expect(modal.state.$current.get()?.address).toBe(aliceOn[2])
   })
 
-  test('an account of one chain is there only', async () => {
+  test('an account that is bound to one chain exists only there', async () => {
     const bound = { ...(ed25519 ?? sr25519), genesisHash }
     const { modal } = await createConnected({ keys: [sr25519, bound] })
     const state = modal.state.$current.get()
@@ -138,7 +138,7 @@ describe('who and where', () => {
     expect(accounts.map(({ networkIds }) => networkIds)).toEqual([undefined, [own.id]])
   })
 
-  test('a reload restores silently, also the account and the network that were chosen', async () => {
+  test('a reload restores the selected account and network without a prompt', async () => {
     const storage = createMemoryStorage()
     const memory = createMemoryStorage()
     const before = await createConnected({ storage, memory })
@@ -152,13 +152,13 @@ describe('who and where', () => {
     expect(after.wallet.script.requests.map(({ method }) => method)).toContain('enable')
   })
 
-  test('a page that was never allowed asks nobody', async () => {
+  test('a page that was never authorized sends no request', async () => {
     const { wallet, modal } = create()
     await when(modal.state.$ways, (ways) => ways.length > 0)
     expect(wallet.script.requests).toEqual([])
   })
 
-  test('accounts that the person shares or no longer shares are followed', async () => {
+  test('the modal follows the accounts that the user shares', async () => {
     const { wallet, modal } = await createConnected({ clock: 'system' })
     const [, bob = ''] = wallet.addresses
     wallet.share([bob])
@@ -175,7 +175,7 @@ test.each([
   ['an empty text in place of an account', ['']],
   ['an empty address', [{ address: '' }]],
   ['nothing in place of an account', [null]],
-])('a wallet that connects with %s is not connected, and a second try works', async (_, result) => {
+])('connect() rejects an answer with %s, and a second call connects', async (_, result) => {
   const { modal, wallet } = create()
   wallet.script.answerNext('accounts.get', { result })
   await expect(modal.connect({ way })).rejects.toMatchObject({
@@ -185,33 +185,36 @@ test.each([
   await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'polkadot' })
 })
 
-test('an option that polkadot() does not know is reported to the kernel', () => {
+test('polkadot() reports unknown options to core', () => {
   const options = { hide: [], appName: 'App', prefixes: {}, hidee: [] }
   expect(polkadot(options).unknownOptions).toEqual(['hidee'])
 })
 
-describe('a message', () => {
-  test.each([sr25519, ed25519, ecdsa, ethereum])('is signed by a key of $type, and verified', async (key = sr25519) => {
-    const networks = [key === ethereum ? moonbeam : polkadotMainnet]
-    const { modal, wallet } = await createConnected({ keys: [key], networks })
-    for (const message of ['hello ✓', '', '0xdead', '<Bytes>x</Bytes>']) {
-      const { signature, scheme, signed } = await modal.signMessage(message)
-      expect(scheme).toBe(key.type)
-      const address = modal.state.$current.get()?.address ?? ''
-      expect(
-        signatureVerify(
-          u8aWrapBytes(message === '0xdead' ? hexToU8a(u8aToHex(new TextEncoder().encode(message))) : message),
-          signature,
-          address,
-        ).isValid,
-      ).toBe(true)
-      expect(verifyMessage({ address, message, signature }).isValid).toBe(true)
-      expect(verifyMessage({ address, message: signed ?? '', signature }).isValid).toBe(true)
-    }
-    expect(wallet.script.prompts.at(0)?.params).toMatchObject({ data: '0x68656c6c6f20e29c93', type: 'bytes' })
-  })
+describe('signMessage()', () => {
+  test.each([sr25519, ed25519, ecdsa, ethereum])(
+    'signs with a key of $type and verifies the signature',
+    async (key = sr25519) => {
+      const networks = [key === ethereum ? moonbeam : polkadotMainnet]
+      const { modal, wallet } = await createConnected({ keys: [key], networks })
+      for (const message of ['hello ✓', '', '0xdead', '<Bytes>x</Bytes>']) {
+        const { signature, scheme, signed } = await modal.signMessage(message)
+        expect(scheme).toBe(key.type)
+        const address = modal.state.$current.get()?.address ?? ''
+        expect(
+          signatureVerify(
+            u8aWrapBytes(message === '0xdead' ? hexToU8a(u8aToHex(new TextEncoder().encode(message))) : message),
+            signature,
+            address,
+          ).isValid,
+        ).toBe(true)
+        expect(verifyMessage({ address, message, signature }).isValid).toBe(true)
+        expect(verifyMessage({ address, message: signed ?? '', signature }).isValid).toBe(true)
+      }
+      expect(wallet.script.prompts.at(0)?.params).toMatchObject({ data: '0x68656c6c6f20e29c93', type: 'bytes' })
+    },
+  )
 
-  test('a wallet that signs bare bytes is believed, and it is said which they were', async () => {
+  test('accepts a signature of bytes without `<Bytes>`, and returns the signed bytes', async () => {
     const { modal, wallet } = await createConnected()
     const bare = new TextEncoder().encode('hello')
     const [address = ''] = wallet.addresses
@@ -221,19 +224,19 @@ describe('a message', () => {
 
   test.each<[string, (wallet: PolkadotTestWallet) => unknown]>([
     ['nothing', () => undefined],
-    ['no signature', () => ({ id: 1 })],
+    ['an answer without a signature', () => ({ id: 1 })],
     ['half a signature', () => ({ id: 1, signature: `0x${'00'.repeat(32)}` })],
     ['zeros', () => ({ id: 1, signature: `0x${'00'.repeat(64)}` })],
     ['another message’s', (wallet) => ({ signature: wallet.sign(wallet.addresses[0] ?? '', u8aWrapBytes('other')) })],
     ['another account’s', (wallet) => ({ signature: wallet.sign(wallet.addresses[1] ?? '', u8aWrapBytes('hello')) })],
-  ])('a wallet that answers with %s is found out', async (_, lie) => {
+  ])('rejects the answer of a wallet with %s', async (_, lie) => {
     const { modal, wallet } = await createConnected()
     wallet.script.answerNext('signRaw', { result: lie(wallet) })
     await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
     expect(modal.state.$status.get()).toBe('connected')
   })
 
-  test('a wallet that says no, is busy, forgot us, or was asked too often', async () => {
+  test('rejects with a typed error when the wallet declines, is busy, forgot the page, or reports too many requests', async () => {
     const { modal, wallet } = await createConnected()
     wallet.script.setAnswer('reject')
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
@@ -250,17 +253,17 @@ describe('a message', () => {
   })
 })
 
-describe('the app’s own requests', () => {
-  test('fit where the family’s libraries take a signer', () => {
+describe('modal.adapters.polkadot', () => {
+  test('has the type of a signer of Polkadot’s libraries', () => {
     expectTypeOf((api: PolkadotApi): Signer => api).toBeFunction()
   })
 
-  test('need a wallet', async () => {
+  test('rejects with NotConnectedError without a wallet', async () => {
     const { api } = create()
     await expect(api.signPayload(payload)).rejects.toBeInstanceOf(NotConnectedError)
   })
 
-  test('a payload is signed for the account and the network, and verified', async () => {
+  test('signPayload() signs for the account and network and verifies the signature', async () => {
     const { api, modal, wallet } = await createConnected({ networks: [own] })
     const { signature, isVerified, id } = await api.signPayload(payload)
     expect(isVerified).toBe(true)
@@ -271,19 +274,19 @@ describe('the app’s own requests', () => {
     expect(modal.state.$current.get()?.address).toBe(aliceOn[42])
   })
 
-  test('a payload for another network or account reaches no wallet', async () => {
+  test('signPayload() rejects a payload for another network or account before the wallet gets a request', async () => {
     const { api, wallet } = await createConnected()
     await expect(api.signPayload(payload)).rejects.toMatchObject({
       code: 'LATCHKEY_INVALID_PAYLOAD',
       path: 'genesisHash',
     })
     const stranger = createPolkadotPair({ ...sr25519, seed: `0x${'42'.repeat(32)}` }).addressOn(0)
-    const elsewhere = { ...payload, address: stranger }
-    await expect(api.signPayload(elsewhere)).rejects.toBeInstanceOf(InvalidPayloadError)
+    const ofStranger = { ...payload, address: stranger }
+    await expect(api.signPayload(ofStranger)).rejects.toBeInstanceOf(InvalidPayloadError)
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('a payload for the network that the person leaves in the same moment reaches no wallet', async () => {
+  test('signPayload() rejects a payload for a network that the user leaves at the same time', async () => {
     const { api, modal, wallet } = await createConnected({ networks: [own, kusama] })
     const outcome = expect(api.signPayload(payload)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
     const switched = modal.switchNetwork(kusama.id)
@@ -294,7 +297,7 @@ describe('the app’s own requests', () => {
     expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['signRaw'])
   })
 
-  test('a signature of another payload is found out', async () => {
+  test('signPayload() rejects a signature of another payload', async () => {
     const { api, wallet } = await createConnected({ networks: [own] })
     const other = await api.signPayload({ ...payload, nonce: '0x01' })
     wallet.script.answerNext('signPayload', { result: other })
@@ -310,7 +313,7 @@ describe('the app’s own requests', () => {
     await expect(api.signPayload(whole)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   })
 
-  test('a transaction that the wallet changed and gives back whole is taken, and is not said to be verified', async () => {
+  test('signPayload() accepts a changed transaction that the wallet returns, with isVerified false', async () => {
     const { api, wallet } = await createConnected({ networks: [own] })
     const { signature } = await api.signPayload({ ...payload, tip: '0x07' })
     const account = Uint8Array.of(0, ...createPolkadotPair(sr25519).accountId)
@@ -327,14 +330,14 @@ describe('the app’s own requests', () => {
     })
   })
 
-  test('a payload that nobody can encode here is signed, and it is said that it was not checked', async () => {
+  test('signPayload() returns isVerified false for a payload with an unknown extension', async () => {
     const { api, wallet } = await createConnected({ networks: [own] })
     wallet.script.answerNext('signPayload', { result: { id: 9, signature: `0x01${'00'.repeat(64)}` } })
     const unknown = { ...payload, signedExtensions: ['ChargeInBananas'] }
     await expect(api.signPayload(unknown)).resolves.toMatchObject({ isVerified: false, id: 9 })
   })
 
-  test('bytes are signed in hex or as text, and only as bytes', async () => {
+  test('signRaw() signs hex or text, and only as bytes', async () => {
     const { api, wallet } = await createConnected()
     const raw = (data: string, type: 'bytes' | 'payload' = 'bytes') => api.signRaw({ address: aliceOn[2], data, type })
     await expect(raw('hello')).resolves.toMatchObject({ signed: u8aWrapBytes('hello'), scheme: 'sr25519' })
@@ -347,7 +350,7 @@ describe('the app’s own requests', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('can be cancelled', async () => {
+  test('requests end with their signal', async () => {
     const { api, wallet } = await createConnected({ networks: [own] })
     wallet.script.setAnswer('never')
     const cancel = new AbortController()
@@ -358,14 +361,14 @@ describe('the app’s own requests', () => {
   })
 })
 
-describe('a balance', () => {
+describe('balance', () => {
   const account = (free: bigint) => {
     const bytes = new Uint8Array(80)
     for (let index = 0; index < 16; index += 1) bytes[16 + index] = Number((free >> BigInt(index * 8)) & 255n)
     bytes.fill(7, 32)
     return u8aToHex(bytes)
   }
-  /** A node that answers with one record, and keeps what it was asked. */
+  /** A node that answers with one record, and records its requests. */
   function node(result: unknown) {
     const asked: { method: string; params: readonly string[] }[] = []
     const answer = vi.fn<typeof fetch>(async (_, init) => {
@@ -382,7 +385,7 @@ describe('a balance', () => {
     return { read: () => page.modal.readBalance(), asked }
   }
 
-  test('is what the account holds, by the node', async () => {
+  test('is the free balance in the account record of the node', async () => {
     const { read, asked } = await balanceAt(account(123_456_789_012_345_678_901_234n))
     await expect(read()).resolves.toBe(123_456_789_012_345_678_901_234n)
     expect(asked[0]).toMatchObject({
@@ -393,22 +396,22 @@ describe('a balance', () => {
     })
   })
 
-  test('of an account that the chain does not know is nothing', async () => {
+  test('of an account that the chain does not know is 0', async () => {
     const { read } = await balanceAt(null)
     await expect(read()).resolves.toBe(0n)
   })
 
   test.each([
     ['too short', '0x00'],
-    ['no hex', 'x'],
+    ['text that is not hex', 'x'],
     ['a number', 7],
-  ])('%s is no record', async (_, result) => {
+  ])('rejects a record that is %s', async (_, result) => {
     const { read } = await balanceAt(result)
     await expect(read()).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   })
 })
 
-test('an address is for a network, or for any', async () => {
+test('isAddress() checks an address for one network or for any', async () => {
   const { isAddress } = polkadot().setup({ $networks: derive([], () => []) } as object as Parameters<
     ReturnType<typeof polkadot>['setup']
   >[0])
@@ -418,7 +421,7 @@ test('an address is for a network, or for any', async () => {
   await expect(isAddress(aliceOn[2], polkadotMainnet.id)).resolves.toBe(false)
 })
 
-describe('On a chain whose accounts have twenty bytes', () => {
+describe('On a chain with Ethereum accounts', () => {
   const keys = [sr25519, ethereum as PolkadotTestKey] as const
   const hex = createPolkadotPair(ethereum as PolkadotTestKey).addressOn(0)
   const { id: _, accountKind: __, ...likeMoonbeam } = moonbeam
@@ -426,9 +429,9 @@ describe('On a chain whose accounts have twenty bytes', () => {
 
   test.each([
     ['Moonbeam', moonbeam],
-    ['Moonbeam as the app itself wrote it', { ...moonbeam, accountKind: undefined }],
+    ['Moonbeam in the app’s own definition', { ...moonbeam, accountKind: undefined }],
     ['a chain of the app’s own', evmLike],
-  ])('the Ethereum account is chosen, and a choice of the other is refused, on %s', async (_, network) => {
+  ])('the Ethereum account is selected, and selecting the other one is rejected, on %s', async (_, network) => {
     const { modal } = await createConnected({ keys, networks: [network, kusama] })
     const { account, address, networkId } = modal.state.$current.get() ?? {}
     const accounts = modal.state.$namespaces.get().get('polkadot')?.connection?.accounts
@@ -446,7 +449,7 @@ describe('On a chain whose accounts have twenty bytes', () => {
     expect(modal.state.$current.get()?.account.type).toBe('ethereum')
   })
 
-  test('the account changes with the network, there and back', async () => {
+  test('the account changes with the network, in both directions', async () => {
     const { modal } = await createConnected({ keys, networks: [polkadotMainnet, moonbeam] })
     expect(modal.state.$current.get()).toMatchObject({ networkId: polkadotMainnet.id, address: aliceOn[0] })
     await modal.switchNetwork(moonbeam.id)
@@ -458,7 +461,7 @@ describe('On a chain whose accounts have twenty bytes', () => {
     expect(modal.state.$current.get()?.address).toBe(aliceOn[0])
   })
 
-  test('a wallet without an Ethereum account does not connect, and the error says what is missing', async () => {
+  test('connect() rejects a wallet without an Ethereum account, and the error says what is missing', async () => {
     const { modal } = create({
       keys: [sr25519, ed25519 as PolkadotTestKey, ecdsa as PolkadotTestKey],
       networks: [moonbeam],
@@ -471,7 +474,7 @@ describe('On a chain whose accounts have twenty bytes', () => {
     })
   })
 
-  test('a wallet with Ethereum accounts alone does not connect elsewhere, nor go there', async () => {
+  test('a wallet with Ethereum accounts only can not connect or switch to other chains', async () => {
     const only = { keys: [ethereum as PolkadotTestKey] } as const
     const { modal } = create({ ...only, networks: [polkadotMainnet, kusama] })
     await expect(modal.connect({ way })).rejects.toThrow('This network has no Ethereum accounts')
@@ -480,7 +483,7 @@ describe('On a chain whose accounts have twenty bytes', () => {
     await expect(both.modal.switchNetwork(polkadotMainnet.id)).rejects.toBeInstanceOf(NoAccountError)
   })
 
-  test('an account that exists on none of the app’s networks is not listed, and comes with a network that it exists on', async () => {
+  test('an account is listed only while the app has a network on which it exists', async () => {
     const { modal } = await createConnected({ keys, networks: [polkadotMainnet] })
     const types = () =>
       modal.state.$namespaces
@@ -494,7 +497,7 @@ describe('On a chain whose accounts have twenty bytes', () => {
     expect(modal.state.$current.get()?.account.type).toBe('ethereum')
   })
 
-  test('an address is hex by EIP-55 there, and SS58 elsewhere', async () => {
+  test('isAddress() accepts EIP-55 on that chain, and SS58 on others', async () => {
     const networks = derive([], () => [moonbeam, polkadotMainnet])
     const { isAddress } = polkadot().setup({ $networks: networks } as object as Parameters<
       ReturnType<typeof polkadot>['setup']
@@ -515,7 +518,7 @@ describe('On a chain whose accounts have twenty bytes', () => {
     }
   })
 
-  test('a balance is read by the twenty bytes', async () => {
+  test('the balance is read by the 20 bytes', async () => {
     const asked: unknown[] = []
     const record = `0x${'00'.repeat(16)}05${'00'.repeat(63)}`
     const { modal } = await createConnected({
@@ -532,12 +535,12 @@ describe('On a chain whose accounts have twenty bytes', () => {
   })
 })
 
-test('polkadotNetwork() refuses an account kind that does not exist', () => {
+test('polkadotNetwork() rejects an unknown account kind', () => {
   const { id: _, ...network } = moonbeam
   expect(() => polkadotNetwork({ ...network, genesisHash, accountKind: 'evm' })).toThrow('account kind')
 })
 
-test('signRaw() refuses a text with a lone surrogate, and the wallet is not asked', async () => {
+test('signRaw() rejects a text with a lone surrogate before the wallet gets a request', async () => {
   const { api, wallet } = await createConnected()
   const raw = { address: aliceOn[42], data: 'pay \ud800', type: 'bytes' } as const
   await expect(api.signRaw(raw)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })

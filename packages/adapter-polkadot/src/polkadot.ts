@@ -10,17 +10,32 @@ import { isRead } from './rpc/isRead.js'
 import { polkadotText } from './text.js'
 
 export interface PolkadotOptions {
-  /** Keys at `window.injectedWeb3` or names, in any case, of wallets in the page to leave out, e.g. `['talisman']`. */
+  /**
+   * Keys at `window.injectedWeb3`, or names, of injected wallets to leave out, in any case, e.g.
+   * `['talisman']`.
+   */
   readonly hide?: readonly string[] | undefined
-  /** What wallets show for the app when they ask for access. Default: the app's name (`metadata.name`), else the page's host. */
+  /**
+   * The app's name in a wallet's prompt for access. Default: `metadata.name`, otherwise the page's
+   * host.
+   */
   readonly appName?: string | undefined
-  /** SS58 prefixes by CAIP-2 id, for networks of the app's own. Default: those of the networks that this package brings, else 42. */
+  /**
+   * SS58 prefixes keyed by CAIP-2 id, for the app's own networks. Default: those of this package's
+   * networks, otherwise 42.
+   */
   readonly prefixes?: Readonly<Record<string, number>> | undefined
-  /** Opens wallets in another way than by their own door: `extensionDapp` of `@latchkey/adapter-polkadot/extension-dapp`. */
+  /**
+   * Enables wallets. Default: their own function. See `extensionDapp` of
+   * `@latchkey/adapter-polkadot/extension-dapp`.
+   */
   readonly enable?: EnableWallet | undefined
 }
 
-/** Polkadot wallets: those in this page at `window.injectedWeb3`, and any that a plugin's transport leads to. */
+/**
+ * Connects Polkadot wallets: injected wallets at `window.injectedWeb3`, and remote wallets over a
+ * plugin's transport.
+ */
 export function polkadot({
   hide = [],
   appName,
@@ -36,7 +51,7 @@ export function polkadot({
     setup(context) {
       const core: PolkadotCore = { context, appName, prefixes, enable, addressOn: undefined }
       const signing = loadOnce(() => import('./capabilities/signMessage.js'))
-      // Apart, because a page shows balances long before it loads what verifies signatures.
+      // A separate chunk, because a page shows balances long before it verifies signatures.
       const balance = loadOnce(() => import('./capabilities/balance.js'))
       return {
         discover: (page, found) => discover(core, page, { hide, found }),

@@ -2,18 +2,18 @@ import type { Account, AdapterContext } from '@latchkey/core'
 import type { EnableWallet } from './connection/EnableWallet.js'
 import type { InjectedExtension } from './injected/InjectedExtension.js'
 
-/** What the parts of one adapter in one modal work on. */
+/** State that the parts of one adapter share, one object for each modal. */
 export interface PolkadotCore {
   readonly context: AdapterContext<InjectedExtension>
-  /** What wallets show for the app. Absent: the app's name, else the page's host. */
+  /** The app's name in a wallet's prompt. Absent: `metadata.name`, otherwise the page's host. */
   readonly appName: string | undefined
-  /** SS58 prefixes by CAIP-2 id, the app's own. */
+  /** The app's own SS58 prefixes, keyed by CAIP-2 id. */
   readonly prefixes: Readonly<Record<string, number>>
-  /** Opens a wallet in another way than by its own door. */
+  /** Enables a wallet. Absent: by its own function. */
   readonly enable: EnableWallet | undefined
   /**
-   * Writes an account as a network does. Comes with the first connection: before there is one, no account has to be written, and a page
-   * load does not pay for the codec.
+   * Encodes an account's address for a network. Absent until the first connection loads the codec,
+   * so that the page load does not include it.
    */
   addressOn: ((account: Account, networkId: string) => string) | undefined
 }

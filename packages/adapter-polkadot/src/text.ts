@@ -1,11 +1,11 @@
 import type { AccountKind } from './networks/AccountKind.js'
 
-/** Words that people read. */
+/** Texts that users read. */
 export const polkadotText: {
   readonly namespace: string
-  /** By the key at `window.injectedWeb3`; any other wallet is called by its key. */
+  /** Names, keyed by the key at `window.injectedWeb3`. The name of any other wallet is its key. */
   readonly wallets: Readonly<Record<string, string>>
-  /** Why a wallet has no account on a network, by the kind of accounts that exist there. */
+  /** Why a wallet has no account on a network, keyed by the kind of accounts on it. */
   readonly otherAccounts: Readonly<Record<AccountKind, string>>
 } = {
   namespace: 'Polkadot',

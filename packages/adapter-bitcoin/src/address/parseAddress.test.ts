@@ -89,7 +89,7 @@ test.each([
   ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'p2tr'],
   ['bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'witness'],
   ['bc1sw50qgdz25j', 'witness'],
-] as const)('%s is %s', (address, form) => {
+] as const)('decodeAddress() reads the form of %s as %s', (address, form) => {
   expect(decodeAddress(address)).toMatchObject({ form, networkIds: [mainnet] })
 })
 
@@ -260,7 +260,7 @@ test.each([
   ['p2wpkh', OutScript.encode({ type: 'wpkh', hash: new Uint8Array(20).fill(7) })],
   ['p2wsh', OutScript.encode({ type: 'wsh', hash: new Uint8Array(32).fill(7) })],
   ['p2tr', OutScript.encode({ type: 'tr', pubkey: schnorr.getPublicKey(new Uint8Array(32).fill(7)) })],
-] as const)('%s is written as a network writes it', (form, script) => {
+] as const)('addressOn() encodes %s for a network', (form, script) => {
   const [onMainnet, onTestnet] = [NETWORK, TEST_NETWORK].map((each) => Address(each).encode(OutScript.decode(script)))
   const written = [onMainnet, onTestnet].map((each) => each ?? '')
   for (const text of written) {

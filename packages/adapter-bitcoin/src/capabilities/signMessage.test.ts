@@ -70,9 +70,9 @@ describe('signMessage() returns only signatures of the requested message', () =>
   test.each([
     ['bip322', by(payment, 'hello', 'ECDSA')],
     ['ecdsa', by(payment, 'hello')],
-  ] as const)('one that is not by %s is refused where that is insisted on', async (protocol, signature) => {
+  ] as const)('rejects a signature that is not by %s if that is required', async (protocol, signature) => {
     const { call } = callTo(() => ({ signature }))
-    await expect(signMessage(call, 'hello', protocol)).rejects.toThrow(/another kind/)
+    await expect(signMessage(call, 'hello', protocol)).rejects.toThrow(/another protocol/)
     await expect(signMessage(call, 'hello')).resolves.toMatchObject({ signature })
   })
 

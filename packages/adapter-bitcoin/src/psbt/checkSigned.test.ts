@@ -337,7 +337,7 @@ describe('the sighash type of an input', () => {
     ['p2wpkh', 4],
     ['p2tr', 0x80],
     ['p2pkh', SigHash.NONE],
-  ] as const)('of %s can not be %s', (kind, sighash) => {
+  ] as const)('of a %s input can not be %s', (kind, sighash) => {
     const { transaction, address } = create(kind)
     const request = { psbt: transaction.toPSBT(), inputs: [{ indexes: [0], sighash }] }
     expect(() => preparePsbt(request, { address, networkId })).toThrow(InvalidPsbtError)

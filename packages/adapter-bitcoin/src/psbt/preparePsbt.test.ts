@@ -112,7 +112,7 @@ test.each([
   ['p2wpkh', p2wpkh(pubECDSA(mine ?? new Uint8Array()), network), [1, 2, 3, 0x81, 0x82, 0x83], [0, 4, 0x80, 0x84]],
   ['p2tr', p2tr(pubSchnorr(mine ?? new Uint8Array()), undefined, network), [0, 1, 2, 3, 0x81, 0x82, 0x83], [4, 0x80]],
   ['p2pkh', p2pkh(pubECDSA(mine ?? new Uint8Array()), network), [1], [0, 2, 3, 0x81, 0x82, 0x83]],
-] as const)('what a signature of %s may cover', (_, output, right, wrong) => {
+] as const)('preparePsbt() accepts only the sighash types of %s', (_, output, right, wrong) => {
   const withSighash = (sighash: number, said?: number) => {
     const transaction = new Transaction({ allowLegacyWitnessUtxo: true })
     const { script: spent, address: owner = '' } = output

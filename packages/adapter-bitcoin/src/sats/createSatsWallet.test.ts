@@ -76,7 +76,7 @@ describe('requestAccess() uses the newest method that a wallet supports', () => 
       { addresses: addresses.map(({ purpose: _, ...each }) => ({ ...each, symbol: 'BTC' })) },
       Signet.id,
     ],
-  ] as const)('%s', async (method, answer, networkId) => {
+  ] as const)('reads the answer of %s', async (method, answer, networkId) => {
     const { provider, asked } = provide({ [method]: answer })
     const snapshot = await createSatsWallet(context, provider).requestAccess({ networkIds, signal })
     expect(snapshot).toMatchObject({
@@ -229,7 +229,7 @@ test.each([
   [-32601, 'unsupported'],
   [-32603, undefined],
   [4001, 'rejected'],
-] as const)('the code %s of sats-connect means %s', async (code, refusal) => {
+] as const)('toError() reads the code %s of sats-connect as %s', async (code, refusal) => {
   const error = { code, message: 'no' }
   for (const signMessage of [
     () => ({ jsonrpc: '2.0', error }),
@@ -261,7 +261,7 @@ test.each([
   ['signPsbt', null],
   ['sendTransfer', { txid: 'f00d' }],
   ['sendTransfer', undefined],
-] as const)('%s that answers %j is unusable', async (method, result) => {
+] as const)('%s rejects the answer %j', async (method, result) => {
   const { provider } = createSatsWallet(context, provide({ [method]: result }).provider, [method])
   const asked = {
     signMessage: () => provider.signMessage({ address: '', message: '', protocol: 'bip322', networkId: '' }),

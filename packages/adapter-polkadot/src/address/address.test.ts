@@ -31,7 +31,7 @@ const prefixes = fc.integer({ min: 0, max: 16_383 }).filter((prefix) => prefix !
 const alphabet = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']
 
 describe('vector ss58-address', () => {
-  test.each(valid)('takes $address', ({ address, publicKey, prefix, substrateGeneric, polkadot }) => {
+  test.each(valid)('decodeAddress() reads $address', ({ address, publicKey, prefix, substrateGeneric, polkadot }) => {
     const decoded = decodeAddress(address)
     expect(toHex(decoded.accountId)).toBe(publicKey)
     expect(decoded.prefix).toBe(prefix)
@@ -42,12 +42,12 @@ describe('vector ss58-address', () => {
     expect(isAddress(address)).toBe(true)
   })
 
-  test.each(invalid)('refuses $address: $why', ({ address }) => {
+  test.each(invalid)('parseAddress() rejects $address: $why', ({ address }) => {
     expect(isAddress(address)).toBe(false)
     expect(() => parseAddress(address)).toThrow(address.startsWith('0x') ? InvalidAddressError : ChecksumError)
   })
 
-  test.each(equality)('$a and $b: $same', ({ a, b, same }) => {
+  test.each(equality)('$a and $b are of one account: $same', ({ a, b, same }) => {
     expect(isSameAccount(a, b)).toBe(same)
   })
 
@@ -56,7 +56,9 @@ describe('vector ss58-address', () => {
   })
 })
 
-test('every account and prefix has one text, the same as in the reference library', { timeout }, () => {
+test('encodeAddress() gives one text for each account and prefix, equal to that of the reference library', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(accounts, prefixes, (accountId, prefix) => {
       const text = encodeAddress(accountId, prefix)
@@ -66,7 +68,7 @@ test('every account and prefix has one text, the same as in the reference librar
   )
 })
 
-test('a changed character is refused, in all but a few of 65,536', { timeout }, () => {
+test('decodeAddress() rejects a changed character in all but a few of 65,536', { timeout }, () => {
   let accepted = 0
   fc.assert(
     fc.property(accounts, prefixes, fc.nat(), fc.constantFrom(...alphabet), (accountId, prefix, at, character) => {
@@ -79,7 +81,7 @@ test('a changed character is refused, in all but a few of 65,536', { timeout }, 
   expect(accepted).toBeLessThan(8)
 })
 
-test('whatever else is taken is written in its one form; noise throws nothing but the typed errors', {
+test('property: decodeAddress() accepts only canonical texts and throws only typed errors', {
   timeout,
 }, () => {
   const noise = fc.oneof(
@@ -97,7 +99,7 @@ test('whatever else is taken is written in its one form; noise throws nothing bu
   )
 })
 
-test('no address of another namespace is one: accounts of the Ethereum kind are not of this form', () => {
+test('decodeAddress() rejects addresses of other namespaces and Ethereum accounts', () => {
   for (const text of [
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', // Solana
@@ -111,20 +113,20 @@ test('no address of another namespace is one: accounts of the Ethereum kind are 
 test.each([
   ['white space before', ` ${alice}`],
   ['white space after', `${alice}\n`],
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a short account index', 'F7Hs'],
   ['a public key of 33 bytes', referenceEncode(new Uint8Array(33).fill(2))],
   ['a megabyte', '5'.repeat(1_048_576)],
-  ['no text', 7],
-])('refuses %s', (_, text) => {
+  ['a number', 7],
+])('decodeAddress() rejects %s', (_, text) => {
   expect(() => parseAddress(text)).toThrow(InvalidAddressError)
 })
 
-test.each([0, 20, 31, 33, 64])('an account of %d bytes is none', (length) => {
+test.each([0, 20, 31, 33, 64])('encodeAddress() rejects an account of %d bytes', (length) => {
   expect(() => encodeAddress(new Uint8Array(length))).toThrow('Polkadot account')
 })
 
-test('takes every prefix up to the last of fourteen bits', () => {
+test('encodeAddress() accepts every prefix of fourteen bits', () => {
   const accountId = new Uint8Array(32).fill(7)
   for (const prefix of [0, 45, 48, 63, 64, 65, 255, 256, 16_383]) {
     const text = encodeAddress(accountId, prefix)
@@ -133,11 +135,11 @@ test('takes every prefix up to the last of fourteen bits', () => {
   }
 })
 
-test.each([46, 47, -1, 16_384, 1.5])('refuses the prefix %d', (prefix) => {
+test.each([46, 47, -1, 16_384, 1.5])('encodeAddress() rejects the prefix %d', (prefix) => {
   expect(() => encodeAddress(new Uint8Array(32), prefix)).toThrow('SS58 prefix')
 })
 
-test('a prefix below 64 in two bytes is none, though its checksum is right', () => {
+test('decodeAddress() rejects a prefix below 64 in two bytes, even with a valid checksum', () => {
   const withPrefix = (...prefix: number[]) => {
     const body = Uint8Array.of(...prefix, ...decodeAddress(alice).accountId)
     return base58.encode(Uint8Array.of(...body, ...ss58Checksum(body)))
@@ -154,7 +156,7 @@ test('a prefix below 64 in two bytes is none, though its checksum is right', () 
     expect(() => decodeAddress(withPrefix(reserved))).toThrow(InvalidAddressError)
 })
 
-test('an address is for its network, or for none in particular', () => {
+test('parseAddress() accepts the prefix of the network and the generic one', () => {
   expect(parseAddress(aliceOnPolkadot, { prefix: 0 })).toBe(alice)
   expect(parseAddress(alice, { prefix: 0 })).toBe(alice)
   expect(() => parseAddress(aliceOnPolkadot, { prefix: 2 })).toThrow(AddressNetworkError)
@@ -162,7 +164,7 @@ test('an address is for its network, or for none in particular', () => {
   expect(isAddress(aliceOnPolkadot, { prefix: 0 })).toBe(true)
 })
 
-test('says what is special about an address', () => {
+test('describeAddress() names the risk of an address', () => {
   expect(describeAddress(encodeAddress(new Uint8Array(32), 0))).toEqual({ risk: 'zero', action: 'block' })
   expect(describeAddress(aliceOnPolkadot, { from: alice })).toEqual({ risk: 'own', action: 'warn' })
   expect(describeAddress(aliceOnPolkadot, { prefix: 2 })).toEqual({ risk: 'otherNetwork', action: 'warn' })
@@ -170,7 +172,7 @@ test('says what is special about an address', () => {
   expect(describeAddress(alice, { prefix: 0 })).toBeUndefined()
 })
 
-test('takes a CAIP-10 id apart by the rules of the namespace', () => {
+test('parsePolkadotAccountId() reads a CAIP-10 id by the rules of the namespace', () => {
   const networkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
   expect(parsePolkadotAccountId(`${networkId}:${aliceOnPolkadot}`)).toEqual({ networkId, address: alice })
   for (const id of [
@@ -188,21 +190,21 @@ test('takes a CAIP-10 id apart by the rules of the namespace', () => {
   ).toMatchObject({ address: alice })
 })
 
-test('an account of the Ethereum kind is read where a wallet lists one', () => {
+test('accountIdOf() reads Ethereum accounts as well', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   expect(accountIdOf(address)).toEqual(accountIdOf(address.toLowerCase()))
   expect(() => accountIdOf(address.replace('aA', 'Aa'))).toThrow(ChecksumError)
   expect(() => accountIdOf(`${address}00`)).toThrow(InvalidAddressError)
 })
 
-test('an account is written in its one form: hex for twenty bytes, else as its network does', () => {
+test('canonicalAddress() gives hex for 20 bytes, otherwise SS58 with the prefix', () => {
   const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   expect(canonicalAddress(accountIdOf(ethereum.toLowerCase()))).toBe(ethereum)
   expect(canonicalAddress(accountIdOf(aliceOnPolkadot))).toBe(alice)
   expect(canonicalAddress(accountIdOf(alice), 0)).toBe(aliceOnPolkadot)
 })
 
-test('an address is one on a network where it is written for that network, or for none in particular', () => {
+test('isAddressOn() accepts the prefix of the network and the generic one', () => {
   const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
   const own = `polkadot:${'0'.repeat(32)}`
   expect(isAddressOn(aliceOnPolkadot, undefined, {})).toBe(true)
@@ -214,12 +216,12 @@ test('an address is one on a network where it is written for that network, or fo
   expect(isAddressOn('ada', undefined, {})).toBe(false)
 })
 
-describe('an account of twenty bytes', () => {
+describe('an Ethereum account', () => {
   const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const rules = { accountKind: 'ethereum' } as const
   const moonbeam = 'polkadot:fe58ea77779b7abda7da4ec526d14db9'
 
-  test('is read by EIP-55 where such accounts exist, and nowhere else', () => {
+  test('is parsed by EIP-55 only with the account kind ethereum', () => {
     expect(parseAddress(ethereum.toLowerCase(), rules)).toBe(ethereum)
     expect(() => parseAddress(ethereum.replace('aA', 'Aa'), rules)).toThrow(ChecksumError)
     expect(() => parseAddress(ethereum)).toThrow(InvalidAddressError)
@@ -228,7 +230,7 @@ describe('an account of twenty bytes', () => {
     }
   })
 
-  test('is described: nobody’s, or the sender’s own', () => {
+  test('has the risks zero and own', () => {
     expect(describeAddress(`0x${'0'.repeat(40)}`, rules)).toEqual({ risk: 'zero', action: 'block' })
     expect(describeAddress(ethereum, { ...rules, from: ethereum.toLowerCase() })).toEqual({
       risk: 'own',
@@ -238,12 +240,12 @@ describe('an account of twenty bytes', () => {
     expect(() => describeAddress(alice, rules)).toThrow(InvalidAddressError)
   })
 
-  test('is the same in any case, and never one of 32 bytes', () => {
+  test('is the same account in any case, and never one of 32 bytes', () => {
     expect(isSameAccount(ethereum, ethereum.toLowerCase())).toBe(true)
     expect(isSameAccount(ethereum, alice)).toBe(false)
   })
 
-  test('has a CAIP-10 id on its chains alone', () => {
+  test('has a CAIP-10 id only on chains with Ethereum accounts', () => {
     expect(parsePolkadotAccountId(`${moonbeam}:${ethereum}`)).toEqual({ networkId: moonbeam, address: ethereum })
     expect(() => parsePolkadotAccountId(`${moonbeam}:${alice}`)).toThrow(InvalidAddressError)
     expect(() => parsePolkadotAccountId(`polkadot:${'0'.repeat(32)}:${ethereum}`)).toThrow(InvalidAddressError)

@@ -1,7 +1,10 @@
 import { checksumHex } from './checksumHex.js'
 import { encodeAddress } from './encodeAddress.js'
 
-/** How an account is written where no network is meant, or on the one with this SS58 prefix. Twenty bytes have one form everywhere. */
+/**
+ * Encodes an account with an SS58 prefix, by default the generic one. Ethereum accounts have one
+ * form on every network.
+ */
 export function canonicalAddress(accountId: Uint8Array, prefix?: number): string {
   return accountId.length === 20 ? checksumHex(accountId) : encodeAddress(accountId, prefix)
 }

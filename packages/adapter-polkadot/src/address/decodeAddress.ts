@@ -6,19 +6,23 @@ import { isPrefix } from './isPrefix.js'
 import { ss58Checksum } from './ss58Checksum.js'
 
 export interface DecodedAddress {
-  /** 32 bytes. The public key, except for ecdsa keys: there its BLAKE2b-256. Two addresses are of one account when these are equal. */
+  /**
+   * 32 bytes: the public key, or its BLAKE2b-256 for ecdsa keys. Two addresses with equal bytes are
+   * of one account.
+   */
   readonly accountId: Uint8Array
-  /** SS58 prefix of the network that it is written for. */
+  /** The SS58 prefix of the network that the address is encoded for. */
   readonly prefix: number
 }
 
-/** Base58 of 36 bytes; more is never looked at. */
-const longest = 50
+/** Limit on characters: Base58 of 36 bytes is never longer. */
+const maxLength = 50
 
 /**
- * Reads an address in SS58, of whatever network. Nothing is trimmed, and there is exactly one text for each account and prefix.
+ * Decodes an SS58 address of any network. White space is not trimmed, and each pair of account and
+ * prefix has exactly one valid text.
  *
- * @throws {InvalidAddressError} when it is no account of 32 bytes in SS58.
+ * @throws {InvalidAddressError} when it is not an account of 32 bytes in SS58.
  * @throws {ChecksumError} when only the checksum is wrong.
  * @see Vector `ss58-address`.
  */
@@ -33,15 +37,17 @@ export function decodeAddress(text: unknown): DecodedAddress {
 }
 
 function bytesOf(text: unknown): Uint8Array | undefined {
-  if (typeof text !== 'string' || text.length > longest) return undefined
+  if (typeof text !== 'string' || text.length > maxLength) return undefined
   try {
     return base58.decode(text)
   } catch {
-    return undefined // a character that base58 has not
+    return undefined // a character outside the Base58 alphabet
   }
 }
 
-/** `undefined` for first bytes that are reserved, and for two bytes that say what one byte can. */
+/**
+ * @returns `undefined` for reserved first bytes, and for two bytes that encode a one-byte prefix.
+ */
 function prefixSize(bytes: Uint8Array): 1 | 2 | undefined {
   const [first = 255] = bytes
   if (first < 64) return 1

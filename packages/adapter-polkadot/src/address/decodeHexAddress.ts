@@ -4,10 +4,10 @@ import { fromHex } from '../hex/fromHex.js'
 import { checksumHex } from './checksumHex.js'
 
 /**
- * The twenty bytes of an account of the Ethereum kind.
+ * Decodes the 20 bytes of an Ethereum account.
  *
- * @throws {InvalidAddressError} when it is none in `0x` hex.
- * @throws {ChecksumError} where a mixed case is wrong (EIP-55).
+ * @throws {InvalidAddressError} when it is not 20 bytes in `0x` hex.
+ * @throws {ChecksumError} when the mixed case is wrong (EIP-55).
  */
 export function decodeHexAddress(text: unknown): Uint8Array {
   const bytes = typeof text === 'string' && text.startsWith('0x') ? fromHex(text) : undefined

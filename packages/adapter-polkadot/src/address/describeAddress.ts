@@ -5,25 +5,30 @@ import { genericPrefix } from './genericPrefix.js'
 import { isSameAccount } from './isSameAccount.js'
 
 export interface AddressRisk {
-  /** `zero`: nobody's; `otherNetwork`: written for another network; `own`: the sender. */
+  /**
+   * - `zero`: all bytes are zero, so no key can spend from it.
+   * - `otherNetwork`: encoded for another network.
+   * - `own`: the sender's own account.
+   */
   readonly risk: 'zero' | 'otherNetwork' | 'own'
-  /** What a form that sends money does about it (security SND-2). */
+  /** What a send form has to do about it (security SND-2). */
   readonly action: 'block' | 'warn'
 }
 
 export interface AddressSurroundings {
-  /** SS58 prefix of the network on which it is used. */
+  /** SS58 prefix of the network of the transfer. */
   readonly prefix?: number | undefined
-  /** Which accounts exist on that network. Default `substrate`. */
+  /** The kind of accounts on that network. Default `substrate`. */
   readonly accountKind?: AccountKind | undefined
-  /** Who sends. */
+  /** The sender's address. */
   readonly from?: string | undefined
 }
 
 /**
- * What is special about an address that money may be sent to. `undefined`: nothing that the address alone tells.
+ * Describes the risk of sending to an address.
  *
- * @throws {InvalidAddressError} {ChecksumError} when one of them is no address.
+ * @returns `undefined` when the address alone shows no risk.
+ * @throws {InvalidAddressError} {ChecksumError} when `text` or `from` is not an address.
  */
 export function describeAddress(
   text: string,

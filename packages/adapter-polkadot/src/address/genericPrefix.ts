@@ -1,2 +1,2 @@
-/** Of addresses that name no network. */
+/** The SS58 prefix of addresses that name no network. */
 export const genericPrefix = 42

@@ -1,11 +1,11 @@
 import { type AddressRules, parseAddress } from './parseAddress.js'
 
-/** Whether `parseAddress` takes it. Says nothing about who holds the account. */
+/** Whether `parseAddress` accepts the text. It does not check that the account exists. */
 export function isAddress(text: unknown, rules: AddressRules = {}): boolean {
   try {
     parseAddress(text, rules)
     return true
   } catch {
-    return false // for whichever of its reasons
+    return false
   }
 }

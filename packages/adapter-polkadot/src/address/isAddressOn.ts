@@ -4,10 +4,10 @@ import { isAddress } from './isAddress.js'
 import { prefixOf } from './prefixOf.js'
 
 /**
- * Whether it is an address; with a network, one that is written for it and of the kind that exists there. Hex is an address only where the app
- * has a network of such accounts.
+ * Whether a text is an address. With a network, it must be encoded for that network and of its kind
+ * of accounts. Without one, hex is an address only if the app has a network of Ethereum accounts.
  *
- * @param networks - The app's.
+ * @param networks - The app's networks.
  */
 export function isAddressOn(
   text: string,

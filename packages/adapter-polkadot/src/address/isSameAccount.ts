@@ -2,9 +2,10 @@ import { isSameBytes } from '../hex/isSameBytes.js'
 import { accountIdOf } from './accountIdOf.js'
 
 /**
- * Whether two addresses are of one account, whatever networks they are written for. Never compare the texts.
+ * Whether two addresses are of one account, for whichever networks they are encoded. The texts of
+ * such addresses differ, so never compare those.
  *
- * @throws {InvalidAddressError} {ChecksumError} when one of them is no address.
+ * @throws {InvalidAddressError} {ChecksumError} when one of them is not an address.
  */
 export function isSameAccount(one: string, other: string): boolean {
   return isSameBytes(accountIdOf(one), accountIdOf(other))

@@ -1,4 +1,7 @@
-/** SS58 prefixes by CAIP-2 id, of the networks that this package brings; from the registry of the SS58 specification. */
+/**
+ * SS58 prefixes of this package's networks, keyed by CAIP-2 id, from the registry of the SS58
+ * specification.
+ */
 export const knownPrefixes: Readonly<Record<string, number>> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:68d56f15f85d3136970ec16946040bc1': 0,

@@ -7,23 +7,30 @@ import { encodeAddress } from './encodeAddress.js'
 import { genericPrefix } from './genericPrefix.js'
 
 export interface AddressRules {
-  /** SS58 prefix of the network for which the address must be written. The generic one (42) fits every network. */
+  /** The expected SS58 prefix. The generic one (42) is accepted for every network. */
   readonly prefix?: number | undefined
-  /** Which accounts exist on the network. `ethereum`: twenty bytes in hex, by EIP-55, and nothing else. Default `substrate`: SS58, and nothing else. */
+  /**
+   * The kind of accounts on the network. `ethereum`: only 20 bytes in hex (EIP-55). Default
+   * `substrate`: only SS58.
+   */
   readonly accountKind?: AccountKind | undefined
 }
 
 /**
- * Reads an address that a person or an app gave.
+ * Parses an address from a user or an app.
  *
- * @returns The canonical form (with the generic prefix; of twenty bytes EIP-55): equal for two addresses of one account.
- * @throws {InvalidAddressError} {ChecksumError} when it is none.
- * @throws {AddressNetworkError} when it is written for another network than `prefix` says.
+ * @returns The canonical form, equal for all addresses of one account: SS58 with the generic
+ * prefix, or EIP-55 for Ethereum accounts.
+ * @throws {InvalidAddressError} {ChecksumError} when it is not an address.
+ * @throws {AddressNetworkError} when it is encoded for another prefix than `prefix`.
  */
-export function parseAddress(text: unknown, { prefix: wanted, accountKind = 'substrate' }: AddressRules = {}): string {
+export function parseAddress(
+  text: unknown,
+  { prefix: expected, accountKind = 'substrate' }: AddressRules = {},
+): string {
   if (accountKind === 'ethereum') return checksumHex(decodeHexAddress(text))
   const { accountId, prefix } = decodeAddress(text)
-  if (wanted !== undefined && prefix !== wanted && prefix !== genericPrefix) {
+  if (expected !== undefined && prefix !== expected && prefix !== genericPrefix) {
     throw new AddressNetworkError(String(text), prefix)
   }
   return encodeAddress(accountId)

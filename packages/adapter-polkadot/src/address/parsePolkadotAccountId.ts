@@ -7,16 +7,17 @@ import { prefixOf } from './prefixOf.js'
 export interface PolkadotAccountId {
   /** CAIP-2. */
   readonly networkId: string
-  /** Canonical: with the generic prefix; of twenty bytes by EIP-55. */
+  /** Canonical: SS58 with the generic prefix, or EIP-55 for Ethereum accounts. */
   readonly address: string
 }
 
 /**
- * Takes a CAIP-10 id of a Polkadot account apart, by its grammar and by the rules of the namespace: 32 hex digits of the first block's
- * hash in lower case, and an address that decodes, is written for that network, and of the kind that exists there.
+ * Parses the CAIP-10 id of a Polkadot account. Its network is 32 lower-case hex digits of the
+ * genesis hash. Its address decodes, is encoded for that network, and is of its kind of accounts.
  *
- * @param prefixes - SS58 prefixes by CAIP-2 id, beside those of the networks that this package brings.
- * @param networks - Those of the app, which say what kind of accounts exists there (`accountKind`).
+ * @param prefixes - SS58 prefixes keyed by CAIP-2 id, in addition to those of this package's
+ * networks.
+ * @param networks - The app's networks, whose `accountKind` names the kind of accounts.
  * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} {AddressNetworkError}
  */
 export function parsePolkadotAccountId(

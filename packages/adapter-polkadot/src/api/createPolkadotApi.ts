@@ -2,14 +2,14 @@ import { loadOnce } from '@latchkey/core'
 import type { PolkadotCore } from '../polkadotCore.js'
 import type { PolkadotApi } from './PolkadotApi.js'
 
-/** Everything here comes with its first use. */
+/** The functions load their code with the first call. */
 export function createPolkadotApi({ context }: PolkadotCore): PolkadotApi {
   const requests = loadOnce(() => import('./requests.js'))
-  /** Whom the app sees, and where, while it asks: before any code is fetched for it. */
+  /** Account and network at the time of the call. Read before the code of the request loads. */
   const current = () => context.$current.get() ?? null
   return {
-    signPayload: async (payload, options, seen = current()) =>
-      (await requests()).requestPayload(context, payload, options, seen),
-    signRaw: async (raw, options, seen = current()) => (await requests()).requestRaw(context, raw, options, seen),
+    signPayload: async (payload, options, subject = current()) =>
+      (await requests()).requestPayload(context, payload, options, subject),
+    signRaw: async (raw, options, subject = current()) => (await requests()).requestRaw(context, raw, options, subject),
   }
 }

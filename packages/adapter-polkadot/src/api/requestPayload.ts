@@ -8,7 +8,7 @@ export async function requestPayload(
   context: AdapterContext<InjectedExtension>,
   payload: SignerPayload,
   { signal }: PolkadotRequestOptions = {},
-  seen?: Subject<InjectedExtension> | null | undefined,
+  subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedPayload> {
-  return context.request('signPayload', (call) => signPayload(call, payload), signal, { seen })
+  return context.request('signPayload', (call) => signPayload(call, payload), signal, { seen: subject })
 }

@@ -11,7 +11,7 @@ export async function requestRaw(
   context: AdapterContext<InjectedExtension>,
   { address, data, type }: SignerRaw,
   { signal }: PolkadotRequestOptions = {},
-  seen?: Subject<InjectedExtension> | null | undefined,
+  subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedBytes> {
   if (type !== 'bytes') throw new InvalidInputError('type of bytes to sign', type)
   if (typeof data !== 'string') throw new InvalidInputError('text or hex to sign', data)
@@ -26,6 +26,6 @@ export async function requestRaw(
       return signBytes(call, bytes)
     },
     signal,
-    { seen },
+    { seen: subject },
   )
 }

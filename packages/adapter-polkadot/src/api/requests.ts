@@ -1,3 +1,3 @@
-// What an app asks of a connected wallet: one chunk, fetched with the first use.
+// The requests of `modal.adapters.polkadot`: one chunk, loaded with the first of them.
 export { requestPayload } from './requestPayload.js'
 export { requestRaw } from './requestRaw.js'

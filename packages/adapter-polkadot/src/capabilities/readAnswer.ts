@@ -4,8 +4,9 @@ import { toHex } from '../hex/toHex.js'
 import type { HexText, SignerResult } from '../injected/SignerPayload.js'
 
 /**
- * What a wallet answered to a request for a signature.
- * @throws {InvalidAnswerError} when there is no signature in it.
+ * Reads a wallet's answer to a request for a signature.
+ *
+ * @throws {InvalidAnswerError} when it contains no signature.
  */
 export function readAnswer(request: string, answer: unknown): SignerResult {
   if (!isRecord(answer)) throw new InvalidAnswerError(request, 'no signature')

@@ -1,6 +1,6 @@
 import { type Call, InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
-import { askWallet } from '../connection/askWallet.js'
+import { callWallet } from '../connection/callWallet.js'
 import { walletOf } from '../connection/walletOf.js'
 import { toHex } from '../hex/toHex.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
@@ -11,26 +11,28 @@ import { verifyForms } from '../verify/verifyForms.js'
 import { readAnswer } from './readAnswer.js'
 
 export interface SignedBytes {
-  /** The wallet's own count. */
+  /** The wallet's counter of requests. */
   readonly id: number
   readonly signature: HexText
   readonly scheme: SignatureScheme
-  /** The very bytes that were signed. */
+  /** The exact bytes that were signed. */
   readonly signed: Uint8Array
 }
 
 /**
- * Asks the wallet to sign bytes that are no transaction. They go in hex over the wire, because text that looks like hex would be taken
- * for it. The wallet puts `<Bytes>` around them; one that signs them bare is believed, and `signed` says so.
+ * Requests the wallet to sign bytes that are not a transaction. The wallet gets them in hex,
+ * because it would read text that looks like hex as hex. The wallet puts them between `<Bytes>` and
+ * `</Bytes>`. A signature of the bytes without that is accepted as well: `signed` has the exact
+ * bytes.
  *
- * @throws {InvalidAnswerError} when what comes back is not this account's signature of them.
+ * @throws {InvalidAnswerError} when the answer is not this account's signature of them.
  */
 export async function signBytes(call: Call<InjectedExtension>, bytes: Uint8Array): Promise<SignedBytes> {
   const { account, address, signal } = call
   const { signer } = walletOf(call)
   const raw = { address, data: toHex(bytes), type: 'bytes' } as const
   signal.throwIfAborted()
-  const answer: unknown = await askWallet('signMessage', () => {
+  const answer: unknown = await callWallet('signMessage', () => {
     if (typeof signer.signRaw !== 'function') throw new UnsupportedMethodError('signRaw')
     return signer.signRaw(raw)
   })
@@ -42,6 +44,7 @@ export async function signBytes(call: Call<InjectedExtension>, bytes: Uint8Array
     signature,
     scheme: isSignatureScheme(account.type) ? account.type : undefined,
   })
-  if (!verdict.isValid) throw new InvalidAnswerError('signMessage', `no signature of this account (${verdict.reason})`)
+  if (!verdict.isValid)
+    throw new InvalidAnswerError('signMessage', `a signature that is not of this account (${verdict.reason})`)
   return { id, signature, scheme: verdict.scheme, signed: verdict.signed }
 }

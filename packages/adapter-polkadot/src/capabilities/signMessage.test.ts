@@ -11,7 +11,7 @@ import { signMessage } from './signMessage.js'
 const wrapped = vector.groups.valid.filter(({ wrapped }) => wrapped)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** A call to a wallet that answers as told. */
+/** A call to a wallet with the given answers. */
 function callTo(address: string, answer: () => unknown, signal = new AbortController().signal) {
   const asked: unknown[] = []
   const provider = {
@@ -29,7 +29,7 @@ function callTo(address: string, answer: () => unknown, signal = new AbortContro
   return { call, asked }
 }
 
-test.each(wrapped)('$scheme of "$message" is handed on, with the very bytes that were signed', async (entry) => {
+test.each(wrapped)('signMessage() returns the $scheme signature of "$message" with the signed bytes', async (entry) => {
   const { message, scheme, address, signature } = entry
   const { call, asked } = callTo(address, () => ({ id: 1, signature }))
   await expect(signMessage(call, message)).resolves.toMatchObject({
@@ -39,25 +39,28 @@ test.each(wrapped)('$scheme of "$message" is handed on, with the very bytes that
   expect(asked).toEqual([{ address, data: toHex(bytesOf(message)), type: 'bytes' }])
 })
 
-test.each(wrapped)('$scheme of "$message" is of no other message', async ({ address, message, signature }) => {
-  const { call } = callTo(address, () => ({ id: 1, signature }))
-  await expect(signMessage(call, `${message}!`)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-})
+test.each(wrapped)(
+  'signMessage() rejects the $scheme signature of "$message" for another message',
+  async ({ address, message, signature }) => {
+    const { call } = callTo(address, () => ({ id: 1, signature }))
+    await expect(signMessage(call, `${message}!`)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  },
+)
 
-test('that nobody waits for asks nobody', async () => {
+test('signMessage() with an aborted signal sends no request', async () => {
   const ended = new Error('cancelled')
   const { call, asked } = callTo(wrapped[0]?.address ?? '', () => ({}), AbortSignal.abort(ended))
   await expect(signMessage(call, 'hello')).rejects.toBe(ended)
   expect(asked).toEqual([])
 })
 
-test('signMessage() refuses a text with a lone surrogate before the wallet is asked', async () => {
+test('signMessage() rejects a text with a lone surrogate before the wallet gets a request', async () => {
   const { call, asked } = callTo(wrapped[0]?.address ?? '', () => ({}))
   await expect(signMessage(call, 'pay \udfff')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
   expect(asked).toEqual([])
 })
 
-test('signMessage() hands on a signature over the BLAKE2b-256 of more than 256 wrapped bytes, as a Ledger makes it', async () => {
+test('signMessage() returns a Ledger’s signature over the BLAKE2b-256 of more than 256 wrapped bytes', async () => {
   const pair = createPolkadotPair(throwAwayPolkadotKeys[0])
   const message = 'Sign in with Substrate. '.repeat(20)
   const signed = blake2AsU8a(bytesOf(`<Bytes>${message}</Bytes>`), 256)
@@ -68,7 +71,7 @@ test('signMessage() hands on a signature over the BLAKE2b-256 of more than 256 w
   expect(verifyMessage({ address: call.address, message, signature })).toMatchObject({ isValid: true, signed })
 })
 
-test('signMessage() has bytes signed between `<Bytes>` and `</Bytes>`, also bytes that are no text', async () => {
+test('signMessage() signs bytes between `<Bytes>` and `</Bytes>`, even if they are not UTF-8', async () => {
   const pair = createPolkadotPair(throwAwayPolkadotKeys[0])
   const message = Uint8Array.of(0, 255, 128)
   const signed = Uint8Array.of(...bytesOf('<Bytes>'), ...message, ...bytesOf('</Bytes>'))

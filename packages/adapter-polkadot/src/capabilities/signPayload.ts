@@ -1,6 +1,6 @@
 import { type Call, InvalidAnswerError, UnsupportedMethodError } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
-import { askWallet } from '../connection/askWallet.js'
+import { callWallet } from '../connection/callWallet.js'
 import { walletOf } from '../connection/walletOf.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerPayload, SignerResult } from '../injected/SignerPayload.js'
@@ -12,19 +12,22 @@ import { readAnswer } from './readAnswer.js'
 
 export interface SignedPayload extends SignerResult {
   /**
-   * Whether the signature was checked here against the payload. It is not where the chain's extensions can't be encoded without its
-   * metadata, or where the wallet changed the transaction (`withSignedTransaction`) and gives the whole of it back: then that one was
-   * checked to be this account's, with this call and this signature.
+   * Whether the signature was verified for the payload. It is `false` in two cases:
+   * - An extension of the chain can't be encoded without the chain's metadata.
+   * - The wallet changed the transaction and returned it (`withSignedTransaction`). It was checked
+   *   that the returned one has this account, this call and this signature.
    */
   readonly isVerified: boolean
 }
 
 /**
- * Asks the wallet to sign a transaction, for the account and network of the call. It is not sent.
+ * Requests the wallet to sign a transaction for the account and network of the call. It does not
+ * send it.
  *
- * @throws {InvalidPayloadError} when it is for another account or network, or malformed; nobody was asked.
- * @throws {InvalidAnswerError} when what comes back is not this account's signature of it, or the whole transaction that comes back is of another
- * account or makes another call.
+ * @throws {InvalidPayloadError} before the wallet gets a request: when the payload is malformed, or
+ * for another account or network.
+ * @throws {InvalidAnswerError} when the answer is not this account's signature of it, or the
+ * returned transaction is of another account or makes another call.
  */
 export async function signPayload(call: Call<InjectedExtension>, payload: SignerPayload): Promise<SignedPayload> {
   const { account, networkId, signal } = call
@@ -32,7 +35,7 @@ export async function signPayload(call: Call<InjectedExtension>, payload: Signer
   const checked = checkPayload(payload, { accountId, networkId })
   const { signer } = walletOf(call)
   signal.throwIfAborted()
-  const answer: unknown = await askWallet('signPayload', () => {
+  const answer: unknown = await callWallet('signPayload', () => {
     if (typeof signer.signPayload !== 'function') throw new UnsupportedMethodError('signPayload')
     return signer.signPayload(checked)
   })
@@ -48,7 +51,7 @@ export async function signPayload(call: Call<InjectedExtension>, payload: Signer
   if (verdict?.isValid) return { ...result, isVerified: true }
   const isChanged = checked.withSignedTransaction === true && signedTransaction !== undefined
   if (verdict && !isChanged) {
-    throw new InvalidAnswerError('signPayload', `no signature of this account (${verdict.reason})`)
+    throw new InvalidAnswerError('signPayload', `a signature that is not of this account (${verdict.reason})`)
   }
   return { ...result, isVerified: false }
 }

@@ -1,8 +1,9 @@
 import { isRecord, type Json } from '@latchkey/core'
 
 /**
- * What a connection leaves for the next page load: that the person has allowed it. A wallet of this family has one door, which asks
- * whoever was not allowed; so a page that has no such note never knocks.
+ * The memo of a connection: the user authorized this page. Polkadot wallets have one function to
+ * enable them, and it prompts if the page is not authorized. So a page without this memo never
+ * calls it to restore.
  */
 export const authorized: Json = { authorized: true }
 

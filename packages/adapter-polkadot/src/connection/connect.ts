@@ -4,17 +4,18 @@ import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import { accountKindOn } from '../networks/accountKindOn.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { polkadotText } from '../text.js'
-import { bringCodec } from './bringCodec.js'
 import { createConnection } from './createConnection.js'
+import { installCodec } from './installCodec.js'
 import { listAccounts } from './listAccounts.js'
 import { openWallet } from './openWallet.js'
 import { placeAccounts } from './placeAccounts.js'
 
 /**
- * Asks the person for access.
+ * Requests access from the user.
  *
- * @throws {NoAccountError} when the person gave access to none, or to none that exists on the app's networks.
- * @throws {InvalidAnswerError} when the wallet answers with something that can't be right.
+ * @throws {NoAccountError} when the user gave access to no account that exists on the app's
+ * networks.
+ * @throws {InvalidAnswerError} when the wallet's answer is malformed.
  * @throws {RateLimitedError} and whatever the wallet throws.
  */
 export async function connect(
@@ -30,6 +31,6 @@ export async function connect(
   if (placeAccounts(accounts, networks).length === 0) {
     throw new NoAccountError({ networkId, why: polkadotText.otherAccounts[accountKindOn(networkId, networks)] })
   }
-  bringCodec(core)
+  installCodec(core)
   return createConnection(core, extension, accounts)
 }

@@ -38,14 +38,14 @@ function createCore(changes: Partial<PolkadotCore> = {}): PolkadotCore {
 
 const wallet = (entry: unknown) => ({ id: 'x', entry: entry as InjectedEntry, window: createFakeWindow() })
 
-/** Everything that is told. */
+/** Records all notifications. */
 function observe(watch: (observer: Observer<ConnectionState>) => () => void) {
-  const told: (readonly string[] | undefined)[] = []
+  const notified: (readonly string[] | undefined)[] = []
   const release = watch({
-    next: (state) => told.push(state?.accounts.map(({ id }) => id)),
+    next: (state) => notified.push(state?.accounts.map(({ id }) => id)),
     ended: () => undefined,
   })
-  return { told, release }
+  return { notified, release }
 }
 
 const extensionWith = (accounts: Partial<InjectedAccounts>): InjectedExtension => ({
@@ -54,7 +54,7 @@ const extensionWith = (accounts: Partial<InjectedAccounts>): InjectedExtension =
 })
 
 describe('a list of accounts', () => {
-  test('is read as the accounts that they are, in the wallet’s order', () => {
+  test('is read in the wallet’s order', () => {
     expect(
       readAccounts('accounts', [
         { address: aliceOnPolkadot, type: 'sr25519', name: ' Ali\u202ece ' },
@@ -75,7 +75,7 @@ describe('a list of accounts', () => {
     expect(readAccounts('accounts', [{ address: alice, type: 'ecdsa' }])[0]).not.toHaveProperty('publicKey')
   })
 
-  test('names an account once, on all the chains that it is bound to', () => {
+  test('contains an account once, with all chains that it is bound to', () => {
     const bound = (hash: string) => ({ address: alice, genesisHash: hash })
     const other = `0x${'cd'.repeat(32)}`
     const [account, ...none] = readAccounts('accounts', [
@@ -88,20 +88,20 @@ describe('a list of accounts', () => {
     expect(readAccounts('accounts', [{ address: alice }, bound(genesisHash)])[0]).not.toHaveProperty('networkIds')
   })
 
-  test('has a thousand at most', () => {
+  test('has at most a thousand accounts', () => {
     const list = Array.from({ length: 2000 }, (_, number) => ({
       address: `0x${number.toString(16).padStart(40, '0')}`,
     }))
     expect(readAccounts('accounts', list)).toHaveLength(1000)
   })
 
-  test('may call its kinds what it likes', () => {
+  test('may have unknown types of keys', () => {
     const [account] = readAccounts('accounts', [{ address: alice, type: '<b>', name: { toString: () => 'x' } }])
     expect(account).toEqual({ id: aliceId, address: alice, type: 'eoa' })
     expect(readAccounts('accounts', [{ address: alice, type: 'ethereum' }])[0]?.type).toBe('eoa')
   })
 
-  test('leaves out accounts of foreign kinds, which wallets of several families list as well', () => {
+  test('is read without accounts of other namespaces', () => {
     const foreign = [
       { address: 'bc1qdfcdya59tnkxf7e34vqax4eylc5vlja9jdds6f', type: 'bitcoin-84' },
       { address: 'bc1qdfcdya59tnkxf7e34vqax4eylc5vlja9jdds6f' },
@@ -116,24 +116,24 @@ describe('a list of accounts', () => {
   })
 
   test.each([
-    ['no list', {}],
-    ['no account', [null]],
+    ['an object', {}],
+    ['null in place of an account', [null]],
     ['a wrong checksum', [{ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX' }]],
     ['a key of 33 bytes', [{ address: 'KWBpGtyJLBkJERdZT1a1uu19c2uPpZm9nFd8SGtCfRUAT3Y4w', type: 'ecdsa' }]],
-    ['an address of another kind than it says', [{ address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', type: 'sr25519' }]],
-    ['no address', [{ name: 'x' }]],
+    ['an address that does not fit its type', [{ address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', type: 'sr25519' }]],
+    ['an account without an address', [{ name: 'x' }]],
     ['a wrong chain', [{ address: alice, genesisHash: '0x00' }]],
-  ])('is refused whole for %s', (_, list) => {
+  ])('is rejected as a whole for %s', (_, list) => {
     expect(() => readAccounts('accounts', list)).toThrow(InvalidAnswerError)
   })
 })
 
-describe('connecting', () => {
+describe('connect()', () => {
   test.each([
-    ['its name here', 'For wallets', 'My app', 'For wallets'],
-    ['its name', undefined, 'My app', 'My app'],
+    ['the name in the options', 'For wallets', 'My app', 'For wallets'],
+    ['the name in the metadata', undefined, 'My app', 'My app'],
     ['the page’s host', undefined, '', 'app.example'],
-  ])('shows for the app %s', async (_, appName, name, shown) => {
+  ])('passes %s to the wallet', async (_, appName, name, shown) => {
     const { entry, script } = createPolkadotTestWallet()
     const metadata = { name, description: '', url: '', icons: [] }
     const context = { metadata, clock, $networks: derive([], () => []) } as object as PolkadotCore['context']
@@ -141,20 +141,20 @@ describe('connecting', () => {
     expect(script.prompts).toEqual([{ method: 'enable', params: { appName: shown } }])
   })
 
-  test('is not even begun where the attempt ended before its code was there', async () => {
+  test('sends no request when its signal aborted before the code was loaded', async () => {
     const { entry, script } = createPolkadotTestWallet()
     const ended = { ...request, signal: AbortSignal.abort(new Error('cancelled')) }
     await expect(connect(createCore(), wallet(entry), ended)).rejects.toThrow('cancelled')
     expect(script.requests).toEqual([])
   })
 
-  test('without an account of this kind is no connection', async () => {
+  test('rejects with NoAccountError without an account of this namespace', async () => {
     const { entry, script } = createPolkadotTestWallet()
     script.lie('accounts.get', { result: [{ address: 'bc1qdfcdya59tnkxf7e34vqax4eylc5vlja9jdds6f' }] })
     await expect(connect(createCore(), wallet(entry), request)).rejects.toBeInstanceOf(NoAccountError)
   })
 
-  test('brings the codec, and not before', async () => {
+  test('installs the codec, which is absent before', async () => {
     const core = createCore({ prefixes: { 'polkadot:own': 7 } })
     expect(core.addressOn).toBeUndefined()
     await connect(core, wallet(createPolkadotTestWallet().entry), request)
@@ -164,19 +164,19 @@ describe('connecting', () => {
     expect(core.addressOn?.(account, 'polkadot:unknown')).toBe(alice)
   })
 
-  test('without an account is no connection', async () => {
+  test('rejects with NoAccountError without an account', async () => {
     const shy = createPolkadotTestWallet()
     shy.lock()
     await expect(connect(createCore(), wallet(shy.entry), request)).rejects.toBeInstanceOf(NoAccountError)
   })
 
-  test('works by `connect` where there is no `enable`', async () => {
+  test('uses `connect` of an entry without `enable`', async () => {
     const { entry } = createPolkadotTestWallet()
     const modern = { connect: (name: string) => entry.enable(name) }
     await expect(connect(createCore(), wallet(modern), request)).resolves.toMatchObject({ memo: authorized })
   })
 
-  test('a wallet that was asked too often says so by a code', async () => {
+  test('rejects with RateLimitedError when the wallet reports too many requests', async () => {
     const busy = createPolkadotTestWallet()
     busy.script.answerNext('enable', { error: { message: 'Rate limit exceeded. Try again later.' } })
     await expect(connect(createCore(), wallet(busy.entry), request)).rejects.toMatchObject({
@@ -186,20 +186,20 @@ describe('connecting', () => {
     })
   })
 
-  test('a wallet that lost its door since it was found', async () => {
+  test('rejects with UnsupportedMethodError when the entry lost its function', async () => {
     await expect(connect(createCore(), wallet({}), request)).rejects.toMatchObject({
       code: 'LATCHKEY_UNSUPPORTED_METHOD',
     })
   })
 
   test.each(createHostileInjected().filter(({ isListed, id }) => isListed && id !== 'enable-never'))(
-    '$id rejects and leaves nothing',
+    'rejects for $id and leaves nothing',
     async ({ entry }) => {
       await expect(connect(createCore(), wallet(entry), request)).rejects.toBeInstanceOf(Error)
     },
   )
 
-  test('is given up when the attempt ended meanwhile', async () => {
+  test('rejects when its signal aborts during the request', async () => {
     const late = createPolkadotTestWallet()
     const attempt = new AbortController()
     const release = late.script.hold('enable')
@@ -211,8 +211,8 @@ describe('connecting', () => {
   })
 })
 
-describe('restoring', () => {
-  test('asks nobody who never allowed it', async () => {
+describe('restore()', () => {
+  test('sends no request without a memo', async () => {
     const stranger = createPolkadotTestWallet()
     for (const memo of [undefined, null, {}, 'authorized', { authorized: 'true' }]) {
       await expect(restore(createCore(), wallet(stranger.entry), { ...request, memo })).resolves.toBeUndefined()
@@ -220,7 +220,7 @@ describe('restoring', () => {
     expect(stranger.script.requests).toEqual([])
   })
 
-  test('is silent for who did', async () => {
+  test('opens no prompt with a memo', async () => {
     const known = createPolkadotTestWallet()
     await known.entry.enable('x')
     known.script.clearLog()
@@ -228,22 +228,22 @@ describe('restoring', () => {
     expect(known.script.prompts).toEqual([])
   })
 
-  test('of a wallet that shares nothing is a locked connection, which comes back by itself', async () => {
+  test('gives a locked connection for a wallet that shares no account, until its next event', async () => {
     const locked = createPolkadotTestWallet()
     await locked.entry.enable('x')
     locked.lock()
     const restored = await restore(createCore(), wallet(locked.entry), { ...request, memo: authorized })
     const connection = typeof restored === 'object' ? restored : undefined
-    const { told, release } = observe((observer) => connection?.watch(observer) ?? (() => undefined))
+    const { notified, release } = observe((observer) => connection?.watch(observer) ?? (() => undefined))
     await settle()
     locked.unlock()
-    expect(told.at(0)).toBeUndefined()
-    expect(told.at(-1)).toHaveLength(2)
+    expect(notified.at(0)).toBeUndefined()
+    expect(notified.at(-1)).toHaveLength(2)
     release()
   })
 
   test.each(['Rate limit exceeded', 'The source x has a pending authorization request', 'Still starting'])(
-    '"%s" is no reason to forget',
+    'returns undefined for "%s", so that the session remains stored',
     async (message) => {
       const busy = createPolkadotTestWallet()
       busy.script.answerNext('enable', { error: { message } })
@@ -252,7 +252,7 @@ describe('restoring', () => {
   )
 
   test.each(['Cancelled', 'The source x is not allowed to interact with this extension'])(
-    '"%s" says that the permission is gone',
+    'returns "left" for "%s"',
     async (message) => {
       const no = createPolkadotTestWallet()
       no.script.answerNext('enable', { error: { message } })
@@ -260,7 +260,7 @@ describe('restoring', () => {
     },
   )
 
-  test('accounts that can not be right are a typed error', async () => {
+  test('rejects with InvalidAnswerError for malformed accounts', async () => {
     const liar = createPolkadotTestWallet()
     liar.script.lie('accounts.get', { result: [{ address: 7 }] })
     await expect(restore(createCore(), wallet(liar.entry), { ...request, memo: authorized })).rejects.toBeInstanceOf(
@@ -272,36 +272,36 @@ describe('restoring', () => {
 describe('a live connection', () => {
   const first = readAccounts('accounts', [{ address: alice }])
 
-  test('tells the state once and at once, also where the wallet tells its list while it is subscribed to', async () => {
+  test('notifies once and synchronously, even if the wallet emits its list during the subscription', async () => {
     const connection = createConnection(
       createCore(),
       extensionWith({
-        subscribe(told) {
-          told([{ address: aliceOnPolkadot }])
+        subscribe(listener) {
+          listener([{ address: aliceOnPolkadot }])
           return () => undefined
         },
       }),
       first,
     )
-    const { told, release } = observe((observer) => connection.watch(observer))
-    expect(told).toEqual([[aliceId]])
+    const { notified, release } = observe((observer) => connection.watch(observer))
+    expect(notified).toEqual([[aliceId]])
     release()
   })
 
-  test('works with a wallet that has no subscription, or one that throws', async () => {
+  test('works without a subscription, or with one that throws', async () => {
     const throwing = () => {
       throw new Error('no')
     }
     for (const accounts of [{}, { subscribe: throwing }, { subscribe: () => 'nothing to call' }]) {
       const connection = createConnection(createCore(), extensionWith(accounts), first)
-      const { told, release } = observe((observer) => connection.watch(observer))
+      const { notified, release } = observe((observer) => connection.watch(observer))
       release()
-      expect(told).toEqual([[aliceId]])
+      expect(notified).toEqual([[aliceId]])
       await expect(connection.read(request.signal)).resolves.toMatchObject({ accounts: [{ id: aliceId }] })
     }
   })
 
-  test('leaves a subscription that says only later how to', async () => {
+  test('ends a subscription that returns its unsubscribe function late', async () => {
     const leave = vi.fn()
     const connection = createConnection(createCore(), extensionWith({ subscribe: async () => leave }), first)
     const early = observe((observer) => connection.watch(observer))
@@ -315,36 +315,36 @@ describe('a live connection', () => {
     expect(leave).toHaveBeenCalledTimes(2)
   })
 
-  test('hears nothing after it was left, also of a wallet that goes on telling', () => {
-    let tell: (list: never[]) => void = () => undefined
-    const subscribe: InjectedAccounts['subscribe'] = (told) => {
-      tell = told
+  test('ignores events after its release', () => {
+    let emit: (list: never[]) => void = () => undefined
+    const subscribe: InjectedAccounts['subscribe'] = (listener) => {
+      emit = listener
       throw new Error('no way to leave')
     }
     const connection = createConnection(createCore(), extensionWith({ subscribe }), first)
-    const { told, release } = observe((observer) => connection.watch(observer))
-    tell([])
+    const { notified, release } = observe((observer) => connection.watch(observer))
+    emit([])
     release()
-    tell([])
-    expect(told).toEqual([[aliceId], undefined])
+    emit([])
+    expect(notified).toEqual([[aliceId], undefined])
   })
 
-  test('asks when a list makes no sense, and is locked where the answer makes none', async () => {
+  test('reads the wallet again after a malformed list, and is locked when the answer is malformed too', async () => {
     const source = createPolkadotTestWallet({ keys: [throwAwayPolkadotKeys[0]] })
     const connection = await connect(createCore(), wallet(source.entry), request)
-    const { told, release } = observe((observer) => connection.watch(observer))
+    const { notified, release } = observe((observer) => connection.watch(observer))
     await settle()
     source.emit([{ address: 7 }])
     await settle()
-    expect(told.at(-1)).toEqual([aliceId])
+    expect(notified.at(-1)).toEqual([aliceId])
     source.script.lie('accounts.get', { result: 'nonsense' })
     source.emit('nonsense')
     await settle()
-    expect(told.at(-1)).toBeUndefined()
+    expect(notified.at(-1)).toBeUndefined()
     release()
   })
 
-  test('an answer that news overtook is not believed', async () => {
+  test('ignores an answer from before a later event', async () => {
     const source = createPolkadotTestWallet()
     const connection = await connect(createCore(), wallet(source.entry), request)
     const { release } = observe((observer) => connection.watch(observer))
@@ -357,7 +357,7 @@ describe('a live connection', () => {
     release()
   })
 
-  test('says what the wallet can not do', async () => {
+  test('names the capabilities that the wallet lacks', async () => {
     const none = createConnection(createCore(), extensionWith({}), first)
     await expect(none.read(request.signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
     const trap = Object.defineProperty({}, 'signRaw', {
@@ -370,8 +370,8 @@ describe('a live connection', () => {
   })
 })
 
-describe('a wallet that never says which accounts it shares', () => {
-  test('is waited for ten seconds', async () => {
+describe('a wallet that never answers with accounts', () => {
+  test('is awaited for ten seconds', async () => {
     const mute = createPolkadotTestWallet()
     mute.script.lie('accounts.get', { never: true })
     const connecting = expect(connect(createCore(), wallet(mute.entry), request)).rejects.toMatchObject({
@@ -383,7 +383,7 @@ describe('a wallet that never says which accounts it shares', () => {
   })
 })
 
-describe('the ways to say no', () => {
+describe('toError()', () => {
   test.each([
     ['Cancelled', 'rejected'],
     ['Rejected', 'rejected'],
@@ -401,18 +401,18 @@ describe('the ways to say no', () => {
     ['1010: Invalid Transaction: the transaction was rejected', undefined],
     ['invalid password', undefined],
     ['', undefined],
-  ])('"%s" means %s', (message, refusal) => {
+  ])('reads "%s" as %s', (message, refusal) => {
     expect(toError(new Error(message))).toBe(refusal)
     expect(toError(message)).toBe(refusal)
   })
 
-  test('and a code where there is one', () => {
+  test('prefers a code to the message', () => {
     expect(toError({ code: 4001, message: 'x' })).toBe('rejected')
     expect(toError(undefined)).toBeUndefined()
   })
 })
 
-test('placeAccounts() leaves no account on a network whose accounts are of the other kind, and loses none that fits', () => {
+test('placeAccounts() places accounts only on networks of their kind, and drops none that fits', () => {
   const networks = fc.uniqueArray(
     fc.record({
       id: fc.constantFrom('polkadot:a', 'polkadot:b', 'polkadot:c'),

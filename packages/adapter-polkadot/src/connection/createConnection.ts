@@ -8,22 +8,25 @@ import { readAccounts } from './readAccounts.js'
 import { stateOf } from './stateOf.js'
 import { subscribe } from './subscribe.js'
 
-/** A live connection to a wallet in this page. Wallets of this family have no way to give a permission back: letting go is all there is. */
+/**
+ * A live connection to an injected wallet. Pages can't revoke the permission of a Polkadot wallet,
+ * so the connection has no `disconnect`.
+ */
 export function createConnection(
   core: PolkadotCore,
   extension: InjectedExtension,
   first: readonly Account[],
 ): Connection<InjectedExtension> {
   const { $networks } = core.context
-  let said = first
-  /** Counts what the subscription told, because an answer that it overtook is out of date. */
-  let heard = 0
-  const stateNow = (): ConnectionState | undefined => stateOf(extension, placeAccounts(said, $networks.get()))
+  let latest = first
+  /** Counts events: an answer is out of date if an event arrived after its request. */
+  let eventCount = 0
+  const stateNow = (): ConnectionState | undefined => stateOf(extension, placeAccounts(latest, $networks.get()))
 
   const read = async (): Promise<ConnectionState | undefined> => {
-    const before = heard
+    const before = eventCount
     const accounts = await listAccounts(core, extension)
-    if (heard === before) said = accounts
+    if (eventCount === before) latest = accounts
     return stateNow()
   }
 
@@ -32,21 +35,21 @@ export function createConnection(
     memo: authorized,
     read,
     watch(observer) {
-      let isTelling = false
-      const { readAgain, stop } = followedBy(read, observer)
-      /** The list says what changed; one that says nothing sensible is a reason to ask. */
+      let isNotifying = false
+      const { readAgain, stop } = createReader(read, observer)
+      /** An event contains the new list. After a malformed one, the wallet is read again. */
       const unsubscribe = subscribe(extension.accounts, (list) => {
         try {
-          said = readAccounts('accounts', list)
-          heard += 1
+          latest = readAccounts('accounts', list)
+          eventCount += 1
         } catch {
           return readAgain()
         }
-        if (isTelling) observer.next(stateNow())
+        if (isNotifying) observer.next(stateNow())
       })
-      isTelling = true
+      isNotifying = true
       observer.next(stateNow())
-      // On which networks an account exists depends on what the app lists.
+      // The networks of an account depend on the app's list.
       const unlisten = $networks.listen(() => observer.next(stateNow()))
       return () => {
         stop()
@@ -58,20 +61,21 @@ export function createConnection(
 }
 
 /**
- * Reads the wallet again and tells the observer: one reading at a time however often it is asked, and one more for all that was asked
- * meanwhile. A wallet that gives no usable answer is shown as locked, and may come back by its subscription.
+ * Reads the wallet and notifies the observer. Only one read runs at a time. All calls during a read
+ * cause one more read after it. A wallet without a usable answer is shown as locked until its next
+ * event.
  */
-function followedBy(
+function createReader(
   read: () => Promise<ConnectionState | undefined>,
   observer: Observer<ConnectionState>,
 ): { readAgain(): void; stop(): void } {
   let isOver = false
   let isReading = false
-  let isWanted = false
+  let isRequested = false
   const readAll = async (): Promise<void> => {
     isReading = true
-    while (isWanted && !isOver) {
-      isWanted = false
+    while (isRequested && !isOver) {
+      isRequested = false
       const state = await read().catch(() => undefined)
       if (!isOver) observer.next(state)
     }
@@ -79,7 +83,7 @@ function followedBy(
   }
   return {
     readAgain() {
-      isWanted = true
+      isRequested = true
       if (!isReading) void readAll()
     },
     stop() {

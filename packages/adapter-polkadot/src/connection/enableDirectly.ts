@@ -3,8 +3,9 @@ import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { EnableRequest } from './EnableWallet.js'
 
 /**
- * Opens a wallet by its own door.
- * @throws {UnsupportedMethodError} when it has lost the door since it was found.
+ * Enables a wallet by its own function.
+ *
+ * @throws {UnsupportedMethodError} when the entry has lost that function since it was found.
  */
 export async function enableDirectly({ entry, appName }: EnableRequest): Promise<InjectedExtension> {
   if (typeof entry.enable === 'function') return entry.enable(appName)

@@ -1,4 +1,4 @@
-// The ways into a wallet in this page, and what its errors mean: one chunk, fetched with the first attempt.
+// Connecting injected wallets, and reading their errors: one chunk, loaded with the first attempt.
 export { toError } from '../errors/toError.js'
 export { connect } from './connect.js'
 export { restore } from './restore.js'

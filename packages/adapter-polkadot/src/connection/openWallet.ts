@@ -2,14 +2,14 @@ import { InvalidAnswerError } from '@latchkey/core'
 import type { FoundWallet } from '../discovery/FoundWallet.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { PolkadotCore } from '../polkadotCore.js'
-import { askWallet } from './askWallet.js'
+import { callWallet } from './callWallet.js'
 import { enableDirectly } from './enableDirectly.js'
 
 /**
- * Opens a wallet; it asks the person, unless the page is allowed already.
+ * Enables a wallet. The wallet prompts the user unless the page is authorized.
  *
- * @throws The signal's reason when it ended before: then nobody is asked.
- * @throws {InvalidAnswerError} when what opens is no wallet.
+ * @throws the signal's reason when it has aborted before. Then the wallet is not called.
+ * @throws {InvalidAnswerError} when the answer is not a wallet.
  * @throws {RateLimitedError} and whatever the wallet throws.
  */
 export async function openWallet(
@@ -19,9 +19,9 @@ export async function openWallet(
 ): Promise<InjectedExtension> {
   const request = { id, entry, window, signal, appName: appName ?? (context.metadata.name || window.location.host) }
   signal.throwIfAborted()
-  const extension: unknown = await askWallet('connect', () => enable(request))
+  const extension: unknown = await callWallet('connect', () => enable(request))
   if (isExtension(extension)) return extension
-  throw new InvalidAnswerError('connect', 'no wallet')
+  throw new InvalidAnswerError('connect', 'not a wallet')
 }
 
 function isExtension(value: unknown): value is InjectedExtension {

@@ -6,40 +6,41 @@ import { toHex } from '../hex/toHex.js'
 import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
 import { isSignatureScheme } from '../signature/scheme.js'
 
-/** Accounts that are kept; the rest of a longer list is dropped. More than a person has, and still quick to show. */
-const most = 1000
-const longestName = 100
+/** Limit on accounts. The rest of a longer list is dropped. */
+const maxAccounts = 1000
+const maxNameLength = 100
 
 /**
- * Reads a wallet's list of accounts, in the wallet's order. Wallets of several families list accounts of other kinds as well, which are left
- * out; what claims to be of this one must be right. An account is its bytes, not its text: the same one in two forms is listed
- * once, on all the chains that it is bound to.
+ * Reads a wallet's list of accounts, in the wallet's order. Accounts of other namespaces are
+ * skipped, but an account of this one must be valid. Accounts with equal bytes and different texts
+ * are one account, on all chains that they are bound to.
  *
- * @param request - Whose answer it is, for the error.
- * @returns Empty: the wallet shares none of this kind.
- * @throws {InvalidAnswerError} when it is no list of accounts, or one of them can't be right; then none of it is used.
+ * @param request - The request that was answered, for the error.
+ * @returns Empty when the wallet shares no account of this namespace.
+ * @throws {InvalidAnswerError} when it is not a list, or one of its accounts is malformed. Then
+ * nothing of the list is used.
  */
 export function readAccounts(request: string, answer: unknown): readonly Account[] {
-  const held = new Map<string, Account>()
+  const accounts = new Map<string, Account>()
   for (const entry of copyOf(request, answer)) {
     const account = readAccount(request, entry)
     if (!account) continue
-    const known = held.get(account.id)
-    held.set(account.id, known ? joined(known, account) : account)
+    const known = accounts.get(account.id)
+    accounts.set(account.id, known ? merge(known, account) : account)
   }
-  return [...held.values()]
+  return [...accounts.values()]
 }
 
 function copyOf(request: string, answer: unknown): readonly unknown[] {
-  if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'no list of accounts')
+  if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'not a list of accounts')
   try {
-    return Array.from({ length: Math.min(answer.length, most) }, (_, index) => answer[index])
+    return Array.from({ length: Math.min(answer.length, maxAccounts) }, (_, index) => answer[index])
   } catch (cause) {
     throw new InvalidAnswerError(request, 'a list of accounts that can not be read', { cause })
   }
 }
 
-/** `undefined` for an account of a foreign kind. */
+/** @returns `undefined` for an account of another namespace. */
 function readAccount(request: string, entry: unknown): Account | undefined {
   try {
     const { address, type, genesisHash, name } = entry as Readonly<Record<string, unknown>>
@@ -47,7 +48,7 @@ function readAccount(request: string, entry: unknown): Account | undefined {
     if (!accountId) return undefined
     const id = toHex(accountId)
     const kind = typeOf(type, accountId)
-    const shown = cleanText(name, longestName)
+    const shown = cleanText(name, maxNameLength)
     return {
       id,
       address: canonicalAddress(accountId),
@@ -57,13 +58,15 @@ function readAccount(request: string, entry: unknown): Account | undefined {
       ...(shown && { name: shown }),
     }
   } catch (cause) {
-    throw new InvalidAnswerError(request, 'an account that can not be right', { cause })
+    throw new InvalidAnswerError(request, 'a malformed account', { cause })
   }
 }
 
 /**
- * A kind that is none of ours says that the account is foreign, and so does an address in another form where no kind is told. An address in our
- * form with a wrong checksum is no foreign one.
+ * An account of another namespace has an unknown type, or no type and an address in another format.
+ * An address in our format with a wrong checksum is an error.
+ *
+ * @returns `undefined` for an account of another namespace.
  */
 function decode(address: unknown, type: unknown): Uint8Array | undefined {
   try {
@@ -75,18 +78,21 @@ function decode(address: unknown, type: unknown): Uint8Array | undefined {
   }
 }
 
-/** Wallets need not tell the kind of a key, and then it is just a key. Twenty bytes are always of the Ethereum kind. */
+/**
+ * Wallets may leave out the type of a key: then the type is `eoa`. Accounts of 20 bytes are always
+ * `ethereum`.
+ */
 function typeOf(type: unknown, { length }: Uint8Array): string {
   if (length === 20) return 'ethereum'
   return isSignatureScheme(type) && type !== 'ethereum' ? type : 'eoa'
 }
 
-/** Wallets write "on every chain" in three ways. */
+/** Whether the account is bound to one chain. Wallets have three forms for "every chain". */
 function isBound(genesisHash: unknown): boolean {
   return genesisHash !== undefined && genesisHash !== null && genesisHash !== ''
 }
 
-function joined(known: Account, other: Account): Account {
+function merge(known: Account, other: Account): Account {
   const { networkIds, ...unbound } = known
   return networkIds && other.networkIds
     ? { ...known, networkIds: [...new Set([...networkIds, ...other.networkIds])] }

@@ -4,18 +4,20 @@ import { toError } from '../errors/toError.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { isAuthorized } from './authorized.js'
-import { bringCodec } from './bringCodec.js'
 import { createConnection } from './createConnection.js'
+import { installCodec } from './installCodec.js'
 import { listAccounts } from './listAccounts.js'
 import { openWallet } from './openWallet.js'
 
 /**
- * Opens a wallet that the person has allowed before, which then asks nobody. If they took the permission back in the wallet meanwhile,
- * it may ask once more; what they say then is what stays.
+ * Enables a wallet that the user authorized before, without a prompt. If the user has revoked the
+ * permission in the wallet since, the wallet may prompt once more, and that answer counts.
  *
- * @returns `undefined` when nothing was allowed, or the wallet can't answer yet: a later try may succeed. A wallet that shares no account
- * at the moment is locked, and comes back by its subscription. `left` when the user says no.
- * @throws {InvalidAnswerError} when it answers with something that can't be right.
+ * A wallet that shares no account at the moment is locked until its next event.
+ *
+ * @returns `undefined` when the page is not authorized, or the wallet can't answer yet: a later
+ * attempt may succeed. `left` when the user declines.
+ * @throws {InvalidAnswerError} when the wallet's answer is malformed.
  */
 export async function restore(
   core: PolkadotCore,
@@ -26,11 +28,11 @@ export async function restore(
   try {
     const extension = await openWallet(core, wallet, signal)
     const accounts = await listAccounts(core, extension)
-    bringCodec(core)
+    installCodec(core)
     return createConnection(core, extension, accounts)
   } catch (cause) {
     if (cause instanceof LatchkeyError && cause.code === 'LATCHKEY_INVALID_ANSWER') throw cause
     if (toError(cause) === 'rejected' || toError(cause) === 'unauthorized') return 'left'
-    return undefined // still starting, asked too often, busy: no reason to forget the person's choice
+    return undefined // still starting, rate limited, busy: the user's choice remains stored
   }
 }

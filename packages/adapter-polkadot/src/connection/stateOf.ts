@@ -2,8 +2,10 @@ import type { Account, ConnectionState } from '@latchkey/core'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 
 /**
- * What a wallet says of itself, as the kernel knows it. `undefined`: it shares no account at the moment. These wallets stand on no
- * network and select no account: the app does both.
+ * The connection state of a wallet. Polkadot wallets have no current network and select no account:
+ * the app does both.
+ *
+ * @returns `undefined`: the wallet shares no account at the moment.
  */
 export function stateOf({ signer }: InjectedExtension, accounts: readonly Account[]): ConnectionState | undefined {
   const [first, ...others] = accounts
@@ -14,6 +16,6 @@ function canSign(signer: InjectedExtension['signer']): boolean {
   try {
     return typeof signer.signRaw === 'function'
   } catch {
-    return false // a getter of the wallet's threw, and would throw again
+    return false // a getter throws, so the request would fail as well
   }
 }

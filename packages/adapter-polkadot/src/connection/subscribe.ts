@@ -1,35 +1,35 @@
 import type { InjectedAccounts } from '../injected/InjectedExtension.js'
 
 /**
- * Follows a wallet's list of accounts. A wallet that has no subscription, or whose subscription fails, still works: it is read again
- * before each request.
+ * Subscribes to a wallet's list of accounts. A wallet without a subscription, or with a failing
+ * one, still works: it is read again before each request.
  *
- * @returns Stops following. From then on nothing is heard, also from a wallet that goes on telling, or that says only later how to
- * leave it.
+ * @returns Unsubscribes. After that `onList` is never called, even if the wallet continues to send
+ * lists or returns its unsubscribe function late.
  */
-export function subscribe(accounts: InjectedAccounts, heard: (list: unknown) => void): () => void {
+export function subscribe(accounts: InjectedAccounts, onList: (list: unknown) => void): () => void {
   let isOver = false
-  let left: unknown
-  const leave = (): void => attempt(() => (typeof left === 'function' ? left() : undefined))
+  let unsubscribe: unknown
+  const stop = (): void => attempt(() => (typeof unsubscribe === 'function' ? unsubscribe() : undefined))
   attempt(() => {
     const subscription = accounts.subscribe?.((list) => {
-      if (!isOver) heard(list)
+      if (!isOver) onList(list)
     })
-    left = subscription
+    unsubscribe = subscription
     if (isThenable(subscription)) {
       subscription.then(
         (later) => {
-          left = later
-          if (isOver) leave()
+          unsubscribe = later
+          if (isOver) stop()
         },
-        () => undefined, // it could not subscribe, so there is nothing to leave
+        () => undefined, // the subscription failed, so there is nothing to end
       )
     }
   })
   return () => {
     if (isOver) return
     isOver = true
-    leave()
+    stop()
   }
 }
 
@@ -43,6 +43,6 @@ function attempt(run: () => unknown): void {
   try {
     run()
   } catch {
-    // Nothing to report to: what a subscription throws says nothing about the wallet's accounts.
+    // An error of the subscription does not affect the wallet's accounts.
   }
 }

@@ -1,6 +1,6 @@
 import type { InjectedEntry } from '../injected/InjectedExtension.js'
 
-/** A wallet that stands in a page. */
+/** An injected wallet. */
 export interface FoundWallet {
   /** Its key at `window.injectedWeb3`. */
   readonly id: string

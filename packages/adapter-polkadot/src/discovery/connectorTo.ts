@@ -4,17 +4,17 @@ import type { PolkadotCore } from '../polkadotCore.js'
 import { polkadotText } from '../text.js'
 import type { FoundWallet } from './FoundWallet.js'
 
-/** The way into a wallet in this page. Its code comes with the first use. */
+/** Creates the connector of an injected wallet. Its code loads with the first use. */
 export function connectorTo(core: PolkadotCore, wallet: FoundWallet): Connector<InjectedExtension> {
   const { id } = wallet
-  const door = loadOnce(() => import('../connection/index.js'))
+  const load = loadOnce(() => import('../connection/index.js'))
   return {
     id,
     name: nameOf(id),
     group: 'injected',
-    prepare: door,
-    connect: async (request) => (await door()).connect(core, wallet, request),
-    restore: async (request) => (await door()).restore(core, wallet, request),
+    prepare: load,
+    connect: async (request) => (await load()).connect(core, wallet, request),
+    restore: async (request) => (await load()).restore(core, wallet, request),
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => page.abort())
 
-/** Discovery in a page, with every list that it told. */
+/** Discovery in a page, with every reported list. */
 function run(injectedWeb3?: unknown, hide: readonly string[] = []) {
   const window = createFakeWindow({ members: injectedWeb3 === undefined ? {} : { injectedWeb3 } })
   const listeners = countListeners(window)
@@ -31,7 +31,7 @@ function run(injectedWeb3?: unknown, hide: readonly string[] = []) {
   return { window, listeners, lists, ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
 }
 
-test('tells at once who is there, by names that people know', () => {
+test('discover() reports injected wallets synchronously, with their display names', () => {
   const { lists } = run({ 'polkadot-js': entry(), 'my wallet': entry(), constructor: entry() })
   expect(lists).toHaveLength(1)
   expect(lists[0]?.map(({ id, name, group }) => [id, name, group])).toEqual([
@@ -41,11 +41,11 @@ test('tells at once who is there, by names that people know', () => {
   ])
 })
 
-test('tells that nobody is there', () => {
+test('discover() reports an empty list without wallets', () => {
   expect(run().lists).toEqual([[]])
 })
 
-test('looks again for a wallet that comes late, ever more rarely, and tells only what is new', () => {
+test('discover() checks again with growing pauses, and reports only changes', () => {
   const { window, lists, ids } = run()
   clock.advanceSync(49)
   createPolkadotTestWallet({ id: 'late' }).install(window)
@@ -61,7 +61,7 @@ test('looks again for a wallet that comes late, ever more rarely, and tells only
   expect(clock.pending).toBe(0)
 })
 
-test('tells of a wallet that is gone, and of one that took another’s place', () => {
+test('discover() reports removed and replaced wallets', () => {
   const { window, ids, lists } = run({ a: entry(), b: entry() })
   Object.assign(window, { injectedWeb3: { b: entry() } })
   clock.advanceSync(50)
@@ -71,7 +71,7 @@ test('tells of a wallet that is gone, and of one that took another’s place', (
   expect(lists).toHaveLength(3)
 })
 
-test('looks when a person comes back to the page', () => {
+test('discover() checks when the page gets the focus', () => {
   const { window, ids } = run()
   clock.advanceSync(60_000)
   createPolkadotTestWallet({ id: 'installed' }).install(window)
@@ -79,7 +79,7 @@ test('looks when a person comes back to the page', () => {
   expect(ids()).toEqual(['installed'])
 })
 
-test('ends with the page', () => {
+test('discover() ends with the page', () => {
   const { window, lists, listeners } = run()
   expect(listeners.count()).toBe(1)
   page.abort()
@@ -91,16 +91,16 @@ test('ends with the page', () => {
   expect(clock.pending).toBe(0)
 })
 
-test('leaves out who is to be hidden, by key or name, in any case', () => {
+test('the option hide matches keys and names in any case', () => {
   const { ids } = run({ talisman: entry(), 'polkadot-js': entry(), other: entry() }, ['TALISMAN', 'Polkadot{.js}'])
   expect(ids()).toEqual(['other'])
 })
 
-test('a wallet that only connects is one too', () => {
+test('discover() lists an entry with `connect` only', () => {
   expect(run({ modern: { connect: async () => ({}) } }).ids()).toEqual(['modern'])
 })
 
-test('lists fifty wallets and no more', () => {
+test('discover() lists at most fifty wallets', () => {
   const flood = Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`w${number}`, entry()]))
   expect(run(flood).ids()).toHaveLength(50)
 })
@@ -111,7 +111,7 @@ describe('hostile pages', () => {
     expect(run(injected).ids()).toEqual(isListed ? ['good', id] : ['good'])
   })
 
-  test('an entry whose getter throws hides no other', () => {
+  test('an entry whose getter throws does not hide others', () => {
     const injected = Object.defineProperty({ good: entry() }, 'bad', {
       enumerable: true,
       get() {
@@ -135,20 +135,20 @@ describe('hostile pages', () => {
         },
       ),
     ],
-  ])('%s in the place of the wallets', (_, injected) => {
+  ])('%s in place of the wallets gives an empty list', (_, injected) => {
     expect(run(injected).lists).toEqual([[]])
   })
 
-  test('keys that are no names', () => {
+  test('blank keys are skipped', () => {
     expect(run({ '': entry(), '  ': entry(), ['x'.repeat(1001)]: entry() }).ids()).toEqual([])
   })
 
-  test('a very long key, whose start is its name for people', async () => {
+  test('a very long key is shortened in the name', async () => {
     const id = `long-${'x'.repeat(500)}`
     expect(run({ [id]: entry() }).ids()).toEqual([id])
   })
 
-  test('a window whose getter throws', () => {
+  test('a window whose getter throws gives an empty list', () => {
     const window = createFakeWindow()
     Object.defineProperty(window, 'injectedWeb3', {
       get() {

@@ -12,21 +12,21 @@ export interface DiscoverParameters {
   readonly found: (connectors: readonly Connector<InjectedExtension>[]) => void
 }
 
-/** ms until the second look. Each pause is twice as long as the one before. */
+/** ms until the second check. Each pause is twice as long as the one before. */
 const firstPause = 50
-/** ms of the last pause; after that only a person who comes back to the page is a reason to look. */
+/** ms of the last pause. After that, only a focus of the page starts another check. */
 const lastPause = 12_800
 
 /**
- * Finds the wallets of a page at `window.injectedWeb3`. Nothing tells of a wallet that comes late, so it is looked for again, ever more
- * rarely, until the page's signal ends.
+ * Finds the wallets of a page at `window.injectedWeb3`. There is no event for a wallet that is
+ * injected late, so the page is checked again with growing pauses, until its signal ends.
  */
 export function discover(core: PolkadotCore, { window, signal }: Page, { hide, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   let known: readonly FoundWallet[] | undefined
   let stop = (): void => undefined
 
-  const look = (): void => {
+  const check = (): void => {
     const wallets = readInjected(window).filter(
       ({ id }) => !hidden.has(id.toLowerCase()) && !hidden.has(nameOf(id).toLowerCase()),
     )
@@ -34,17 +34,17 @@ export function discover(core: PolkadotCore, { window, signal }: Page, { hide, f
     known = wallets
     found(wallets.map((wallet) => connectorTo(core, wallet)))
   }
-  const lookAfter = (pause: number): void => {
+  const scheduleCheck = (pause: number): void => {
     if (pause > lastPause || signal.aborted) return
     stop = core.context.clock.after(pause, () => {
-      look()
-      lookAfter(pause * 2)
+      check()
+      scheduleCheck(pause * 2)
     })
   }
 
-  look()
-  lookAfter(firstPause)
-  window.addEventListener('focus', look, { signal })
+  check()
+  scheduleCheck(firstPause)
+  window.addEventListener('focus', check, { signal })
   signal.addEventListener('abort', () => stop())
 }
 

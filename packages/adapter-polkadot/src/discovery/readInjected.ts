@@ -1,17 +1,20 @@
 import type { InjectedEntry } from '../injected/InjectedExtension.js'
 import type { FoundWallet } from './FoundWallet.js'
 
-/** More wallets than a person has; what stands in the page after that is not looked at (security WAL-1). */
-const most = 50
-/** Characters of a key, which is asked for as it is and so can't be cut; what users are shown of it is. */
-const longestId = 1000
+/** Limit on wallets (security WAL-1). */
+const maxWallets = 50
+/** Limit on characters of a key. A longer key is skipped, because requests need the whole key. */
+const maxIdLength = 1000
 
-/** The wallets at `window.injectedWeb3`, which may be anything; an entry that throws when it is read is none. */
+/**
+ * Reads the wallets at `window.injectedWeb3`. Its value can be anything. An entry that throws is
+ * skipped.
+ */
 export function readInjected(window: Window & typeof globalThis): readonly FoundWallet[] {
   const injected = attempt(() => (window as { readonly injectedWeb3?: unknown }).injectedWeb3)
   const ids = attempt(() => (typeof injected === 'object' && injected ? Object.keys(injected) : [])) ?? []
-  return ids.slice(0, most).flatMap((id) => {
-    const entry = id.trim() && id.length <= longestId ? attempt(() => readEntry(injected, id)) : undefined
+  return ids.slice(0, maxWallets).flatMap((id) => {
+    const entry = id.trim() && id.length <= maxIdLength ? attempt(() => readEntry(injected, id)) : undefined
     return entry ? [{ id, entry, window }] : []
   })
 }
@@ -25,6 +28,6 @@ function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {
-    return undefined // a getter or a proxy threw: nobody stands there
+    return undefined // a getter or a proxy threw
   }
 }

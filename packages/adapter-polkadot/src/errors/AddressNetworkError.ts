@@ -1,6 +1,9 @@
 import { cleanText, LatchkeyError } from '@latchkey/core'
 
-/** The address is right, but written for another network. The account may be the same; the person should know before it is used. */
+/**
+ * The address is valid, but encoded for another network. The user should know that before it is
+ * used.
+ */
 export class AddressNetworkError extends LatchkeyError<'LATCHKEY_ADDRESS_NETWORK'> {
   override readonly name = 'AddressNetworkError'
   readonly code = 'LATCHKEY_ADDRESS_NETWORK'

@@ -1,8 +1,8 @@
 import { cleanText, LatchkeyError } from '@latchkey/core'
 
 /**
- * It has the form of an address, but its last bytes are not the checksum of the others, so at least one character was changed on
- * the way.
+ * The text has the form of an address, but a wrong checksum (SS58, or the mixed case of EIP-55). At
+ * least one character is wrong.
  */
 export class ChecksumError extends LatchkeyError<'LATCHKEY_ADDRESS_CHECKSUM'> {
   override readonly name = 'ChecksumError'

@@ -1,6 +1,6 @@
 import { cleanText, LatchkeyError } from '@latchkey/core'
 
-/** The text is no hash of a first block: not 32 bytes in hex. */
+/** The text is not a genesis hash, which is 32 bytes in hex. */
 export class InvalidGenesisHashError extends LatchkeyError<'LATCHKEY_INVALID_GENESIS_HASH'> {
   override readonly name = 'InvalidGenesisHashError'
   readonly code = 'LATCHKEY_INVALID_GENESIS_HASH'

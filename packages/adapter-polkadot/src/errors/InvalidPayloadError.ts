@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** The transaction can't be signed as it is. No wallet was asked. */
+/** The transaction can't be signed as it is. The wallet got no request. */
 export class InvalidPayloadError extends LatchkeyError<'LATCHKEY_INVALID_PAYLOAD'> {
   override readonly name = 'InvalidPayloadError'
   readonly code = 'LATCHKEY_INVALID_PAYLOAD'
-  /** Which member, e.g. `genesisHash`. */
+  /** The member, e.g. `genesisHash`. */
   readonly path: string
-  /** What is wrong, for developers. */
+  /** The reason, for developers. */
   readonly what: string
   constructor(path: string, what: string, options: { readonly cause?: unknown } = {}) {
     super(`The transaction can not be signed: ${path} ${what}.`, options)

@@ -1,11 +1,14 @@
 import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
 
-/** JSON-RPC's words for anything that went wrong. With any other code, a sentence about a refusal is about that code. */
-const wordless: readonly (number | undefined)[] = [undefined, -32603, -32000]
+/**
+ * Generic JSON-RPC error codes, or no code. With a specific code, the code decides instead of the
+ * message.
+ */
+const genericCodes: readonly (number | undefined)[] = [undefined, -32603, -32000]
 
 /**
- * Wallets of this family have no codes, only sentences. A refusal is one that says little else, so that "the transaction was rejected
- * by the node" is none.
+ * Polkadot wallets have error messages without codes. A message is a rejection only if it says
+ * little else: "the transaction was rejected by the node" is not a rejection by the user.
  */
 const refusals: readonly (readonly [RegExp, WalletRefusal])[] = [
   [/^(?:error: )?(?:cancell?ed|rejected|denied|declined)\W*$/i, 'rejected'],
@@ -20,10 +23,10 @@ const refusals: readonly (readonly [RegExp, WalletRefusal])[] = [
   [/\bunable to handle message of type\b|\bnot (?:supported|implemented)\b|\bunsupported\b/i, 'unsupported'],
 ]
 
-/** The ways in which Polkadot wallets say no. */
+/** Classifies an error of a Polkadot wallet. */
 export function toError(cause: unknown): WalletRefusal | undefined {
   if (isUserRejection(cause)) return 'rejected'
   const { code, message } = readError(cause)
   const refusal = refusals.find(([pattern]) => pattern.test(message))?.[1]
-  return refusal === 'rejected' && !wordless.includes(code) ? undefined : refusal
+  return refusal === 'rejected' && !genericCodes.includes(code) ? undefined : refusal
 }

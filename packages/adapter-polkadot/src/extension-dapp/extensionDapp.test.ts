@@ -8,8 +8,8 @@ import { polkadot } from '../polkadot.js'
 import { extensionDapp } from './index.js'
 
 /**
- * The library knows one page, the one in which it was loaded. Here a test has pages of its own, so what stands at its `window` is what
- * stands in the newest of them.
+ * The library supports one page, the one in which it was loaded. Each test has its own page, so the
+ * library's `window` returns the `injectedWeb3` of the newest page.
  */
 let page: { injectedWeb3?: unknown } = {}
 beforeAll(() => {
@@ -57,7 +57,7 @@ describe('the Polkadot adapter on @polkadot/extension-dapp', () => {
       }
     },
   })
-  // The library knows one page, and that check needs two.
+  // The library supports one page, and that check needs two.
   const inOnePage = checks.filter(({ name }) => name !== 'shares nothing between two modals')
   expect(inOnePage).toHaveLength(checks.length - 1)
   test.each(inOnePage)('$name', ({ run }) => run())
@@ -72,7 +72,7 @@ const requestOf = (window: Window & typeof globalThis, id: string, entry: Inject
   appName: 'Some app',
 })
 
-test('asks the chosen wallet and no other, and leaves the page as it was', async () => {
+test('extensionDapp() enables only the selected wallet and restores the page', async () => {
   const window = createPage()
   const [chosen, other] = [createPolkadotTestWallet({ id: 'chosen' }), createPolkadotTestWallet({ id: 'other' })]
   chosen.install(window)
@@ -84,7 +84,7 @@ test('asks the chosen wallet and no other, and leaves the page as it was', async
   expect(page.injectedWeb3).toBe(before)
 })
 
-test('afterwards the library knows the wallet', async () => {
+test('the library works with the wallet after a connection', async () => {
   const window = createPage()
   const wallet = createPolkadotTestWallet({ id: 'known' })
   wallet.install(window)
@@ -95,7 +95,7 @@ test('afterwards the library knows the wallet', async () => {
   await expect(web3FromAddress(wallet.addresses[0] ?? '')).resolves.toMatchObject({ name: 'known' })
 })
 
-test('says what the wallet said, which the library keeps to itself', async () => {
+test('extensionDapp() rejects with the error of the wallet, which the library hides', async () => {
   const window = createPage()
   const wallet = createPolkadotTestWallet({ answer: 'reject' })
   wallet.install(window)
@@ -105,19 +105,19 @@ test('says what the wallet said, which the library keeps to itself', async () =>
   stop()
 })
 
-test('a wallet that throws what is no error', async () => {
+test('extensionDapp() rejects with a thrown value that is not an Error', async () => {
   const window = createPage()
   const entry = { enable: () => Promise.reject('no') }
   await expect(extensionDapp(requestOf(window, 'x', entry))).rejects.toBe('no')
 })
 
-test('a wallet that lost its door', async () => {
+test('extensionDapp() rejects when the entry lost its function', async () => {
   const window = createPage()
   await expect(extensionDapp(requestOf(window, 'x', {}))).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
 })
 
-describe('a page that still loads', () => {
-  test('is waited for, and shows every wallet meanwhile', async () => {
+describe('extensionDapp() while the page loads', () => {
+  test('waits for the page and leaves every wallet visible', async () => {
     const window = createPage('loading')
     const wallet = createPolkadotTestWallet()
     wallet.install(window)
@@ -130,7 +130,7 @@ describe('a page that still loads', () => {
     await expect(opening).resolves.toMatchObject({ signer: expect.anything() })
   })
 
-  test('is not waited for once the attempt ended', async () => {
+  test('rejects when its signal aborts', async () => {
     const window = createPage('loading')
     const wallet = createPolkadotTestWallet()
     const attempt = new AbortController()
@@ -142,7 +142,7 @@ describe('a page that still loads', () => {
   })
 })
 
-test('a page that holds its place fast gets one clear error, and no wallet is asked', async () => {
+test('extensionDapp() rejects with ConfigurationError for a read-only property, before a wallet is called', async () => {
   const window = createFakeWindow()
   Object.assign(window.document, { readyState: 'complete' })
   const wallet = createPolkadotTestWallet()
@@ -154,7 +154,7 @@ test('a page that holds its place fast gets one clear error, and no wallet is as
   expect(wallet.script.requests).toEqual([])
 })
 
-test('opens the same as the wallet’s own door does', async () => {
+test('extensionDapp() returns the same as the wallet’s own function', async () => {
   const window = createPage()
   const wallet = createPolkadotTestWallet()
   wallet.install(window)

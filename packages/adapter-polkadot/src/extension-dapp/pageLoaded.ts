@@ -1,6 +1,9 @@
 import { abortable } from '@latchkey/core'
 
-/** Resolves when the page and all that it names has loaded. Rejects with the signal's reason as soon as that ends. */
+/**
+ * Resolves when the page and its resources have loaded. Rejects with the signal's reason when that
+ * aborts.
+ */
 export async function pageLoaded(window: Window, signal: AbortSignal): Promise<void> {
   if (window.document.readyState === 'complete') return
   const over = new AbortController()

@@ -2,10 +2,11 @@ import { ConfigurationError } from '@latchkey/core'
 import type { InjectedEntry } from '../injected/InjectedExtension.js'
 
 /**
- * Lets these entries stand alone at `window.injectedWeb3` for the moment in which somebody looks.
+ * Replaces `window.injectedWeb3` with these entries for a moment.
  *
- * @returns Puts back what stood there.
- * @throws {ConfigurationError} where the page does not let its place be changed; then every wallet would be asked.
+ * @returns Restores the former value.
+ * @throws {ConfigurationError} when the page made the property read-only, so that every wallet
+ * would be enabled.
  */
 export function showOnly(window: Window, entries: Readonly<Record<string, InjectedEntry>>): () => void {
   const page: { injectedWeb3?: unknown } = window as object

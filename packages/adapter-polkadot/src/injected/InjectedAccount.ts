@@ -1,10 +1,10 @@
-/** An account as a wallet in the page lists it. From outside: every member may be anything. */
+/** An account as an injected wallet lists it. Untrusted: every member can be anything. */
 export interface InjectedAccount {
-  /** SS58 with the prefix that the wallet likes, or `0x` and twenty bytes for a key of the Ethereum kind. */
+  /** SS58 with any prefix, or `0x` and 20 bytes for an Ethereum account. */
   readonly address: string
-  /** The only chain on which it exists, as 32 bytes of hex; hardware wallets have such. */
+  /** The genesis hash (32 bytes in hex) of its only chain, e.g. for a hardware wallet. */
   readonly genesisHash?: string | null | undefined
   readonly name?: string | undefined
-  /** `sr25519`, `ed25519`, `ecdsa` or `ethereum`; many wallets leave it out. */
+  /** `sr25519`, `ed25519`, `ecdsa` or `ethereum`. Many wallets leave it out. */
   readonly type?: string | undefined
 }

@@ -3,8 +3,11 @@ import type { SignerPayload, SignerRaw, SignerResult } from './SignerPayload.js'
 
 export interface InjectedAccounts {
   get(anyType?: boolean): Promise<readonly InjectedAccount[]>
-  /** Tells the list at once and on each change. Some wallets have it not, and some answer with a promise. */
-  subscribe?(told: (accounts: readonly InjectedAccount[]) => void): unknown
+  /**
+   * Calls the listener with the list immediately and on each change. Some wallets lack it or return
+   * a promise.
+   */
+  subscribe?(listener: (accounts: readonly InjectedAccount[]) => void): unknown
 }
 
 export interface InjectedSigner {
@@ -12,13 +15,13 @@ export interface InjectedSigner {
   signRaw?(raw: SignerRaw): Promise<SignerResult>
 }
 
-/** What a wallet hands out once the person allowed it: the interface of this namespace. */
+/** An enabled wallet: the provider interface of this namespace. */
 export interface InjectedExtension {
   readonly accounts: InjectedAccounts
   readonly signer: InjectedSigner
 }
 
-/** What a wallet leaves at `window.injectedWeb3`. */
+/** A wallet's entry at `window.injectedWeb3`. */
 export interface InjectedEntry {
   readonly enable?: ((appName: string) => Promise<InjectedExtension>) | undefined
   /** The same under a newer name. */

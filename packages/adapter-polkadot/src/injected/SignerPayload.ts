@@ -2,11 +2,11 @@
 export type HexText = `0x${string}`
 
 /**
- * A transaction to be signed, in the form that wallets of this family take (`SignerPayloadJSON`). Numbers are hex, largest digit
- * first; `era` is the encoded bytes.
+ * A transaction to sign, in the form that Polkadot wallets accept (`SignerPayloadJSON`). Numbers
+ * are big-endian hex. `era` is its encoded bytes.
  */
 export interface SignerPayload {
-  /** SS58, of any prefix. */
+  /** SS58 with any prefix. */
   readonly address: string
   readonly assetId?: HexText | undefined
   readonly blockHash: HexText
@@ -22,25 +22,31 @@ export interface SignerPayload {
   readonly specVersion: HexText
   readonly tip: HexText
   readonly transactionVersion: HexText
-  /** By name and in the order of the chain's metadata. */
+  /** Names, in the order of the chain's metadata. */
   readonly signedExtensions: readonly string[]
-  /** Of the transaction format. */
+  /** The version of the transaction format. */
   readonly version: number
   readonly withSignedTransaction?: boolean | undefined
 }
 
-/** Bytes to be signed (`SignerPayloadRaw`). */
+/** Bytes to sign (`SignerPayloadRaw`). */
 export interface SignerRaw {
   readonly address: string
-  /** `0x` and whole bytes of hex; anything else is text and means its UTF-8 bytes, as everywhere in this family. */
+  /**
+   * `0x` and whole bytes of hex. Anything else is text and stands for its UTF-8 bytes, as in
+   * Polkadot's libraries.
+   */
   readonly data: string
   readonly type: 'bytes' | 'payload'
 }
 
 export interface SignerResult {
-  /** Of the request, in the wallet's own count. */
+  /** The wallet's counter of requests. */
   readonly id: number
   readonly signature: HexText
-  /** The whole transaction, where the wallet changed it (`withSignedTransaction`). Absent, never `undefined`: libraries want it so. */
+  /**
+   * The whole transaction, if the wallet changed it (`withSignedTransaction`). Otherwise absent,
+   * never `undefined`, because libraries check for the member.
+   */
   readonly signedTransaction?: HexText | Uint8Array
 }

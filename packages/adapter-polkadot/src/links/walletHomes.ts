@@ -9,7 +9,7 @@ const extensions: readonly WalletHome[] = [
   { name: 'Polkadot{.js}', homepage: 'https://polkadot.js.org/extension' },
 ]
 
-/** Pages of the makers of Polkadot wallets: those with an app on a phone, elsewhere extensions as well. */
+/** Home pages of Polkadot wallets. On phones only wallets with an app are listed. */
 export function walletHomes({ window: { navigator } }: Pick<Page, 'window'>): readonly WalletHome[] {
   return isOnPhone(navigator) ? homes : [...homes, ...extensions]
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 
-/** Its accounts have twenty bytes, as on EVM networks (it is `eip155:1284` as well). */
+/** Its accounts have 20 bytes, as on EVM networks. Its EVM id is `eip155:1284`. */
 export const moonbeam: Network = {
   id: 'polkadot:fe58ea77779b7abda7da4ec526d14db9',
   name: 'Moonbeam',

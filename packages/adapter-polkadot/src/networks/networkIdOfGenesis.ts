@@ -1,7 +1,7 @@
 import { InvalidGenesisHashError } from '../errors/InvalidGenesisHashError.js'
 
 /**
- * The CAIP-2 id of a chain of this namespace: the first 32 hex digits of its first block's hash.
+ * The CAIP-2 id of a chain of this namespace: the first 32 hex digits of its genesis hash.
  *
  * @param genesisHash - `0x` and 32 bytes in hex, in any case.
  * @throws {InvalidGenesisHashError}

@@ -22,24 +22,24 @@ const hashes: Readonly<Record<string, string>> = {
 test.each([
   ['polkadot', polkadotMainnet],
   ['kusama', kusama],
-])('%s agrees with the registry of the reference library', (name, network) => {
+])('%s matches the registry of the reference library', (name, network) => {
   const known = selectableNetworks.find((one) => one.network === name)
   expect(network.id).toBe(networkIdOfGenesis(known?.genesisHash[0]))
   expect(prefixOf(network.id)).toBe(known?.prefix)
   expect(network.nativeCurrency).toMatchObject({ symbol: known?.symbols[0], decimals: known?.decimals[0] })
 })
 
-test.each([polkadotAssetHub, kusamaAssetHub, westend])('$name is named by its first block', (network) => {
+test.each([polkadotAssetHub, kusamaAssetHub, westend])('the id of $name is from its genesis hash', (network) => {
   expect(network.id).toBe(networkIdOfGenesis(hashes[network.name]))
 })
 
-test('hubs write addresses as their relay chains do, and the test network the generic way', () => {
+test('hubs have the SS58 prefix of their relay chains, and the test network has the generic one', () => {
   expect(prefixOf(polkadotAssetHub.id)).toBe(0)
   expect(prefixOf(kusamaAssetHub.id)).toBe(2)
   expect(prefixOf(westend.id)).toBe(42)
 })
 
-test('a network of one’s own is made by its first block, and the app says how it writes addresses', () => {
+test('polkadotNetwork() takes its id from the genesis hash, and the app sets its SS58 prefix', () => {
   const { id: _, ...withoutId } = westend
   const own = polkadotNetwork({ ...withoutId, name: 'Own', genesisHash: `0x${'AB'.repeat(32)}` })
   expect(own).toMatchObject({ id: `polkadot:${'ab'.repeat(16)}`, name: 'Own' })
@@ -50,17 +50,17 @@ test('a network of one’s own is made by its first block, and the app says how 
 })
 
 test.each([undefined, '', '0x', `${'ab'.repeat(32)}`, `0x${'ab'.repeat(31)}`, `0x${'zz'.repeat(32)}`, 7])(
-  'refuses %o as the hash of a block',
+  'networkIdOfGenesis() rejects %o',
   (genesisHash) => {
     expect(() => networkIdOfGenesis(genesisHash)).toThrow(InvalidGenesisHashError)
   },
 )
 
-test('an explorer’s page of an account is where it is', () => {
+test('explorerAddressUrl() uses the account path of the explorer', () => {
   expect(explorerAddressUrl(kusama, 'HNZa')).toBe('https://kusama.subscan.io/account/HNZa')
 })
 
-test('The chains of twenty-byte accounts that are known are those of the reference registry with a first block there, and Moonbeam', () => {
+test('accountKindOn() knows Moonbeam and the Ethereum chains of the reference registry that have a genesis hash', () => {
   for (const { genesisHash, standardAccount } of selectableNetworks) {
     for (const hash of genesisHash) {
       expect(accountKindOn(networkIdOfGenesis(hash), [])).toBe(

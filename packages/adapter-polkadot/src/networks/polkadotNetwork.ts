@@ -4,20 +4,22 @@ import { checkAccountKind } from './checkAccountKind.js'
 import { networkIdOfGenesis } from './networkIdOfGenesis.js'
 
 export interface PolkadotNetworkOptions extends Omit<Network, 'id' | 'accountKind'> {
-  /** Of the chain's first block: `0x` and 32 bytes in hex. */
+  /** `0x` and 32 bytes in hex. */
   readonly genesisHash: string
   /**
-   * Which accounts exist there. `ethereum` for chains like Moonbeam, whose accounts have twenty bytes: accounts of the other kind are not
-   * offered there, because money sent to them is lost. Default: `ethereum` for the chains of which this package knows it, else `substrate`.
+   * The kind of accounts on the chain: `ethereum` for chains like Moonbeam with accounts of 20
+   * bytes. Accounts of the other kind are not offered there, because a transfer to them is lost.
+   * Default: `ethereum` for the chains that this package knows, otherwise `substrate`.
    */
   readonly accountKind?: AccountKind | (string & {}) | undefined
 }
 
 /**
- * Any chain of this family, by its first block. Tell `polkadot({ prefixes })` how it writes addresses, unless that is the generic way
- * (prefix 42).
+ * Creates the network of any Polkadot chain from its genesis hash. Set its SS58 prefix in
+ * `polkadot({ prefixes })`, unless that is the generic one (42).
  *
- * @throws {InvalidGenesisHashError}; {InvalidInputError} for an `accountKind` that does not exist.
+ * @throws {InvalidGenesisHashError}
+ * @throws {InvalidInputError} for an unknown `accountKind`.
  */
 export function polkadotNetwork({ genesisHash, ...network }: PolkadotNetworkOptions): Network {
   if (network.accountKind !== undefined) checkAccountKind(network.accountKind)

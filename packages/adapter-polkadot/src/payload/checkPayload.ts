@@ -6,24 +6,25 @@ import type { SignerPayload } from '../injected/SignerPayload.js'
 import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
 import { payloadBytes } from './payloadBytes.js'
 
-export interface PayloadSurroundings {
-  /** Whose account is asked to sign. */
+export interface PayloadContext {
+  /** The account that has to sign. */
   readonly accountId: Uint8Array
-  /** CAIP-2, where the person is. */
+  /** CAIP-2, the current network. */
   readonly networkId: string
 }
 
 /**
- * Checks a transaction before a wallet is asked: it is for this account and this network, and what is encoded of it has the right form.
+ * Checks a transaction before the wallet gets it: it is for this account and this network, and its
+ * encoded members are well-formed.
  *
- * @returns A copy, so that what was checked is what the wallet gets.
+ * @returns A copy, so that the wallet gets exactly what was checked.
  * @throws {InvalidPayloadError}
  */
-export function checkPayload(payload: unknown, { accountId, networkId }: PayloadSurroundings): SignerPayload {
-  if (!isRecord(payload)) throw new InvalidPayloadError('payload', 'is no object')
+export function checkPayload(payload: unknown, { accountId, networkId }: PayloadContext): SignerPayload {
+  if (!isRecord(payload)) throw new InvalidPayloadError('payload', 'is not an object')
   const { signedExtensions } = payload
   if (!Array.isArray(signedExtensions) || !signedExtensions.every((name) => typeof name === 'string')) {
-    throw new InvalidPayloadError('signedExtensions', 'is no list of names')
+    throw new InvalidPayloadError('signedExtensions', 'is not a list of names')
   }
   const copy = { ...payload, signedExtensions: [...signedExtensions] } as Partial<SignerPayload> as SignerPayload
   if (
@@ -45,6 +46,6 @@ function at<T>(path: string, read: () => T): T {
   try {
     return read()
   } catch (cause) {
-    throw new InvalidPayloadError(path, 'can not be right', { cause })
+    throw new InvalidPayloadError(path, 'is malformed', { cause })
   }
 }

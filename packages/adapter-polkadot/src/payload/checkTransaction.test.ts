@@ -43,7 +43,7 @@ const recoverable = Uint8Array.of(...signature, 1)
 const lengthened = (...parts: (Uint8Array | readonly number[])[]) =>
   toHex(compactAddLength(u8aConcat(...parts.map((part) => Uint8Array.from(part)))))
 const accountId = sr25519?.accountId ?? new Uint8Array()
-/** As sr25519 signs, but for what is changed. */
+/** A transaction signed by sr25519, with the given changes. */
 function transaction({
   version = 0x84,
   account = Uint8Array.of(0, ...accountId),
@@ -59,12 +59,12 @@ test.each([
   ['sr25519', sr25519, [0], [1, ...signature], signature],
   ['ed25519', ed25519, [0], [0, ...signature], Uint8Array.of(0, ...signature)],
   ['ecdsa', ecdsa, [0], [2, ...recoverable], Uint8Array.of(2, ...recoverable)],
-  ['ecdsa, without its mark', ecdsa, [255], [2, ...recoverable], recoverable],
-  ['a bare account', sr25519, [], [1, ...signature], signature],
-  ['twenty bytes', ethereum, [], recoverable, recoverable],
-  ['twenty bytes that are an account of the chain', ethereum, [0], recoverable, recoverable],
-  ['twenty bytes beside longer accounts', ethereum, [4], recoverable, recoverable],
-] as const)('takes a transaction of %s', (_, pair, mark, signed, answered) => {
+  ['ecdsa, without the byte for its scheme', ecdsa, [255], [2, ...recoverable], recoverable],
+  ['an account without MultiAddress', sr25519, [], [1, ...signature], signature],
+  ['an Ethereum account', ethereum, [], recoverable, recoverable],
+  ['an Ethereum account as Id', ethereum, [0], recoverable, recoverable],
+  ['an Ethereum account as Address20', ethereum, [4], recoverable, recoverable],
+] as const)('checkTransaction() accepts a transaction of %s', (_, pair, mark, signed, answered) => {
   const id = pair?.accountId ?? new Uint8Array()
   const whole = transaction({ account: Uint8Array.of(...mark, ...id), signed: Uint8Array.from(signed) })
   const wanted = { accountId: id, payload, signature: toHex(answered) }
@@ -72,7 +72,7 @@ test.each([
   expect(() => checkTransaction(hexToU8a(whole), wanted)).not.toThrow()
 })
 
-test.each([1, 2, 3, 255])('twenty bytes behind the mark %i are no account of twenty bytes', (mark) => {
+test.each([1, 2, 3, 255])('checkTransaction() rejects an Ethereum account after the byte %i', (mark) => {
   const id = ethereum?.accountId ?? new Uint8Array()
   const whole = transaction({ account: Uint8Array.of(mark, ...id), signed: recoverable })
   expect(() => checkTransaction(whole, { accountId: id, payload, signature: toHex(recoverable) })).toThrow(
@@ -80,7 +80,7 @@ test.each([1, 2, 3, 255])('twenty bytes behind the mark %i are no account of twe
   )
 })
 
-test('where an extension is not known, the end must be the call', () => {
+test('checkTransaction() compares the end with the call when an extension is unknown', () => {
   const unknown = { ...around, payload: bananas }
   expect(() => checkTransaction(transaction({ between: new Uint8Array(9) }), unknown)).not.toThrow()
   expect(() => checkTransaction(transaction({ call: hexToU8a(`${method}00`) }), unknown)).toThrow(InvalidAnswerError)
@@ -90,22 +90,22 @@ test('where an extension is not known, the end must be the call', () => {
 })
 
 test.each([
-  ['nothing', '0x00'],
-  ['no length', `0x84${transaction().slice(8)}`],
+  ['an empty transaction', '0x00'],
+  ['a missing length', `0x84${transaction().slice(8)}`],
   ['a length that is too small', `0x04${transaction().slice(4)}`],
-  ['no signature at all', lengthened([4], hexToU8a(method))],
+  ['an unsigned transaction', lengthened([4], hexToU8a(method))],
   ['another version', transaction({ version: 0x85 })],
   ['another account', transaction({ account: Uint8Array.of(0, ...new Uint8Array(32).fill(9)) })],
   ['another signature', transaction({ signed: Uint8Array.of(1, ...signature.toReversed()) })],
-  ['a signature of no kind', transaction({ signed: Uint8Array.of(9, ...signature) })],
+  ['a signature of an unknown scheme', transaction({ signed: Uint8Array.of(9, ...signature) })],
   ['another call', transaction({ call: hexToU8a('0x00001468656c6c70') })],
   ['more before the call', transaction({ between: Uint8Array.of(...extras, 7) })],
-  ['no call', transaction({ call: new Uint8Array() })],
-] as const)('refuses %s', (_, whole) => {
+  ['a missing call', transaction({ call: new Uint8Array() })],
+] as const)('checkTransaction() rejects %s', (_, whole) => {
   expect(() => checkTransaction(whole, around)).toThrow(InvalidAnswerError)
 })
 
-test('bytes that are cut off or made up never get through, and throw nothing else', () => {
+test('property: checkTransaction() rejects truncated and random bytes with a typed error', () => {
   const whole = hexToU8a(transaction())
   fc.assert(
     fc.property(
@@ -120,7 +120,7 @@ test('bytes that are cut off or made up never get through, and throw nothing els
   )
 })
 
-test('reads counts as they are written', () => {
+test('property: readCompact() reads what encodeCompact() wrote', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }), (value) => {
       const bytes = encodeCompact(value)
@@ -130,22 +130,22 @@ test('reads counts as they are written', () => {
   )
 })
 
-test('a transaction that ends behind its account has no signature', () => {
+test('checkTransaction() rejects a transaction that ends after its account', () => {
   const whole = lengthened([0x84], Uint8Array.of(0, ...accountId))
   expect(() => checkTransaction(whole, around)).toThrow(InvalidAnswerError)
 })
 
-test('where the call that was asked for is no bytes, no transaction makes it', () => {
+test('checkTransaction() rejects every transaction when the requested call is not hex', () => {
   const wrong = { ...around, payload: { ...bananas, method: 'transfer' as typeof method } }
   expect(() => checkTransaction(transaction(), wrong)).toThrow(InvalidAnswerError)
 })
 
-test('says what is wrong', () => {
+test('checkTransaction() names the difference', () => {
   const refusal = (whole: Parameters<typeof checkTransaction>[0]) => expect(() => checkTransaction(whole, around))
-  refusal('0x00').toThrow('no signed transaction')
-  refusal('not hex' as typeof method).toThrow('no signed transaction')
+  refusal('0x00').toThrow('not a signed transaction')
+  refusal('not hex' as typeof method).toThrow('not a signed transaction')
   refusal(transaction({ account: Uint8Array.of(0, ...new Uint8Array(32).fill(9)) })).toThrow('another account')
-  refusal(transaction({ signed: Uint8Array.of(9, ...signature) })).toThrow('no signature')
+  refusal(transaction({ signed: Uint8Array.of(9, ...signature) })).toThrow('without a signature')
   refusal(transaction({ signed: Uint8Array.of(1, ...signature.toReversed()) })).toThrow('another signature')
   refusal(transaction({ call: new Uint8Array() })).toThrow('another call')
 })
@@ -160,13 +160,13 @@ test.each([
   [2n ** 30n, '0300000040'],
   [2n ** 32n, '070000000001'],
   [2n ** 64n - 1n, '13ffffffffffffffff'],
-])('%d is written as %s', (value, hex) => {
+])('encodeCompact() encodes %d as %s', (value, hex) => {
   expect(toHex(encodeCompact(value))).toBe(`0x${hex}`)
   expect(encodeCompact(value)).toEqual(compactToU8a(value))
   expect(readCompact(hexToU8a(`0x${hex}`))).toEqual({ value, size: hex.length / 2 })
 })
 
-describe('the size of what the extensions add', () => {
+describe('extrasSize()', () => {
   const bytes = hexToU8a('0x4503fd00')
   const long = hexToU8a('0x0101')
 
@@ -185,7 +185,7 @@ describe('the size of what the extensions add', () => {
     ['ChargeAssetTxPayment', [0x01], undefined],
     ['CheckMetadataHash', [1], 1],
     ['ChargeInBananas', [0], undefined],
-  ] as const)('%s, before %j', (name, given, size) => {
+  ] as const)('reads %s from %j', (name, given, size) => {
     expect(extrasSize([name], Uint8Array.from(given), 0)).toBe(size)
   })
 
@@ -199,12 +199,12 @@ describe('the size of what the extensions add', () => {
     'CheckSpecVersion',
     'CheckTxVersion',
     'CheckGenesis',
-  ])('%s adds nothing', (name) => {
+  ])('is 0 for %s', (name) => {
     expect(extrasSize([name], bytes, 0)).toBe(0)
     expect(payloadBytes({ ...payload, signedExtensions: [name] })).toBeDefined()
   })
 
-  test('is counted from where they begin, and only where the bytes go so far', () => {
+  test('counts from the start position, and only if the bytes are long enough', () => {
     expect(extrasSize(['CheckMortality', 'CheckMetadataHash'], bytes, 0)).toBe(3)
     expect(extrasSize(['CheckMetadataHash'], bytes, 3)).toBe(1)
     expect(extrasSize(['CheckMetadataHash'], bytes, 4)).toBeUndefined()

@@ -7,17 +7,17 @@ import { readSignature } from '../signature/readSignature.js'
 import { extrasSize } from './extrasSize.js'
 import { readCompact } from './readCompact.js'
 
-export interface TransactionSurroundings {
-  /** Whose it must be. */
+export interface TransactionContext {
+  /** The expected account. */
   readonly accountId: Uint8Array
   readonly payload: SignerPayload
-  /** As the wallet answered it beside the transaction. */
+  /** The signature in the wallet's answer. */
   readonly signature: string
 }
 
-/** Version 4 of the transaction format, with the bit that says that it is signed. */
+/** Version 4 of the transaction format, with the bit for "signed". */
 const signedVersion = 0x84
-/** Bytes of a signature, by the byte in front that says its kind. */
+/** Bytes of a signature, keyed by the byte before it that gives its scheme. */
 const signatureSizes: ReadonlyMap<number | undefined, number> = new Map([
   [0, 64],
   [1, 64],
@@ -26,26 +26,27 @@ const signatureSizes: ReadonlyMap<number | undefined, number> = new Map([
 ])
 
 /**
- * Checks the whole transaction that a wallet gives back: it is in its envelope, of this account, with the signature that was answered, and it
- * makes the call that was asked for. What lies between them (tip, era, …) is the wallet's to change. Where an extension is not known here, only
- * the end of the transaction can be compared with the call.
+ * Checks the whole transaction that a wallet returned: it is a signed transaction of this account,
+ * with the answered signature and the requested call. The wallet may change what lies between them
+ * (tip, era, …). With an unknown extension, only the end of the transaction is compared with the
+ * call.
  *
  * @throws {InvalidAnswerError}
  */
 export function checkTransaction(
   transaction: NonNullable<SignerResult['signedTransaction']>,
-  { accountId, payload, signature }: TransactionSurroundings,
+  { accountId, payload, signature }: TransactionContext,
 ): void {
   const bytes = typeof transaction === 'string' ? fromHex(transaction) : transaction
   const length = bytes && readCompact(bytes)
   if (!bytes || !length || length.value !== BigInt(bytes.length - length.size) || bytes[length.size] !== signedVersion)
-    throw wrong('no signed transaction')
+    throw wrong('not a signed transaction')
   const signatureAt = afterAccount(bytes, length.size + 1, accountId)
   if (signatureAt === undefined) throw wrong('a transaction of another account')
-  // An account of twenty bytes has but one kind of signature, which is not told.
+  // Ethereum accounts have only one signature scheme, so there is no byte for it.
   const tagSize = accountId.length === 20 ? 0 : 1
   const size = tagSize === 0 ? 65 : signatureSizes.get(bytes[signatureAt])
-  if (size === undefined) throw wrong('a transaction with no signature')
+  if (size === undefined) throw wrong('a transaction without a signature')
   const extrasAt = signatureAt + tagSize + size
   if (!isSameSignature(bytes.slice(signatureAt + tagSize, extrasAt), signature))
     throw wrong('a transaction with another signature')
@@ -53,8 +54,10 @@ export function checkTransaction(
 }
 
 /**
- * Where the account ends that the transaction names: as a `MultiAddress` (its `Id`, or the `Address20` of chains whose own accounts are longer),
- * as the address that was used before it, or as the bare bytes.
+ * The position after the transaction's account. The account is a `MultiAddress` (`Id`, or
+ * `Address20` on chains with longer accounts), the format before `MultiAddress`, or the bytes only.
+ *
+ * @returns `undefined` when the transaction names another account.
  */
 function afterAccount(bytes: Uint8Array, at: number, accountId: Uint8Array): number | undefined {
   const marks = accountId.length === 20 ? [[], [0], [4]] : [[0], [255], []]

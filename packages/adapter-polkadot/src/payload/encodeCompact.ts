@@ -1,6 +1,6 @@
 import { encodeFixed } from './encodeFixed.js'
 
-/** A count in as few bytes as it needs; the two lowest bits say how many (SCALE). */
+/** Encodes a SCALE compact integer: the lowest two bits give the number of bytes. */
 export function encodeCompact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return encodeFixed(value << 2n, 1)
   if (value < 1n << 14n) return encodeFixed((value << 2n) | 1n, 2)

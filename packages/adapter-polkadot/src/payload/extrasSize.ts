@@ -1,13 +1,16 @@
 import { readCompact } from './readCompact.js'
 
-/** Bytes that an extension has in a signed transaction. `undefined`: it can't be told without the chain's metadata. */
+/**
+ * Reads the number of bytes of an extension in a signed transaction. `undefined`: it depends on the
+ * chain's metadata.
+ */
 type Size = (bytes: Uint8Array, at: number) => number | undefined
 
 const none: Size = () => 0
 const era: Size = (bytes, at) => (bytes[at] === 0 ? 1 : 2)
 const compact: Size = (bytes, at) => readCompact(bytes, at)?.size
 
-/** By name, the extensions that `payloadBytes` encodes. */
+/** Keyed by name: the extensions that `payloadBytes` encodes. */
 const sizes: ReadonlyMap<string, Size> = new Map([
   ['AuthorizeCall', none],
   ['CheckNonZeroSender', none],
@@ -33,10 +36,10 @@ const sizes: ReadonlyMap<string, Size> = new Map([
 ])
 
 /**
- * How many bytes the extensions take in a signed transaction, where they begin at `start`.
+ * The number of bytes of the extensions in a signed transaction, beginning at `start`.
  *
  * @param names - In the order of the chain's metadata.
- * @returns `undefined` where one of them is not known, or the bytes end before.
+ * @returns `undefined` when an extension is unknown, or the bytes are too short.
  */
 export function extrasSize(names: readonly string[], bytes: Uint8Array, start: number): number | undefined {
   let at = start

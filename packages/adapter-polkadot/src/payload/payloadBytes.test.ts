@@ -35,7 +35,7 @@ const payload: SignerPayload = {
   signedExtensions: [...extensions, 'ChargeTransactionPayment', 'PrevalidateAttests', 'CheckMetadataHash'],
   version: 4,
 }
-const surroundings = { accountId: pair.accountId, networkId: `polkadot:${'22'.repeat(16)}` }
+const context = { accountId: pair.accountId, networkId: `polkadot:${'22'.repeat(16)}` }
 
 function referenceBytes(one: SignerPayload): Uint8Array {
   const registry = new TypeRegistry()
@@ -49,7 +49,7 @@ const number = (bits: number) =>
     .bigInt({ min: 0n, max: (1n << BigInt(bits)) - 1n })
     .map((value): HexText => `0x${value.toString(16).padStart(bits / 4, '0')}`)
 
-test('encodes as the reference library does', () => {
+test('payloadBytes() encodes as the reference library does', () => {
   const payloads = fc.record({
     blockHash: hex(32),
     era: fc.oneof(fc.constant<HexText>('0x00'), fc.constantFrom<HexText>('0x4503', '0xeb00', '0xf501')),
@@ -87,7 +87,7 @@ test('encodes as the reference library does', () => {
   )
 })
 
-test('says that it can not tell where an extension is not known, or the transaction is of another version', () => {
+test('payloadBytes() returns undefined for an unknown extension or another transaction version', () => {
   expect(payloadBytes({ ...payload, signedExtensions: [...extensions, 'ChargeInBananas'] })).toBeUndefined()
   expect(payloadBytes({ ...payload, version: 5 })).toBeUndefined()
   const asset = { ...payload, assetId: '0x00' as const, signedExtensions: [...extensions, 'ChargeAssetTxPayment'] }
@@ -95,7 +95,7 @@ test('says that it can not tell where an extension is not known, or the transact
   expect(verifyPayload({ address, payload: asset, signature: `0x${'00'.repeat(64)}` })).toBeUndefined()
 })
 
-test('verifies a signature of a payload, and of none other', () => {
+test('verifyPayload() accepts the signature only for its payload', () => {
   const signed = pair.sign(payloadBytes(payload) ?? new Uint8Array())
   const signature = toHex(Uint8Array.of(1, ...signed))
   expect(verifyPayload({ address, payload, signature })).toMatchObject({ isValid: true, scheme: 'sr25519' })
@@ -113,18 +113,21 @@ test('verifies a signature of a payload, and of none other', () => {
   expect(verifyPayload({ address, payload, signature: '0x00' })).toEqual({ isValid: false, reason: 'malformed' })
 })
 
-test.each([150, 400])('a payload around a call of %i bytes is verified, whole or by its hash', (length) => {
-  const long = { ...payload, method: toHex(new Uint8Array(length).fill(1)) }
-  const encoded = payloadBytes(long) ?? new Uint8Array()
-  const digest = blake2AsU8a(encoded)
-  const isTaken = (signed: Uint8Array) => {
-    const signature = toHex(Uint8Array.of(1, ...pair.sign(signed)))
-    return verifyPayload({ address, payload: long, signature })?.isValid
-  }
-  expect([isTaken(encoded), isTaken(digest)]).toEqual(encoded.length > 256 ? [false, true] : [true, false])
-})
+test.each([150, 400])(
+  'verifyPayload() verifies a payload with a call of %i bytes, by its bytes or its hash',
+  (length) => {
+    const long = { ...payload, method: toHex(new Uint8Array(length).fill(1)) }
+    const encoded = payloadBytes(long) ?? new Uint8Array()
+    const digest = blake2AsU8a(encoded)
+    const isTaken = (signed: Uint8Array) => {
+      const signature = toHex(Uint8Array.of(1, ...pair.sign(signed)))
+      return verifyPayload({ address, payload: long, signature })?.isValid
+    }
+    expect([isTaken(encoded), isTaken(digest)]).toEqual(encoded.length > 256 ? [false, true] : [true, false])
+  },
+)
 
-test('a payload of exactly 256 bytes is signed as it is, one of 257 by its hash', () => {
+test('verifyPayload() uses the bytes of a payload of 256 bytes, and the hash of one of 257', () => {
   const empty = payloadBytes({ ...payload, method: '0x00' })?.length ?? 0
   for (const [size, isHashed] of [
     [256, false],
@@ -138,8 +141,8 @@ test('a payload of exactly 256 bytes is signed as it is, one of 257 by its hash'
   }
 })
 
-test('takes a payload for this account on this network, in a copy', () => {
-  const checked = checkPayload({ ...payload, address: pair.addressOn(42) }, surroundings)
+test('checkPayload() returns a copy of a payload for this account and network', () => {
+  const checked = checkPayload({ ...payload, address: pair.addressOn(42) }, context)
   expect(checked).toEqual({ ...payload, address: pair.addressOn(42) })
   expect(checked.signedExtensions).not.toBe(payload.signedExtensions)
 })
@@ -163,8 +166,8 @@ test.each<[string, unknown]>([
   ['specVersion', { ...payload, specVersion: '0x100000000' }],
   ['metadataHash', { ...payload, metadataHash: '0x00' }],
   ...[1.5, 'x', 300, -1, 2, null, Number.NaN].map((mode): [string, unknown] => ['mode', { ...payload, mode }]),
-])('refuses a wrong %s', (path, wrong) => {
-  const refusal = () => checkPayload(wrong, surroundings)
+])('checkPayload() rejects a wrong %s', (path, wrong) => {
+  const refusal = () => checkPayload(wrong, context)
   expect(refusal).toThrow(InvalidPayloadError)
   expect(refusal).toThrow(expect.objectContaining({ path, code: 'LATCHKEY_INVALID_PAYLOAD' }))
 })

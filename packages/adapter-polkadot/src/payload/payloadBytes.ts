@@ -5,13 +5,13 @@ import type { SignerPayload } from '../injected/SignerPayload.js'
 import { encodeCompact } from './encodeCompact.js'
 import { encodeFixed } from './encodeFixed.js'
 
-/** What one extension adds to what is signed: beside the call, and at the end. */
+/** The bytes that an extension adds to the signed payload: after the call, and at the end. */
 interface ExtensionParts {
   readonly extra?: Uint8Array | undefined
   readonly additional?: Uint8Array | undefined
 }
 
-/** `undefined`: it adds what can't be known without the chain's metadata. */
+/** Returns `undefined` when the bytes depend on the chain's metadata. */
 type Encode = (payload: SignerPayload) => ExtensionParts | undefined
 
 const nothing: Encode = () => ({})
@@ -20,7 +20,7 @@ const mortality: Encode = ({ era, blockHash }) => ({
   additional: bytesAt('blockHash', blockHash, 32),
 })
 
-/** By name, the extensions of the chains that this package brings and their common relatives. */
+/** Keyed by name: the extensions of this package's chains, and other common ones. */
 const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
   ['AuthorizeCall', nothing],
   ['CheckNonZeroSender', nothing],
@@ -55,11 +55,11 @@ const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
 ])
 
 /**
- * The bytes that a transaction's signature is over (before long ones are hashed): the call, what the extensions say, and what they
- * know besides.
+ * The bytes that the signature of a transaction signs, before long ones are hashed: the call, the
+ * extra bytes of the extensions, and their additional bytes.
  *
- * @returns `undefined` for another version than 4, or an extension that is not known here.
- * @throws {InvalidPayloadError} when a member that is encoded has the wrong form.
+ * @returns `undefined` for another version than 4, or an unknown extension.
+ * @throws {InvalidPayloadError} when an encoded member is malformed.
  */
 export function payloadBytes(payload: SignerPayload): Uint8Array | undefined {
   if (payload.version !== 4) return undefined
@@ -78,22 +78,22 @@ function isAbsent(value: unknown): value is undefined | null {
 
 function bytesAt(path: string, value: unknown, size?: number): Uint8Array {
   const bytes = fromHex(value)
-  if (!bytes || bytes.length === 0) throw new InvalidPayloadError(path, 'is no bytes in hex')
-  if (size !== undefined && bytes.length !== size) throw new InvalidPayloadError(path, `has not ${size} bytes`)
+  if (!bytes || bytes.length === 0) throw new InvalidPayloadError(path, 'is not bytes in hex')
+  if (size !== undefined && bytes.length !== size) throw new InvalidPayloadError(path, `is not ${size} bytes long`)
   return bytes
 }
 
-/** Whether the signature is over the metadata's hash: 0 or 1. */
+/** Whether the signature covers the metadata hash: 0 or 1. */
 function modeAt(path: string, value: unknown): 0 | 1 {
   if (value !== 0 && value !== 1) throw new InvalidPayloadError(path, 'is neither 0 nor 1')
   return value
 }
 
-/** Hex, largest digit first. */
+/** Reads big-endian hex. */
 function numberAt(path: string, value: unknown, size: number): bigint {
   const isHex = typeof value === 'string' && /^0x[\da-fA-F]{1,64}$/.test(value)
   const number = isHex ? BigInt(value) : -1n
   if (number < 0n || number >= 1n << BigInt(size * 8))
-    throw new InvalidPayloadError(path, `is no number of ${size} bytes`)
+    throw new InvalidPayloadError(path, `is not a number of ${size} bytes`)
   return number
 }

@@ -1,10 +1,14 @@
 export interface Compact {
   readonly value: bigint
-  /** Bytes that it takes. */
+  /** Bytes of its encoding. */
   readonly size: number
 }
 
-/** A count as SCALE writes it: the two lowest bits of its first byte say in how many bytes. `undefined`: there are not so many. */
+/**
+ * Reads a SCALE compact integer: the lowest two bits of its first byte give the number of bytes.
+ *
+ * @returns `undefined` when the bytes are too short.
+ */
 export function readCompact(bytes: Uint8Array, at = 0): Compact | undefined {
   const first = bytes[at] ?? 0
   const mode = first & 3

@@ -32,7 +32,7 @@ function createCore(): PolkadotCore {
   return { context, appName: undefined, prefixes: {}, enable: undefined, addressOn: undefined }
 }
 
-/** A transport to a phone with a real signing wallet, which keeps what it was asked. */
+/** A transport to a phone with a real signing wallet. It records its requests. */
 function create(changes: Partial<Grant> = {}) {
   let grant: Grant = {
     accounts: [
@@ -77,7 +77,7 @@ async function connected(changes: Partial<Grant> = {}) {
   return { core, transport, requests, signals, listeners, change, connection, states, release, call }
 }
 
-test('an account that is granted on several networks is one, and nobody was asked', async () => {
+test('connectTransport() lists an account of several networks once, without a request', async () => {
   const { states, requests, core } = await connected()
   expect(states).toEqual([
     {
@@ -92,7 +92,7 @@ test('an account that is granted on several networks is one, and nobody was aske
   expect(core.addressOn?.({ id: aliceId, address: alice, type: 'eoa' }, kusamaId)).toBe(aliceOnKusama)
 })
 
-test('a kind that the grant names is kept; one that it can not be is not', async () => {
+test('connectTransport() keeps the type in the grant if it is possible', async () => {
   const account = (address: string, type: string) => ({ networkId: polkadotId, address, type })
   const { states } = await connected({
     accounts: [
@@ -109,7 +109,7 @@ test('a kind that the grant names is kept; one that it can not be is not', async
   ])
 })
 
-test('an entry that can not be right is left out', async () => {
+test('connectTransport() skips malformed entries', async () => {
   const { states } = await connected({
     accounts: [
       { networkId: 'eip155:1', address: alice },
@@ -123,19 +123,19 @@ test('an entry that can not be right is left out', async () => {
   expect(states[0]?.accounts).toHaveLength(1)
 })
 
-test('a grant without an account is no connection', async () => {
+test('connectTransport() rejects with NoAccountError for a grant without an account', async () => {
   const { core, transport } = create({ accounts: [] })
   await expect(connectTransport(core, transport)).rejects.toBeInstanceOf(NoAccountError)
 })
 
-test('what the wallet did not approve, it lacks', async () => {
+test('the connection lacks capabilities whose methods the grant does not contain', async () => {
   const { states, connection, call } = await connected({ methods: ['polkadot_signTransaction'] })
   expect(states[0]?.lacks).toEqual(['signMessage'])
   await expect(signMessage(call, 'x')).rejects.toBeInstanceOf(UnsupportedMethodError)
   await expect(connection.read(signal)).resolves.toMatchObject({ lacks: ['signMessage'] })
 })
 
-test('a changed grant is told, one without accounts as locked, and leaving it ends it', async () => {
+test('watch() reports a changed grant, as locked without accounts, until its release', async () => {
   const { states, change, release, listeners } = await connected()
   change({ networkIds: [polkadotId], accounts: [{ networkId: polkadotId, address: bob }] })
   change({ accounts: [] })
@@ -150,7 +150,7 @@ test('a changed grant is told, one without accounts as locked, and leaving it en
 test.each([
   ['hello ✓', 'hello ✓'],
   ['0xdead', '0x307864656164'],
-])('the message %s goes as %s, and what comes back is verified', async (message, sent) => {
+])('signMessage() sends %s as %s and verifies the answer', async (message, sent) => {
   const { call, requests } = await connected()
   await expect(signMessage(call, message)).resolves.toMatchObject({ scheme: 'sr25519' })
   expect(requests).toEqual([['polkadot_signMessage', { address: aliceOnPolkadot, message: sent }, polkadotId]])
@@ -158,14 +158,14 @@ test.each([
 
 test.each([
   [kusamaId, kusamaId],
-  [`polkadot:${'0'.repeat(32)}`, undefined], // was not approved: wherever the wallet likes
-])('a message on %s is signed there', async (networkId, asked) => {
+  [`polkadot:${'0'.repeat(32)}`, undefined], // not approved, so the wallet chooses the network
+])('signMessage() on %s names that network if it is approved', async (networkId, asked) => {
   const { call, requests } = await connected()
   await signMessage({ ...call, networkId }, 'hello')
   expect(requests).toMatchObject([['polkadot_signMessage', {}, asked]])
 })
 
-test('a payload goes to its own network, with the address as written there', async () => {
+test('signPayload() sends a payload to its own network, with the address encoded for that network', async () => {
   const { call, requests } = await connected()
   const payload: SignerPayload = {
     address: alice,
@@ -187,7 +187,7 @@ test('a payload goes to its own network, with the address as written there', asy
   expect(requests).toEqual([['polkadot_signTransaction', { address: aliceOnKusama, transactionPayload }, kusamaId]])
 })
 
-test('is asked with the signal of the call, and not at all once that has ended', async () => {
+test('requests get the signal of the call, and are not sent after it has aborted', async () => {
   const { call, requests, signals } = await connected()
   await signMessage(call, 'hello')
   expect(signals).toEqual([signal])
@@ -196,7 +196,7 @@ test('is asked with the signal of the call, and not at all once that has ended',
   expect(requests).toHaveLength(1)
 })
 
-test('a phone that answers with nonsense is found out', async () => {
+test('signMessage() rejects a malformed answer of a phone', async () => {
   const { call, transport } = await connected()
   for (const answer of [undefined, 'x', { signature: 7 }]) {
     transport.request = async () => answer
@@ -204,16 +204,16 @@ test('a phone that answers with nonsense is found out', async () => {
   }
 })
 
-test('the facade lists its accounts and follows them, as a wallet in the page does', async () => {
+test('the provider lists its accounts and reports changes, like an injected wallet', async () => {
   const { connection, change } = await connected()
   const { accounts } = connection.provider
   await expect(accounts.get()).resolves.toEqual([{ address: alice }, { address: bob }])
-  const told: number[] = []
-  const stop = accounts.subscribe?.((list) => told.push(list.length)) as () => void
+  const lengths: number[] = []
+  const stop = accounts.subscribe?.((list) => lengths.push(list.length)) as () => void
   change({ accounts: [{ networkId: polkadotId, address: bob }] })
   stop()
   change({ accounts: [] })
-  expect(told).toEqual([2, 1])
+  expect(lengths).toEqual([2, 1])
 })
 
 describe('A phone that grants accounts of both kinds on a chain of each', () => {
@@ -221,7 +221,7 @@ describe('A phone that grants accounts of both kinds on a chain of each', () => 
   const checksummed = '0xf24FF3a9CF04c71Dbc94D0b566f7A27B94566cac'
   const networkIds = [moonbeam.id, polkadotId]
 
-  test('has each account on the chains of its kind alone', async () => {
+  test('has each account only on chains of its kind', async () => {
     const accounts = networkIds.flatMap((networkId) => [alice, hex].map((address) => ({ networkId, address })))
     const { states, connection } = await connected({ accounts, networkIds })
     expect(states[0]?.accounts).toEqual([
@@ -234,13 +234,13 @@ describe('A phone that grants accounts of both kinds on a chain of each', () => 
     ])
   })
 
-  test('connects nobody where no account fits', async () => {
+  test('rejects with NoAccountError when no account fits', async () => {
     const transport = create({ accounts: [{ networkId: moonbeam.id, address: alice }], networkIds: [moonbeam.id] })
     await expect(connectTransport(createCore(), transport.transport)).rejects.toBeInstanceOf(NoAccountError)
   })
 })
 
-test('signMessage() has bytes that are no text signed by a phone, which gets them in hex', async () => {
+test('signMessage() sends bytes that are not UTF-8 to a phone as hex', async () => {
   const { call, requests } = await connected()
   const message = Uint8Array.of(0, 255, 128)
   const { signature } = await signMessage(call, message)

@@ -6,22 +6,23 @@ import {
   NoAccountError,
   type Transport,
 } from '@latchkey/core'
-import { bringCodec } from '../connection/bringCodec.js'
+import { installCodec } from '../connection/installCodec.js'
 import type { RemoteConnection } from '../connection/walletOf.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { createRemoteExtension } from './createRemoteExtension.js'
 import { remoteAccounts } from './remoteAccounts.js'
 
 /**
- * A connection over a transport. Local: the grant tells all there is to know, so nothing is sent.
+ * A connection over a transport. The grant has all data, so no request is sent.
  *
- * @throws {NoAccountError} when the wallet approved no account of this namespace that exists on a network it approved.
+ * @throws {NoAccountError} when the grant has no account of this namespace that exists on one of
+ * its networks.
  */
 export async function connectTransport(core: PolkadotCore, transport: Transport): Promise<RemoteConnection> {
   const { $networks } = core.context
   const read = (grant = transport.read()): ConnectionState | undefined => stateOf(grant, $networks.get())
   if (!read()) throw new NoAccountError()
-  bringCodec(core)
+  installCodec(core)
   const until = createRemoteExtension(core, transport)
   return {
     provider: until(),
@@ -30,7 +31,7 @@ export async function connectTransport(core: PolkadotCore, transport: Transport)
     watch(observer) {
       const unwatch = transport.watch({
         grant: (grant) => observer.next(read(grant)),
-        // The grant says it all: these wallets stand on no network and select no account.
+        // The grant has all data: these wallets have no current network and select no account.
         event: () => undefined,
       })
       observer.next(read())

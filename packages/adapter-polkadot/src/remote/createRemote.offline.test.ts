@@ -5,7 +5,7 @@ vi.mock('./connectTransport.js', () => {
   throw new Error('offline')
 })
 
-test('says in our words that its code can’t be fetched, so that the session is kept', async () => {
+test('connect() rejects with LATCHKEY_NOT_LOADED when its code can’t be loaded, so that the session is kept', async () => {
   const remote = createRemote({} as never)
   await expect(remote.connect({} as never, {} as never)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_LOADED' })
 })

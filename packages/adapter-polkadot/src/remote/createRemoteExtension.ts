@@ -11,22 +11,24 @@ import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { remoteAccounts } from './remoteAccounts.js'
 
-interface Asked {
+interface RemoteRequest {
   readonly method: string
   readonly params: unknown
-  /** CAIP-2. Absent: where the person is. */
+  /** CAIP-2. Absent: the current network. */
   readonly networkId?: string | undefined
 }
 
 /**
- * A wallet of this family over a transport: accounts are answered here, what is to be signed goes to the wallet.
+ * The provider of a remote wallet. It answers accounts from the grant. Requests to sign go to the
+ * wallet.
  *
- * @returns Makes it for a wait that ends with a signal, or for one without an end; and for the network (CAIP-2) of what names none.
+ * @returns Creates the provider for an optional signal, which ends its requests, and for the
+ * network (CAIP-2) of requests that name none.
  */
 export function createRemoteExtension(
   { context: { $networks }, prefixes }: PolkadotCore,
   transport: Transport,
-): (signal?: AbortSignal, here?: string) => InjectedExtension {
+): (signal?: AbortSignal, currentNetworkId?: string) => InjectedExtension {
   let count = 0
   const granted = () => remoteAccounts(transport.read(), $networks.get())
   const list = (): readonly InjectedAccount[] =>
@@ -34,28 +36,31 @@ export function createRemoteExtension(
       address,
       ...(type !== 'eoa' && { type }),
     }))
-  const ask = async ({ method, params, networkId }: Asked, signal: AbortSignal | undefined): Promise<SignerResult> => {
+  const request = async (
+    { method, params, networkId }: RemoteRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<SignerResult> => {
     if (!transport.read().methods.includes(method)) throw new UnsupportedMethodError(method)
     const answer = await transport.request(method, params, networkId, signal)
     count += 1
-    // Checked by whoever asked, like the answer of a wallet in the page.
+    // The caller verifies it, like the answer of an injected wallet.
     return { ...(isRecord(answer) && answer), id: count } as Partial<SignerResult> as SignerResult
   }
-  return (signal, here) => ({
+  return (signal, currentNetworkId) => ({
     accounts: {
       get: async () => list(),
-      subscribe(told) {
-        told(list())
-        return transport.watch({ grant: () => told(list()), event: () => undefined })
+      subscribe(listener) {
+        listener(list())
+        return transport.watch({ grant: () => listener(list()), event: () => undefined })
       },
     },
     signer: {
       signRaw: ({ address, data }) =>
-        ask(
+        request(
           {
             method: 'polkadot_signMessage',
             params: { address, message: textOf(data) },
-            networkId: granted().networkIds.find((id) => id === here),
+            networkId: granted().networkIds.find((id) => id === currentNetworkId),
           },
           signal,
         ),
@@ -63,13 +68,13 @@ export function createRemoteExtension(
         const networkId = networkIdOfGenesis(payload.genesisHash)
         const address = canonicalAddress(accountIdOf(payload.address), prefixOf(networkId, prefixes))
         const params = { address, transactionPayload: { ...payload, address } }
-        return ask({ method: 'polkadot_signTransaction', params, networkId }, signal)
+        return request({ method: 'polkadot_signTransaction', params, networkId }, signal)
       },
     },
   })
 }
 
-/** Phones expect text. Bytes that are none, and text that would be taken for hex, go in hex. */
+/** Phones expect text. Bytes that are not UTF-8, and text that looks like hex, are sent as hex. */
 function textOf(data: string): string {
   const bytes = fromHex(data)
   if (!bytes) return data

@@ -5,26 +5,26 @@ import { toHex } from '../hex/toHex.js'
 import { accountKindOn } from '../networks/accountKindOn.js'
 import { isSignatureScheme } from '../signature/scheme.js'
 
-/** What of a grant this namespace can use. */
+/** The part of a grant that belongs to this namespace. */
 export interface RemoteAccounts {
   /** In the wallet's order, each once. */
   readonly accounts: readonly Account[]
-  /** CAIP-2, approved. */
+  /** CAIP-2 ids of the approved networks. */
   readonly networkIds: readonly string[]
 }
 
 /**
- * Reads a grant. An account that it names in several forms, one for each network, is listed once, with the networks that it is limited
- * to. An entry that can't be right is left out, because one odd network must not cost the person all others: so is an account on a network where
- * accounts of its kind do not exist.
+ * Reads a grant. An account with several addresses, one for each network, is listed once, with the
+ * networks that it is limited to. Malformed entries are skipped, so that the other networks remain
+ * usable. An account on a network without accounts of its kind is skipped as well.
  *
- * @param networks - The app's.
+ * @param networks - The app's networks.
  */
 export function remoteAccounts(grant: Grant, networks: readonly Network[]): RemoteAccounts {
   const held = new Map<string, { readonly account: Account; readonly on: Set<string> }>()
-  const networkIds = new Set(grant.networkIds.filter(isNetworkOfOurs))
+  const networkIds = new Set(grant.networkIds.filter(isPolkadotNetwork))
   for (const entry of grant.accounts) {
-    const account = isNetworkOfOurs(entry.networkId) ? readAccount(entry) : undefined
+    const account = isPolkadotNetwork(entry.networkId) ? readAccount(entry) : undefined
     if (!account) continue
     networkIds.add(entry.networkId)
     if ((account.type === 'ethereum') !== (accountKindOn(entry.networkId, networks) === 'ethereum')) continue
@@ -53,10 +53,10 @@ function readAccount({ address, type }: Grant['accounts'][number]): Account | un
       ...((kind === 'sr25519' || kind === 'ed25519') && { publicKey: id }),
     }
   } catch {
-    return undefined // no account of ours
+    return undefined // not an account of this namespace
   }
 }
 
-function isNetworkOfOurs(id: string): boolean {
+function isPolkadotNetwork(id: string): boolean {
   return /^polkadot:[\da-f]{32}$/.test(id)
 }

@@ -10,7 +10,7 @@ test.each([
   'system_accountNextIndex',
   'payment_queryInfo',
   'rpc_methods',
-])('%s reads', (method) => {
+])('isRead() is true for %s', (method) => {
   expect(isRead(method)).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test.each([
   'system_dryRun',
   'eth_call',
   '',
-])('%s may change something, or nobody knows', (method) => {
+])('isRead() is false for %s', (method) => {
   expect(isRead(method)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { fromHex } from '../hex/fromHex.js'
 import type { SignatureScheme } from './scheme.js'
 
-/** One way to understand the bytes of a signature. */
+/** One interpretation of the bytes of a signature. */
 export interface SignatureReading {
   readonly scheme: SignatureScheme
-  /** 64 bytes; of the secp256k1 kinds 65, with a recovery id of 0 to 3 at the end. */
+  /** 64 bytes, or 65 for secp256k1, with a recovery id of 0 to 3 at the end. */
   readonly bytes: Uint8Array
 }
 
-/** By the first byte of a signature that says its kind (`MultiSignature`). */
+/** Keyed by the first byte of a tagged signature (`MultiSignature`). */
 const kinds: ReadonlyMap<number | undefined, SignatureScheme> = new Map([
   [0, 'ed25519'],
   [1, 'sr25519'],
@@ -16,7 +16,7 @@ const kinds: ReadonlyMap<number | undefined, SignatureScheme> = new Map([
   [3, 'ethereum'],
 ])
 
-/** Recovery ids by the last byte: 0 to 3, or 27 or 28 as Ethereum writes 0 and 1. */
+/** Recovery ids, keyed by the last byte: 0 to 3, or Ethereum's 27 and 28 for 0 and 1. */
 const recoveries: ReadonlyMap<number | undefined, number> = new Map([
   [0, 0],
   [1, 1],
@@ -27,8 +27,10 @@ const recoveries: ReadonlyMap<number | undefined, number> = new Map([
 ])
 
 /**
- * What a signature may be, by its length and by the byte in front that says its kind, where there is one. Without that byte 64 bytes
- * say nothing of the kind, so there may be several readings; none at all is no signature.
+ * The possible readings of a signature, by its length and by the first byte, if that gives the
+ * scheme. 64 bytes without it fit several schemes.
+ *
+ * @returns Empty for a value that is not a signature.
  */
 export function readSignature(signature: unknown): readonly SignatureReading[] {
   const bytes = fromHex(signature)

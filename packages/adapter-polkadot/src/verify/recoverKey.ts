@@ -3,15 +3,15 @@ import { concat } from '../hex/concat.js'
 
 export type RecoveredKey =
   | { readonly kind: 'key'; readonly compressed: Uint8Array; readonly uncompressed: Uint8Array }
-  /** The second form of a signature: anybody can make it from the first. */
+  /** The second form of a signature, which anyone can derive from the first. */
   | { readonly kind: 'malleable' }
-  /** No point of the curve fits, so nobody signed. */
+  /** No point on the curve fits, so the signature is invalid. */
   | { readonly kind: 'none' }
 
-/** Whose secp256k1 signature it is: 64 bytes and a recovery id of 0 to 3. */
+/** Recovers the key of a secp256k1 signature: 64 bytes and a recovery id of 0 to 3. */
 export function recoverKey(digest: Uint8Array, signature: Uint8Array): RecoveredKey {
   try {
-    // The library has the id in front.
+    // The library expects the recovery id first.
     const read = secp256k1.Signature.fromBytes(concat(signature.slice(64), signature.slice(0, 64)), 'recovered')
     if (read.hasHighS()) return { kind: 'malleable' }
     const point = read.recoverPublicKey(digest)

@@ -2,16 +2,20 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concat } from '../hex/concat.js'
 import { wrapBytes } from './wrapBytes.js'
 
-/** Hardware wallets sign the hash of more, as chains of this family do with transactions. */
-const longestPlain = 256
+/**
+ * Bytes. Hardware wallets sign the hash of longer messages, as Polkadot chains do with
+ * transactions.
+ */
+const maxPlainLength = 256
 
 /**
- * What a wallet may have signed for these bytes, most usual first:
+ * The forms of these bytes that a wallet may have signed, the most common first:
  *
  * - the bytes between `<Bytes>` and `</Bytes>`;
  * - the bytes as they are;
- * - the BLAKE2b-256 of the wrapped bytes, where these are more than 256 (Ledger, see TalismanSociety/siws#14);
- * - for an account of the Ethereum kind, the message of EIP-191.
+ * - the BLAKE2b-256 of the wrapped bytes, if these are more than 256 (Ledger, see
+ *   TalismanSociety/siws#14);
+ * - for an Ethereum account, the message of EIP-191.
  */
 export function signedForms(bytes: Uint8Array, accountId: Uint8Array): readonly Uint8Array[] {
   const wrapped = wrapBytes(bytes)
@@ -19,7 +23,7 @@ export function signedForms(bytes: Uint8Array, accountId: Uint8Array): readonly 
   return [
     wrapped,
     ...(wrapped === bytes ? [] : [bytes]),
-    ...(wrapped.length > longestPlain ? [blake2b(wrapped, { dkLen: 32 })] : []),
+    ...(wrapped.length > maxPlainLength ? [blake2b(wrapped, { dkLen: 32 })] : []),
     ...(accountId.length === 20 ? [concat(prefix, bytes)] : []),
   ]
 }

@@ -1,27 +1,32 @@
 import type { SignatureScheme } from '../signature/scheme.js'
 
-/** Whether an account signed. */
+/** The result of a verification. */
 export type Verdict =
   | {
       readonly isValid: true
       readonly scheme: SignatureScheme
-      /** The bytes that were signed: with or without `<Bytes>`. */
+      /** The exact signed bytes: with or without `<Bytes>`, or the hash of them. */
       readonly signed: Uint8Array
     }
   | {
       readonly isValid: false
       /**
-       * `malformed`: no signature of this kind at all; `malleable`: the second form of a secp256k1 signature, refused so that one
-       * signature is never taken for two; `otherSigner`: by another key, or of something else.
+       * - `malformed`: not a signature of this scheme.
+       * - `malleable`: the second form of a secp256k1 signature. It is rejected so that one
+       *   signature never counts as two.
+       * - `otherSigner`: signed by another key, or for another message.
        */
       readonly reason: 'malformed' | 'malleable' | 'otherSigner'
     }
 
 export interface SignedBy {
-  /** Who is said to have signed: SS58 of any network, or `0x` and twenty bytes for an account of the Ethereum kind. */
+  /**
+   * The address of the claimed signer: SS58 of any network, or `0x` and 20 bytes for an Ethereum
+   * account.
+   */
   readonly address: string
-  /** `0x` hex, with or without the byte in front that says its kind. */
+  /** `0x` hex, with or without the first byte that gives its scheme. */
   readonly signature: string
-  /** How (`SignedMessage.scheme`). Absent: in any of the ways that the signature can be read. */
+  /** The scheme (`SignedMessage.scheme`). Absent: any scheme that fits the signature. */
   readonly scheme?: SignatureScheme | undefined
 }

@@ -23,7 +23,7 @@ describe('vector polkadot-signatures', () => {
       signed,
     })
     expect(verifyMessage({ address, message: signed, signature })).toMatchObject({ isValid: true, scheme })
-    // The message in bytes counts like its text; what was signed bare was not signed for `<Bytes>` and what is between them.
+    // Bytes count like their text. A signature of unwrapped bytes does not count for wrapped ones.
     expect(verifyMessage({ address, message: stringToU8a(message), signature })).toMatchObject({ signed })
     for (const other of wrapped ? [`${message} `, `<Bytes> ${message}</Bytes>`] : [`<Bytes>${message}</Bytes>`]) {
       const verdict = verifyMessage({ address, message: stringToU8a(other), signature })
@@ -31,7 +31,7 @@ describe('vector polkadot-signatures', () => {
     }
   })
 
-  test.each(invalid)('refuses: $why', ({ message, scheme, address, signature }) => {
+  test.each(invalid)('rejects $why', ({ message, scheme, address, signature }) => {
     expect(verifyMessage({ address, message, signature, scheme: scheme as SignatureScheme })).toEqual({
       isValid: false,
       reason: 'otherSigner',
@@ -60,14 +60,14 @@ describe.each(throwAwayPolkadotKeys)('a key of $type', (key) => {
   const wrapped = stringToU8a('<Bytes>hello</Bytes>')
   const signature = toHex(pair.sign(wrapped))
 
-  test('is verified whatever network its address is written for, with the scheme named or not', () => {
+  test('is verified for the address of any network, with or without a named scheme', () => {
     for (const one of [address, pair.addressOn(42)]) {
       expect(verifyMessage({ address: one, message: 'hello', signature })).toMatchObject({ scheme: key.type })
       expect(verifyMessage({ address: one, message: 'hello', signature, scheme: key.type }).isValid).toBe(true)
     }
   })
 
-  test('does not pass for another key’s, another message’s or another scheme’s', () => {
+  test('is not valid for another key, another message or another scheme', () => {
     const stranger = createPolkadotPair({ ...key, seed: `0x${'42'.repeat(32)}` }).addressOn(0)
     expect(verifyMessage({ address: stranger, message: 'hello', signature }).isValid).toBe(false)
     expect(verifyMessage({ address, message: 'hallo', signature }).isValid).toBe(false)
@@ -76,7 +76,7 @@ describe.each(throwAwayPolkadotKeys)('a key of $type', (key) => {
     }
   })
 
-  test('and a changed bit is found in every byte', () => {
+  test('is invalid with a changed bit in any byte', () => {
     const bytes = fromHex(signature) ?? new Uint8Array()
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = bytes.map((byte, at) => (at === index ? byte ^ 4 : byte))
@@ -89,7 +89,7 @@ test.each([
   ['ed25519', '00'],
   ['sr25519', '01'],
   ['ecdsa', '02'],
-])('a byte in front may say that it is %s, and then it must be', (type, tag) => {
+])('a first byte for %s requires a signature of that scheme', (type, tag) => {
   const [sr25519, ed25519, ecdsa] = throwAwayPolkadotKeys
   const key = [sr25519, ed25519, ecdsa].find((one) => one?.type === type) ?? sr25519
   const pair = createPolkadotPair(key)
@@ -101,7 +101,7 @@ test.each([
   expect(verdict('09')).toMatchObject({ isValid: false })
 })
 
-test('an account of the Ethereum kind may have signed as EIP-191 says', () => {
+test('verifyMessage() accepts EIP-191 for an Ethereum account', () => {
   const pair = createPolkadotPair(
     throwAwayPolkadotKeys.find(({ type }) => type === 'ethereum') ?? throwAwayPolkadotKeys[0],
   )
@@ -114,7 +114,7 @@ test('an account of the Ethereum kind may have signed as EIP-191 says', () => {
   })
 })
 
-test.each(['ecdsa', 'ethereum'] as const)('the recovery id of %s is 0 to 3, or as Ethereum writes it', (type) => {
+test.each(['ecdsa', 'ethereum'] as const)('the recovery id of %s is 0 to 3, or 27 or 28', (type) => {
   const pair = createPolkadotPair(throwAwayPolkadotKeys.find((key) => key.type === type) ?? throwAwayPolkadotKeys[0])
   const signature = pair.sign(stringToU8a('<Bytes>x</Bytes>'))
   const recovery = signature[64] ?? 255
@@ -136,7 +136,7 @@ test.each(['ecdsa', 'ethereum'] as const)('the recovery id of %s is 0 to 3, or a
   expect(reasonOf(recovery, [mark === 2 ? 3 : 2])).toBe('otherSigner')
 })
 
-test('the second form of a secp256k1 signature is refused', () => {
+test('verifyMessage() rejects the second form of a secp256k1 signature as malleable', () => {
   const pair = createPolkadotPair(
     throwAwayPolkadotKeys.find(({ type }) => type === 'ecdsa') ?? throwAwayPolkadotKeys[0],
   )
@@ -158,19 +158,19 @@ test.each([
   `0x${'00'.repeat(67)}`,
   `0x${'zz'.repeat(64)}`,
   `0x${'09'.repeat(66)}`,
-])('%s is no signature', (signature) => {
+])('verifyMessage() rejects %s as malformed', (signature) => {
   const address = valid[0]?.address ?? ''
   expect(verifyMessage({ address, message: 'x', signature })).toEqual({ isValid: false, reason: 'malformed' })
 })
 
-test('a signature of nobody, and one in an account that is no point, are refused without an exception', () => {
-  const nobody = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
+test('verifyMessage() returns an invalid verdict for an account that is not a point on the curve', () => {
+  const invalidKey = '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM'
   for (const signature of [`0x${'00'.repeat(64)}`, `0x${'ff'.repeat(64)}`, `0x${'01'.repeat(65)}`]) {
-    expect(verifyMessage({ address: nobody, message: 'x', signature }).isValid).toBe(false)
+    expect(verifyMessage({ address: invalidKey, message: 'x', signature }).isValid).toBe(false)
   }
 })
 
-test('bytes are wrapped once', () => {
+test('wrapBytes() wraps bytes once', () => {
   const wrapped = wrapBytes(stringToU8a('x'))
   expect(text(wrapped)).toBe('<Bytes>x</Bytes>')
   expect(wrapBytes(wrapped)).toBe(wrapped)
@@ -178,7 +178,7 @@ test('bytes are wrapped once', () => {
   expect(text(wrapBytes(stringToU8a('<Bytes')))).toBe('<Bytes><Bytes</Bytes>')
 })
 
-test('bytes that are wrapped already were signed as they are, and in no other form', () => {
+test('verifyMessage() accepts wrapped bytes in that form only', () => {
   const pair = createPolkadotPair(throwAwayPolkadotKeys[0])
   const wrapped = stringToU8a('<Bytes>x</Bytes>')
   const twice = stringToU8a('<Bytes><Bytes>x</Bytes></Bytes>')
@@ -190,7 +190,7 @@ test('bytes that are wrapped already were signed as they are, and in no other fo
 })
 
 test.each(throwAwayPolkadotKeys)(
-  'verifyMessage() counts no $type signature for a text with a lone surrogate',
+  'verifyMessage() rejects every $type signature for a text with a lone surrogate',
   (key) => {
     const pair = createPolkadotPair(key)
     const by = { address: pair.addressOn(42), signature: toHex(pair.sign(stringToU8a('<Bytes>pay \ufffd</Bytes>'))) }
@@ -206,7 +206,7 @@ describe.each(throwAwayPolkadotKeys)('A Ledger with a key of $type', (key) => {
   const wrapped = stringToU8a(`<Bytes>${message}</Bytes>`)
   const hash = blake2AsU8a(wrapped, 256)
 
-  test('signs the BLAKE2b-256 of more than 256 wrapped bytes, which counts for the text, its bytes and what was signed', () => {
+  test('signs the BLAKE2b-256 of more than 256 wrapped bytes, which is valid for the text and for its bytes', () => {
     const signature = toHex(pair.sign(hash))
     for (const given of [message, stringToU8a(message), wrapped, hash]) {
       const verdict = verifyMessage({ address, message: given, signature })
@@ -215,7 +215,7 @@ describe.each(throwAwayPolkadotKeys)('A Ledger with a key of $type', (key) => {
     expect(verifyMessage({ address, message: `${message}!`, signature })).toMatchObject({ isValid: false })
   })
 
-  test('signs 256 wrapped bytes as they are, so their hash counts for nothing', () => {
+  test('signs 256 wrapped bytes unhashed, so a signature of their hash is invalid', () => {
     const short = message.slice(1)
     const plain = stringToU8a(`<Bytes>${short}</Bytes>`)
     expect(plain).toHaveLength(256)
@@ -226,13 +226,13 @@ describe.each(throwAwayPolkadotKeys)('A Ledger with a key of $type', (key) => {
     expect(verifyMessage({ address, message: short, signature })).toMatchObject({ isValid: false })
   })
 
-  test('signs no hash of a long message that stands bare', () => {
+  test('signs no hash of a long message without `<Bytes>`', () => {
     const signature = toHex(pair.sign(blake2AsU8a(stringToU8a('y'.repeat(300)), 256)))
     expect(verifyMessage({ address, message: 'y'.repeat(300), signature })).toMatchObject({ isValid: false })
   })
 })
 
-test('What `@polkadot/util-crypto` signs of the hash, with the byte in front that says the kind, counts as well', async () => {
+test('verifyMessage() accepts a signature of the hash by `@polkadot/util-crypto`, with its scheme byte', async () => {
   await cryptoWaitReady()
   const pair = ed25519PairFromSeed(new Uint8Array(32).fill(9))
   const message = 'Sign in with Substrate. '.repeat(20)

@@ -9,10 +9,10 @@ import { recoverKey } from './recoverKey.js'
 export type BytesVerdict = 'valid' | 'malleable' | 'otherSigner'
 
 /**
- * Whether an account signed exactly these bytes, read in one way. ed25519 by the strict rules of RFC 8032, sr25519 in the context
- * `substrate` and with its mark, secp256k1 in its low form.
+ * Verifies one reading of a signature for exactly these bytes. ed25519 by the strict rules of RFC
+ * 8032, sr25519 in the context `substrate` and with its marker bit, secp256k1 with low `s`.
  *
- * @param accountId - 32 bytes, or the twenty of an account of the Ethereum kind.
+ * @param accountId - 32 bytes, or 20 for an Ethereum account.
  */
 export function verifyBytes(
   accountId: Uint8Array,
@@ -20,8 +20,8 @@ export function verifyBytes(
   { scheme, bytes: signature }: SignatureReading,
 ): BytesVerdict {
   if ((scheme === 'ethereum') !== (accountId.length === 20)) return 'otherSigner'
-  if (scheme === 'sr25519') return said(() => verifySr25519(bytes, signature, accountId))
-  if (scheme === 'ed25519') return said(() => ed25519.verify(signature, bytes, accountId, { zip215: false }))
+  if (scheme === 'sr25519') return verdictOf(() => verifySr25519(bytes, signature, accountId))
+  if (scheme === 'ed25519') return verdictOf(() => ed25519.verify(signature, bytes, accountId, { zip215: false }))
   const digest = scheme === 'ecdsa' ? blake2b(bytes, { dkLen: 32 }) : keccak_256(bytes)
   const key = recoverKey(digest, signature)
   if (key.kind !== 'key') return key.kind === 'malleable' ? 'malleable' : 'otherSigner'
@@ -30,8 +30,8 @@ export function verifyBytes(
   return isSameBytes(signer, accountId) ? 'valid' : 'otherSigner'
 }
 
-/** The libraries throw at points that are none; then nobody signed. */
-function said(verify: () => boolean): BytesVerdict {
+/** The libraries throw for malformed points. Then the signature is invalid. */
+function verdictOf(verify: () => boolean): BytesVerdict {
   try {
     return verify() ? 'valid' : 'otherSigner'
   } catch {

@@ -4,16 +4,16 @@ import type { Verdict } from './verdict.js'
 import { type BytesVerdict, verifyBytes } from './verifyBytes.js'
 
 export interface SignedForms {
-  /** 32 bytes, or the twenty of an account of the Ethereum kind. */
+  /** 32 bytes, or 20 for an Ethereum account. */
   readonly accountId: Uint8Array
-  /** One of these was signed. */
+  /** Candidates for the signed bytes. */
   readonly forms: readonly Uint8Array[]
   readonly signature: string
-  /** Absent: in any of the ways that the signature can be read. */
+  /** Absent: any scheme that fits the signature. */
   readonly scheme: SignatureScheme | undefined
 }
 
-/** Whether an account signed one of several byte strings. */
+/** Verifies that an account signed one of several byte strings. */
 export function verifyForms({ accountId, forms, signature, scheme }: SignedForms): Verdict {
   const readings = readSignature(signature).filter((reading) => scheme === undefined || reading.scheme === scheme)
   if (readings.length === 0) return { isValid: false, reason: 'malformed' }

@@ -5,14 +5,16 @@ import type { SignedBy, Verdict } from './verdict.js'
 import { verifyForms } from './verifyForms.js'
 
 export interface SignedMessageBy extends SignedBy {
-  /** What the signer was asked to sign: the text or its bytes. */
+  /** The requested message: text or bytes. */
   readonly message: string | Uint8Array
 }
 
 /**
- * Whether `address` signed the message. Nobody is asked: the account is the key.
+ * Verifies that `address` signed the message. It needs no network request, because the account is
+ * the key.
  *
- * @throws {InvalidAddressError} {ChecksumError} when `address` is none; {InvalidInputError} for a text that has no UTF-8 form.
+ * @throws {InvalidAddressError} {ChecksumError} when `address` is not an address.
+ * @throws {InvalidInputError} for a text that has no UTF-8 form.
  * @see Vector `polkadot-signatures`.
  */
 export function verifyMessage({ address, message, signature, scheme }: SignedMessageBy): Verdict {

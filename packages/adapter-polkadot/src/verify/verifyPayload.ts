@@ -9,19 +9,20 @@ export interface SignedPayloadBy extends SignedBy {
   readonly payload: SignerPayload
 }
 
-/** Longer payloads are signed by their BLAKE2b-256. */
-const longestPlain = 256
+/** Bytes. The signature of a longer payload is over its BLAKE2b-256. */
+const maxPlainLength = 256
 
 /**
- * Whether `address` signed the transaction.
+ * Verifies that `address` signed the transaction.
  *
- * @returns `undefined` when the payload can't be encoded without the chain's metadata, so that nobody can tell here.
+ * @returns `undefined` when the payload can't be encoded without the chain's metadata, so its
+ * signature can't be verified.
  * @throws {InvalidAddressError} {ChecksumError} {InvalidPayloadError}
  */
 export function verifyPayload({ address, payload, signature, scheme }: SignedPayloadBy): Verdict | undefined {
   const accountId = accountIdOf(address)
   const encoded = payloadBytes(payload)
   if (!encoded) return undefined
-  const signed = encoded.length > longestPlain ? blake2b(encoded, { dkLen: 32 }) : encoded
+  const signed = encoded.length > maxPlainLength ? blake2b(encoded, { dkLen: 32 }) : encoded
   return verifyForms({ accountId, forms: [signed], signature, scheme })
 }

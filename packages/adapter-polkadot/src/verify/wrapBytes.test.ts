@@ -13,7 +13,7 @@ test.each([
   'Hello</Bytes>',
   'x<Bytes>Hello</Bytes>',
   '<Bytes>Hello</Bytes>x',
-])('wallets put %j between the marks', (text) => {
+])('wrapBytes() wraps %j', (text) => {
   expect(wrapped(text)).toBe(`<Bytes>${text}</Bytes>`)
 })
 
@@ -22,12 +22,12 @@ test.each([
   '<Bytes>Hello</Bytes>',
   '\x19Ethereum Signed Message:\n5Hello',
   '\x19Ethereum Signed Message:\n',
-])('wallets leave %j as it is', (text) => {
+])('wrapBytes() does not change %j', (text) => {
   expect(wrapped(text)).toBe(text)
 })
 
 test.each(['<Bytes/Bytes>', '<Bytes></Bytes', '\x19Ethereum Signed Message:', 'x\x19Ethereum Signed Message:\n'])(
-  'marks that share a letter, or are cut, are none: %j',
+  'wrapBytes() wraps a value with incomplete marks: %j',
   (text) => {
     expect(wrapped(text)).toBe(`<Bytes>${text}</Bytes>`)
   },

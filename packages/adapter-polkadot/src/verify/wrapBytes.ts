@@ -2,9 +2,9 @@ import { concat } from '../hex/concat.js'
 import { isSameBytes } from '../hex/isSameBytes.js'
 
 /**
- * What wallets of this family sign in place of plain bytes, so that nobody can pass off a transaction as a message: the bytes between
- * `<Bytes>` and `</Bytes>`. Bytes that stand between them already stay as they are, as do messages of the Ethereum kind (EIP-191): wallets
- * do it so.
+ * Wraps bytes between `<Bytes>` and `</Bytes>`, as Polkadot wallets do before they sign, so that a
+ * transaction can't be signed as a message. Like the wallets, it does not change bytes that are
+ * wrapped already, or messages of EIP-191.
  */
 export function wrapBytes(bytes: Uint8Array): Uint8Array {
   const { start, end, ethereum } = marks()

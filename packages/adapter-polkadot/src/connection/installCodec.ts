@@ -4,8 +4,8 @@ import { canonicalAddress } from '../address/canonicalAddress.js'
 import { prefixOf } from '../address/prefixOf.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 
-/** From here on the adapter can write accounts as its networks do. */
-export function bringCodec(core: PolkadotCore): void {
+/** Lets the adapter encode the address of an account for each network. */
+export function installCodec(core: PolkadotCore): void {
   core.addressOn ??= ({ address }: Account, networkId) =>
     canonicalAddress(accountIdOf(address), prefixOf(networkId, core.prefixes))
 }
