@@ -9,7 +9,7 @@ interface NamespaceCase {
   readonly connecting: readonly string[]
   /** …and for the signature of a message. */
   readonly signing: string
-  /** Whether its kind of wallet tells when it is locked. */
+  /** Whether its kind of wallet reports that it is locked. */
   readonly tellsLock: boolean
 }
 

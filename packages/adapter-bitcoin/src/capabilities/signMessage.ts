@@ -1,4 +1,4 @@
-import { type Call, InvalidAnswerError, messageText, type SignedMessage } from '@latchkey/core'
+import { type Call, InvalidAnswerError, InvalidInputError, messageText, type SignedMessage } from '@latchkey/core'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isUnsupported } from '../errors/isUnsupported.js'
 import type { MessageScheme } from '../verify/verdict.js'
@@ -17,8 +17,8 @@ const schemes: Readonly<Record<SigningProtocol, MessageScheme>> = { bip322: 'bip
  *
  * @param protocol - Required protocol. Absent: chosen as above.
  * @returns base64, without BIP-322's optional prefix.
- * @throws {InvalidInputError} for bytes that are not UTF-8, or a text that has no UTF-8 form. The
- * wallet gets no request then.
+ * @throws {InvalidInputError} for bytes that are not UTF-8, a text that has no UTF-8 form, or
+ * another protocol. The wallet gets no request then.
  * @throws {InvalidAnswerError} when the signature is not valid, or not of the requested protocol.
  */
 export async function signMessage(
@@ -27,6 +27,7 @@ export async function signMessage(
   protocol?: SigningProtocol | undefined,
 ): Promise<SignedMessage> {
   const text = messageText(message)
+  if (protocol !== undefined && !Object.hasOwn(schemes, protocol)) throw new InvalidInputError('protocol', protocol)
   const answer = await ask(call, text, protocol)
   return check(call.address, text, answer, protocol)
 }

@@ -1,4 +1,4 @@
-import { checkMembers, cleanText } from '@latchkey/core'
+import { checkMembers, cleanText, InvalidInputError } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { decodeAddress } from '../address/decodeAddress.js'
@@ -33,6 +33,7 @@ export function preparePsbt(
 ): PreparedPsbt {
   const { bytes, transaction } = decode(psbt)
   const wanted = inputs ?? [{ address, indexes: inputsOf(transaction, address) }]
+  checkList('list of inputs to sign', wanted)
   const taken = new Set<number>()
   const merged = new Map<
     string,
@@ -40,6 +41,7 @@ export function preparePsbt(
   >()
   for (const entry of wanted) {
     checkMembers('member of inputs to sign', entry, ['address', 'indexes', 'sighash'])
+    checkList('list of indexes to sign', entry.indexes)
     const { sighash } = entry
     const signer = parseAddress(entry.address ?? address, networkId)
     for (const index of checkInputs(transaction, signer, entry, taken)) {
@@ -54,6 +56,10 @@ export function preparePsbt(
   const groups = [...merged.values()]
   const isChanged = writeSighashes(transaction, groups)
   return { psbt: isChanged ? transaction.toPSBT() : bytes, transaction, inputs: groups }
+}
+
+function checkList(what: string, value: unknown): void {
+  if (!Array.isArray(value)) throw new InvalidInputError(what, value)
 }
 
 function decode(psbt: string | Uint8Array): { readonly bytes: Uint8Array; readonly transaction: Transaction } {

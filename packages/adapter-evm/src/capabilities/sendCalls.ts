@@ -37,7 +37,8 @@ export async function sendCalls(
   calls: readonly unknown[],
   atomic = true,
 ): Promise<string> {
-  if (calls.length === 0) throw new InvalidInputError('batch of calls', '')
+  if (!Array.isArray(calls) || calls.length === 0) throw new InvalidInputError('batch of calls', calls)
+  if (typeof atomic !== 'boolean') throw new InvalidInputError('option of sendCalls: atomic', atomic)
   const checked = calls.map(checkedCall)
   const capabilities = await walletCapabilities(call)
   if (!capabilities) throw new UnsupportedCapabilityError('calls')

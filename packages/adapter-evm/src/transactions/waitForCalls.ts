@@ -1,4 +1,4 @@
-import { type CallsStatus, type Clock, delay, InvalidAnswerError, withTimeout } from '@latchkey/core'
+import { type CallsStatus, type Clock, delay, InvalidAnswerError, InvalidInputError, withTimeout } from '@latchkey/core'
 
 const firstPause = 250
 const longestPause = 4000
@@ -19,7 +19,8 @@ export interface WaitForCallsParameters {
  * every four seconds.
  *
  * @throws {TimeoutError} after `limit`.
- * @throws What the wallet throws, when it fails three times in a row; {InvalidAnswerError} at once.
+ * @throws What the wallet throws, when it fails three times in a row; {InvalidAnswerError} {InvalidInputError}
+ * at once.
  */
 export function waitForCalls({ clock, readStatus, signal, limit }: WaitForCallsParameters): Promise<CallsStatus> {
   const follow = async (ended: AbortSignal): Promise<CallsStatus> => {
@@ -31,10 +32,15 @@ export function waitForCalls({ clock, readStatus, signal, limit }: WaitForCallsP
         failures = 0
       } catch (cause) {
         failures += 1
-        if (ended.aborted || failures >= mostFailures || cause instanceof InvalidAnswerError) throw cause
+        if (ended.aborted || failures >= mostFailures || isFinal(cause)) throw cause
       }
       await delay(clock, next, ended)
     }
   }
   return withTimeout(clock, limit, follow, signal)
+}
+
+/** What no second look changes. */
+function isFinal(cause: unknown): boolean {
+  return cause instanceof InvalidAnswerError || cause instanceof InvalidInputError
 }

@@ -1,4 +1,4 @@
-import type { AdapterContext, Subject } from '@latchkey/core'
+import { type AdapterContext, checkMembers, type Subject } from '@latchkey/core'
 import { type SignedPayload, signPayload } from '../capabilities/signPayload.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
@@ -7,8 +7,9 @@ import type { PolkadotRequestOptions } from './PolkadotApi.js'
 export async function requestPayload(
   context: AdapterContext<InjectedExtension>,
   payload: SignerPayload,
-  { signal }: PolkadotRequestOptions = {},
+  options: PolkadotRequestOptions = {},
   subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedPayload> {
-  return context.request('signPayload', (call) => signPayload(call, payload), signal, { seen: subject })
+  checkMembers('option of signPayload', options, ['signal'])
+  return context.request('signPayload', (call) => signPayload(call, payload), options.signal, { seen: subject })
 }

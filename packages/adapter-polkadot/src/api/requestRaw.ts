@@ -1,4 +1,11 @@
-import { type AdapterContext, InvalidInputError, messageBytes, type Subject } from '@latchkey/core'
+import {
+  type AdapterContext,
+  checkMembers,
+  InvalidInputError,
+  isRecord,
+  messageBytes,
+  type Subject,
+} from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { type SignedBytes, signBytes } from '../capabilities/signBytes.js'
 import { fromHex } from '../hex/fromHex.js'
@@ -9,10 +16,13 @@ import type { PolkadotRequestOptions } from './PolkadotApi.js'
 
 export async function requestRaw(
   context: AdapterContext<InjectedExtension>,
-  { address, data, type }: SignerRaw,
-  { signal }: PolkadotRequestOptions = {},
+  raw: SignerRaw,
+  options: PolkadotRequestOptions = {},
   subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedBytes> {
+  checkMembers('option of signRaw', options, ['signal'])
+  if (!isRecord(raw)) throw new InvalidInputError('bytes to sign', raw)
+  const { address, data, type } = raw
   if (type !== 'bytes') throw new InvalidInputError('type of bytes to sign', type)
   if (typeof data !== 'string') throw new InvalidInputError('text or hex to sign', data)
   const accountId = accountIdOf(address)
@@ -25,7 +35,7 @@ export async function requestRaw(
       }
       return signBytes(call, bytes)
     },
-    signal,
+    options.signal,
     { seen: subject },
   )
 }

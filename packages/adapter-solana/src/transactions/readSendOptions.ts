@@ -51,6 +51,9 @@ export function readSendOptions(options: SendOptions): ReadSendOptions {
     'skipPreflight',
     'maxRetries',
     'minContextSlot',
+    // The caller reads these two.
+    'networkId',
+    'signal',
   ])
   const { preflightCommitment = 'confirmed', skipPreflight, maxRetries, minContextSlot } = options
   if (!Object.hasOwn(names, preflightCommitment)) {

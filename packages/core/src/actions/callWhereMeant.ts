@@ -43,7 +43,7 @@ export async function callWhereMeant<T>(
     if (isOfNetwork && isElsewhere(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
     return call(seen)
   }
-  if (namespaceOf(networkId) !== namespace || !networks.$all.get().some(({ id }) => id === networkId))
+  if (!networks.$all.get().some(({ id }) => id === networkId) || namespaceOf(networkId) !== namespace)
     throw networkNotFound(core, networkId)
   // Another wallet than the one that was there is asked for nothing, a switch included.
   const mustBeStill = (): void => {

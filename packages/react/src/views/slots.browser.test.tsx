@@ -128,12 +128,12 @@ test('a footer is drawn below the connect methods and in failures, and is given 
   await expect.element(dialog.getByText('Help (connect)')).toBeVisible()
   await button('Rabby').click()
   await expect.element(dialog.getByText('Help (error)')).toBeVisible()
-  modal.reset(defineView<undefined>('nobody.draws.it'))
+  modal.reset(defineView<undefined>('not.drawn'))
   await expect.element(dialog.getByText('This did not load')).toBeVisible()
   await expect.element(dialog.getByText('Help (error)')).toBeVisible()
 })
 
-test('a footer is told where the list of wallets is empty', async () => {
+test('a footer gets the place where the list of wallets is empty', async () => {
   const footer = part(({ place }) => <p>{`Help (${place})`}</p>)
   const adapters = [createFakeAdapter({ namespace: 'test', wallets: [] })]
   const { modal } = drawApp({ adapters, plugins: [pluginOf('help', [contribute(footerSlot, footer)])] })

@@ -6,7 +6,7 @@ const base64 = /^(?:[\w-]*|[A-Za-z\d+/]*)={0,2}$/
 /**
  * Whether a text can be a sealed message: base64 of an envelope of type 0 or 1 with room for its
  * fixed parts. Type 2 is clear text, for links between apps on one device. Nothing more is checked,
- * since cipher text can't be told from noise.
+ * since cipher text looks like noise.
  *
  * @see Wire formats, section 10.3, and security requirements RLY-1 and RLY-5.
  */

@@ -7,7 +7,7 @@ for (const { namespace, wallet, signing, tellsLock } of namespaceCases) {
   test.describe(namespace, () => {
     const sign = (demo: Demo): Locator => demo.action('Sign a message').getByRole('button', { name: 'Sign' })
 
-    test('says that the person declined, and connects at the second try', async ({ demo }) => {
+    test('the dialog says that the user declined, and a second try connects', async ({ demo }) => {
       await demo.open()
       await demo.answer(wallet, 'reject')
       await demo.choose(wallet)
@@ -30,7 +30,7 @@ for (const { namespace, wallet, signing, tellsLock } of namespaceCases) {
       await expect(demo.fact('Requests')).toHaveText('–')
     })
 
-    test('a wallet that asks the person shows what it is asked', async ({ demo, page }) => {
+    test('a wallet that asks the user shows the request', async ({ demo, page }) => {
       await demo.open()
       await demo.connect(wallet)
       await demo.answer(wallet, 'ask')

@@ -28,7 +28,7 @@ const test = exampleTest.extend<object, NextExample>({
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 const choose = (page: Page, wallet: RegExp) => page.getByRole('dialog').getByRole('button', { name: wallet }).click()
 
-test('solana-only takes a Wallet Standard wallet, tells address and balance, and verifies a signature', async ({
+test('solana-only takes a Wallet Standard wallet, shows address and balance, and verifies a signature', async ({
   page,
   built,
   watch,
@@ -111,7 +111,7 @@ test('vanilla connects and signs without a line of React in the app', async ({ p
   await expect(page.getByRole('button', { name: 'Sign a message' })).toBeVisible()
 })
 
-test('vanilla shows nobody the signature of another account', async ({ page, built }) => {
+test('vanilla never shows the signature of another account', async ({ page, built }) => {
   await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
   await openExample(page, 'vanilla', await built('vanilla'))
   await connectButton(page).click()
@@ -140,7 +140,7 @@ test('vanilla shows nobody the signature of another account', async ({ page, bui
   expect((await shown.jsonValue()).filter((text) => text !== '')).toEqual([await answer.textContent()])
 })
 
-test('custom-adapter lists, connects and restores a wallet of a namespace that is none of ours', async ({
+test('custom-adapter lists, connects and restores a wallet of a namespace that we have no adapter for', async ({
   page,
   built,
   watch,
@@ -169,10 +169,7 @@ test('custom-adapter lists, connects and restores a wallet of a namespace that i
   expect(questions).toEqual(['May this page see your address?', 'Sign this?\n\nHello from Latchkey'])
 })
 
-test('custom-adapter says so where the wallet stands on a network that the page does not list', async ({
-  page,
-  built,
-}) => {
+test('custom-adapter says that the wallet is on a network that the page does not list', async ({ page, built }) => {
   await page.addInitScript(() => {
     const wallet = {
       getAddress: async () => ({ address: 'GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L' }),
@@ -195,7 +192,7 @@ test('custom-adapter says so where the wallet stands on a network that the page 
   ])
 })
 
-test('custom-plugin lets nobody in before its view was accepted, and its tab takes that back', async ({
+test('custom-plugin keeps the app closed until its view is accepted, and its tab takes that back', async ({
   page,
   built,
   watch,

@@ -29,7 +29,7 @@ const outcomes = {
 } as const satisfies Readonly<Record<HostileProviderId, 'connects' | 'fails' | 'unlisted' | 'waits'>>
 
 for (const [id, outcome] of Object.entries(outcomes)) {
-  test(`a provider that misbehaves (${id}) ${outcome === 'unlisted' ? 'is not listed' : `${outcome}, and the person gets out`}`, async ({
+  test(`a provider that misbehaves (${id}) ${outcome === 'unlisted' ? 'is not listed' : `${outcome}, and the user can leave`}`, async ({
     demo,
     page,
   }) => {

@@ -56,7 +56,7 @@ async function press(demo: Demo, buttons: readonly (readonly [action: string, bu
       }, elements)
     }
     expect((await browser.wallet.pending()).signing).toBe(1)
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
 }
 
 test('a person who refuses the real wallet is told so', async ({ baseURL }) => {

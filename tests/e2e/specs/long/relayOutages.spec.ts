@@ -27,7 +27,7 @@ test('a relay that is down at the start: the code comes as soon as it is back, a
   await expect(demo.status).toHaveText('connected')
 })
 
-test('a relay that stays down is told clearly, nobody asks it in vain after that, and the person’s next try works', async ({
+test('a relay that stays down is a clear error, no page tries it after that, and the user’s next try works', async ({
   demo,
   page,
   elsewhere,
@@ -45,7 +45,7 @@ test('a relay that stays down is told clearly, nobody asks it in vain after that
   await page.clock.fastForward(20_000)
   await expect(demo.dialog.getByText('The connection service can’t be reached')).toBeVisible()
   await expect(demo.status).toHaveText('disconnected')
-  // Nobody waits any more, so nobody tries.
+  // No request waits any more, so the page stops trying.
   const tries = watch.sockets.length
   await page.clock.runFor('10:00')
   expect(watch.sockets).toHaveLength(tries)

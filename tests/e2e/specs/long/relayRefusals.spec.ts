@@ -47,7 +47,7 @@ test('a code is replaced before it runs out, and one that was scanned before sti
 test.describe('a project that the relay does not know', () => {
   test.use({ relayOptions: { projectIds: ['known'] } })
 
-  test('is told once and clearly, and the relay is not asked again before somebody acts', async ({
+  test('a project that the relay does not know is shown once and clearly, and the relay is not asked again before the user acts', async ({
     demo,
     page,
     elsewhere,

@@ -20,7 +20,7 @@ test('signs in with a message that the wallet writes', async ({ demo, page }) =>
   expect(await demo.prompts('Dory')).toEqual(['standard:connect', 'solana:signIn'])
 })
 
-test('the app chooses the network, and each request tells the wallet', async ({ demo, page }) => {
+test('the app chooses the network, and each request names it to the wallet', async ({ demo, page }) => {
   await demo.networkButton.click()
   await demo.inDialog(/^Solana Devnet/).click()
   await expect(demo.fact('Network')).toHaveText('Solana Devnet · solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')

@@ -1,14 +1,13 @@
-import { type Account, NotConnectedError, withTimeout } from '@latchkey/core'
+import { type Account, checkMembers, NotConnectedError, withTimeout } from '@latchkey/core'
 import type { BitcoinCore } from '../../bitcoinCore.js'
 import type { BitcoinRequestOptions } from '../BitcoinApi.js'
 
 /** ms for an answer without a prompt. */
 const limit = 10_000
 
-export async function getAccounts(
-  core: BitcoinCore,
-  { signal = new AbortController().signal }: BitcoinRequestOptions = {},
-): Promise<readonly Account[]> {
+export async function getAccounts(core: BitcoinCore, options: BitcoinRequestOptions = {}): Promise<readonly Account[]> {
+  checkMembers('option of getAccounts', options, ['signal'])
+  const { signal = new AbortController().signal } = options
   signal.throwIfAborted()
   const { $current, clock } = core.context
   const subject = $current.get()

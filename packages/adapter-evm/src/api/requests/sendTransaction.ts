@@ -1,4 +1,4 @@
-import { checkMembers, type Subject } from '@latchkey/core'
+import { checkMembers, InvalidInputError, isRecord, type Subject } from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
 import { networkOf } from '../../transactions/networkOf.js'
@@ -13,6 +13,7 @@ export async function sendTransaction(
   subject?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<Hex> {
   checkMembers('option of sendTransaction', options, ['networkId', 'signal'])
+  if (!isRecord(transaction)) throw new InvalidInputError('transaction', transaction)
   const { networkId, signal } = options
   return core.context.request('sendTransaction', (call) => send(core, call, transaction), signal, {
     networkId: networkOf(transaction.chainId, networkId),

@@ -1,3 +1,4 @@
+import { checkMembers } from '@latchkey/core'
 import type { Hex } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
 import type { TransactionOutcome } from '../../transactions/TransactionOutcome.js'
@@ -10,8 +11,10 @@ const fiveMinutes = 300_000
 export async function waitForTransaction(
   core: EvmCore,
   hash: Hex,
-  { networkId, limit = fiveMinutes, signal = new AbortController().signal }: EvmWaitOptions = {},
+  options: EvmWaitOptions = {},
 ): Promise<TransactionOutcome> {
+  checkMembers('option of waitForTransaction', options, ['networkId', 'limit', 'signal'])
+  const { networkId, limit = fiveMinutes, signal = new AbortController().signal } = options
   const sender = core.context.$current.get()?.address
   return waitFor(core, { networkId: networkId ?? currentSubject(core).networkId, hash, sender, signal, limit })
 }

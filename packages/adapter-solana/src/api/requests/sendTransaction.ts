@@ -11,11 +11,12 @@ import type { SolanaSendOptions } from '../SolanaApi.js'
 export async function sendTransaction(
   core: SolanaCore,
   transaction: SolanaTransaction,
-  { networkId, signal, ...options }: SolanaSendOptions = {},
+  options: SolanaSendOptions = {},
   subject?: Subject<Wallet> | null | undefined,
 ): Promise<string> {
   const read = readTransaction(transaction)
   const how = readSendOptions(options)
+  const { networkId, signal } = options
   return core.context.request(
     'sendTransaction',
     (call) => call.sendOnce(['transaction', base64.encode(read.wire)], (joint) => send(core, joint, read, how)),

@@ -1,4 +1,4 @@
-import { checkMembers, type Subject } from '@latchkey/core'
+import { checkMembers, InvalidInputError, type Subject } from '@latchkey/core'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
 import { signTransactions } from '../../transactions/signTransactions.js'
@@ -14,6 +14,7 @@ export async function signAllTransactions<T extends SolanaTransaction>(
 ): Promise<readonly Signed<T>[]> {
   checkMembers('option of signTransaction', options, ['networkId', 'signal'])
   const { networkId, signal } = options
+  if (!Array.isArray(transactions)) throw new InvalidInputError('list of transactions', transactions)
   const read = transactions.map(readTransaction)
   if (read.length === 0) return []
   const signed = await core.context.request('signTransaction', (call) => signTransactions(call, read), signal, {
