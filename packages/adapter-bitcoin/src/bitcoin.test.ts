@@ -213,8 +213,8 @@ describe('networks', () => {
 
   test.each([true, false])(
     'the modal follows a wallet that switches by itself (addresses in the event: %s)',
-    async (tellsAddresses) => {
-      const { modal, wallet } = await createConnected({ wallet: { tellsAddresses } })
+    async (sendsAddresses) => {
+      const { modal, wallet } = await createConnected({ wallet: { sendsAddresses } })
       wallet.switchNetwork('Testnet')
       await expect.poll(() => networkOf(modal)).toBe(testnet.id)
       expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
@@ -230,7 +230,7 @@ describe('networks', () => {
 
   test('switchNetwork() requests the addresses from a wallet that can not be read silently', async () => {
     const methods = ['getAccounts', 'signMessage', 'wallet_changeNetwork']
-    const { modal, wallet } = await createConnected({ wallet: { methods, tellsAddresses: false } })
+    const { modal, wallet } = await createConnected({ wallet: { methods, sendsAddresses: false } })
     await modal.switchNetwork(testnet.id)
     expect(networkOf(modal)).toBe(testnet.id)
     expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
@@ -356,7 +356,7 @@ describe('a wallet that can not be read silently', () => {
   })
 
   test('is locked after an event that does not name the new account', async () => {
-    const { modal, wallet } = await createConnected({ wallet: { methods, tellsAddresses: false } })
+    const { modal, wallet } = await createConnected({ wallet: { methods, sendsAddresses: false } })
     wallet.selectAccount(1)
     await settle()
     expect(modal.state.$status.get()).toBe('disconnected')

@@ -109,7 +109,7 @@ function setUp(hasGate: boolean) {
   const adapters = namespaces.map((namespace) =>
     createFakeAdapter({
       namespace,
-      standsOnNetwork: namespace === 'one',
+      hasNetwork: namespace === 'one',
       accountTypes: ['eoa', 'ordinal'],
       wallets: ['a', 'b'].map((id) => walletOf(namespace, id)),
       capabilities: capabilitiesOf(namespace),
@@ -456,7 +456,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   }),
   onWallet('say of nobody in', (wallet, _, { unsure }) => {
     unsure.add(wallet)
-    wallet.tell({ accounts: [] as never })
+    wallet.notify({ accounts: [] as never })
   }),
   methods.chain((method) =>
     fc.nat(9).map((index) =>

@@ -26,18 +26,18 @@ function four(late: readonly string[] = []) {
   const roams = createFakeAdapter({
     namespace: 'roams',
     name: 'Roaming',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: late.includes('roams') ? [] : [{ id: 'w' }],
   })
   const coins = createFakeAdapter({
     namespace: 'coins',
     accountTypes: ['payment', 'ordinal'],
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: [{ id: 'w', accounts: [ordinal, payment], canRestore: !late.includes('coins') }],
   })
   const dots = createFakeAdapter({
     namespace: 'dots',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: [{ id: 'w', accounts: [anywhere, bound] }],
     addressOn: ({ address }, networkId) => `${address}-on-${networkId.at(-1)}`,
   })
@@ -239,7 +239,7 @@ describe('a wallet that stands on no network', () => {
     const networkIds: string[] = []
     const roams = createFakeAdapter({
       namespace: 'roams',
-      standsOnNetwork: false,
+      hasNetwork: false,
       capabilities: {
         async signMessage({ networkId }) {
           networkIds.push(networkId)
@@ -308,7 +308,7 @@ describe('accounts that are written by their network', () => {
   })
 
   test('a wallet with none on a network is connected where it has one, and does not leave it', async () => {
-    const dots = createFakeAdapter({ namespace: 'dots', standsOnNetwork: false, wallets: [{ accounts: [bound] }] })
+    const dots = createFakeAdapter({ namespace: 'dots', hasNetwork: false, wallets: [{ accounts: [bound] }] })
     const { modal, start } = createTestModal({ adapters: [dots] })
     start()
     expect(await modal.connect({ way: 'dots/fake.wallet' })).toMatchObject({ networkId: 'dots:2' })
@@ -330,7 +330,7 @@ describe('accounts that are written by their network', () => {
   })
 
   test('one whose only account is on a network that the app does not list is said to be there', async () => {
-    const dots = createFakeAdapter({ namespace: 'dots', standsOnNetwork: false, wallets: [{ accounts: [bound] }] })
+    const dots = createFakeAdapter({ namespace: 'dots', hasNetwork: false, wallets: [{ accounts: [bound] }] })
     const { modal, start } = createTestModal({ adapters: [dots], networks: [createFakeNetwork('dots:1')] })
     start()
     expect(await modal.connect({ way: 'dots/fake.wallet' })).toMatchObject({ networkId: 'dots:2' })

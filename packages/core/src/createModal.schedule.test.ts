@@ -148,7 +148,7 @@ function setUp(later: Later) {
   const adapters = namespaces.map((namespace) =>
     createFakeAdapter({
       namespace,
-      standsOnNetwork: standing.includes(namespace),
+      hasNetwork: standing.includes(namespace),
       wallets: ['a', 'b'].map((id) => ({
         id,
         accounts: [{ id: `${id}-${namespace}`, address: `fake-${id}-${namespace}`, type: 'eoa' }] as const,

@@ -121,7 +121,7 @@ function expected(values: Stored, key: string, told: Truth, { networkId: chosen,
 async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Truth]) {
   const adapters = [
     createFakeAdapter({ namespace: 'one', wallets: [walletOf('a', truths[0], true), walletOf('b', truths[1], true)] }),
-    createFakeAdapter({ namespace: 'two', standsOnNetwork: false, wallets: [walletOf('a', truths[2], false)] }),
+    createFakeAdapter({ namespace: 'two', hasNetwork: false, wallets: [walletOf('a', truths[2], false)] }),
   ]
   const { modal, start, stop, clock } = createTestModal({ adapters, storage })
   start()

@@ -71,7 +71,7 @@ export function createHostileMoonWallets(createHarness: () => AdapterHarness): r
     {
       id: 'flood',
       outcome: 'contained',
-      mostListed: 50,
+      maxListed: 50,
       isAlone: true, // whoever comes after that many is not looked at any more
       install(window) {
         const wallet = good()
@@ -86,11 +86,11 @@ export function createHostileMoonWallets(createHarness: () => AdapterHarness): r
       being(`${member}-trap`, 'hidden', (wallet) => withTrap(wallet, member)),
     ]),
     being('connect-never', 'waits', (wallet) => withMembers(wallet, { connect: never })),
-    being('connect-throws', 'refused', (wallet) => withMembers(wallet, { connect: throwing })),
-    being('connect-rejects-traps', 'refused', (wallet) =>
+    being('connect-throws', 'rejected', (wallet) => withMembers(wallet, { connect: throwing })),
+    being('connect-rejects-traps', 'rejected', (wallet) =>
       withMembers(wallet, { connect: () => Promise.reject(traps()) }),
     ),
-    ...Object.entries(badAnswers).map(([id, answer]) => answering(`accounts-${id}`, 'refused', answer)),
+    ...Object.entries(badAnswers).map(([id, answer]) => answering(`accounts-${id}`, 'rejected', answer)),
     answering('accounts-many', 'connects', () => Array.from({ length: 5000 }, (_, index) => addressOf(index))),
     ...[undefined, null, '', 'a b', {}, quietTraps()].map((network, index) =>
       being(`network-${index}`, 'contained', (wallet) => withMembers(wallet, { network: async () => network })),

@@ -69,7 +69,7 @@ export function createStage({
   const other = createFakeAdapter({
     namespace: 'solana',
     name: 'Solana',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: others ?? [],
     capabilities: { balance: async () => 2_480_000_000n, signMessage },
   })
@@ -111,7 +111,7 @@ function bitcoins(wallets: readonly FakeWalletOptions[]): FakeAdapter<'bip122'> 
     namespace: 'bip122',
     name: 'Bitcoin',
     accountTypes: ['payment', 'ordinal'],
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets,
     capabilities: { balance: async () => 4_200_000n },
   })
@@ -121,7 +121,7 @@ function polkadots(wallets: readonly FakeWalletOptions[]): FakeAdapter<'polkadot
   return createFakeAdapter({
     namespace: 'polkadot',
     name: 'Polkadot',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets,
     addressOn: writtenOn,
     capabilities: {},

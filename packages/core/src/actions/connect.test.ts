@@ -325,7 +325,7 @@ test('remembers the two wallets that were used last, and writes the session down
 
 test('prefers the network that was asked for, and refuses one that is not listed', async () => {
   const standing = createFakeAdapter({ namespace: 'fake' })
-  const placeless = createFakeAdapter({ namespace: 'nowhere', standsOnNetwork: false })
+  const placeless = createFakeAdapter({ namespace: 'nowhere', hasNetwork: false })
   const page = createTestModal({ adapters: [standing, placeless] })
   page.start()
   await expect(page.modal.connect({ way, networkId: 'fake:9' })).rejects.toMatchObject({

@@ -384,7 +384,7 @@ describe('a page that is hidden when it loads', () => {
     expect(locks.held, 'the other tabs are not held up').toEqual([])
     await clock.advance(3_600_000)
     expect([seen, told, asked(wallet)]).toEqual([['unknown', 'reconnecting'], [], 1])
-    wallet.script.tellTruth()
+    wallet.script.stopLying()
     setInView(window, true)
     await rest()
     expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
@@ -709,7 +709,7 @@ test('brings the stored choice back: the account, the network where the app choo
   ] as const
   const adapter = createFakeAdapter({
     namespace: 'fake',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: [{ accounts, memo: { seat: 4 } }],
   })
   const before = createTestModal({ adapters: [adapter] })
@@ -809,7 +809,7 @@ describe('a wallet that is locked when the page comes back', () => {
     start()
     await rest()
     expect(told).toEqual([{ way, code: 'LATCHKEY_NO_ACCOUNT', isKept: true }])
-    wallet.script.tellTruth()
+    wallet.script.stopLying()
     wallet.unlock()
     await rest()
     expect(modal.state.$current.get()?.address).toBe('fake-alice')

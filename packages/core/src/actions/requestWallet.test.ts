@@ -16,8 +16,8 @@ const way = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
-async function connected(settings: object = {}, { standsOnNetwork = true, addressOn, ...wallet }: Options = {}) {
-  const adapter = createFakeAdapter({ namespace: 'fake', standsOnNetwork, addressOn, wallets: [wallet] })
+async function connected(settings: object = {}, { hasNetwork = true, addressOn, ...wallet }: Options = {}) {
+  const adapter = createFakeAdapter({ namespace: 'fake', hasNetwork, addressOn, wallets: [wallet] })
   const page = createTestModal({ adapters: [adapter], ...settings })
   page.start()
   await page.modal.connect({ way })
@@ -37,7 +37,7 @@ async function connected(settings: object = {}, { standsOnNetwork = true, addres
   const asked = () => found.script.prompts.map(({ method }) => method)
   return { ...page, adapter, wallet: found, send, seen, asked }
 }
-type Options = FakeWalletOptions & Pick<Parameters<typeof createFakeAdapter>[0], 'standsOnNetwork' | 'addressOn'>
+type Options = FakeWalletOptions & Pick<Parameters<typeof createFakeAdapter>[0], 'hasNetwork' | 'addressOn'>
 
 describe('the network that is meant, and the wallet’s', () => {
   test('a wallet that went elsewhere and told nobody signs nothing; the stores hear of it, and the next time is meant there', async () => {
@@ -186,7 +186,7 @@ describe('the network that is meant, and the wallet’s', () => {
   })
 
   test('of a wallet that stands nowhere the app’s choice counts: one that changes before the wallet is asked has it asked for nothing', async () => {
-    const { modal, wallet, send, seen, asked } = await connected({}, { standsOnNetwork: false })
+    const { modal, wallet, send, seen, asked } = await connected({}, { hasNetwork: false })
     const before = seen()
     const release = wallet.script.hold('read')
     const sent = send()
@@ -219,7 +219,7 @@ describe('a network that is asked for by name', () => {
   })
 
   test('where the wallet chooses nothing, the app goes there', async () => {
-    const { modal, send, asked } = await connected({}, { standsOnNetwork: false })
+    const { modal, send, asked } = await connected({}, { hasNetwork: false })
     await send({ networkId: 'fake:2' })
     expect(asked()).toEqual(['send'])
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
@@ -257,12 +257,12 @@ describe('a network that is asked for by name', () => {
 
   test.each([true, false])(
     'an account that does not exist there gives way to one that does (the wallet stands on a network: %s)',
-    async (standsOnNetwork) => {
+    async (hasNetwork) => {
       const accounts = [
         { ...alice, networkIds: ['fake:1'] },
         { ...bob, networkIds: ['fake:2'] },
       ] as const
-      const { modal, seen } = await connected({}, { accounts, standsOnNetwork })
+      const { modal, seen } = await connected({}, { accounts, hasNetwork })
       expect(seen()?.address).toBe('fake-alice')
       const { context } = modal.adapters.fake
       const signed = context.request('sign', async ({ address }) => address, undefined, { networkId: 'fake:2' })

@@ -84,9 +84,9 @@ describe('while a remote wallet is told of the choice', () => {
   const accounts = ['fake-a', 'fake-b'].map((address) => ({ networkId: 'fake:1', address }))
 
   async function telling({ gate }: { readonly gate?: FakeGate } = {}) {
-    const { phone, ...remote } = createFakeRemotePlugin({ namespaces: { fake: { accounts } }, isToldOfChoices: true })
+    const { phone, ...remote } = createFakeRemotePlugin({ namespaces: { fake: { accounts } }, canSelect: true })
     const made = createTestModal({
-      adapters: [createFakeAdapter({ namespace: 'fake', wallets: [], standsOnNetwork: false })],
+      adapters: [createFakeAdapter({ namespace: 'fake', wallets: [], hasNetwork: false })],
       plugins: [remote, ...(gate ? [gate.plugin] : [])],
     })
     made.start()

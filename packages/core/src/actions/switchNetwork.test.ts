@@ -101,7 +101,7 @@ describe('a wallet that stands on a network', () => {
 
 test('where wallets stand nowhere the app chooses, and each call carries the choice', async () => {
   const { modal, wallet, storage } = page({
-    standsOnNetwork: false,
+    hasNetwork: false,
     addressOn: ({ address }, networkId) => `${address}-${networkId}`,
   })
   await modal.connect({ way })
@@ -173,7 +173,7 @@ describe('while a connection is not there to be moved', () => {
   })
 
   test('a locked wallet that stands nowhere is on the chosen network once it is unlocked, also after a reload', async () => {
-    const { modal, wallet, clock, stop, start } = page({ standsOnNetwork: false })
+    const { modal, wallet, clock, stop, start } = page({ hasNetwork: false })
     await modal.connect({ way })
     await clock.advance(100)
     wallet.lock()
@@ -310,7 +310,7 @@ describe('the list of networks', () => {
   })
 
   test('removing the active one makes the first that remains active', async () => {
-    const { modal } = page({ standsOnNetwork: false })
+    const { modal } = page({ hasNetwork: false })
     await modal.connect({ way })
     await modal.switchNetwork('fake:2')
     modal.removeNetwork('fake:2')

@@ -135,7 +135,7 @@ test('nothing is taken in after it was let go of', async () => {
   wallet.change({ accounts: [bob] })
   wallet.change({ accounts: [alice] }) // waits for its turn
   await modal.disconnect()
-  wallet.tell({ accounts: [bob] })
+  wallet.notify({ accounts: [bob] })
   await clock.advance(100)
   expect(modal.state.$connections.get().size).toBe(0)
   expect([wallet.watchers, clock.pending]).toEqual([0, 0])
@@ -143,7 +143,7 @@ test('nothing is taken in after it was let go of', async () => {
 
 test('a state without accounts is a lock, not an account without an address', async () => {
   const { modal, wallet, clock } = await connected()
-  wallet.tell({ accounts: [] as never })
+  wallet.notify({ accounts: [] as never })
   await clock.advance(100)
   expect(modal.state.$status.get()).toBe('disconnected')
 })
@@ -151,7 +151,7 @@ test('a state without accounts is a lock, not an account without an address', as
 test('chooses among the accounts that exist on the network', async () => {
   const adapter = createFakeAdapter({
     namespace: 'fake',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: [
       {
         accounts: [

@@ -21,11 +21,11 @@ const grant = (namespace: string) => ({ accounts: [{ networkId: `${namespace}:1`
 function page({
   namespaces = { one: grant('one'), two: grant('two'), three: grant('three') },
   plugins = [],
-  standsOnNetwork = true,
+  hasNetwork = true,
   ...phone
-}: Partial<FakePhoneOptions> & { readonly plugins?: readonly Plugin[]; readonly standsOnNetwork?: boolean } = {}) {
+}: Partial<FakePhoneOptions> & { readonly plugins?: readonly Plugin[]; readonly hasNetwork?: boolean } = {}) {
   const adapters = ['one', 'two', 'three'].map((namespace) =>
-    createFakeAdapter({ namespace, wallets: [], standsOnNetwork }),
+    createFakeAdapter({ namespace, wallets: [], hasNetwork }),
   )
   const remote = createFakeRemotePlugin({ namespaces, ...phone })
   const made = createTestModal({ adapters, plugins: [remote, ...plugins] })
@@ -334,7 +334,7 @@ describe('a wallet that must be told of choices', () => {
       { networkId: 'one:2', address: 'fake-a' },
       { networkId: 'one:1', address: 'fake-b' },
     ]
-    const { modal, phone } = page({ namespaces: { one: { accounts } }, isToldOfChoices: true, standsOnNetwork: false })
+    const { modal, phone } = page({ namespaces: { one: { accounts } }, canSelect: true, hasNetwork: false })
     await modal.connect({ way })
     await modal.switchNetwork('one:2')
     await modal.switchAccount('fake-b')
@@ -351,7 +351,7 @@ describe('a wallet that must be told of choices', () => {
 test('starts on a network that the wallet approved, where the app chooses', async () => {
   const { modal } = page({
     namespaces: { one: { accounts: [{ networkId: 'one:2', address: 'fake-a' }] } },
-    standsOnNetwork: false,
+    hasNetwork: false,
   })
   await expect(modal.connect({ way })).resolves.toMatchObject({ networkId: 'one:2' })
 })
@@ -374,7 +374,7 @@ test('names the network where the person is in a request that names none, and le
     const adapter = createFakeAdapter({
       namespace: 'one',
       wallets: [],
-      standsOnNetwork: false,
+      hasNetwork: false,
       capabilities: sign(named),
     })
     const { modal, start } = createTestModal({ adapters: [adapter], plugins: [remote] })

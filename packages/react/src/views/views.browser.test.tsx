@@ -361,7 +361,7 @@ test('a balance that fails is said so, and asked for again after 30 seconds', as
   const { modal, rabby, clock } = await connected({ down: true })
   modal.open()
   await expect.element(dialog.getByText('Balance unavailable right now')).toBeVisible()
-  rabby.script.tellTruth('balance')
+  rabby.script.stopLying('balance')
   await clock.advance(30_000)
   await expect.element(dialog.getByText('1', { exact: true })).toBeVisible()
 })
@@ -746,7 +746,7 @@ function three(options: Parameters<typeof draw>[0] = {}) {
     namespace: 'two',
     name: 'Twos',
     accountTypes: ['payment', 'ordinal'],
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: [
       {
         ...orbit,
@@ -761,7 +761,7 @@ function three(options: Parameters<typeof draw>[0] = {}) {
   const dots = createFakeAdapter({
     namespace: 'dots',
     name: 'Dots',
-    standsOnNetwork: false,
+    hasNetwork: false,
     capabilities: {},
     addressOn: ({ address }, networkId) => `${address}-on-${networkId.at(-1)}`,
     wallets: [
@@ -899,7 +899,7 @@ test('another wallet for another namespace: only those that lead there, and a wa
 test('a network where its namespace’s wallet has no account can’t be chosen', async () => {
   const dots = createFakeAdapter({
     namespace: 'dots',
-    standsOnNetwork: false,
+    hasNetwork: false,
     wallets: [{ ...named('Orbit'), accounts: [{ id: 'd', address: 'fake-d', type: 'eoa', networkIds: ['dots:2'] }] }],
   })
   const { modal } = draw({ adapters: [dots] })

@@ -1,4 +1,7 @@
-/** What the test wallet fails with. `code` is a number of EIP-1193 or JSON-RPC; each face says it in its own way. */
+/**
+ * The error of the test wallet. `code` is of EIP-1193 or JSON-RPC. Each face sends it in its own
+ * form.
+ */
 export class BitcoinWalletError extends Error {
   override readonly name = 'BitcoinWalletError'
   readonly code: number

@@ -19,7 +19,9 @@ interface Asked {
   readonly amount?: string
 }
 
-/** What the wallet says at the far end of a relay, by the methods of `bip122`, after the person approved there. */
+/**
+ * Answers a request that the user approved at the other end of a relay, by the methods of `bip122`.
+ */
 export async function answerBitcoinRequest(
   wallet: BitcoinTestWallet,
   { method, params, networkId }: BitcoinRequest,
@@ -54,6 +56,6 @@ export async function answerBitcoinRequest(
     case 'sendTransfer':
       return ask('sendTransfer', { recipients: [{ address: recipientAddress, amount }] })
     default:
-      throw new BitcoinWalletError({ code: -32601, message: `The method ${method} is not known.` })
+      throw new BitcoinWalletError({ code: -32601, message: `Unknown method: ${method}.` })
   }
 }

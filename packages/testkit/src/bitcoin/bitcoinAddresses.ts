@@ -4,24 +4,25 @@ import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import type { BitcoinTestNetworkFacts } from './bitcoinTestNetwork.js'
 
-/** One address with the key behind it. */
+/** An address with its key. */
 export interface BitcoinTestAddress {
   readonly address: string
   readonly purpose: 'payment' | 'ordinals'
   readonly type: 'p2wpkh' | 'p2tr'
-  /** Hex; of p2tr the 32 bytes of the key before it is tweaked. */
+  /** Hex. For p2tr, the 32 bytes of the key before the tweak. */
   readonly publicKey: string
   readonly path: string
   readonly secret: Uint8Array
-  /** The output that pays it. */
+  /** The output script of the address. */
   readonly script: Uint8Array
 }
 
 /**
- * The two addresses that an account has on a network: for payments (p2wpkh) and for ordinals (p2tr, of a key of its own).
+ * The two addresses of an account on a network: for payments (p2wpkh) and for ordinals (p2tr, with
+ * another key).
  *
  * @param key - Hex.
- * @param index - Which account of the wallet it is, for the path.
+ * @param index - Index of the account, for the path.
  */
 export function bitcoinAddresses(
   key: string,

@@ -1,8 +1,16 @@
 /**
- * Ways in which a Bitcoin wallet may lie. `outputs`: the transaction comes back with other outputs; `extraInputs`: signed at inputs nobody
- * asked for; `sighash`: with signatures that cover no output; `unsigned`: not signed at all; `signature`: with one of another key (messages
- * too); `message`: signs words of its own, and says so where it can; `keys`: public keys that are none; `otherKeys`: those of somebody else; `addresses`: addresses that are none; `network`: addresses of
- * another network; `txid`: ids that are none.
+ * Faults that a Bitcoin test wallet can have:
+ * - `outputs`: it returns the transaction with other outputs.
+ * - `extraInputs`: it signs inputs that were not requested.
+ * - `sighash`: its signatures cover no output.
+ * - `unsigned`: it signs nothing.
+ * - `signature`: it signs with another key, messages too.
+ * - `message`: it signs another message and says so where the interface allows it.
+ * - `keys`: its public keys are invalid.
+ * - `otherKeys`: its public keys belong to other addresses.
+ * - `addresses`: its addresses are invalid.
+ * - `network`: its addresses are of another network.
+ * - `txid`: its transaction ids are invalid.
  */
 export type BitcoinFault =
   | 'outputs'

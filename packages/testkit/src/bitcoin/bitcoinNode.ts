@@ -3,17 +3,17 @@ import { BitcoinWalletError } from './BitcoinWalletError.js'
 export interface BitcoinCoin {
   readonly txid: string
   readonly vout: number
-  /** Satoshi. */
+  /** In satoshi. */
   readonly value: bigint
 }
 
 export interface BitcoinNode {
   coinsOf(address: string): Promise<readonly BitcoinCoin[]>
-  /** @param hex - A signed transaction. @returns its id. */
+  /** @param hex - A signed transaction. @returns Its id. */
   broadcast(hex: string): Promise<string>
 }
 
-/** The node behind an Esplora-shaped service. */
+/** A node behind a service with Esplora's API. */
 export function bitcoinNode(url: string | undefined): BitcoinNode {
   async function ask(path: string, init?: RequestInit): Promise<string> {
     if (!url) throw new BitcoinWalletError({ code: -32603, message: 'The wallet has no node of this network.' })

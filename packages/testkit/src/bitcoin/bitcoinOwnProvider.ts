@@ -1,14 +1,14 @@
-/** Wallets that speak in a way of their own, as the test wallet can pretend to be. */
+/** Wallets with an interface of their own that the test wallet can present. */
 export type BitcoinOwnProvider = 'leather' | 'unisat' | 'okx' | 'phantom'
 
 export interface BitcoinOwnFaceOptions {
-  /** Of a wallet that shows one address at a time (UniSat, OKX): which. Default `payment`. */
+  /** The address of a wallet that shows one at a time (UniSat, OKX). Default: `payment`. */
   readonly purpose?: 'payment' | 'ordinals' | undefined
 }
 
-/** The test wallet as such a wallet. */
+/** The test wallet with the interface of such a wallet. */
 export interface BitcoinOwnFace {
   listenerCount(): number
-  /** @returns takes it away. */
+  /** @returns A function that removes it. */
   install(window: object, options?: BitcoinOwnFaceOptions): () => void
 }

@@ -1,15 +1,18 @@
-/** A Bitcoin network as the test wallet knows it. */
+/** A Bitcoin network of the test wallet. */
 export interface BitcoinTestNetwork {
   readonly name: 'Mainnet' | 'Testnet' | 'Testnet4' | 'Signet' | 'Regtest'
-  /** Esplora-shaped service in front of a (local) node. Absent: the wallet signs, and can send nothing. */
+  /**
+   * A service with Esplora's API, in front of a (local) node. Absent: the wallet signs and can't
+   * send.
+   */
   readonly esplora?: string | undefined
 }
 
-/** How a network writes its addresses, and what it is called elsewhere. */
+/** Address prefixes of a network, and its ids in other standards. */
 export interface BitcoinTestNetworkFacts {
   /** CAIP-2. */
   readonly id: string
-  /** In the Wallet Standard. */
+  /** The name in the Wallet Standard. */
   readonly chain: `bitcoin:${string}`
   readonly bech32: string
   readonly pubKeyHash: number

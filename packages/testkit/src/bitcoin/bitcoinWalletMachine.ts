@@ -5,30 +5,33 @@ import type { BitcoinTestNetwork, BitcoinTestNetworkFacts } from './bitcoinTestN
 import type { BitcoinWalletRecord } from './bitcoinWalletMemory.js'
 import type { BitcoinTestProtocol } from './signBitcoinMessage.js'
 
-/** What changed in the wallet. `left`: the page lost its permission; `opened`: it got one. */
+/** A change in the wallet. `left`: the page lost its permission. `opened`: it got one. */
 export type BitcoinWalletEvent = 'network' | 'account' | 'left' | 'opened' | 'lock'
 
-/** The test wallet as its two faces see it: what is behind both. */
+/** The state and the functions that all faces of the test wallet share. */
 export interface BitcoinWalletMachine {
   readonly name: string
   readonly icon: string
   readonly faults: ReadonlySet<BitcoinFault>
   readonly protocols: readonly BitcoinTestProtocol[]
-  readonly tellsAddresses: boolean
-  /** Answers one request: what the script makes up, else what `truth` finds. */
+  readonly sendsAddresses: boolean
+  /** Answers a request with the script's made-up answer, or else with the result of `truth`. */
   run(request: WalletPrompt, truth: () => unknown): Promise<unknown>
-  /** Of an account (by default the selected one), as the wallet tells them: with what it lies about. */
+  /**
+   * Addresses of an account (default: the selected one) as the wallet reports them, with its
+   * faults.
+   */
   addresses(account?: number): readonly BitcoinTestAddress[]
   record(): BitcoinWalletRecord
   facts(): BitcoinTestNetworkFacts
   listen(listener: (event: BitcoinWalletEvent) => void): () => void
-  /** @param isAsked - The user is asked in any case, also when the page has access already. */
+  /** @param isAsked - Asks the user even if the page has access already. */
   open(prompt: WalletPrompt, isAsked?: boolean): Promise<void>
   leave(): void
   /** Whether the wallet knows the network. */
   knows(network: unknown): network is BitcoinTestNetwork['name']
-  /** Goes to a network that it knows without a question. */
-  stand(network: BitcoinTestNetwork['name']): void
+  /** Switches to a known network without asking the user. */
+  setNetwork(network: BitcoinTestNetwork['name']): void
   switchTo(prompt: WalletPrompt, network: unknown): Promise<void>
   signMessage(
     prompt: WalletPrompt,
@@ -39,17 +42,19 @@ export interface BitcoinWalletMachine {
     request: {
       readonly psbt: Uint8Array
       readonly signInputs?: Readonly<Record<string, readonly number[]>> | undefined
-      /** Without `signInputs`: these alone of the wallet's inputs. */
+      /** Without `signInputs`: only these of the wallet's inputs. */
       readonly indexes?: readonly number[] | undefined
       readonly broadcast: boolean
     },
   ): Promise<{ readonly psbt: Uint8Array; readonly txid?: string }>
-  /** @param from - One of the wallet's addresses. Default: the selected account's for payments. */
+  /**
+   * @param from - One of the wallet's addresses. Default: the selected account's payment address.
+   */
   sendTransfer(
     prompt: WalletPrompt,
     recipients: readonly { readonly address: string; readonly amount: bigint }[],
     from?: string,
   ): Promise<{ readonly txid: string }>
-  /** Sends a transaction that is signed. @returns its id. */
+  /** Sends a signed transaction. @returns Its id. */
   broadcast(psbt: Uint8Array): Promise<{ readonly txid: string }>
 }

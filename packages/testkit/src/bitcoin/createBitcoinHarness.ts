@@ -16,15 +16,15 @@ export interface BitcoinHarness extends AdapterHarness {
 }
 
 export interface BitcoinHarnessOptions extends BitcoinTestWalletOptions {
-  /** How the page finds it. Default `sats`. */
+  /** The interface in which the page finds it. Default: `sats`. */
   readonly face?: 'sats' | 'standard' | BitcoinOwnProvider | undefined
-  /** Checks a signature as somebody else would: another implementation of BIP-322 and BIP-137. */
+  /** Checks a signature with another implementation of BIP-322 and BIP-137. */
   readonly verify?:
     | ((message: string, signed: SignedMessage, address: string) => Promise<boolean> | boolean)
     | undefined
 }
 
-/** By face: the connector's id, and what that kind of wallet can tell or be asked. */
+/** By face: the connector id, and what that kind of wallet can report or be asked. */
 const kinds: Readonly<Record<BitcoinOwnProvider, Partial<AdapterHarness> & { readonly connectorId: string }>> = {
   leather: { connectorId: 'LeatherProvider', restoresFromMemo: true },
   unisat: { connectorId: 'unisat' },
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<BitcoinOwnProvider, Partial<AdapterHarness> & { rea
   phantom: { connectorId: 'phantom.bitcoin', restoresFromMemo: true, lacks: ['switchNetwork', 'transfer'] },
 }
 
-/** A Bitcoin test wallet as the adapter suite plays with it. It has two accounts. */
+/** A Bitcoin test wallet as a harness for the adapter suite. It has two accounts. */
 export function createBitcoinHarness({
   face = 'sats',
   verify,

@@ -13,7 +13,7 @@ const ask = async (wallet: Wallet, method: string, params?: unknown) =>
     readonly error?: { readonly code: number; readonly message: string }
   }
 
-test('writes addresses that a second library reads, on every network', () => {
+test('the addresses on every network are decoded by another library', () => {
   for (const [name, facts] of Object.entries(bitcoinTestNetworks)) {
     const wallet = createBitcoinTestWallet({ networks: [{ name: name as 'Mainnet' }] })
     expect(wallet.networkId).toBe(facts.id)
@@ -24,7 +24,7 @@ test('writes addresses that a second library reads, on every network', () => {
   }
 })
 
-test('gives nothing without permission, and asks for it once', async () => {
+test('without permission every request fails, and connecting prompts once', async () => {
   const wallet = createBitcoinTestWallet()
   expect((await ask(wallet, 'wallet_getAccount')).error?.code).toBe(-32002)
   expect((await ask(wallet, 'sendTransfer', { recipients: [] })).error?.code).toBe(-32002)
@@ -38,12 +38,12 @@ test('gives nothing without permission, and asks for it once', async () => {
 test.each([
   ['reject', -32000],
   ['pending', -32002],
-] as const)('says no as sats-connect does: %s', async (answer, code) => {
+] as const)('the answer %s is sent with the code of sats-connect', async (answer, code) => {
   const wallet = createBitcoinTestWallet({ answer })
   expect((await ask(wallet, 'wallet_connect')).error?.code).toBe(code)
 })
 
-test('does not know what it does not know', async () => {
+test('unsupported methods, protocols and networks are rejected with their codes', async () => {
   const wallet = createBitcoinTestWallet({ methods: ['getAccounts'] })
   expect((await ask(wallet, 'wallet_connect')).error?.code).toBe(-32601)
   await ask(wallet, 'getAccounts')
@@ -55,7 +55,7 @@ test('does not know what it does not know', async () => {
   expect((await ask(all, 'signPsbt', { psbt: 'AQI=' })).error?.code).toBe(-32602)
 })
 
-test('remembers over a reload where it has a memory, also a bad one', async () => {
+test('the wallet restores its state from its memory and ignores a broken one', async () => {
   const memory = createMemoryStorage()
   const before = createBitcoinTestWallet({ memory })
   await ask(before, 'wallet_connect')
@@ -73,11 +73,11 @@ test('remembers over a reload where it has a memory, also a bad one', async () =
   expect(createBitcoinTestWallet({ memory }).isAuthorized).toBe(false)
 })
 
-test('tells both faces of what changes, while it is there', async () => {
+test('both faces report changes until the wallet vanishes', async () => {
   const wallet = createBitcoinTestWallet()
-  const told = vi.fn()
+  const eventTypes = vi.fn()
   const stops = ['accountChange', 'networkChange', 'disconnect'].map((eventName) =>
-    wallet.provider.addListener({ eventName, cb: ({ type }: { readonly type: string }) => told(type) } as never),
+    wallet.provider.addListener({ eventName, cb: ({ type }: { readonly type: string }) => eventTypes(type) } as never),
   )
   const changed = vi.fn()
   const events = wallet.standard.features['standard:events'] as {
@@ -95,7 +95,7 @@ test('tells both faces of what changes, while it is there', async () => {
   expect([wallet.isLocked, wallet.standard.accounts]).toEqual([true, []])
   wallet.unlock()
   wallet.revoke()
-  expect(told.mock.calls).toEqual([['accountChange'], ['networkChange'], ['disconnect']])
+  expect(eventTypes.mock.calls).toEqual([['accountChange'], ['networkChange'], ['disconnect']])
   expect(changed).toHaveBeenCalledTimes(6)
   for (const stop of stops) stop()
   expect(wallet.listenerCount()).toBe(0)
@@ -103,7 +103,7 @@ test('tells both faces of what changes, while it is there', async () => {
   expect(() => wallet.switchNetwork('Signet')).toThrow(RangeError)
 })
 
-test('is entered and taken away, by both ways', () => {
+test('install() and register() add the wallet, and their returned functions remove it', () => {
   const wallet = createBitcoinTestWallet({ id: 'A.B' })
   const page: { btc_providers?: readonly unknown[]; A?: unknown } = { btc_providers: ['other'] }
   const remove = wallet.install(page)
@@ -120,7 +120,7 @@ test('is entered and taken away, by both ways', () => {
   expect(unregister).toHaveBeenCalledTimes(1)
 })
 
-test('behaves again when it is told to', async () => {
+test('misbehave() without arguments ends the faults', async () => {
   const wallet = createBitcoinTestWallet()
   await ask(wallet, 'wallet_connect')
   const [payment] = wallet.addresses
@@ -140,7 +140,7 @@ test('behaves again when it is told to', async () => {
   expect(signed.getInput(0).partialSig).toHaveLength(1)
 })
 
-test('knows what signatures cover by the words of the Wallet Standard', async () => {
+test('signTransaction accepts the signature hash types of the Wallet Standard only', async () => {
   const wallet = createBitcoinTestWallet()
   await ask(wallet, 'wallet_connect')
   const [{ address, script }] = wallet.addresses
@@ -159,7 +159,7 @@ test('knows what signatures cover by the words of the Wallet Standard', async ()
   for (const sigHash of [1, 'DEFAULT', '']) await expect(sign(sigHash)).rejects.toMatchObject({ code: -32602 })
 })
 
-test('has no node unless it is given one', async () => {
+test('a transfer without a node is rejected', async () => {
   const wallet = createBitcoinTestWallet()
   await ask(wallet, 'wallet_connect')
   const recipients = [{ address: wallet.addresses[1].address, amount: 1000 }]

@@ -22,35 +22,46 @@ import { type BitcoinStandardWallet, createStandardFace } from './createStandard
 import { createUnisatFace } from './createUnisatFace.js'
 import { messageToSign } from './messageToSign.js'
 import { readBitcoinWalletRecord } from './readBitcoinWalletRecord.js'
+import { reportBitcoinAddresses } from './reportBitcoinAddresses.js'
 import { type BitcoinTestProtocol, signBitcoinMessage } from './signBitcoinMessage.js'
 import { signBitcoinPsbt } from './signBitcoinPsbt.js'
-import { tellBitcoinAddresses } from './tellBitcoinAddresses.js'
 import { throwAwayBitcoinKeys } from './throwAwayBitcoinKeys.js'
 import { writeBitcoinWalletRecord } from './writeBitcoinWalletRecord.js'
 
 export interface BitcoinTestWalletOptions {
-  /** Default `Bitcoin Test Wallet`. */
+  /** Default: `Bitcoin Test Wallet`. */
   readonly name?: string | undefined
-  /** Where its sats-connect provider is: the path of members from `window`. Default `LatchkeyTestWallet.BitcoinProvider`. */
+  /**
+   * Path of its sats-connect provider from `window`. Default: `LatchkeyTestWallet.BitcoinProvider`.
+   */
   readonly id?: string | undefined
   /** Data URL. Default: a monogram. */
   readonly icon?: string | undefined
-  /** Throw-away keys in hex, one for each account; the first is selected. Default: the first two of `throwAwayBitcoinKeys`. */
+  /**
+   * Throw-away keys in hex, one per account. The first is selected. Default: the first two of
+   * `throwAwayBitcoinKeys`.
+   */
   readonly privateKeys?: readonly [string, ...string[]] | undefined
-  /** Those it knows; it stands on the first. Default: regtest, testnet and mainnet, without a node. */
+  /**
+   * Known networks. The first is the current one. Default: regtest, testnet and mainnet, without a
+   * node.
+   */
   readonly networks?: readonly [BitcoinTestNetwork, ...BitcoinTestNetwork[]] | undefined
-  /** Keeps the permission, the network and the selected account over a reload; give it the page's `localStorage`. */
+  /**
+   * Stores the permission, the network and the selected account over a reload, e.g. the page's
+   * `localStorage`.
+   */
   readonly memory?: BitcoinWalletMemory | undefined
-  /** Default `approve`. */
+  /** Default: `approve`. */
   readonly answer?: WalletAnswer | undefined
-  /** A window of one's own for prompts, in place of the set answer. */
+  /** Asked for each prompt in place of the set answer, e.g. a prompt window of a demo. */
   readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
-  /** Methods of sats-connect that it knows, for an older wallet. Default: all. */
+  /** Supported methods of sats-connect, for an older wallet. Default: all. */
   readonly methods?: readonly string[] | undefined
-  /** How it can sign messages. Default: both. */
+  /** Supported message signatures. Default: both. */
   readonly protocols?: readonly BitcoinTestProtocol[] | undefined
-  /** Whether its events carry the addresses. Default true. */
-  readonly tellsAddresses?: boolean | undefined
+  /** Whether its events contain the addresses. Default: `true`. */
+  readonly sendsAddresses?: boolean | undefined
 }
 
 export interface BitcoinTestWallet {
@@ -63,7 +74,7 @@ export interface BitcoinTestWallet {
   readonly standard: BitcoinStandardWallet
   /** Answers, holds, lies and the log. */
   readonly script: WalletScript
-  /** Of the selected account on its network: payment, ordinals. */
+  /** Of the selected account on the current network: payment, ordinals. */
   readonly addresses: readonly [BitcoinTestAddress, BitcoinTestAddress]
   readonly network: BitcoinTestNetwork['name']
   /** CAIP-2. */
@@ -71,43 +82,44 @@ export interface BitcoinTestWallet {
   /** Whether the page may see the accounts. */
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** Of both faces. */
+  /** Listeners of all faces. */
   listenerCount(): number
 
-  // What the person does in the wallet.
+  // Actions of the user in the wallet.
 
-  /** @param index - From 0. @throws {RangeError} for an account that it has not. */
+  /** @param index - From 0. @throws {RangeError} if there is no such account. */
   selectAccount(index: number): void
-  /** @param network - Its name, or CAIP-2. @throws {RangeError} for a network that it does not know. */
+  /** @param network - Its name or CAIP-2 id. @throws {RangeError} for an unknown network. */
   switchNetwork(network: string): void
-  /** Seen by the Wallet Standard only: sats-connect has no word for it. */
+  /** Visible in the Wallet Standard only: sats-connect has no lock. */
   lock(): void
   unlock(): void
-  /** Takes the permission back. */
+  /** Revokes the permission. */
   revoke(): void
 
-  // What goes wrong.
+  // Faults.
 
-  /** Lies from now on in these ways, and in no other. */
+  /** Replaces the wallet's faults with these. */
   misbehave(...faults: readonly BitcoinFault[]): void
-  /** No more answers (also to what is under way) and events. */
+  /** Stops all answers, also to requests in progress, and all events. */
   vanish(): void
   reappear(): void
 
-  /** Enters it at `window.btc_providers`. @returns takes it away. */
+  /** Adds it to `window.btc_providers`. @returns A function that removes it. */
   install(window: object): () => void
-  /** Registers it by the Wallet Standard. @returns takes it away. */
+  /** Registers it by the Wallet Standard. @returns A function that unregisters it. */
   register(window: EventTarget): () => void
-  /** Puts it into a page as one of the wallets that speak in their own way. @returns takes it away. */
+  /** Installs it with the interface of another wallet. @returns A function that removes it. */
   installAs(wallet: BitcoinOwnProvider, window: object, options?: BitcoinOwnFaceOptions): () => void
 }
 
-/** Satoshi that a transfer of the wallet's pays for each virtual byte. */
+/** Fee of a transfer, in satoshi per virtual byte. */
 const feeRate = 2n
 
 /**
- * A Bitcoin wallet with real keys, for tests and demos: it signs for real, sends to a real (local) chain, and behaves as its script says. One
- * wallet with two faces: sats-connect's provider and a Wallet Standard wallet. The keys are throw-away ones; it guards nothing.
+ * A Bitcoin wallet with real keys, for tests and demos. It signs for real, sends to a real (local)
+ * chain and answers as its script says. It has several faces: sats-connect, the Wallet Standard,
+ * and interfaces of other wallets. Its keys are public.
  */
 export function createBitcoinTestWallet({
   name = 'Bitcoin Test Wallet',
@@ -120,7 +132,7 @@ export function createBitcoinTestWallet({
   ask,
   methods,
   protocols = ['BIP322', 'ECDSA'],
-  tellsAddresses = true,
+  sendsAddresses = true,
 }: BitcoinTestWalletOptions = {}): BitcoinTestWallet {
   const memoryKey = `latchkey.testWallet:${id}`
   const engine = createWalletScript({ answer, ask, toError: (error) => new BitcoinWalletError(error) })
@@ -135,7 +147,7 @@ export function createBitcoinTestWallet({
 
   const facts = () => bitcoinTestNetworks[record.network]
   const node = () => bitcoinNode(networks.find((network) => network.name === record.network)?.esplora)
-  // Each takes milliseconds of arithmetic, which a wallet in the page takes from the page.
+  // Deriving an address takes milliseconds, during which a wallet in the page blocks it.
   const derived = new Map<string, ReturnType<typeof bitcoinAddresses>>()
   function derive(privateKey: string, account: number): ReturnType<typeof bitcoinAddresses> {
     const key = `${record.network} ${account} ${privateKey}`
@@ -173,7 +185,7 @@ export function createBitcoinTestWallet({
     return owner
   }
 
-  /** Somebody else's address of the same type. */
+  /** Another wallet's address of the same type. */
   function other({ type }: BitcoinTestAddress): BitcoinTestAddress {
     const [key = ''] = throwAwayBitcoinKeys.slice(-1)
     return derive(key, 0)[type === 'p2tr' ? 1 : 0]
@@ -183,10 +195,10 @@ export function createBitcoinTestWallet({
     name,
     icon,
     faults,
-    tellsAddresses,
+    sendsAddresses,
     protocols,
     run: (request, truth) => engine.run(request, truth),
-    addresses: (account) => tellBitcoinAddresses(addresses(account), faults, facts()),
+    addresses: (account) => reportBitcoinAddresses(addresses(account), faults, facts()),
     record: () => record,
     facts,
     listen(listener) {
@@ -200,10 +212,9 @@ export function createBitcoinTestWallet({
     },
     leave: () => change({ isAuthorized: false }),
     knows: isKnown,
-    stand: (network) => change({ network }),
+    setNetwork: (network) => change({ network }),
     async switchTo(prompt, network) {
-      if (!isKnown(network))
-        throw new BitcoinWalletError({ code: -32602, message: `The wallet does not know ${network}.` })
+      if (!isKnown(network)) throw new BitcoinWalletError({ code: -32602, message: `Unknown network: ${network}.` })
       if (network === record.network) return
       await engine.prompt(prompt)
       change({ network })
@@ -233,8 +244,9 @@ export function createBitcoinTestWallet({
   }
 
   /**
-   * The largest coins first, change to where they came from. A chain for tests soon pays dust for a block, and each coin takes a
-   * signature: a hundred of them would hold the page up for a second.
+   * Spends the largest coins first and returns the change to their address. On a test chain the
+   * small coins of the block rewards add up, each coin takes a signature, and a hundred of them
+   * would block the page for a second.
    */
   async function spend(
     owner: BitcoinTestAddress,
@@ -308,7 +320,10 @@ export function createBitcoinTestWallet({
     },
     switchNetwork(network) {
       const known = networks.find((each) => each.name === network || bitcoinTestNetworks[each.name].id === network)
-      if (!known) throw new RangeError(`The wallet does not know ${network}.`)
+      if (!known)
+        throw new RangeError(
+          `Unknown network: ${network}. The wallet knows ${networks.map((each) => each.name).join(', ')}.`,
+        )
       change({ network: known.name })
     },
     lock: () => change({ isLocked: true }),

@@ -9,7 +9,7 @@ import type { BitcoinWalletMachine } from './bitcoinWalletMachine.js'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Leather's names of networks. */
+/** Leather's names of the networks. */
 const networks: Readonly<Record<string, BitcoinTestNetwork['name']>> = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
@@ -17,7 +17,7 @@ const networks: Readonly<Record<string, BitcoinTestNetwork['name']>> = {
   signet: 'Signet',
   devnet: 'Regtest',
 }
-/** As Leather lists itself in `btc_providers`: one method has a slip of the pen, and the icon a media type that is none. */
+/** Leather's own entry in `btc_providers`, with its misspelt method and its invalid media type. */
 const entry = {
   id: 'LeatherProvider',
   name: 'Leather',
@@ -26,17 +26,18 @@ const entry = {
 }
 
 /**
- * The wallet as Leather's developer documentation describes it (leather.gitbook.io/developers; `@leather.io/rpc` has the same as schemas):
- * `getAddresses` asks the user each time, every other request is made as the account that was shared last, each request names its network
- * (mainnet without), failures are rejected as JSON-RPC responses, and there are no events.
+ * The test wallet with Leather's interface, from its developer documentation
+ * (leather.gitbook.io/developers; schemas in `@leather.io/rpc`). `getAddresses` asks the user each
+ * time. Every other request is for the account that was shared last. Each request names its
+ * network, mainnet by default. Failures reject as JSON-RPC responses. There are no events.
  */
 export function createLeatherFace(machine: BitcoinWalletMachine): BitcoinOwnFace {
   let shared = machine.record().account
 
-  /** Goes where the request is meant. */
+  /** Switches to the network of the request. */
   function locate(network: unknown = 'mainnet'): void {
     const name = typeof network === 'string' ? networks[network] : undefined
-    if (machine.knows(name)) machine.stand(name)
+    if (machine.knows(name)) machine.setNetwork(name)
     else invalid(`Invalid network ${network}`)
   }
   const signer = (type: unknown): BitcoinTestAddress =>
@@ -112,7 +113,7 @@ function invalid(message: string): never {
   throw new BitcoinWalletError({ code: -32602, message })
 }
 
-/** One number or several. Absent: all that the wallet can sign. */
+/** One index or several. Absent: all inputs that the wallet can sign. */
 function readIndexes(signAtIndex: unknown): readonly number[] | undefined {
   if (signAtIndex === undefined) return undefined
   const list: readonly unknown[] = Array.isArray(signAtIndex) ? signAtIndex : [signAtIndex]
@@ -126,7 +127,7 @@ function readRecipient({ address, amount }: Given): { readonly address: string; 
 }
 
 function toEntry({ address, publicKey, type, path }: BitcoinTestAddress): object {
-  // Leather gives the key of p2tr with its parity in front.
+  // Leather puts the parity byte in front of a p2tr key.
   return {
     symbol: 'BTC',
     type,

@@ -1,4 +1,4 @@
-/** Listeners of a provider in the page, as Node's emitters and most wallets have them. */
+/** Listeners of a provider, in the form of Node's emitters and most wallets. */
 export interface BitcoinListeners {
   readonly members: {
     on(event: string, listener: (data: never) => void): void

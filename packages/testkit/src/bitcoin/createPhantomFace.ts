@@ -11,8 +11,10 @@ interface InputsToSign {
 }
 
 /**
- * The wallet as Phantom's developer documentation describes it (docs.phantom.com/bitcoin): both addresses with their purpose, messages
- * and transactions as bytes, `accountsChanged` with the addresses or with none, and no way to ask without a prompt, to send or to leave.
+ * The test wallet with Phantom's interface, from its developer documentation
+ * (docs.phantom.com/bitcoin). It returns both addresses with their purpose and takes messages and
+ * transactions as bytes. `accountsChanged` has the addresses or none. It can't be asked silently,
+ * can't send and can't disconnect.
  */
 export function createPhantomFace(machine: BitcoinWalletMachine): BitcoinOwnFace {
   const listeners = createListeners()
@@ -43,7 +45,7 @@ export function createPhantomFace(machine: BitcoinWalletMachine): BitcoinOwnFace
       }),
     signPSBT: (psbt: Uint8Array, { inputsToSign }: { readonly inputsToSign: readonly InputsToSign[] }) =>
       run('signPSBT', [psbt, inputsToSign], async (prompt) => {
-        if (!(psbt instanceof Uint8Array)) throw new BitcoinWalletError({ code: -32602, message: 'No bytes.' })
+        if (!(psbt instanceof Uint8Array)) throw new BitcoinWalletError({ code: -32602, message: 'Expected bytes.' })
         const signInputs: Record<string, readonly number[]> = {}
         for (const { address, signingIndexes } of inputsToSign) {
           signInputs[address] = [...(signInputs[address] ?? []), ...signingIndexes]

@@ -4,7 +4,7 @@ import type { BitcoinTestAddress } from './bitcoinAddresses.js'
 import type { BitcoinWalletEvent, BitcoinWalletMachine } from './bitcoinWalletMachine.js'
 import type { BitcoinTestProtocol } from './signBitcoinMessage.js'
 
-/** What sats-connect talks to. Answers are JSON-RPC responses; it never rejects. */
+/** The provider for sats-connect. Answers are JSON-RPC responses. It never rejects. */
 export interface BitcoinSatsProvider {
   request(method: string, params?: unknown): Promise<unknown>
   addListener(listener: { readonly eventName: string; readonly cb: (event: never) => void }): () => void
@@ -31,10 +31,10 @@ const all: readonly string[] = [
   'sendTransfer',
 ]
 
-/** sats-connect's numbers for what the wallet fails with. */
+/** sats-connect's codes for errors of the wallet. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4200: -32001, 4100: -32002 }
 
-/** The wallet as sats-connect's apps see it. @param methods - Those that it knows. */
+/** The test wallet with the interface of sats-connect. @param methods - The supported ones. */
 export function createSatsFace(machine: BitcoinWalletMachine, methods: readonly string[] = all): BitcoinSatsFace {
   const listeners = new Map<string, Set<(event: never) => void>>()
 
@@ -49,11 +49,11 @@ export function createSatsFace(machine: BitcoinWalletMachine, methods: readonly 
   function emit(eventName: string, event: object): void {
     for (const cb of [...(listeners.get(eventName) ?? [])]) cb({ type: eventName, ...event } as never)
   }
-  function hear(event: BitcoinWalletEvent): void {
+  function onEvent(event: BitcoinWalletEvent): void {
     if (!machine.record().isAuthorized && event !== 'left') return
-    const told = machine.tellsAddresses ? { addresses: addresses() } : {}
-    if (event === 'account') emit('accountChange', told)
-    if (event === 'network') emit('networkChange', { ...network(), ...told })
+    const payload = machine.sendsAddresses ? { addresses: addresses() } : {}
+    if (event === 'account') emit('accountChange', payload)
+    if (event === 'network') emit('networkChange', { ...network(), ...payload })
     if (event === 'left') emit('disconnect', {})
   }
   function mustBeOpen(): void {
@@ -122,7 +122,7 @@ export function createSatsFace(machine: BitcoinWalletMachine, methods: readonly 
     }
   }
 
-  machine.listen(hear)
+  machine.listen(onEvent)
   const provider: BitcoinSatsProvider = {
     async request(method, params) {
       const head = { jsonrpc: '2.0', id: '1' }

@@ -22,10 +22,10 @@ interface Signing {
   }[]
 }
 
-/** What a signature covers, in the standard's words. */
+/** Signature hash types, as the standard names them. */
 const sigHashes: readonly unknown[] = ['ALL', 'NONE', 'SINGLE'].flatMap((each) => [each, `${each}|ANYONECANPAY`])
 
-/** The wallet as the Wallet Standard's apps see it. */
+/** The test wallet with the interface of the Wallet Standard. */
 export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStandardFace {
   const listeners = new Set<(change: object) => void>()
 
@@ -33,7 +33,7 @@ export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStanda
     const { isAuthorized, isLocked } = machine.record()
     return isAuthorized && !isLocked ? machine.addresses().map((each) => toAccount(each, machine.facts().chain)) : []
   }
-  const hear = (): void => {
+  const onEvent = (): void => {
     for (const listener of [...listeners]) listener({ accounts: exposed() })
   }
   const ask = (method: string, params: unknown, truth: () => unknown): Promise<unknown> =>
@@ -55,7 +55,7 @@ export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStanda
         const signInputs: Record<string, readonly number[]> = {}
         for (const { account, signingIndexes, sigHash } of inputsToSign) {
           if (sigHash !== undefined && !sigHashes.includes(sigHash)) {
-            throw new BitcoinWalletError({ code: -32602, message: `There is no sigHash ${sigHash}.` })
+            throw new BitcoinWalletError({ code: -32602, message: `Unknown sigHash: ${sigHash}.` })
           }
           signInputs[account.address] = [...(signInputs[account.address] ?? []), ...signingIndexes]
         }
@@ -65,7 +65,7 @@ export function createStandardFace(machine: BitcoinWalletMachine): BitcoinStanda
     })
   }
 
-  machine.listen(hear)
+  machine.listen(onEvent)
   const wallet: Wallet = {
     version: '1.0.0',
     name: machine.name,

@@ -22,11 +22,13 @@ interface SignOptions {
 const names = ['Mainnet', 'Testnet', 'Testnet4', 'Signet', 'Regtest'] as const
 
 /**
- * The wallet as UniSat's and OKX's developer documentation describe them (docs.unisat.io, "UniSat Wallet"; web3.okx.com, "Bitcoin, Provider
- * API"): one address at a time, `getAccounts` asks nobody, messages are signed by ECDSA unless told otherwise, a signed transaction comes
- * back finished unless told otherwise, and failures are rejected with EIP-1193's codes.
+ * The test wallet with the interface of UniSat or OKX, from their developer documentation
+ * (docs.unisat.io, "UniSat Wallet"; web3.okx.com, "Bitcoin, Provider API"). It shows one address at
+ * a time. `getAccounts` is silent. Messages are signed by ECDSA by default. A signed transaction is
+ * finalized by default. Failures reject with codes of EIP-1193.
  *
- * @param wallet - UniSat stands at `window.unisat` and knows chains; OKX at `window.okxwallet.bitcoin`, on mainnet alone, with `connect`.
+ * @param wallet - UniSat is at `window.unisat` and can switch chains. OKX is at
+ *   `window.okxwallet.bitcoin`, on mainnet only, with `connect`.
  */
 export function createUnisatFace(machine: BitcoinWalletMachine, wallet: 'unisat' | 'okx'): BitcoinOwnFace {
   const listeners = createListeners()
@@ -56,7 +58,7 @@ export function createUnisatFace(machine: BitcoinWalletMachine, wallet: 'unisat'
   function mustBeOpen(): void {
     if (!isOpen()) throw new BitcoinWalletError({ code: 4100, message: 'The page has no access.' })
   }
-  /** What a method of the provider does: the user may be asked, and the script may lie. */
+  /** Runs a method of the provider: the user may be asked, and the script may lie. */
   const run = (name: string, params: unknown, truth: (prompt: WalletPrompt) => unknown): Promise<unknown> => {
     const prompt = { method: name, params }
     return machine.run(prompt, () => truth(prompt))

@@ -1,7 +1,7 @@
 import { bitcoinTestNetworks } from './bitcoinTestNetwork.js'
 import type { BitcoinWalletMemory, BitcoinWalletRecord } from './bitcoinWalletMemory.js'
 
-/** `undefined` where there is nothing, something else, or a memory that is blocked. */
+/** `undefined` if the memory is empty, blocked, or has something else. */
 export function readBitcoinWalletRecord(
   memory: BitcoinWalletMemory | undefined,
   key: string,
@@ -10,6 +10,6 @@ export function readBitcoinWalletRecord(
     const record = JSON.parse(memory?.getItem(key) ?? 'null') as BitcoinWalletRecord | null
     return record && record.network in bitcoinTestNetworks && Number.isInteger(record.account) ? record : undefined
   } catch {
-    return undefined // the page's storage is under test as well, and may hold or do anything
+    return undefined // the page's storage is under test as well and can contain or throw anything
   }
 }

@@ -6,7 +6,10 @@ import type { BitcoinTestAddress } from './bitcoinAddresses.js'
 
 export type BitcoinTestProtocol = 'BIP322' | 'ECDSA'
 
-/** Signs a message by BIP-322 ("simple") or in the older form (BIP-137). @returns the bytes of the signature. */
+/**
+ * Signs a message by BIP-322 ("simple") or in the older form of BIP-137. @returns The signature's
+ * bytes.
+ */
 export function signBitcoinMessage(
   address: BitcoinTestAddress,
   message: Uint8Array,
@@ -35,7 +38,7 @@ function signSimple({ script, secret, type, publicKey }: BitcoinTestAddress, mes
   return RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? [])
 }
 
-/** Flag of a compressed key behind a p2wpkh address (BIP-137). */
+/** Header flag of a p2wpkh address with a compressed key (BIP-137). */
 const flag = 39
 
 function signLegacy({ secret }: BitcoinTestAddress, message: Uint8Array): Uint8Array {

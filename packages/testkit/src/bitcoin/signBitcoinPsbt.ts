@@ -6,9 +6,9 @@ import type { BitcoinFault } from './bitcoinFault.js'
 
 export interface BitcoinSigning {
   readonly psbt: Uint8Array
-  /** By address: numbers of the inputs. Absent: all that are the wallet's. */
+  /** By address: indexes of the inputs. Absent: all inputs of the wallet. */
   readonly signInputs?: Readonly<Record<string, readonly number[]>> | undefined
-  /** Without `signInputs`: these alone of the wallet's inputs. Absent: all of them. */
+  /** Without `signInputs`: only these of the wallet's inputs. Absent: all of them. */
   readonly indexes?: readonly number[] | undefined
   readonly addresses: readonly BitcoinTestAddress[]
   readonly faults: ReadonlySet<BitcoinFault>
@@ -17,7 +17,7 @@ export interface BitcoinSigning {
 const options = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true } as const
 const anything = Object.values(SigHash)
 
-/** Signs inputs of a transaction, or does something else that a wallet should not. */
+/** Signs inputs of a transaction, with the wallet's faults. */
 export function signBitcoinPsbt({ psbt, signInputs, indexes: only, addresses, faults }: BitcoinSigning): Transaction {
   const given = decode(psbt)
   const transaction = faults.has('outputs') ? withOtherOutputs(given) : given
@@ -41,7 +41,7 @@ function decode(psbt: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(psbt, options)
   } catch {
-    throw new BitcoinWalletError({ code: -32602, message: 'That is no partially signed transaction.' })
+    throw new BitcoinWalletError({ code: -32602, message: 'Expected a partially signed transaction (PSBT).' })
   }
 }
 
@@ -52,7 +52,7 @@ function sign(
   faults: ReadonlySet<BitcoinFault>,
 ): void {
   if (index >= transaction.inputsLength)
-    throw new BitcoinWalletError({ code: -32602, message: 'There is no such input.' })
+    throw new BitcoinWalletError({ code: -32602, message: `The transaction has no input ${index}.` })
   if (type === 'p2tr') transaction.updateInput(index, { tapInternalKey: hexToBytes(publicKey) }, true)
   if (faults.has('sighash')) transaction.updateInput(index, { sighashType: SigHash.NONE }, true)
   if (faults.has('signature')) {
@@ -62,11 +62,11 @@ function sign(
     return
   }
   const isOurs = transaction.getInput(index).witnessUtxo?.script.every((byte, at) => byte === script[at]) ?? true
-  if (!isOurs) throw new BitcoinWalletError({ code: -32602, message: 'That input is not spent by this address.' })
+  if (!isOurs) throw new BitcoinWalletError({ code: -32602, message: `Input ${index} is not of this address.` })
   transaction.signIdx(secret, index, anything)
 }
 
-/** A signature in the right form, by nobody. */
+/** A well-formed signature without a key. */
 function forgedDer(): Uint8Array {
   const number = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
   return Uint8Array.from([0x30, 68, 2, 32, ...number, 2, 32, ...number, 1])

@@ -1,4 +1,4 @@
-/** Private keys that everybody knows, in hex. Never send anything of value to their addresses. */
+/** Public test keys in hex. Never send anything of value to their addresses. */
 export const throwAwayBitcoinKeys: readonly [string, ...string[]] = [
   '1111111111111111111111111111111111111111111111111111111111111111',
   '2222222222222222222222222222222222222222222222222222222222222222',

@@ -8,6 +8,6 @@ export function writeBitcoinWalletRecord(
   try {
     memory?.setItem(key, JSON.stringify(record))
   } catch {
-    // full or blocked: then the wallet forgets at the next reload
+    // The memory is full or blocked: the wallet forgets at the next reload.
   }
 }

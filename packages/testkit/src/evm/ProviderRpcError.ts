@@ -1,4 +1,4 @@
-/** What an EIP-1193 wallet rejects with: `code` is the standard's number. */
+/** The error of an EIP-1193 wallet, with the standard's code. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

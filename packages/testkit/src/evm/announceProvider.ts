@@ -9,9 +9,9 @@ export interface AnnouncedProvider {
 }
 
 /**
- * Announces a wallet as EIP-6963 says: at once, and each time the page asks.
+ * Announces a wallet by EIP-6963: at once, and each time the page asks.
  *
- * @returns stops answering.
+ * @returns A function that stops it.
  */
 export function announceProvider(target: EventTarget, { info, provider }: AnnouncedProvider): () => void {
   const announce = () => {

@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 
 /**
- * EVM code that an account lends itself by EIP-7702 for batches that happen as a whole. It reads calls of the form `to` (20 bytes),
- * `value` (32), length (32), data, one behind the other, and reverts when one of them does. It works only for a transaction of the account
- * to itself; whatever else arrives (money, say) is let be.
+ * EVM code to which an account delegates by EIP-7702 for atomic batches. Its input is a sequence of
+ * calls: `to` (20 bytes), `value` (32), length (32), data. It reverts when a call reverts. It runs
+ * only for a transaction of the account to itself. Anything else, e.g. a payment, is accepted
+ * without effect.
  */
 const runtime = [
   '3330146007', // caller == self?
@@ -12,16 +13,16 @@ const runtime = [
   '5b80361160115700', // while offset < size of the input, else stop
   '5b806034013580', // length of the data
   '826054015f37', // the data to memory
-  '5f5f825f', // nothing comes back; the arguments are the data
+  '5f5f825f', // no return data; the arguments are the data
   '8560140135', // value
   '863560601c', // to
   '5af1603457', // call
   '5f5ffd', // it failed: revert
   '5b0160540160', // offset += 84 + length
-  '0956', // again
+  '0956', // loop
 ].join('')
 
-/** Copies the code that follows it into the new contract. */
+/** Constructor code: copies the code after it into the new contract. */
 const deployment = '603c8060095f395ff3'
 
 export const batchExecutorCode: Hex = `0x${deployment}${runtime}`
@@ -32,7 +33,7 @@ export interface BatchCall {
   readonly data: Hex
 }
 
-/** The input that the executor reads. */
+/** Encodes the executor's input. */
 export function encodeBatch(calls: readonly BatchCall[]): Hex {
   const word = (value: bigint) => value.toString(16).padStart(64, '0')
   const parts = calls.map(

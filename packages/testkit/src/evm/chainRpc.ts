@@ -5,7 +5,10 @@ export interface ChainRequest {
   readonly params?: unknown
 }
 
-/** @throws {ProviderRpcError} with the node's own code and data; -32603 when it can't be reached or does not speak JSON-RPC. */
+/**
+ * @throws {ProviderRpcError} with the node's code and data, or -32603 if it can't be reached or
+ *   answers no JSON-RPC.
+ */
 export async function chainRpc(url: string, { method, params = [] }: ChainRequest): Promise<unknown> {
   const answer = await post(url, { jsonrpc: '2.0', id: 1, method, params })
   if (typeof answer !== 'object' || answer === null) {
@@ -24,6 +27,6 @@ async function post(url: string, body: object): Promise<unknown> {
     })
     return await response.json()
   } catch (cause) {
-    throw new ProviderRpcError({ code: -32603, message: `The node at ${url} gives no answer: ${String(cause)}` })
+    throw new ProviderRpcError({ code: -32603, message: `The node at ${url} does not answer: ${String(cause)}` })
   }
 }

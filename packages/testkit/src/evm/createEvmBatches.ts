@@ -12,11 +12,11 @@ export interface EvmBatchOrder {
   readonly id?: string | undefined
 }
 
-/** The batches that a wallet has taken (EIP-5792). */
+/** The batches of a wallet (EIP-5792). */
 export interface EvmBatches {
-  /** @throws {ProviderRpcError} 5720 when the id is taken. */
+  /** @throws {ProviderRpcError} 5720 if the id is taken. */
   checkId(id: string): void
-  /** Starts it. @returns its id. */
+  /** Starts a batch. @returns Its id. */
   begin(order: EvmBatchOrder): string
   /** @throws {ProviderRpcError} 5730 for an unknown id. */
   status(id: string): Promise<Readonly<Record<string, unknown>>>
@@ -43,14 +43,14 @@ export function createEvmBatches(): EvmBatches {
         if (!isSuccess(await sender.waitForReceipt(hash))) return
       }
     } catch {
-      return // what was not sent shows in the status: fewer transactions than calls
+      return // the status shows what was not sent: fewer transactions than calls
     } finally {
       batch.isRunning = false
     }
   }
 
   function checkId(id: string): void {
-    if (batches.has(id)) throw new ProviderRpcError({ code: 5720, message: `There is a batch ${id} already.` })
+    if (batches.has(id)) throw new ProviderRpcError({ code: 5720, message: `The batch id ${id} is taken.` })
   }
 
   return {
@@ -65,7 +65,7 @@ export function createEvmBatches(): EvmBatches {
     },
     async status(id) {
       const batch = batches.get(id)
-      if (!batch) throw new ProviderRpcError({ code: 5730, message: `There is no batch ${id}.` })
+      if (!batch) throw new ProviderRpcError({ code: 5730, message: `Unknown batch: ${id}.` })
       const { hashes, sender, isRunning, calls, atomic, chainId } = batch
       const receipts = (await Promise.all(hashes.map((hash) => sender.receipt(hash)))).filter(
         (receipt) => receipt !== undefined,
@@ -90,7 +90,10 @@ export function createEvmBatches(): EvmBatches {
   }
 }
 
-/** EIP-5792's numbers: 200 all happened, 400 nothing reached the chain, 500 nothing happened there, 600 some did. */
+/**
+ * Status codes of EIP-5792. 200: all succeeded. 400: nothing was sent. 500: all reverted. 600: some
+ * succeeded.
+ */
 function outcomeOf(receipts: readonly EvmReceipt[], expected: number): number {
   const happened = receipts.filter(isSuccess).length
   if (happened === expected) return 200

@@ -9,7 +9,10 @@ export interface EvmHarness extends AdapterHarness {
   readonly wallet: EvmTestWallet
 }
 
-/** An EVM test wallet as the adapter suite plays with it. It has two accounts; give it at least two chains. */
+/**
+ * An EVM test wallet as a harness for the adapter suite. It has two accounts. Give it at least two
+ * chains.
+ */
 export function createEvmHarness(options: EvmTestWalletOptions): EvmHarness {
   const wallet = createEvmTestWallet({ privateKeys: [throwAwayKeys[0], throwAwayKeys[1] as Hex], ...options })
   const idOf = (chainId: number) => `eip155:${chainId}`
@@ -58,7 +61,7 @@ export function createEvmHarness(options: EvmTestWalletOptions): EvmHarness {
   }
 }
 
-/** The letters of a checksummed address in the wrong case: what a typing error looks like. */
+/** A checksummed address with its letters in the wrong case, like a typing error. */
 function swapCase(address: string): string {
   const swapped = [...address.slice(2)].map((letter) =>
     letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),

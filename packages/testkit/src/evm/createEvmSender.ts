@@ -3,7 +3,7 @@ import { type BatchCall, batchExecutorCode, encodeBatch } from './batchExecutor.
 import { chainRpc } from './chainRpc.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 
-/** `eth_sendTransaction`'s own words: quantities are hex text. */
+/** Parameters of `eth_sendTransaction`. Quantities are hex texts. */
 export interface EvmTransactionRequest {
   readonly to?: Hex | undefined
   readonly value?: Hex | undefined
@@ -24,31 +24,37 @@ export interface EvmReceipt {
   readonly logs: readonly { readonly address: Hex; readonly data: Hex; readonly topics: readonly Hex[] }[]
 }
 
-/** Signs transactions of one chain with real keys and hands them to its node. */
+/** Signs transactions of one chain with real keys and sends them to its node. */
 export interface EvmSender {
   send(account: PrivateKeyAccount, transaction: EvmTransactionRequest): Promise<Hex>
-  /** As `send`, but goes out even when its estimate fails, so that a revert is mined rather than refused. */
+  /** Like `send`, but sends even if the estimate fails, so that a revert is mined. */
   sendCall(account: PrivateKeyAccount, call: BatchCall): Promise<Hex>
   /** All calls in one transaction of the account to itself, through EIP-7702. */
   sendBatch(account: PrivateKeyAccount, calls: readonly BatchCall[]): Promise<Hex>
-  /** `undefined` while it is not mined. */
+  /** `undefined`: not mined yet. */
   receipt(hash: Hex): Promise<EvmReceipt | undefined>
   waitForReceipt(hash: Hex): Promise<EvmReceipt>
 }
 
 type Client = WalletClient<Transport, Chain> & PublicActions<Transport, Chain>
 
-/** There on every network that anvil starts, and on the public ones. Input: salt (32 bytes), creation code. */
+/**
+ * Deployed on every network that anvil starts and on the public ones. Input: salt (32 bytes),
+ * creation code.
+ */
 const create2Deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt: Hex = `0x${'0'.repeat(64)}`
-/** For a transaction whose estimate fails. */
+/** Gas for a transaction whose estimate fails. */
 const enoughGas = 2_000_000n
-/** Milliseconds between looks for a receipt; a local node mines at once. */
+/** Milliseconds between checks for a receipt. A local node mines at once. */
 const pollingInterval = 50
 
 export function createEvmSender(chainId: number, url: string): EvmSender {
   let client: Promise<Client> | undefined
-  /** By address: the last transaction. One after the other, so that two at once don't take the same nonce. */
+  /**
+   * The last transaction by address. They are sent one after the other, so that two don't take the
+   * same nonce.
+   */
   const queues = new Map<string, Promise<unknown>>()
 
   function load(): Promise<Client> {
@@ -65,14 +71,14 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
     return client
   }
 
-  function inTurn(account: PrivateKeyAccount, run: (client: Client) => Promise<Hex>): Promise<Hex> {
+  function enqueue(account: PrivateKeyAccount, run: (client: Client) => Promise<Hex>): Promise<Hex> {
     const before = queues.get(account.address) ?? Promise.resolve()
-    const turn = before.then(
+    const sent = before.then(
       async () => run(await load()),
       async () => run(await load()),
     )
-    queues.set(account.address, turn)
-    return turn.catch((cause: unknown) => {
+    queues.set(account.address, sent)
+    return sent.catch((cause: unknown) => {
       throw nodeErrorOf(cause)
     })
   }
@@ -81,7 +87,7 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
     try {
       return await client.estimateGas({ account, ...call })
     } catch {
-      return enoughGas // it would revert, and that is what the caller wants to see on the chain
+      return enoughGas // it reverts, and the caller wants to see that on the chain
     }
   }
 
@@ -102,7 +108,7 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
 
   return {
     send: (account, { to, value, data, input, gas, nonce, maxFeePerGas, maxPriorityFeePerGas }) =>
-      inTurn(account, (client) =>
+      enqueue(account, (client) =>
         client.sendTransaction({
           account,
           ...(to && { to }),
@@ -115,15 +121,15 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
         }),
       ),
     sendCall: (account, call) =>
-      inTurn(account, async (client) =>
+      enqueue(account, async (client) =>
         client.sendTransaction({ account, ...call, gas: await gasFor(client, account, call) }),
       ),
     sendBatch: (account, calls) =>
-      inTurn(account, async (client) => {
+      enqueue(account, async (client) => {
         const executor = await deployExecutor(client, account)
         const code = await client.getCode({ address: account.address })
-        const isLent = code?.toLowerCase() === `0xef0100${executor.slice(2).toLowerCase()}`
-        const authorization = isLent
+        const isDelegated = code?.toLowerCase() === `0xef0100${executor.slice(2).toLowerCase()}`
+        const authorization = isDelegated
           ? undefined
           : await client.signAuthorization({ account, contractAddress: executor, executor: 'self' })
         return client.sendTransaction({
@@ -138,13 +144,13 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
     async waitForReceipt(hash) {
       await (await load()).waitForTransactionReceipt({ hash })
       const found = await receipt(hash)
-      if (!found) throw new ProviderRpcError({ code: -32603, message: `No receipt of ${hash}.` })
+      if (!found) throw new ProviderRpcError({ code: -32603, message: `The node has no receipt of ${hash}.` })
       return found
     },
   }
 }
 
-/** The node's own error inside viem's, as a wallet would hand it on. */
+/** The node's error inside viem's, as a wallet would pass it on. */
 function nodeErrorOf(cause: unknown): unknown {
   for (let error: unknown = cause; error instanceof Error; error = error.cause) {
     if (error instanceof ProviderRpcError) return error

@@ -9,7 +9,7 @@ const chains = [{ id: a.id, rpcUrl: a.url }] as const
 
 afterEach(() => localStorage.clear())
 
-test('runs in a page: announces, signs, asks its chain and remembers the page', async () => {
+test('the wallet announces itself, signs, calls its chain and restores its permission in a page', async () => {
   const wallet = createEvmTestWallet({ chains, memory: localStorage })
   const listeners = countListeners(window)
   const details: unknown[] = []
@@ -32,7 +32,7 @@ test('runs in a page: announces, signs, asks its chain and remembers the page', 
   await expect(reloaded.provider.request({ method: 'eth_accounts' })).resolves.toEqual([address])
 })
 
-test('what touches storage or timers is seen in a page as well', () => {
+test('touchedGlobals() detects reads of storage and timers in a page', () => {
   expect(touchedGlobals(() => localStorage.length)).toEqual(['localStorage'])
   expect(touchedGlobals(() => clearTimeout(setTimeout(() => undefined)))).toEqual(['setTimeout'])
 })

@@ -23,10 +23,10 @@ const chains = [
   { id: a.id, rpcUrl: a.url },
   { id: b.id, rpcUrl: b.url, calls: 'sequential' },
 ] as const
-/** These accounts send; others may use the first ones on the same chains. */
+/** These accounts send. Other tests may use the first ones on the same chains. */
 const key = throwAwayKeys[7] as Hex
 const otherKey = throwAwayKeys[8] as Hex
-const nobody = '0x000000000000000000000000000000000000bEEF'
+const stranger = '0x000000000000000000000000000000000000bEEF'
 
 function create(options: Partial<EvmTestWalletOptions> = {}) {
   const wallet = createEvmTestWallet({ chains, privateKeys: [key, otherKey], ...options })
@@ -49,7 +49,7 @@ async function createConnected(options: Partial<EvmTestWalletOptions> = {}) {
 const methodsOf = (wallet: EvmTestWallet) => wallet.script.prompts.map(({ method }) => method)
 
 describe('permission', () => {
-  test('asks once, then answers silently', async () => {
+  test('is requested with one prompt and then silently', async () => {
     const { wallet, request, events } = create()
     await expect(request('eth_accounts')).resolves.toEqual([])
     await expect(request('eth_requestAccounts')).resolves.toEqual(wallet.addresses)
@@ -59,7 +59,7 @@ describe('permission', () => {
     expect(events).toEqual([['accountsChanged', wallet.addresses]])
   })
 
-  test('rejects with 4001 and stays unauthorised', async () => {
+  test('is rejected with 4001 and not given', async () => {
     const { wallet, request } = create({ answer: 'reject' })
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
     expect(wallet.isAuthorized).toBe(false)
@@ -67,7 +67,7 @@ describe('permission', () => {
     await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
   })
 
-  test('waits while it is held, refuses a second question and takes the answer of its release', async () => {
+  test('waits for the release of a hold, and a second request is rejected with -32002', async () => {
     const { wallet, request } = create()
     const release = wallet.script.hold()
     const asking = request('eth_requestAccounts')
@@ -80,7 +80,7 @@ describe('permission', () => {
     await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
   })
 
-  test('answers with -32002 when told to, and never when told to', async () => {
+  test('is answered with -32002 for `pending` and not at all for `never`', async () => {
     const { wallet, request } = create({ answer: 'pending' })
     await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
     wallet.script.setAnswer('never')
@@ -89,7 +89,7 @@ describe('permission', () => {
     await expect(request('eth_requestAccounts')).resolves.toHaveLength(2)
   })
 
-  test('is kept over a reload of the page, with network and account', async () => {
+  test('is restored after a reload, with network and account', async () => {
     const memory = createMemoryStorage()
     const { wallet } = await createConnected({ memory })
     wallet.switchChain(b.id)
@@ -100,7 +100,7 @@ describe('permission', () => {
     expect(reloaded.wallet.script.prompts).toEqual([])
   })
 
-  test('is told, given and taken back as EIP-2255 says', async () => {
+  test('is read, requested and revoked by EIP-2255', async () => {
     const { wallet, request, events } = create()
     await expect(request('wallet_getPermissions')).resolves.toEqual([])
     const permission = {
@@ -118,8 +118,8 @@ describe('permission', () => {
   })
 })
 
-describe('what the person does in the wallet', () => {
-  test('tells the page of another account and another network', async () => {
+describe('actions of the user', () => {
+  test('emit accountsChanged and chainChanged for another account and network', async () => {
     const { wallet, request, events } = await createConnected()
     const [first, second] = wallet.addresses
     wallet.selectAccount(second as Hex)
@@ -132,7 +132,7 @@ describe('what the person does in the wallet', () => {
     await expect(request('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('shows no account while locked, and asking to connect unlocks', async () => {
+  test('hide the accounts while locked, and eth_requestAccounts unlocks', async () => {
     const { wallet, request, events } = await createConnected()
     wallet.lock()
     await expect(request('eth_accounts')).resolves.toEqual([])
@@ -144,20 +144,20 @@ describe('what the person does in the wallet', () => {
     ])
   })
 
-  test('selects no account that it has no key of', () => {
-    expect(() => create().wallet.selectAccount(nobody)).toThrow(RangeError)
+  test('throw a RangeError for an account without a key', () => {
+    expect(() => create().wallet.selectAccount(stranger)).toThrow(RangeError)
   })
 })
 
 describe('networks', () => {
-  test('switches to one that it knows and says 4902 to one that it does not', async () => {
+  test('are switched if known and rejected with 4902 otherwise', async () => {
     const { request, events } = await createConnected()
     await expect(request('wallet_switchEthereumChain', [{ chainId: hexB }])).resolves.toBeNull()
     await expect(request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
     expect(events).toEqual([['chainChanged', hexB]])
   })
 
-  test('adds one whose node says the same id, and refuses another', async () => {
+  test('are added if their node has the same chain id and rejected otherwise', async () => {
     const { wallet, request } = await createConnected({ chains: [chains[0]] })
     const chain = { chainId: hexB, chainName: 'B', rpcUrls: [b.url] }
     await expect(request('wallet_addEthereumChain', [{ ...chain, chainId: '0x5' }])).rejects.toMatchObject({
@@ -170,14 +170,14 @@ describe('networks', () => {
 })
 
 describe('signatures', () => {
-  test('signs messages that verify', async () => {
+  test('of messages are valid', async () => {
     const { wallet, request } = await createConnected()
     const address = wallet.addresses[0] as Hex
     const signature = (await request('personal_sign', ['0x68656c6c6f', address])) as Hex
     await expect(verifyMessage({ address, message: 'hello', signature })).resolves.toBe(true)
   })
 
-  test('signs typed data given as JSON text', async () => {
+  test('of typed data given as JSON text are valid', async () => {
     const { wallet, request } = await createConnected()
     const data = {
       domain: { name: 'Test', chainId: a.id },
@@ -202,16 +202,16 @@ describe('signatures', () => {
     await expect(recoverTypedDataAddress({ ...asNumbers, signature })).resolves.toBe(address)
   })
 
-  test('refuses for an account that is not its own or not allowed', async () => {
+  test('are rejected for foreign accounts and for accounts without permission', async () => {
     const { wallet, request } = create()
     await expect(request('personal_sign', ['0x00', wallet.addresses[0]])).rejects.toMatchObject({ code: 4100 })
     await request('eth_requestAccounts')
-    await expect(request('personal_sign', ['0x00', nobody])).rejects.toMatchObject({ code: 4100 })
+    await expect(request('personal_sign', ['0x00', stranger])).rejects.toMatchObject({ code: 4100 })
     wallet.script.setAnswer('reject', 'personal_sign')
     await expect(request('personal_sign', ['0x00', wallet.addresses[0]])).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('keeps the node from signing in its place', async () => {
+  test('are never made by the node', async () => {
     const { request } = await createConnected()
     for (const method of ['eth_sign', 'eth_signTransaction', 'evm_snapshot', 'anvil_setBalance']) {
       await expect(request(method, [])).rejects.toMatchObject({ code: 4200 })
@@ -220,27 +220,27 @@ describe('signatures', () => {
 })
 
 describe('transactions', () => {
-  test('are signed here, and mined by the chain', async () => {
+  test('are signed by the wallet and mined by the chain', async () => {
     const { wallet, request } = await createConnected()
     const node = createPublicClient({ transport: http(a.url), pollingInterval: 20 })
-    const before = await node.getBalance({ address: nobody })
-    const send = () => request('eth_sendTransaction', [{ from: wallet.addresses[0], to: nobody, value: '0x7' }])
+    const before = await node.getBalance({ address: stranger })
+    const send = () => request('eth_sendTransaction', [{ from: wallet.addresses[0], to: stranger, value: '0x7' }])
     const hashes = (await Promise.all([send(), send()])) as Hex[]
     const receipts = await Promise.all(hashes.map((hash) => node.waitForTransactionReceipt({ hash })))
     expect(receipts.map(({ status, from }) => [status, from])).toEqual(
       Array(2).fill(['success', wallet.addresses[0]?.toLowerCase()]),
     )
-    await expect(node.getBalance({ address: nobody })).resolves.toBe(before + 14n)
-    await expect(request('eth_call', [{ to: nobody }, 'latest'])).resolves.toBe('0x')
+    await expect(node.getBalance({ address: stranger })).resolves.toBe(before + 14n)
+    await expect(request('eth_call', [{ to: stranger }, 'latest'])).resolves.toBe('0x')
   })
 
-  test('keep the number, the gas, the fees and the data that the app names', async () => {
+  test('keep the nonce, gas, fees and data of the app', async () => {
     const { wallet, request } = await createConnected()
     const node = createPublicClient({ transport: http(a.url), pollingInterval: 20 })
     const nonce = await node.getTransactionCount({ address: wallet.addresses[0] as Hex, blockTag: 'pending' })
     const named = { gas: 30_000n, maxFeePerGas: 40_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n }
     const hexOf = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, numberToHex(value)]))
-    const sent = { from: wallet.addresses[0], to: nobody, nonce: numberToHex(nonce), ...hexOf }
+    const sent = { from: wallet.addresses[0], to: stranger, nonce: numberToHex(nonce), ...hexOf }
     const hash = (await request('eth_sendTransaction', [{ ...sent, data: '0x1234' }])) as Hex
     await expect(node.getTransaction({ hash })).resolves.toMatchObject({ nonce, ...named, input: '0x1234', value: 0n })
     const next = { ...sent, nonce: numberToHex(nonce + 1), input: '0x5678' }
@@ -248,7 +248,7 @@ describe('transactions', () => {
     await expect(node.getTransaction({ hash: nextHash })).resolves.toMatchObject({ nonce: nonce + 1, input: '0x5678' })
   })
 
-  test('may create a contract', async () => {
+  test('can create a contract', async () => {
     const { wallet, request } = await createConnected()
     const node = createPublicClient({ transport: http(a.url), pollingInterval: 20 })
     const creating = { from: wallet.addresses[0], data: '0x6001600c60003960016000f300', gas: '0x186a0' }
@@ -257,10 +257,10 @@ describe('transactions', () => {
     expect([status, await node.getCode({ address: contractAddress as Hex })]).toEqual(['success', '0x00'])
   })
 
-  test('hand on what the node says of them', async () => {
+  test('reject with the error of the node', async () => {
     const { wallet, request } = await createConnected()
     const tooMuch = request('eth_sendTransaction', [
-      { from: wallet.addresses[0], to: nobody, value: `0x${'f'.repeat(40)}` },
+      { from: wallet.addresses[0], to: stranger, value: `0x${'f'.repeat(40)}` },
     ])
     await expect(tooMuch).rejects.toMatchObject({
       name: 'ProviderRpcError',
@@ -268,9 +268,9 @@ describe('transactions', () => {
     })
   })
 
-  test('go to the chain on which the wallet stands', async () => {
+  test('go to the current chain of the wallet', async () => {
     const { wallet, request } = await createConnected({ chainId: b.id })
-    const transaction = { from: wallet.addresses[0], to: nobody, value: '0x1' }
+    const transaction = { from: wallet.addresses[0], to: stranger, value: '0x1' }
     await expect(request('eth_sendTransaction', [{ ...transaction, chainId: hexA }])).rejects.toMatchObject({
       code: -32602,
     })
@@ -281,7 +281,7 @@ describe('transactions', () => {
 })
 
 describe('batches', () => {
-  /** Reverts: the executor's deployer refuses an empty call. */
+  /** Reverts: the executor's deployer rejects an empty call. */
   const reverting = { to: '0x4e59b44847b379578588920cA78FbF26c0B4956C', data: '0x00' } as const
 
   async function run(chainId: number, calls: readonly { to: Hex; value?: bigint; data?: Hex }[], forceAtomic: boolean) {
@@ -297,63 +297,63 @@ describe('batches', () => {
     return client.waitForCallsStatus({ id, pollingInterval: 20, timeout: 60_000 })
   }
 
-  test('say what each chain can', async () => {
+  test('report the capabilities of each chain', async () => {
     const { wallet, request } = await createConnected()
     await expect(request('wallet_getCapabilities', [wallet.addresses[0]])).resolves.toEqual({
       [hexA]: { atomic: { status: 'supported' } },
       [hexB]: { atomic: { status: 'unsupported' } },
     })
-    await expect(request('wallet_getCapabilities', [nobody])).rejects.toMatchObject({ code: 4100 })
+    await expect(request('wallet_getCapabilities', [stranger])).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('happen as a whole where that is asked for', async () => {
+  test('are atomic if requested', async () => {
     const node = createPublicClient({ transport: http(a.url) })
-    const before = await node.getBalance({ address: nobody })
+    const before = await node.getBalance({ address: stranger })
     const status = await run(
       a.id,
       [
-        { to: nobody, value: 3n },
-        { to: nobody, value: 4n, data: '0x1234' },
+        { to: stranger, value: 3n },
+        { to: stranger, value: 4n, data: '0x1234' },
       ],
       true,
     )
     expect([status.statusCode, status.atomic, status.receipts?.length]).toEqual([200, true, 1])
-    await expect(node.getBalance({ address: nobody })).resolves.toBe(before + 7n)
+    await expect(node.getBalance({ address: stranger })).resolves.toBe(before + 7n)
     await expect(
       node.getCode({ address: createEvmTestWallet({ chains, privateKeys: [key] }).addresses[0] as Hex }),
     ).resolves.toMatch(/^0xef0100/)
   })
 
-  test('leave nothing behind when one call of a whole fails', async () => {
+  test('change nothing if one call of an atomic batch fails', async () => {
     const node = createPublicClient({ transport: http(a.url) })
-    const before = await node.getBalance({ address: nobody })
-    const status = await run(a.id, [{ to: nobody, value: 3n }, reverting], true)
+    const before = await node.getBalance({ address: stranger })
+    const status = await run(a.id, [{ to: stranger, value: 3n }, reverting], true)
     expect([status.statusCode, status.receipts?.length]).toEqual([500, 1])
-    await expect(node.getBalance({ address: nobody })).resolves.toBe(before)
+    await expect(node.getBalance({ address: stranger })).resolves.toBe(before)
   })
 
-  test('are one transaction each otherwise, and stop at one that fails', async () => {
+  test('are otherwise one transaction per call and stop at the first failure', async () => {
     const good = await run(
       b.id,
       [
-        { to: nobody, value: 1n },
-        { to: nobody, value: 2n },
+        { to: stranger, value: 1n },
+        { to: stranger, value: 2n },
       ],
       false,
     )
     expect([good.statusCode, good.atomic, good.receipts?.length]).toEqual([200, false, 2])
-    const bad = await run(b.id, [{ to: nobody, value: 1n }, reverting, { to: nobody, value: 2n }], false)
+    const bad = await run(b.id, [{ to: stranger, value: 1n }, reverting, { to: stranger, value: 2n }], false)
     expect([bad.statusCode, bad.receipts?.length]).toEqual([600, 2])
   })
 
-  test('are refused with the numbers of EIP-5792', async () => {
+  test('are rejected with the codes of EIP-5792', async () => {
     const { wallet, request } = await createConnected()
     const order = {
       version: '2.0.0',
       from: wallet.addresses[0],
       chainId: hexB,
       atomicRequired: false,
-      calls: [{ to: nobody }],
+      calls: [{ to: stranger }],
     }
     const send = (changes: object) => request('wallet_sendCalls', [{ ...order, ...changes }])
     await expect(send({ version: '1.0' })).rejects.toMatchObject({ code: -32602 })
@@ -367,8 +367,8 @@ describe('batches', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('makes answers up: once, in a row, or until it tells the truth', async () => {
+describe('faults', () => {
+  test('include made-up answers: once, in a queue, or until stopLying()', async () => {
     const { wallet, request } = await createConnected()
     const { script } = wallet
     script.answerNext('eth_chainId', { result: null })
@@ -384,11 +384,11 @@ describe('what goes wrong', () => {
     await expect(request('eth_chainId')).rejects.toBe('a bare text')
     script.lie('eth_chainId', { never: true })
     await expect(isSettled(request('eth_chainId'))).resolves.toBe(false)
-    script.tellTruth()
+    script.stopLying()
     await expect(request('eth_chainId')).resolves.toBe(hexA)
   })
 
-  test('holds a silent question: the old answer comes late', async () => {
+  test('include a held silent request, whose old answer comes late', async () => {
     const { wallet, request } = await createConnected()
     const release = wallet.script.hold('eth_chainId')
     const asking = request('eth_chainId')
@@ -398,20 +398,20 @@ describe('what goes wrong', () => {
     await expect(asking).resolves.toBe(hexA)
   })
 
-  test('gives no sign of life after it vanished, also to what is under way', async () => {
+  test('include vanish(), after which no request is answered and no event sent', async () => {
     const { wallet, request, events } = await createConnected()
     const window = createFakeWindow()
     const announced: unknown[] = []
     window.addEventListener('eip6963:announceProvider', (event) => announced.push(event))
     wallet.announce(window)
     const release = wallet.script.hold('eth_accounts')
-    const underWay = request('eth_accounts')
+    const pending = request('eth_accounts')
     await settle()
     wallet.vanish()
     release()
     wallet.switchChain(b.id)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
-    await expect(isSettled(underWay)).resolves.toBe(false)
+    await expect(isSettled(pending)).resolves.toBe(false)
     await expect(isSettled(request('eth_chainId'))).resolves.toBe(false)
     expect([announced.length, events.length]).toEqual([1, 0])
     wallet.reappear()
@@ -420,8 +420,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('what comes from outside', () => {
-  test('is refused with -32602 when it is not what the standard says', async () => {
+describe('external input', () => {
+  test('is rejected with -32602 if it violates the standard', async () => {
     const { request } = await createConnected()
     for (const method of [
       'eth_sendTransaction',
@@ -435,7 +435,7 @@ describe('what comes from outside', () => {
     await expect(request('wallet_addEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('is nothing to a memory that is spoilt, full or blocked', async () => {
+  test('does no harm if the memory is broken, full or blocked', async () => {
     for (const mode of ['working', 'full', 'blocked'] as const) {
       const memory = createMemoryStorage({ 'latchkey.testWallet:test.latchkey.wallet': '{' }, { mode })
       const { request } = create({ memory })
@@ -444,14 +444,14 @@ describe('what comes from outside', () => {
     }
   })
 
-  test('is an internal error where the node gives no answer', async () => {
+  test('gives an internal error if the node does not answer', async () => {
     const { request } = create({ chains: [{ id: a.id, rpcUrl: 'http://127.0.0.1:1' }] })
     await expect(request('eth_blockNumber')).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32603 })
   })
 })
 
-describe('being found', () => {
-  test('announces itself at once, each time it is asked, and no more after it stopped', () => {
+describe('discovery', () => {
+  test('announces the wallet at once and on each request until it is stopped', () => {
     const { wallet } = create({ name: 'Ours', rdns: 'example.ours', uuid: '350670db-19fa-4704-a166-e52e178b59d2' })
     const window = createFakeWindow()
     const details: unknown[] = []
@@ -470,7 +470,7 @@ describe('being found', () => {
     expect(Object.isFrozen(details[0])).toBe(true)
   })
 
-  test('stands at window.ethereum until it is taken away', () => {
+  test('sets window.ethereum until it is removed', () => {
     const { wallet } = create()
     const window = createFakeWindow()
     const remove = wallet.injectLegacy(window)
@@ -479,7 +479,7 @@ describe('being found', () => {
     expect(window).not.toHaveProperty('ethereum')
   })
 
-  test('counts its listeners', () => {
+  test('counts the listeners of the provider', () => {
     const { wallet } = create()
     const listener = () => undefined
     const before = wallet.listenerCount()

@@ -23,24 +23,27 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { throwAwayKeys } from './throwAwayKeys.js'
 
 export interface EvmTestWalletOptions {
-  /** Default `Test Wallet`. */
+  /** Default: `Test Wallet`. */
   readonly name?: string | undefined
-  /** Default `test.latchkey.wallet`. */
+  /** Default: `test.latchkey.wallet`. */
   readonly rdns?: string | undefined
-  /** UUID v4. Default: a new one, as on each page of a real wallet. */
+  /** UUID v4. Default: a new one, like a real wallet on each page. */
   readonly uuid?: string | undefined
   /** Data URL. Default: a monogram. */
   readonly icon?: string | undefined
-  /** Throw-away keys; the first one is selected. Default: the first of `throwAwayKeys`. */
+  /** Throw-away keys. The first is selected. Default: the first of `throwAwayKeys`. */
   readonly privateKeys?: readonly [Hex, ...Hex[]] | undefined
   readonly chains: readonly [EvmTestChain, ...EvmTestChain[]]
-  /** Where it stands first. Default: the first chain. Need not be one of them. */
+  /** The first current chain. It need not be in `chains`. Default: the first of `chains`. */
   readonly chainId?: number | undefined
-  /** Keeps the permission, the network and the selected account over a reload; give it the page's `localStorage`. */
+  /**
+   * Stores the permission, the network and the selected account over a reload, e.g. the page's
+   * `localStorage`.
+   */
   readonly memory?: EvmWalletMemory | undefined
-  /** Default `approve`. */
+  /** Default: `approve`. */
   readonly answer?: WalletAnswer | undefined
-  /** A window of one's own for prompts, in place of the set answer. */
+  /** Asked for each prompt in place of the set answer, e.g. a prompt window of a demo. */
   readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
 }
 
@@ -62,32 +65,32 @@ export interface EvmTestWallet {
   /** Whether the page may see the accounts. */
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** Of `provider`, of one event or all. */
+  /** Listeners of `provider`, for one event or all. */
   listenerCount(event?: string): number
 
-  // What the person does in the wallet.
+  // Actions of the user in the wallet.
 
-  /** @throws {RangeError} for an address that the wallet has no key of. */
+  /** @throws {RangeError} for an address without a key. */
   selectAccount(address: string): void
-  /** To any chain, also one that the wallet has no node of. */
+  /** Switches to any chain, also to one without a node. */
   switchChain(chainId: number): void
   lock(): void
   unlock(): void
-  /** Takes the permission back. */
+  /** Revokes the permission. */
   revoke(): void
 
-  // What goes wrong.
+  // Faults.
 
-  /** No more answers (also to what is under way), events and announcements. */
+  /** Stops all answers, also to requests in progress, all events and announcements. */
   vanish(): void
   /** Answers and announces again. */
   reappear(): void
-  /** Tells the listeners anything. */
+  /** Calls the listeners with any values. */
   emit(event: string, ...values: unknown[]): void
 
-  /** EIP-6963. @returns stops it. */
+  /** Announces it by EIP-6963. @returns A function that stops it. */
   announce(target: EventTarget): () => void
-  /** Puts the provider at `window.ethereum`. @returns takes it away, if it is still there. */
+  /** Sets `window.ethereum`. @returns A function that removes the provider if it is still there. */
   injectLegacy(window: object): () => void
 }
 
@@ -107,13 +110,13 @@ interface SendCallsParameter {
   readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean }>> | undefined
 }
 
-/** A node that has keys of its own must not sign for the wallet. */
-const keptFromNode =
+/** Methods that a node with keys of its own could answer. It must not sign for the wallet. */
+const reservedForWallet =
   /^(eth_sign|eth_signTransaction|eth_signTypedData|eth_signTypedData_v[13]|eth_sendTransaction|eth_accounts)$/
 
 /**
- * An EVM wallet with real keys, for tests and demos: it signs for real, sends to a real (local) chain, and behaves as its script says. Runs in
- * Node and in a page. The keys are throw-away ones; it guards nothing.
+ * An EVM wallet with real keys, for tests and demos. It signs for real, sends to a real (local)
+ * chain and answers as its script says, in Node and in a page. Its keys are public.
  */
 export function createEvmTestWallet({
   name = 'Test Wallet',
@@ -165,7 +168,7 @@ export function createEvmTestWallet({
     ]
   }
 
-  /** What the page may see. */
+  /** The accounts that the page can see. */
   function exposed(): Hex[] {
     return record.isAuthorized && !record.isLocked ? addresses() : []
   }
@@ -175,7 +178,7 @@ export function createEvmTestWallet({
     for (const listener of [...(listeners.get(event) ?? [])]) listener(...(values as never[]))
   }
 
-  /** @throws {ProviderRpcError} 4100 where the page may not use it. */
+  /** @throws {ProviderRpcError} 4100 if the page has no access to it. */
   function accountOf(address: unknown): PrivateKeyAccount {
     const account = accounts.find((one) => typeof address === 'string' && isSame(one.address, address))
     if (!account || exposed().length === 0) {
@@ -196,7 +199,10 @@ export function createEvmTestWallet({
     return sender
   }
 
-  /** One question at a time, as real wallets do. One that is never answered shows in no window, so it holds up nothing. */
+  /**
+   * One open prompt at a time, like real wallets. A prompt that is never answered has no window and
+   * blocks nothing.
+   */
   async function askToConnect(request: WalletPrompt): Promise<void> {
     if (connectPrompt && engine.script.open.includes(connectPrompt)) {
       throw new ProviderRpcError({ code: -32002, message: `Request of type '${request.method}' already pending.` })
@@ -255,7 +261,7 @@ export function createEvmTestWallet({
       case 'wallet_getCallsStatus':
         return batches.status(textOf(params[0]))
       default:
-        if (!/^(eth|net|web3)_/.test(method) || keptFromNode.test(method)) {
+        if (!/^(eth|net|web3)_/.test(method) || reservedForWallet.test(method)) {
           throw new ProviderRpcError({ code: 4200, message: `The wallet does not support ${method}.` })
         }
         return chainRpc(urlOf(record.chainId), { method, params: request.params ?? [] })
@@ -269,7 +275,7 @@ export function createEvmTestWallet({
     const account = accountOf(transaction.from)
     const sender = senderOf(record.chainId)
     if (transaction.chainId !== undefined && Number(transaction.chainId) !== record.chainId) {
-      throw new ProviderRpcError({ code: -32602, message: `The wallet stands on chain ${record.chainId}.` })
+      throw new ProviderRpcError({ code: -32602, message: `The wallet is on chain ${record.chainId}.` })
     }
     await engine.prompt(request)
     return sender.send(account, transaction)
@@ -297,8 +303,9 @@ export function createEvmTestWallet({
       throw new ProviderRpcError({ code: -32602, message: 'Expected a chain id and the URL of a node.' })
     }
     if (!known.has(id)) {
-      const said = Number(await chainRpc(rpcUrl, { method: 'eth_chainId' }))
-      if (said !== id) throw new ProviderRpcError({ code: -32602, message: `The node is of chain ${said}, not ${id}.` })
+      const nodeChainId = Number(await chainRpc(rpcUrl, { method: 'eth_chainId' }))
+      if (nodeChainId !== id)
+        throw new ProviderRpcError({ code: -32602, message: `The node serves chain ${nodeChainId}, not ${id}.` })
     }
     await engine.prompt(request)
     const added = known.has(id) ? record.added : [...record.added, { id, rpcUrl, name: chainName }]
@@ -338,13 +345,17 @@ export function createEvmTestWallet({
     if (!chain?.rpcUrl || chain.calls === 'none')
       throw new ProviderRpcError({ code: 5710, message: `Chain ${chainId} is not supported.` })
     if (atomicRequired && chain.calls === 'sequential') {
-      throw new ProviderRpcError({ code: 5760, message: 'The wallet can not make these calls as a whole.' })
+      throw new ProviderRpcError({ code: 5760, message: 'The wallet can’t execute these calls atomically.' })
     }
     const missing = Object.entries(asked).find(([, { optional }]) => optional !== true)
     if (missing) throw new ProviderRpcError({ code: 5700, message: `The wallet does not support ${missing[0]}.` })
     if (id !== undefined) batches.checkId(id)
     const batch = calls.map(({ to, value = '0x0', data = '0x' }): BatchCall => {
-      if (!to) throw new ProviderRpcError({ code: -32602, message: 'A batch can not create contracts here.' })
+      if (!to)
+        throw new ProviderRpcError({
+          code: -32602,
+          message: 'A call of a batch needs `to`: this wallet creates no contracts in batches.',
+        })
       return { to, value: BigInt(value), data }
     })
     await engine.prompt(request)

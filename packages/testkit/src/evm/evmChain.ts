@@ -1,11 +1,11 @@
 export interface EvmTestChain {
   readonly id: number
-  /** Absent: a network on which the wallet can stand and nothing can be sent. */
+  /** Absent: the wallet can be on this network and can't send. */
   readonly rpcUrl?: string | undefined
   readonly name?: string | undefined
   /**
-   * EIP-5792 here. `atomic` (the default): batches happen as a whole where that is asked for; `sequential`: one transaction each;
-   * `none`: not on this chain.
+   * Support of EIP-5792 on this chain. `atomic` (default): batches are atomic if requested.
+   * `sequential`: one transaction per call. `none`: no batches.
    */
   readonly calls?: 'atomic' | 'sequential' | 'none' | undefined
 }

@@ -1,20 +1,20 @@
-/** Where a test wallet keeps what it knows over a reload of the page; `localStorage` fits. */
+/** Stores a test wallet's record over a reload of the page. `localStorage` has this shape. */
 export interface EvmWalletMemory {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** What a wallet remembers of itself and of the page. */
+/** The stored state of a wallet and its permission for the page. */
 export interface EvmWalletRecord {
   readonly isAuthorized: boolean
   readonly isLocked: boolean
   readonly chainId: number
-  /** Address. */
+  /** Address of the selected account. */
   readonly selected: string
   readonly added: readonly { readonly id: number; readonly rpcUrl: string; readonly name?: string | undefined }[]
 }
 
-/** `undefined` where there is nothing, something else, or a memory that is blocked. */
+/** `undefined` if the memory is empty, blocked, or has something else. */
 export function readEvmWalletRecord(memory: EvmWalletMemory | undefined, key: string): EvmWalletRecord | undefined {
   try {
     const record: unknown = JSON.parse(memory?.getItem(key) ?? 'null')
@@ -28,7 +28,7 @@ export function readEvmWalletRecord(memory: EvmWalletMemory | undefined, key: st
         }
       : undefined
   } catch {
-    return undefined // the page's storage is under test as well, and may hold or do anything
+    return undefined // the page's storage is under test as well and can contain or throw anything
   }
 }
 
@@ -36,6 +36,6 @@ export function writeEvmWalletRecord(memory: EvmWalletMemory | undefined, key: s
   try {
     memory?.setItem(key, JSON.stringify(record))
   } catch {
-    // full or blocked: then the wallet forgets at the next reload
+    // The memory is full or blocked: the wallet forgets at the next reload.
   }
 }

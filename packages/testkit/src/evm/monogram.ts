@@ -1,4 +1,7 @@
-/** A picture for a wallet that brings none: its first letter on a colour of its name. A data URL, as EIP-6963 wants it. */
+/**
+ * An icon for a wallet without one: its first letter on a colour derived from its name. A data URL,
+ * as in EIP-6963.
+ */
 export function monogram(name: string): string {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   const letter = (/[a-z0-9]/i.exec(name)?.[0] ?? 'W').toUpperCase()

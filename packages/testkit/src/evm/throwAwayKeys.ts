@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 
 /**
- * Private keys that everybody knows: the accounts to which local EVM nodes (anvil, hardhat) give money at start. Never send anything of
- * value to their addresses; on a public network it is taken within seconds.
+ * Public private keys: the accounts that local EVM nodes (anvil, hardhat) fund at start. Never send
+ * anything of value to their addresses. On a public network it is stolen within seconds.
  */
 export const throwAwayKeys: readonly [Hex, ...Hex[]] = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

@@ -1,4 +1,4 @@
-/** How fake wallets say no: with the numbers of EIP-1193, which `createFakeAdapter` knows how to read. */
+/** The error of fake wallets, with codes of EIP-1193, which `createFakeAdapter` reads. */
 export class FakeWalletError extends Error {
   override readonly name = 'FakeWalletError'
   readonly code: number

@@ -1,6 +1,6 @@
 import type { Call } from '@latchkey/core'
 
-/** A call as the kernel makes it, for what is asked past the kernel: each is alone, so there is no equal one to join. */
+/** A call in the form of the kernel, for requests that bypass it. No equal send can join it. */
 export function createCall<Provider>(subject: Omit<Call<Provider>, 'sendOnce'>): Call<Provider> {
   return {
     ...subject,

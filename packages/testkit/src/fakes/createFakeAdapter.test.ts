@@ -17,7 +17,7 @@ async function connected(options: Partial<Parameters<typeof createFakeAdapter>[0
   return { ...made, adapter, wallet }
 }
 
-test('connects any namespace, and its wallets say no by number', async () => {
+test('a fake adapter connects in any namespace, and rejections have codes', async () => {
   const adapter = createFakeAdapter({ namespace: 'moon', wallets: [{ answer: 'reject' }] })
   const { modal, start, stop } = createTestModal({ adapters: [adapter] })
   start()
@@ -30,7 +30,7 @@ test('connects any namespace, and its wallets say no by number', async () => {
   stop()
 })
 
-test('tells of changes, locks, unlocks and ends', async () => {
+test('a fake wallet reports changes, locks, unlocks and its end', async () => {
   const { modal, wallet, clock, stop } = await connected()
   wallet.change({ accounts: [{ id: 'bob', address: 'fake-bob', type: 'eoa' }], networkId: 'fake:2' })
   await clock.advance(100)
@@ -46,7 +46,7 @@ test('tells of changes, locks, unlocks and ends', async () => {
   stop()
 })
 
-test('switches by asking its wallet, and has no switch where wallets stand on no network', async () => {
+test('switchNetwork() asks the wallet, and with hasNetwork: false only the app switches', async () => {
   const { modal, wallet, clock, stop } = await connected()
   const switching = modal.switchNetwork('fake:2')
   await settle()
@@ -54,15 +54,15 @@ test('switches by asking its wallet, and has no switch where wallets stand on no
   await switching
   expect(wallet.state?.networkId).toBe('fake:2')
   stop()
-  const placeless = await connected({ standsOnNetwork: false })
-  expect(placeless.wallet.state?.networkId).toBeUndefined()
-  expect(placeless.modal.can('switchNetwork')).toBe(false)
-  await placeless.modal.switchNetwork('fake:2')
-  expect(placeless.modal.state.$current.get()?.networkId).toBe('fake:2')
-  placeless.stop()
+  const withoutNetwork = await connected({ hasNetwork: false })
+  expect(withoutNetwork.wallet.state?.networkId).toBeUndefined()
+  expect(withoutNetwork.modal.can('switchNetwork')).toBe(false)
+  await withoutNetwork.modal.switchNetwork('fake:2')
+  expect(withoutNetwork.modal.state.$current.get()?.networkId).toBe('fake:2')
+  withoutNetwork.stop()
 })
 
-test('brings a wallet late', async () => {
+test('addWallet() and removeWallet() change the connectors of a running modal', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
   const { modal, start, stop } = createTestModal({ adapters: [adapter] })
   start()

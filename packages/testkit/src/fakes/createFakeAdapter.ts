@@ -19,57 +19,60 @@ import {
 import { createFakeWallet, type FakeProvider, type FakeWallet, type FakeWalletOptions } from './createFakeWallet.js'
 
 export interface FakeAdapterOptions<Namespace extends string> {
-  /** CAIP-2 namespace, any. */
+  /** Any CAIP-2 namespace. */
   readonly namespace: Namespace
   readonly name?: string | undefined
-  /** Default `['eoa']`. */
+  /** Default: `['eoa']`. */
   readonly accountTypes?: readonly [AccountType, ...AccountType[]] | undefined
-  /** `false`: as on Solana, wallets have no network and nothing can be switched. */
-  readonly standsOnNetwork?: boolean | undefined
-  /** There from the start. Default: one. */
+  /** `false`: wallets have no current network and can't switch, as on Solana. */
+  readonly hasNetwork?: boolean | undefined
+  /** The first wallets. Default: one. */
   readonly wallets?: readonly FakeWalletOptions[] | undefined
-  /** In place of the fake ones: signMessage, balance and, where wallets stand on networks, switchNetwork. */
+  /** Replaces the fake ones: signMessage, balance and, if wallets have a network, switchNetwork. */
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
-  /** `false`: remote wallets bring nothing to this namespace. */
+  /** `false`: no remote wallet has this namespace. */
   readonly hasRemote?: boolean | undefined
   readonly addressOn?: ((account: Account, networkId: string) => string) | undefined
   readonly walletHomes?: AdapterRuntime['walletHomes'] | undefined
 }
 
 export interface FakeApi {
-  /** What the kernel gave to the adapter. */
+  /** The context that the kernel passed to `setup`. */
   readonly context: AdapterContext<FakeProvider>
 }
 
 export interface FakeAdapter<Namespace extends string> extends Adapter<Namespace, FakeProvider, FakeApi> {
   readonly wallets: readonly FakeWallet[]
-  /** A wallet turns up, late perhaps: everybody who looks for wallets is told. */
+  /** Adds a wallet and notifies every search for wallets. */
   addWallet(options?: FakeWalletOptions): FakeWallet
   removeWallet(wallet: FakeWallet): void
-  /** How many look for wallets now. */
+  /** Searches for wallets that are running. */
   readonly discoveries: number
-  /** What the kernel asked `remote.connect` for, without the signal. */
+  /** Requests of the kernel to `remote.connect`, without the signal. */
   readonly remoteConnects: readonly Omit<TransportRequest, 'signal'>[]
 }
 
-/** An adapter without a chain, for tests of the kernel over any namespace. Its addresses begin with `fake-`. */
+/**
+ * An adapter without a chain, for tests of the kernel with any namespace. Its addresses start with
+ * `fake-`.
+ */
 export function createFakeAdapter<const Namespace extends string>({
   namespace,
   name,
   accountTypes = ['eoa'],
-  standsOnNetwork = true,
+  hasNetwork = true,
   wallets: options = [{}],
-  capabilities = fakeCapabilities(standsOnNetwork),
+  capabilities = fakeCapabilities(hasNetwork),
   hasRemote = true,
   addressOn,
   walletHomes,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
-  const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { standsOnNetwork }))
-  const looking = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
+  const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
+  const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
   const remoteConnects: Omit<TransportRequest, 'signal'>[] = []
 
-  const tell = () => {
-    for (const found of looking) found(wallets.map(({ connector }) => connector))
+  const notify = () => {
+    for (const found of searches) found(wallets.map(({ connector }) => connector))
   }
   const remote: Remote<FakeProvider> = {
     methods: ['fake_signMessage', 'fake_balance'],
@@ -77,7 +80,7 @@ export function createFakeAdapter<const Namespace extends string>({
     signIn: true,
     async connect(transport, { signal: _, ...request }) {
       remoteConnects.push(request)
-      return connectRemote(transport, request, { standsOnNetwork, accountTypes })
+      return connectRemote(transport, request, { hasNetwork, accountTypes })
     },
   }
 
@@ -88,8 +91,8 @@ export function createFakeAdapter<const Namespace extends string>({
       accountTypes,
       setup: (context) => ({
         discover(page, found) {
-          looking.add(found)
-          page.signal.addEventListener('abort', () => looking.delete(found), { once: true })
+          searches.add(found)
+          page.signal.addEventListener('abort', () => searches.delete(found), { once: true })
           found(wallets.map(({ connector }) => connector))
         },
         ...(hasRemote && { remote }),
@@ -103,23 +106,23 @@ export function createFakeAdapter<const Namespace extends string>({
     }),
     wallets,
     addWallet(one) {
-      const wallet = createFakeWallet(one, { standsOnNetwork })
+      const wallet = createFakeWallet(one, { hasNetwork })
       wallets.push(wallet)
-      tell()
+      notify()
       return wallet
     },
     removeWallet(wallet) {
       wallets.splice(wallets.indexOf(wallet), 1)
-      tell()
+      notify()
     },
     get discoveries() {
-      return looking.size
+      return searches.size
     },
     remoteConnects,
   }
 }
 
-function fakeCapabilities(standsOnNetwork: boolean): Partial<Capabilities<FakeProvider>> {
+function fakeCapabilities(hasNetwork: boolean): Partial<Capabilities<FakeProvider>> {
   return {
     async signMessage({ connection, address, networkId }, message) {
       const signature = await connection.provider.request('signMessage', { message, address }, networkId)
@@ -128,7 +131,7 @@ function fakeCapabilities(standsOnNetwork: boolean): Partial<Capabilities<FakePr
     async balance({ connection, address, networkId }) {
       return BigInt(String(await connection.provider.request('balance', { address }, networkId)))
     },
-    ...(standsOnNetwork && {
+    ...(hasNetwork && {
       async switchNetwork({ connection }, networkId) {
         await connection.provider.request('switchNetwork', networkId)
       },
@@ -149,17 +152,17 @@ function refusalOf(cause: unknown): WalletRefusal | undefined {
   return cause instanceof Error && 'code' in cause ? refusals[Number(cause.code)] : undefined
 }
 
-/** Local, as the contract wants it: everything comes from the grant. */
+/** Sends nothing: everything comes from the grant, as the contract requires. */
 function connectRemote(
   transport: Transport,
   { networkId }: { readonly networkId?: string | undefined },
   {
-    standsOnNetwork,
+    hasNetwork,
     accountTypes,
-  }: { readonly standsOnNetwork: boolean; readonly accountTypes: readonly [AccountType, ...AccountType[]] },
+  }: { readonly hasNetwork: boolean; readonly accountTypes: readonly [AccountType, ...AccountType[]] },
 ): Connection<FakeProvider> {
   const observers = new Set<Observer<ConnectionState>>()
-  let place = networkId
+  let currentId = networkId
 
   function stateOf(grant: Grant): ConnectionState | undefined {
     const byAddress = new Map<string, Account>()
@@ -168,11 +171,11 @@ function connectRemote(
     }
     const [first, ...others] = byAddress.values()
     if (!first) return undefined
-    const stands = place !== undefined && grant.networkIds.includes(place) ? place : grant.networkIds[0]
+    const current = currentId !== undefined && grant.networkIds.includes(currentId) ? currentId : grant.networkIds[0]
     return {
       accounts: [first, ...others],
       networkIds: grant.networkIds,
-      ...(standsOnNetwork && stands !== undefined && { networkId: stands }),
+      ...(hasNetwork && current !== undefined && { networkId: current }),
       ...(!grant.methods.includes('fake_signMessage') && { lacks: ['signMessage'] as const }),
     }
   }
@@ -181,7 +184,7 @@ function connectRemote(
     provider: {
       async request(method, params, on) {
         if (method !== 'switchNetwork') return transport.request(`fake_${method}`, params, on)
-        place = String(params)
+        currentId = String(params)
         for (const observer of observers) observer.next(stateOf(transport.read()))
         return undefined
       },
@@ -192,7 +195,7 @@ function connectRemote(
         grant: (grant) => observer.next(stateOf(grant)),
         event(name, data) {
           if (name !== 'fake_changed') return
-          place = String(data)
+          currentId = String(data)
           observer.next(stateOf(transport.read()))
         },
       })

@@ -6,14 +6,14 @@ const names = (catalogue: ReturnType<typeof createFakeCatalogue>, query: string)
   return [count, ...data.map(({ name }: { name: string }) => name)]
 }
 
-test('answers pages, with the count of all', () => {
+test('getWallets answers pages with the total count', () => {
   const catalogue = createFakeCatalogue({ wallets: 12 })
   const { data, count } = JSON.parse(catalogue.answer('https://x.example/getWallets?page=3&entries=5').body)
   expect([data.length, count]).toEqual([2, 12])
   expect(catalogue.asked('getWallets')).toHaveLength(1)
 })
 
-test('looks for what is asked', () => {
+test('getWallets filters by include, exclude, search, chains and badge type', () => {
   const catalogue = createFakeCatalogue({ wallets: 30 })
   const { id, name } = fakeCatalogueWallet(7)
   expect(names(catalogue, `include=${id}`)).toEqual([1, name])
@@ -23,7 +23,7 @@ test('looks for what is asked', () => {
   expect(names(catalogue, 'badge_type=certified')[0]).toBe(3)
 })
 
-test('draws pictures, and knows no other path', () => {
+test('image paths answer an SVG derived from the id, and other paths answer 404', () => {
   const catalogue = createFakeCatalogue()
   expect(catalogue.answer('/getWalletImage/abc').headers['content-type']).toBe('image/svg+xml')
   expect(catalogue.answer('/public/getAssetImage/abc').body).not.toBe(
@@ -32,7 +32,7 @@ test('draws pictures, and knows no other path', () => {
   expect(catalogue.answer('/else').status).toBe(404)
 })
 
-test('fails for as long as it is told to', () => {
+test('a set status replaces every answer until it is unset', () => {
   const catalogue = createFakeCatalogue()
   catalogue.status = 500
   expect(catalogue.answer('/getWallets').status).toBe(500)

@@ -1,4 +1,6 @@
-/** An entry of `getWallets` (wire formats 2.1), with whatever else a test wants to see in it. */
+/**
+ * An entry of `getWallets` (Wire formats, section 2.1), with any other members that a test needs.
+ */
 export interface FakeCatalogueWallet {
   readonly id: string
   readonly name: string
@@ -6,7 +8,9 @@ export interface FakeCatalogueWallet {
 }
 
 export interface FakeCatalogueOptions {
-  /** The entries, or how many to make up: `fakeCatalogueWallet(1)` and so on. Default 100. */
+  /**
+   * The entries, or a number of generated ones: `fakeCatalogueWallet(1)` and so on. Default: 100.
+   */
   readonly wallets?: readonly FakeCatalogueWallet[] | number | undefined
 }
 
@@ -17,17 +21,17 @@ export interface FakeCatalogueAnswer {
 }
 
 /**
- * The catalogue service, for tests: wallets as `getWallets` answers them, and pictures that are drawn for their id. `answer` is all of it,
- * so a test may put it behind a real server or a browser's route.
+ * The catalogue service for tests: wallets in the form of `getWallets`, and pictures derived from
+ * their ids. A test can put `answer` behind a real server or a browser's route.
  */
 export interface FakeCatalogue {
-  /** All that was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly URL[]
-  /** Those to one path: `getWallets`. */
+  /** Requests to one path, e.g. `getWallets`. */
   asked(path: string): readonly URL[]
-  /** @param url - Whole, or from the path on. */
+  /** @param url - Complete, or from its path on. */
   answer(url: string): FakeCatalogueAnswer
-  /** A status in place of every answer, until it is set back. */
+  /** If set, the status of every answer. */
   status: number | undefined
 }
 
@@ -56,7 +60,9 @@ export function createFakeCatalogue({ wallets = 100 }: FakeCatalogueOptions = {}
   return catalogue
 }
 
-/** The same number is always the same wallet. Every tenth is certified, every seventh is an extension alone. */
+/**
+ * A wallet derived from a number. Every tenth is certified, and every seventh is only an extension.
+ */
 export function fakeCatalogueWallet(number: number): FakeCatalogueWallet {
   const hex = number.toString(16)
   const isExtension = number % 7 === 0
@@ -116,7 +122,7 @@ function json(value: unknown): FakeCatalogueAnswer {
   return { status: 200, headers: { ...cors, 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }
 
-/** A square whose colour is its id's. */
+/** A square with a colour derived from the id. */
 function picture(id: string): FakeCatalogueAnswer {
   const hue = [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 0)
   return {

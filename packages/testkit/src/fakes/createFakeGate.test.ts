@@ -15,7 +15,7 @@ function create() {
   return { ...made, ...gate }
 }
 
-test('keeps a connection gated until it is passed', async () => {
+test('a fake gate keeps a connection gated until it is passed', async () => {
   const { modal, passes, script, stop } = create()
   const release = script.hold()
   const connecting = modal.connect({ way })
@@ -28,7 +28,7 @@ test('keeps a connection gated until it is passed', async () => {
   stop()
 })
 
-test('refuses, and asks again who connects anew after it forgot', async () => {
+test('a fake gate can be rejected, and forget() makes the next connection pass it again', async () => {
   const { modal, passes, script, forget, stop } = create()
   script.setAnswer('reject')
   await expect(modal.connect({ way })).rejects.toBeInstanceOf(GateRefusedError)

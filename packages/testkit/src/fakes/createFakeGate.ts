@@ -13,27 +13,31 @@ import { createWalletScript, type WalletAnswer, type WalletScript } from '../scr
 import { FakeWalletError } from './FakeWalletError.js'
 
 export interface FakeGateOptions {
-  /** Default `fakeGate`. */
+  /** Default: `fakeGate`. */
   readonly id?: string | undefined
   readonly answer?: WalletAnswer | undefined
-  /** It has something to say in a proposal; a sign-in that comes back passes it. */
+  /** The gate's sign-in for a proposal. An answered sign-in passes the gate. */
   readonly signIn?: SignInRequest | undefined
 }
 
-/** A step after connecting, for tests of the kernel. The script's methods are `prepare`, `check`, `pass` (prompts). */
+/**
+ * A gate for tests of the kernel. The script's methods are `prepare`, `check` and `pass` (prompts).
+ */
 export interface FakeGate {
   readonly gate: Gate
-  /** Contributes the gate; register it with the modal. */
+  /** Contributes the gate. Register it with the modal. */
   readonly plugin: Plugin
   readonly script: WalletScript
-  /** Grows, as `passes` does. */
+  /** Calls so far. The array grows, like `passes`. */
   readonly checks: readonly { readonly subject: Subject; readonly signIn: SignInResult | undefined }[]
   readonly passes: readonly { readonly subject: Subject; readonly why: GateReason }[]
-  /** Everybody has to pass again. */
+  /** Resets the gate: every account must pass again. */
   forget(): void
 }
 
-/** Passed by account and network: who changes either has to pass again. */
+/**
+ * The gate is passed per account and network. After a change of either, it must be passed again.
+ */
 export function createFakeGate({ id = 'fakeGate', answer, signIn: request }: FakeGateOptions = {}): FakeGate {
   const engine = createWalletScript({ answer, toError: (error) => new FakeWalletError(error) })
   const passed = new Set<string>()

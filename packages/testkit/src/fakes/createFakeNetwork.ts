@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
 
-/** A network of any namespace that has no node. @param id - CAIP-2. */
+/** A network of any namespace, without a node. @param id - CAIP-2. */
 export function createFakeNetwork(id: string): Network {
   return {
     id,

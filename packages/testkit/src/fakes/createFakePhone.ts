@@ -15,41 +15,42 @@ import { createWalletScript, type WalletAnswer, type WalletScript } from '../scr
 import { FakeWalletError } from './FakeWalletError.js'
 
 export interface FakePhoneOptions extends Partial<WayIn> {
-  /** What it approves, by namespace. What it has and was not offered is left out of a session. */
+  /** What it approves, by namespace. A session has only the namespaces that the app requests. */
   readonly namespaces: Readonly<Record<string, FakeGrant>>
   readonly answer?: WalletAnswer | undefined
   /** `false`: sessions can't be restored. */
   readonly canRestore?: boolean | undefined
-  /** Transports have `select`. */
-  readonly isToldOfChoices?: boolean | undefined
+  /** `true`: its transports have `select`. */
+  readonly canSelect?: boolean | undefined
   readonly memo?: Json | undefined
-  /** Of its sessions. */
+  /** `$reach` of its sessions. */
   readonly $reach?: ReadableAtom<Reach> | undefined
-  /** Answers a sign-in that rides in the proposal. */
+  /** Answers a sign-in in the proposal. */
   readonly signIn?: ((request: NonNullable<RemoteRequest['signIn']>) => SignInResult) | undefined
 }
 
-/** As `Grant`; networks and methods follow from the accounts and the offer where they are left out. */
+/** Like `Grant`. Networks and methods default to those of the accounts and of the request. */
 export type FakeGrant = Partial<Grant> & Pick<Grant, 'accounts'>
 
 /**
- * A wallet outside this browser, for tests of the kernel. It outlasts every modal. The script's methods are `connect` (prompts),
- * `restore`, `disconnect`, `select`, and what is asked through transports (prompts; params are `{ namespace, networkId, params }`). What it
- * signs begins with `fake:`.
+ * A wallet outside this browser, for tests of the kernel. It outlives every modal. The script's
+ * methods are `connect` (prompts), `restore`, `disconnect`, `select`, and the requests of
+ * transports (prompts; params are `{ namespace, networkId, params }`). Its signatures start with
+ * `fake:`.
  */
 export interface FakePhone {
   readonly script: WalletScript
-  /** All that it ever approved, newest last. */
+  /** All sessions so far, newest last. */
   readonly sessions: readonly FakeSession[]
-  /** In the newest session: adds a namespace or changes what is approved there. */
+  /** In the newest session: adds a namespace or changes its grant. */
   approve(namespace: string, grant: FakeGrant): void
   /** In the newest session. */
   takeBack(namespace: string): void
   /** In the newest session. */
   emit(namespace: string, event: string, data: unknown, networkId: string): void
-  /** Ends the newest session from its side. */
+  /** Ends the newest session from the wallet's side. */
   end(reason: EndReason): void
-  /** Watchers of sessions and transports that have not been let go of. */
+  /** Watchers of sessions and transports that are not released. */
   readonly watchers: number
   connect(request: RemoteRequest): Promise<RemoteSession>
   restore(request: RemoteRequest): Promise<RemoteSession | undefined>
@@ -57,7 +58,7 @@ export interface FakePhone {
 
 export interface FakeSession {
   readonly namespaces: readonly string[]
-  /** `app`: by `disconnect`. */
+  /** `app`: the app called `disconnect`. */
   readonly endedBy: 'app' | 'phone' | undefined
 }
 
@@ -79,7 +80,7 @@ export function createFakePhone({
   icon,
   namespaces,
   answer,
-  isToldOfChoices = false,
+  canSelect = false,
   memo,
   $reach,
   signIn,
@@ -116,7 +117,7 @@ export function createFakePhone({
           return `fake:${method}`
         })
       },
-      ...(isToldOfChoices && {
+      ...(canSelect && {
         async select(choice) {
           await engine.run({ method: 'select', params: { namespace, ...choice } }, () => undefined)
         },
@@ -126,11 +127,11 @@ export function createFakePhone({
 
   function newest(): Session {
     const session = sessions.at(-1)
-    if (!session) throw new Error('The phone has approved nothing yet.')
+    if (!session) throw new Error('The phone has no session. Connect it first.')
     return session
   }
 
-  function tell(session: Session): void {
+  function notify(session: Session): void {
     for (const observer of [...session.observers]) observer.next(new Map(session.transports))
   }
 
@@ -172,14 +173,14 @@ export function createFakePhone({
       session.grants.set(namespace, whole)
       if (isNew) {
         session.transports.set(namespace, transportOf(session, namespace))
-        tell(session)
+        notify(session)
       } else for (const listener of session.listeners.get(namespace) ?? []) listener.grant(whole)
     },
     takeBack(namespace) {
       const session = newest()
       session.grants.delete(namespace)
       session.transports.delete(namespace)
-      tell(session)
+      notify(session)
     },
     emit(namespace, event, data, networkId) {
       for (const listener of newest().listeners.get(namespace) ?? []) listener.event(event, data, networkId)
@@ -214,8 +215,8 @@ export function createFakePhone({
     },
     async restore(request) {
       const session = await engine.run({ method: 'restore', params: request.memo }, () => {
-        const kept = sessions.findLast(({ endedBy }) => endedBy === undefined)
-        return kept && sessionOf(kept, request)
+        const live = sessions.findLast(({ endedBy }) => endedBy === undefined)
+        return live && sessionOf(live, request)
       })
       return session as RemoteSession | undefined
     },

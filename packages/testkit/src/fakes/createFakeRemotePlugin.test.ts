@@ -22,7 +22,7 @@ function createParts() {
   } as const
 }
 
-/** Given the parts of another one, it is the same page after a reload. */
+/** With the parts of another page, it is that page after a reload. */
 function create(parts = createParts()) {
   const { adapters, plugin, storage } = parts
   const made = createTestModal({ adapters, plugins: [plugin], storage })
@@ -31,7 +31,7 @@ function create(parts = createParts()) {
   return { ...parts, ...made, phone: plugin.phone, live }
 }
 
-test('brings all namespaces with one approval, and signs through its transports', async () => {
+test('a fake phone connects all namespaces with one approval and signs over its transports', async () => {
   const { modal, phone, live, stop } = create()
   await modal.connect({ way })
   expect(live()).toEqual(['fake-sunny', 'fake-luna'])
@@ -43,7 +43,7 @@ test('brings all namespaces with one approval, and signs through its transports'
   expect(phone.watchers).toBe(0)
 })
 
-test('takes a namespace back, adds one, and ends as a whole', async () => {
+test('a fake phone removes a namespace, adds one and ends the session', async () => {
   const { modal, phone, live, stop } = create()
   await modal.connect({ way })
   phone.takeBack('sun')
@@ -56,7 +56,7 @@ test('takes a namespace back, adds one, and ends as a whole', async () => {
   stop()
 })
 
-test('is restored after a reload without a prompt and with nothing sent', async () => {
+test('a session is restored after a reload without a prompt or a request', async () => {
   const before = create()
   await before.modal.connect({ way })
   before.stop()
@@ -71,7 +71,7 @@ test('is restored after a reload without a prompt and with nothing sent', async 
   stop()
 })
 
-test('approves too late: then its session is ended by the app', async () => {
+test('the app ends a session that is approved after a cancel', async () => {
   const { modal, phone, stop } = create()
   const release = phone.script.hold()
   const connecting = modal.connect({ way })

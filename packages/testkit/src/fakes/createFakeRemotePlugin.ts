@@ -2,9 +2,9 @@ import { contribute, definePlugin, type Plugin, type RemoteWallet, walletsSlot }
 import { createFakePhone, type FakePhone, type FakePhoneOptions } from './createFakePhone.js'
 
 export interface FakeRemotePluginOptions<Id extends string> extends Omit<FakePhoneOptions, 'id'> {
-  /** Of the plugin. Default `fakeRemote`. */
+  /** Id of the plugin. Default: `fakeRemote`. */
   readonly id?: Id | undefined
-  /** Of its wallet; the way in is `${id}/${walletId}`. Default `phone`. */
+  /** Id of its wallet. The connectorId is `${id}/${walletId}`. Default: `phone`. */
   readonly walletId?: string | undefined
 }
 
@@ -12,9 +12,9 @@ export interface FakeRemotePlugin<Id extends string> extends Plugin<Id, FakePhon
   readonly phone: FakePhone
 }
 
-/** A plugin that brings one remote wallet, for tests of the kernel. Its API is the phone itself. */
+/** A plugin with one remote wallet, for tests of the kernel. Its API is the phone. */
 export function createFakeRemotePlugin<const Id extends string = 'fakeRemote'>({
-  id = 'fakeRemote' as Id, // the type parameter's default and this one are the same text
+  id = 'fakeRemote' as Id, // the default of the type parameter
   walletId = 'phone',
   ...options
 }: FakeRemotePluginOptions<Id>): FakeRemotePlugin<Id> {

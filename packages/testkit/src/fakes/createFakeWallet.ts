@@ -12,7 +12,9 @@ import type {
 import { createWalletScript, type WalletAnswer, type WalletScript } from '../script/createWalletScript.js'
 import { FakeWalletError } from './FakeWalletError.js'
 
-/** What a fake adapter's capabilities talk to. Signs nothing: its answers begin with `fake:`. */
+/**
+ * The provider for a fake adapter's capabilities. It signs nothing: its answers start with `fake:`.
+ */
 export interface FakeProvider {
   request(method: string, params?: unknown, networkId?: string): Promise<unknown>
 }
@@ -20,27 +22,28 @@ export interface FakeProvider {
 export interface FakeWalletOptions extends Partial<WayIn> {
   /** Default: one account `fake-alice`. */
   readonly accounts?: readonly [Account, ...Account[]] | undefined
-  /** Where it stands. Default: where the app wants it first, if the adapter's wallets stand on networks at all. */
+  /** The current network. Default: the app's first one, if the adapter's wallets have a network. */
   readonly networkId?: string | undefined
   readonly selected?: string | undefined
   readonly networkIds?: ConnectionState['networkIds']
   readonly lacks?: ConnectionState['lacks']
   /** `false`: its connector has no `restore`. */
   readonly canRestore?: boolean | undefined
-  /** `false`: letting go is all there is. */
+  /** `false`: its connection has no `disconnect`. */
   readonly canDisconnect?: boolean | undefined
   readonly memo?: Json | undefined
-  /** The person allowed it in an earlier life. Default false. */
+  /** Whether the user allowed it before. Default: `false`. */
   readonly isAuthorized?: boolean | undefined
   readonly answer?: WalletAnswer | undefined
-  /** Shared with another wallet, for tests of two ways to one provider. */
+  /** A provider shared with another wallet, for tests of two connectors to one provider. */
   readonly provider?: FakeProvider | undefined
 }
 
 /**
- * A wallet without keys, for tests of the kernel. It lives outside every modal, as real ones do, so its permission outlasts them.
- * The script's methods are `connect` (prompts), `restore`, `read`, `disconnect` and whatever the capabilities ask of the provider:
- * `signMessage` and `switchNetwork` (both prompt), `balance`.
+ * A wallet without keys, for tests of the kernel. Like a real wallet it is outside every modal, so
+ * its permission outlives them. The script's methods are `connect` (prompts), `restore`, `read`,
+ * `disconnect` and the requests of capabilities: `signMessage` and `switchNetwork` (both prompt),
+ * and `balance`.
  */
 export interface FakeWallet {
   readonly connector: Connector<FakeProvider>
@@ -49,23 +52,23 @@ export interface FakeWallet {
   /** `undefined` while locked. */
   readonly state: ConnectionState | undefined
   readonly isAuthorized: boolean
-  /** Observers that have not been let go of. */
+  /** Observers that are not released. */
   readonly watchers: number
-  /** Changes what it says of itself and tells everybody who watches. */
+  /** Changes its state and notifies every observer. */
   change(changes: Partial<ConnectionState>): void
   lock(): void
   unlock(): void
-  /** Tells everybody who watches that it is over. Any reason but `lost` takes the permission back. */
+  /** Reports the end to every observer. Any reason but `lost` revokes the permission. */
   end(reason: EndReason, cause?: unknown): void
-  /** Tells everybody who watches this very thing, whatever the truth. */
-  tell(state: ConnectionState | undefined): void
+  /** Reports this state to every observer, whatever the wallet's own is. */
+  notify(state: ConnectionState | undefined): void
 }
 
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 
 export function createFakeWallet(
   options: FakeWalletOptions = {},
-  { standsOnNetwork = true }: { readonly standsOnNetwork?: boolean | undefined } = {},
+  { hasNetwork = true }: { readonly hasNetwork?: boolean | undefined } = {},
 ): FakeWallet {
   const {
     accounts = [alice],
@@ -90,13 +93,13 @@ export function createFakeWallet(
     ...(lacks && { lacks }),
   }
 
-  function tell(said: ConnectionState | undefined): void {
-    for (const observer of [...observers]) observer.next(said)
+  function notify(reported: ConnectionState | undefined): void {
+    for (const observer of [...observers]) observer.next(reported)
   }
 
   function change(changes: Partial<ConnectionState>): void {
     state = { ...state, ...changes }
-    if (!isLocked) tell(state)
+    if (!isLocked) notify(state)
   }
 
   async function ask(method: string, params: unknown, prompts: boolean, approved: () => unknown): Promise<unknown> {
@@ -144,7 +147,7 @@ export function createFakeWallet(
   }
 
   function standOn({ networkIds: [first] }: ConnectRequest): void {
-    if (standsOnNetwork && state.networkId === undefined) state = { ...state, networkId: first }
+    if (hasNetwork && state.networkId === undefined) state = { ...state, networkId: first }
   }
 
   const {
@@ -176,7 +179,7 @@ export function createFakeWallet(
         isAuthorized = true
         isLocked = false
         standOn(request)
-        if (wasLocked) tell(state)
+        if (wasLocked) notify(state)
         return connection()
       })
       return made as Connection<FakeProvider>
@@ -209,11 +212,11 @@ export function createFakeWallet(
     change,
     lock() {
       isLocked = true
-      tell(undefined)
+      notify(undefined)
     },
     unlock() {
       isLocked = false
-      tell(state)
+      notify(state)
     },
     end(reason, cause) {
       if (reason !== 'lost') isAuthorized = false
@@ -221,6 +224,6 @@ export function createFakeWallet(
       observers.clear()
       for (const observer of watching) observer.ended(reason, cause)
     },
-    tell,
+    notify,
   }
 }

@@ -1,25 +1,25 @@
 /** An entry of `announce` in the vectors `eip6963-announcements`. */
 export interface HostileAnnouncement {
   readonly info?: Readonly<Record<string, unknown>> | undefined
-  /** In words, what JSON can't hold. */
+  /** A description of what JSON can't contain. */
   readonly raw?: string | undefined
-  /** How often; each time under another uuid, so that each counts as another wallet. */
+  /** How often, each time with another uuid, so that each counts as another wallet. */
   readonly times?: number | undefined
 }
 
 export interface HostileAnnouncementOptions {
-  /** Default: an object that answers nothing. */
+  /** Default: an object that never answers. */
   readonly provider?: unknown
 }
 
-/** So often does a loop go round before it gives in, which is more than any page should follow. */
-const turns = 1000
+/** Rounds after which a loop stops, which is more than any page should follow. */
+const maxRounds = 1000
 
 /**
- * Announces wallets as a vector says, at once and each time the page asks.
+ * Announces wallets of a vector, at once and each time the page asks.
  *
- * @returns stops it.
- * @throws {RangeError} for words that it does not know, so that a new vector is not passed over.
+ * @returns A function that stops it.
+ * @throws {RangeError} for an unknown description, so that no new vector is skipped.
  */
 export function announceHostile(
   target: EventTarget,
@@ -40,7 +40,7 @@ export function announceHostile(
   for (const announcement of announcements.filter(isLoop)) {
     let turn = 0
     const loop = () => {
-      if (turn++ >= turns) return
+      if (turn++ >= maxRounds) return
       const info = announcement.info ?? {
         uuid: uuidOf(turn),
         name: 'Loop',
@@ -76,7 +76,7 @@ function detailsOf({ info, raw, times = 1 }: HostileAnnouncement, provider: unkn
   const getter = /^getter info\.(\w+) throws$/.exec(raw)?.[1]
   if (getter)
     return [{ info: Object.defineProperty({ ...info }, getter, { enumerable: true, get: throwing }), provider }]
-  throw new RangeError(`No announcement is made of "${raw}".`)
+  throw new RangeError(`Unknown announcement: "${raw}". Implement it here.`)
 }
 
 /** A valid UUID v4 for each number. */

@@ -7,7 +7,7 @@ import { never } from './never.js'
 import { throwing } from './throwing.js'
 import { withMembers, withTrap } from './withMembers.js'
 
-/** The least of a sats-connect provider that is made hostile here. */
+/** The members of a sats-connect provider that are made hostile here. */
 export interface SatsProviderLike {
   request(method: string, params?: unknown): Promise<unknown>
   addListener?(listener: { readonly eventName: string; readonly cb: (event: never) => void }): () => void
@@ -17,7 +17,7 @@ const place = 'HostileWallet'
 const id = `${place}.BitcoinProvider`
 const opening = /^(wallet_connect|getAccounts|getAddresses|wallet_getAccount)$/
 
-/** Results of the requests that give access in which there is no address that can be right. */
+/** Results of requests for access that contain no valid address. */
 const badResults: readonly (readonly [id: string, result: (addresses: readonly object[]) => unknown])[] = [
   ['result-nothing', () => undefined],
   ['result-null', () => null],
@@ -36,13 +36,13 @@ const badResults: readonly (readonly [id: string, result: (addresses: readonly o
   ['address-key-garbage', ([first = {}]) => listed([{ ...first, publicKey: 'x'.repeat(66) }])],
 ]
 
-/** In every form in which wallets tell addresses. */
+/** In all forms of wallets' answers. */
 const listed = (addresses: readonly unknown[]) => Object.assign([...addresses], { addresses })
 
 /**
- * Wallets at `window.btc_providers` that are broken or hostile, each made from a good one.
+ * Broken and hostile wallets at `window.btc_providers`, each made from a good one.
  *
- * @param create - A new provider that approves and shares addresses; it may prompt nobody.
+ * @param create - Creates a provider that approves and shares addresses, without a prompt.
  */
 export function createHostileBitcoinProviders(create: () => SatsProviderLike): readonly HostileWallet[] {
   const entry = { id, name: 'Hostile Wallet', icon: 'data:,', methods: [] as readonly string[] }
@@ -98,8 +98,8 @@ export function createHostileBitcoinProviders(create: () => SatsProviderLike): r
     {
       id: 'list-flood',
       outcome: 'contained',
-      mostListed: 100,
-      isAlone: true, // whoever comes after that many is not looked at any more
+      maxListed: 100,
+      isAlone: true, // wallets after the limit are ignored
       install: (window) => {
         const provider = create()
         const entries = Array.from({ length: floodSize }, (_, turn) => ({ ...entry, id: `${place}.Flood${turn}` }))
@@ -137,18 +137,18 @@ export function createHostileBitcoinProviders(create: () => SatsProviderLike): r
     entering('request-text', 'hidden', {}, () => ({ request: 'x' })),
     entering('request-trap', 'hidden', {}, (good) => withTrap(good, 'request')),
     entering('request-never', 'waits', {}, (good) => withMembers(good, { request: never })),
-    asking('request-throws', 'refused', throwing),
-    asking('request-answers-at-once', 'refused', () => 'x'),
+    asking('request-throws', 'rejected', throwing),
+    asking('request-answers-at-once', 'rejected', () => 'x'),
     ...Object.entries(createOddErrors()).flatMap(([kind, error]) => [
-      asking(`request-rejects-${kind}`, 'refused', () => Promise.reject(error)),
+      asking(`request-rejects-${kind}`, 'rejected', () => Promise.reject(error)),
       ...(error === undefined
         ? []
-        : [asking(`error-${kind}`, 'refused', async () => ({ jsonrpc: '2.0', id: '1', error }))]),
+        : [asking(`error-${kind}`, 'rejected', async () => ({ jsonrpc: '2.0', id: '1', error }))]),
     ]),
-    asking('answer-nothing', 'refused', async () => undefined),
-    asking('answer-traps', 'refused', async () => createQuietTraps()),
+    asking('answer-nothing', 'rejected', async () => undefined),
+    asking('answer-traps', 'rejected', async () => createQuietTraps()),
     ...badResults.map(([name, result]) =>
-      asking(name, 'refused', async (good) => ({ jsonrpc: '2.0', id: '1', result: result(await addressesOf(good)) })),
+      asking(name, 'rejected', async (good) => ({ jsonrpc: '2.0', id: '1', result: result(await addressesOf(good)) })),
     ),
     asking('addresses-many', 'connects', async (good) => {
       const [first] = await addressesOf(good)
@@ -157,12 +157,12 @@ export function createHostileBitcoinProviders(create: () => SatsProviderLike): r
     ...listening(create),
   ]
 
-  /** Wallets that connect like any other and do harm by their events. */
+  /** Wallets that connect normally and do harm with their events. */
   function listening(make: () => SatsProviderLike): readonly HostileWallet[] {
-    const hearing = (
+    const withEvents = (
       name: string,
       on: (add: () => () => void) => unknown,
-      more: Partial<HostileWallet> & { readonly tell?: () => Iterable<unknown> } = {},
+      more: Partial<HostileWallet> & { readonly events?: () => Iterable<unknown> } = {},
     ): HostileWallet => {
       const listeners = new Set<(event: never) => void>()
       const addListener: (listener: { readonly cb: (event: never) => void }) => unknown = ({ cb }) =>
@@ -170,24 +170,24 @@ export function createHostileBitcoinProviders(create: () => SatsProviderLike): r
           listeners.add(cb)
           return () => listeners.delete(cb)
         })
-      const { tell, ...rest } = more
+      const { events, ...rest } = more
       return {
         id: name,
         outcome: 'connects',
         install: (window) => enter(window, [entry], withMembers(make(), { addListener })),
         listenerCount: () => listeners.size,
-        ...(tell && {
+        ...(events && {
           act() {
-            for (const event of tell()) for (const listener of [...listeners]) listener(event as never)
+            for (const event of events()) for (const listener of [...listeners]) listener(event as never)
           },
         }),
         ...rest,
       }
     }
     return [
-      hearing('events-on-throws', throwing),
-      hearing('events-on-answers-nothing', (add) => void add(), { keepsListeners: true }),
-      hearing(
+      withEvents('events-on-throws', throwing),
+      withEvents('events-on-answers-nothing', (add) => void add(), { keepsListeners: true }),
+      withEvents(
         'events-off-throws',
         (add) => {
           add()
@@ -195,8 +195,8 @@ export function createHostileBitcoinProviders(create: () => SatsProviderLike): r
         },
         { keepsListeners: true },
       ),
-      hearing('events-nonsense', (add) => add(), {
-        *tell() {
+      withEvents('events-nonsense', (add) => add(), {
+        *events() {
           for (const value of createNonsense()) {
             yield value
             yield { type: 'accountChange', addresses: value }
@@ -204,8 +204,8 @@ export function createHostileBitcoinProviders(create: () => SatsProviderLike): r
           }
         },
       }),
-      hearing('events-flood', (add) => add(), {
-        *tell() {
+      withEvents('events-flood', (add) => add(), {
+        *events() {
           for (let turn = 0; turn < floodSize; turn++) yield { type: 'accountChange' }
         },
       }),

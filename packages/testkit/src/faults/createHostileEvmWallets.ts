@@ -8,18 +8,21 @@ import type { HostileOutcome, HostileWallet } from './hostileWallet.js'
 const outcomes: Readonly<Partial<Record<HostileProviderId, HostileOutcome>>> = {
   'connect-late': 'waits',
   'never-answers': 'waits',
-  'connect-pending-32002': 'refused',
-  'chain-null': 'refused',
-  'chain-garbage': 'refused',
-  'accounts-garbage': 'refused',
-  'error-bare-text': 'refused',
-  'error-getter-throws': 'refused',
-  'error-huge': 'refused',
+  'connect-pending-32002': 'rejected',
+  'chain-null': 'rejected',
+  'chain-garbage': 'rejected',
+  'accounts-garbage': 'rejected',
+  'error-bare-text': 'rejected',
+  'error-getter-throws': 'rejected',
+  'error-huge': 'rejected',
   'request-missing': 'hidden',
-  'request-throws-at-once': 'refused',
+  'request-throws-at-once': 'rejected',
 }
 
-/** Announced EVM wallets that are broken or hostile: those of `createHostileProvider` and `createHostileDetails`, and a flood. */
+/**
+ * Broken and hostile announced EVM wallets: those of `createHostileProvider` and
+ * `createHostileDetails`, and a flood.
+ */
 export function createHostileEvmWallets(): readonly HostileWallet[] {
   return [
     ...hostileProviderIds.map((id, index): HostileWallet => {
@@ -49,14 +52,14 @@ export function createHostileEvmWallets(): readonly HostileWallet[] {
     {
       id: 'announcement-flood',
       outcome: 'contained',
-      mostListed: 100,
-      isAlone: true, // whoever comes after that many is not listened to any more
+      maxListed: 100,
+      isAlone: true, // wallets after the limit are ignored
       install: (window) => announceAlways(window, [...createAnnouncementFlood(floodSize)]),
     },
   ]
 }
 
-/** At once, and each time the page asks. */
+/** Announces at once, and each time the page asks. */
 function announceAlways(window: EventTarget, details: readonly unknown[]): () => void {
   const announce = () => {
     for (const detail of details) announceDetail(window, detail)

@@ -7,7 +7,7 @@ import type { HostileOutcome, HostileWallet } from './hostileWallet.js'
 import { throwing } from './throwing.js'
 import { withMembers, withTrap } from './withMembers.js'
 
-/** The least of an extension at `window.injectedWeb3` that is made hostile here. */
+/** The members of an extension at `window.injectedWeb3` that are made hostile here. */
 export interface InjectedEntryLike {
   enable(origin: string): Promise<InjectedExtensionLike>
 }
@@ -15,7 +15,7 @@ export interface InjectedEntryLike {
 export interface InjectedExtensionLike {
   readonly accounts: {
     get(): Promise<readonly object[]>
-    subscribe(told: (accounts: readonly object[]) => void): () => void
+    subscribe(listener: (accounts: readonly object[]) => void): () => void
   }
   readonly signer: object
 }
@@ -23,9 +23,10 @@ export interface InjectedExtensionLike {
 const key = 'hostile-wallet'
 
 /**
- * Wallets at `window.injectedWeb3` that are broken or hostile, those of `createHostileInjected` and others that are made from a good one.
+ * Broken and hostile wallets at `window.injectedWeb3`: those of `createHostileInjected`, and others
+ * made from a good one.
  *
- * @param create - A new wallet that approves and shares an account; it may prompt nobody.
+ * @param create - Creates a wallet that approves and shares an account, without a prompt.
  */
 export function createHostileInjectedWallets(create: () => InjectedEntryLike): readonly HostileWallet[] {
   const injecting = (id: string, outcome: HostileOutcome, entry: unknown, name = key): HostileWallet => ({
@@ -50,8 +51,8 @@ export function createHostileInjectedWallets(create: () => InjectedEntryLike): r
     {
       id: 'place-flood',
       outcome: 'contained',
-      mostListed: 100,
-      isAlone: true, // whoever comes after that many is not looked at any more
+      maxListed: 100,
+      isAlone: true, // wallets after the limit are ignored
       install(window) {
         const entry = create()
         const leave = Array.from({ length: floodSize }, (_, turn) => inject(window, `flood-${turn}`, entry))
@@ -65,7 +66,7 @@ export function createHostileInjectedWallets(create: () => InjectedEntryLike): r
     injecting('key-invisible', 'contained', create(), '\u200b\u202e'),
     injecting('key-huge', 'contained', create(), 'x'.repeat(100_000)),
     ...Object.entries(createOddErrors()).map(([kind, error]) =>
-      injecting(`enable-rejects-${kind}`, 'refused', { version: '1', enable: () => Promise.reject(error) }),
+      injecting(`enable-rejects-${kind}`, 'rejected', { version: '1', enable: () => Promise.reject(error) }),
     ),
     opening('accounts-many', 'connects', (good) => {
       const get = async () => {
@@ -82,25 +83,25 @@ export function createHostileInjectedWallets(create: () => InjectedEntryLike): r
 
 function outcomeOf(id: string, isListed: boolean): HostileOutcome {
   if (!isListed) return 'hidden'
-  return id === 'enable-never' ? 'waits' : 'refused'
+  return id === 'enable-never' ? 'waits' : 'rejected'
 }
 
-/** Wallets that connect like any other and do harm by what they tell later. */
+/** Wallets that connect normally and do harm with later notifications. */
 function listening(create: () => InjectedEntryLike): readonly HostileWallet[] {
   const subscribing = (
     id: string,
     on: (add: () => () => void) => unknown,
-    more: Partial<HostileWallet> & { readonly tell?: (accounts: readonly object[]) => Iterable<unknown> } = {},
+    more: Partial<HostileWallet> & { readonly events?: (accounts: readonly object[]) => Iterable<unknown> } = {},
   ): HostileWallet => {
     const subscribers = new Set<(accounts: never) => void>()
     const good = create()
     let known: readonly object[] = []
-    const subscribe = (told: (accounts: never) => void) =>
+    const subscribe = (listener: (accounts: never) => void) =>
       on(() => {
-        subscribers.add(told)
-        return () => subscribers.delete(told)
+        subscribers.add(listener)
+        return () => subscribers.delete(listener)
       })
-    const { tell, ...rest } = more
+    const { events, ...rest } = more
     return {
       id,
       outcome: 'connects',
@@ -114,9 +115,9 @@ function listening(create: () => InjectedEntryLike): readonly HostileWallet[] {
           },
         }),
       listenerCount: () => subscribers.size,
-      ...(tell && {
+      ...(events && {
         act() {
-          for (const value of tell(known)) for (const told of [...subscribers]) told(value as never)
+          for (const value of events(known)) for (const listener of [...subscribers]) listener(value as never)
         },
       }),
       ...rest,
@@ -133,9 +134,9 @@ function listening(create: () => InjectedEntryLike): readonly HostileWallet[] {
       },
       { keepsListeners: true },
     ),
-    subscribing('accounts-nonsense', (add) => add(), { tell: createNonsense }),
+    subscribing('accounts-nonsense', (add) => add(), { events: createNonsense }),
     subscribing('accounts-flood', (add) => add(), {
-      *tell(accounts) {
+      *events(accounts) {
         for (let turn = 0; turn < floodSize; turn++) yield turn % 2 === 0 ? [] : accounts
       },
     }),

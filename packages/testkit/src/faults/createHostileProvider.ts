@@ -2,8 +2,8 @@ import { ProviderRpcError } from '../evm/ProviderRpcError.js'
 import type { WalletPrompt } from '../script/createWalletScript.js'
 
 /**
- * What is wrong with it. The first eight are the cases of the vectors `hostile-providers`; `send-twice` is a person's doing, so there the
- * provider only counts. The others are our own.
+ * The faults. The first eight are the cases of the vectors `hostile-providers`. `send-twice` is an
+ * action of the user, for which the provider only counts. The others are our own.
  */
 export const hostileProviderIds = [
   'connect-late',
@@ -34,12 +34,12 @@ export type HostileProviderId = (typeof hostileProviderIds)[number]
 
 export interface HostileProvider {
   readonly id: HostileProviderId
-  /** Something like EIP-1193. */
+  /** Approximately EIP-1193. */
   readonly provider: object
-  /** Grows. */
+  /** Requests so far. The array grows. */
   readonly requests: readonly WalletPrompt[]
   count(method: string): number
-  /** Does the hostile thing that waits for its moment: the late answer, the event, the flood (10 000 events). */
+  /** Performs the delayed fault: the late answer, the event, or the flood (10,000 events). */
   act(): void
   emit(event: string, ...values: unknown[]): void
   listenerCount(): number
@@ -47,9 +47,9 @@ export interface HostileProvider {
 }
 
 export interface HostileProviderOptions {
-  /** Default 0x7a69 (31337). */
+  /** Default: 0x7a69 (31337). */
   readonly chainId?: string | undefined
-  /** Whether `eth_accounts` answers without having been asked for access. Default false. */
+  /** Whether `eth_accounts` answers without a request for access. Default: `false`. */
   readonly isAuthorized?: boolean | undefined
 }
 
@@ -59,16 +59,16 @@ const floodSize = 10_000
 const hugeText = 1_000_000
 
 /**
- * A broken or hostile injected EVM wallet. It has no keys: what it signs is made up.
+ * A broken or hostile injected EVM wallet. It has no keys: its signatures are made up.
  *
  * @param id - From `hostileProviderIds`.
- * @throws {RangeError} for an id that is not known, so that a new vector is not passed over.
+ * @throws {RangeError} for an unknown id, so that no new vector is skipped.
  */
 export function createHostileProvider(
   id: string,
   { chainId = '0x7a69', isAuthorized = false }: HostileProviderOptions = {},
 ): HostileProvider {
-  if (!isKnown(id)) throw new RangeError(`No provider misbehaves as "${id}" says.`)
+  if (!isKnown(id)) throw new RangeError(`Unknown hostile provider: "${id}". Known: ${hostileProviderIds.join(', ')}.`)
   const requests: WalletPrompt[] = []
   const listeners = new Map<string, Set<(...values: unknown[]) => void>>()
   const waiting: (() => void)[] = []
@@ -190,7 +190,7 @@ function isKnown(id: string): id is HostileProviderId {
   return hostileProviderIds.some((known) => known === id)
 }
 
-/** Lower-case ones, which are valid without a checksum. */
+/** Addresses in lower case, which are valid without a checksum. */
 function addresses(count: number, first = 1): readonly string[] {
   return Array.from({ length: count }, (_, index) => `0x${(first + index).toString(16).padStart(40, 'a')}`)
 }

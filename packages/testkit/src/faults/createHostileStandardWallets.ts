@@ -7,7 +7,7 @@ import { never } from './never.js'
 import { throwing } from './throwing.js'
 import { withMembers, withTrap } from './withMembers.js'
 
-/** The least of a Wallet Standard wallet that is made hostile here. */
+/** The members of a Wallet Standard wallet that are made hostile here. */
 export interface StandardWalletLike {
   readonly name: string
   readonly features: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ interface Registry {
   register(...wallets: readonly unknown[]): unknown
 }
 
-/** Answers of a connect feature in which there is no account that can be right. */
+/** Answers of a connect feature that contain no valid account. */
 const badAnswers: readonly (readonly [id: string, answer: (account: object) => unknown])[] = [
   ['answer-nothing', () => undefined],
   ['answer-text', () => 'x'],
@@ -40,9 +40,9 @@ const badAnswers: readonly (readonly [id: string, answer: (account: object) => u
 ]
 
 /**
- * Wallet Standard wallets that are broken or hostile, each made from a good one.
+ * Broken and hostile Wallet Standard wallets, each made from a good one.
  *
- * @param create - A new wallet that approves and shares an account; it may prompt nobody.
+ * @param create - Creates a wallet that approves and shares an account, without a prompt.
  */
 export function createHostileStandardWallets(create: () => StandardWalletLike): readonly HostileWallet[] {
   const registering = (
@@ -81,8 +81,8 @@ export function createHostileStandardWallets(create: () => StandardWalletLike): 
     {
       id: 'registers-many',
       outcome: 'contained',
-      isAlone: true, // whoever comes after that many is not listened to any more
-      mostListed: 100,
+      isAlone: true, // wallets after the limit are ignored
+      maxListed: 100,
       install: (window) =>
         announce(window, ({ register: add }: Registry) => {
           const good = create()
@@ -104,12 +104,12 @@ export function createHostileStandardWallets(create: () => StandardWalletLike): 
     registering('features-empty', 'hidden', (good) => withMembers(good, { features: {} })),
     registering('connect-text', 'contained', (good) => withFeatures(good, isConnect, () => 'x')),
     registering('connect-no-function', 'contained', (good) => withFeatures(good, isConnect, () => ({ connect: 'x' }))),
-    connecting('connect-throws', 'refused', () => throwing),
+    connecting('connect-throws', 'rejected', () => throwing),
     connecting('connect-never', 'waits', () => never),
     ...Object.entries(createOddErrors()).map(([id, error]) =>
-      connecting(`connect-rejects-${id}`, 'refused', () => () => Promise.reject(error)),
+      connecting(`connect-rejects-${id}`, 'rejected', () => () => Promise.reject(error)),
     ),
-    ...badAnswers.map(([id, answer]) => registering(id, 'refused', (good) => withAnswer(good, answer))),
+    ...badAnswers.map(([id, answer]) => registering(id, 'rejected', (good) => withAnswer(good, answer))),
     connecting('accounts-many', 'connects', (good) => async () => {
       const [account] = await accountsOf(good)
       return { accounts: Array.from({ length: 5000 }, () => account) }
@@ -118,12 +118,12 @@ export function createHostileStandardWallets(create: () => StandardWalletLike): 
   ]
 }
 
-/** Wallets that connect like any other and do harm by their events. */
+/** Wallets that connect normally and do harm with their events. */
 function listening(create: () => StandardWalletLike): readonly HostileWallet[] {
-  const hearing = (
+  const withEvents = (
     id: string,
     on: (add: (listener: unknown) => () => void, listener: unknown) => unknown,
-    more: Partial<HostileWallet> & { readonly tell?: (good: StandardWalletLike) => Iterable<unknown> } = {},
+    more: Partial<HostileWallet> & { readonly events?: (good: StandardWalletLike) => Iterable<unknown> } = {},
   ): HostileWallet => {
     const listeners = new Set<unknown>()
     const good = create()
@@ -131,7 +131,7 @@ function listening(create: () => StandardWalletLike): readonly HostileWallet[] {
       listeners.add(listener)
       return () => listeners.delete(listener)
     }
-    const { tell, ...rest } = more
+    const { events, ...rest } = more
     return {
       id,
       outcome: 'connects',
@@ -146,9 +146,9 @@ function listening(create: () => StandardWalletLike): readonly HostileWallet[] {
           }),
         ),
       listenerCount: () => listeners.size,
-      ...(tell && {
+      ...(events && {
         act() {
-          for (const value of tell(good))
+          for (const value of events(good))
             for (const listener of [...listeners]) (listener as (value: unknown) => void)(value)
         },
       }),
@@ -156,9 +156,9 @@ function listening(create: () => StandardWalletLike): readonly HostileWallet[] {
     }
   }
   return [
-    hearing('events-on-throws', throwing, { outcome: 'contained' }),
-    hearing('events-on-answers-nothing', (add, listener) => void add(listener), { keepsListeners: true }),
-    hearing(
+    withEvents('events-on-throws', throwing, { outcome: 'contained' }),
+    withEvents('events-on-answers-nothing', (add, listener) => void add(listener), { keepsListeners: true }),
+    withEvents(
       'events-off-throws',
       (add, listener) => {
         add(listener)
@@ -166,8 +166,8 @@ function listening(create: () => StandardWalletLike): readonly HostileWallet[] {
       },
       { keepsListeners: true },
     ),
-    hearing('events-nonsense', (add, listener) => add(listener), {
-      *tell() {
+    withEvents('events-nonsense', (add, listener) => add(listener), {
+      *events() {
         for (const value of createNonsense()) {
           yield value
           yield { accounts: value }
@@ -175,8 +175,8 @@ function listening(create: () => StandardWalletLike): readonly HostileWallet[] {
         }
       },
     }),
-    hearing('events-flood', (add, listener) => add(listener), {
-      *tell({ accounts }) {
+    withEvents('events-flood', (add, listener) => add(listener), {
+      *events({ accounts }) {
         for (let turn = 0; turn < floodSize; turn++) yield { accounts: turn % 2 === 0 ? [] : accounts }
       },
     }),
@@ -201,22 +201,25 @@ function withConnect(good: StandardWalletLike, connect: () => unknown): Standard
   return withFeatures(good, isConnect, (feature) => ({ ...(feature as object), connect }))
 }
 
-/** What it answers is also what it says of itself, or a page would find the good accounts there. */
+/**
+ * The answer also becomes the wallet's own accounts, where a page would otherwise find the good
+ * ones.
+ */
 function withAnswer(good: StandardWalletLike, answer: (account: object) => unknown): StandardWalletLike {
-  let told: unknown = []
+  let accounts: unknown = []
   const connect = async () => {
     const answered = answer((await accountsOf(good))[0] ?? {})
     try {
-      told = (answered as { readonly accounts: unknown }).accounts
+      accounts = (answered as { readonly accounts: unknown }).accounts
     } catch {
-      told = [] // an answer that can't be looked at says nothing
+      accounts = [] // the answer can't be read
     }
     return answered
   }
-  return Object.create(withConnect(good, connect), { accounts: { get: () => told, enumerable: true } })
+  return Object.create(withConnect(good, connect), { accounts: { get: () => accounts, enumerable: true } })
 }
 
-/** It works out its accounts once, so that a flood costs what the page makes of it. */
+/** Computes its accounts once, so that the cost of a flood is that of the page. */
 function withSnapshot(good: StandardWalletLike, members: object): StandardWalletLike {
   let known: readonly object[] = []
   const get = () => {
@@ -232,19 +235,19 @@ async function accountsOf({ features }: StandardWalletLike): Promise<readonly ob
   return (await connect()).accounts
 }
 
-/** As the Wallet Standard says, whatever the wallet is. */
+/** Registers anything as a Wallet Standard wallet. */
 function register(window: EventTarget, wallet: unknown): () => void {
   return announce(window, ({ register: add }: Registry) => add(wallet))
 }
 
-/** Hands anything to the registries of a page where a callback belongs. */
+/** Announces anything in place of a registration callback. */
 function announce(window: EventTarget, callback: unknown): () => void {
   const onReady = (event: Event) => {
     if (typeof callback !== 'function') return
     try {
       callback((event as CustomEvent<unknown>).detail)
     } catch {
-      // The page hears of it only where it asks: as the detail of an event, below.
+      // Only the detail of the event below can reach the page.
     }
   }
   window.addEventListener('wallet-standard:app-ready', onReady)

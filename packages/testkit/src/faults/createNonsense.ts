@@ -1,6 +1,6 @@
 import { createQuietTraps } from './createTraps.js'
 
-/** What wallets tell where a list, an object or a text belongs. */
+/** Values in place of a list, an object or a text. */
 export function createNonsense(): readonly unknown[] {
   return [
     undefined,

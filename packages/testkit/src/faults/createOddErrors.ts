@@ -3,7 +3,7 @@ import { throwing } from './throwing.js'
 
 const hugeText = 500_000
 
-/** Ways to fail, by what is odd about them, each as it is thrown. */
+/** Unusual errors, exactly as they are thrown. */
 export function createOddErrors(): Readonly<Record<string, unknown>> {
   return {
     text: 'no',

@@ -12,14 +12,14 @@ interface Asks {
   on(event: string, listener: (value: unknown) => void): void
 }
 
-test('there is a provider for each vector, and an unknown case fails loudly', () => {
+test('createHostileProvider() has a provider for each vector and throws for an unknown id', () => {
   const ids = providers.groups.cases.map(({ id }) => id)
   expect(ids).toHaveLength(8)
   for (const id of ids) expect(createHostileProvider(id).id).toBe(id)
   expect(() => createHostileProvider('new-case')).toThrow(RangeError)
 })
 
-test.each(hostileProviderIds)('%s: is made, asked and told to act', async (id) => {
+test.each(hostileProviderIds)('the hostile provider %s answers a request at most once and acts', async (id) => {
   const hostile = createHostileProvider(id)
   const provider = hostile.provider as Partial<Asks>
   const outcomes: unknown[] = []
@@ -32,7 +32,7 @@ test.each(hostileProviderIds)('%s: is made, asked and told to act', async (id) =
   expect(hostile.count('eth_requestAccounts')).toBe(/^request-(missing|throws)/.test(id) ? 0 : 1)
 })
 
-test('a late answer comes when it is told to', async () => {
+test('the late answer of connect-late comes on act()', async () => {
   const hostile = createHostileProvider('connect-late')
   const asking = (hostile.provider as Asks).request({ method: 'eth_requestAccounts' })
   await expect(Promise.race([asking, settle().then(() => 'nothing')])).resolves.toBe('nothing')
@@ -40,28 +40,31 @@ test('a late answer comes when it is told to', async () => {
   await expect(asking).resolves.toEqual(hostile.accounts)
 })
 
-test('a flood ends with the truth', () => {
+test('a flood of events ends with the true value', () => {
   const hostile = createHostileProvider('flood-chains')
-  const heard: unknown[] = []
-  ;(hostile.provider as Asks).on('chainChanged', (value) => heard.push(value))
+  const received: unknown[] = []
+  ;(hostile.provider as Asks).on('chainChanged', (value) => received.push(value))
   hostile.act()
-  expect([heard.length, heard.at(-1)]).toEqual([10_000, '0x7a69'])
+  expect([received.length, received.at(-1)]).toEqual([10_000, '0x7a69'])
 })
 
-test.each(announcements.groups.cases)('$id: is announced', ({ announce }) => {
-  const window = createFakeWindow()
-  let heard = 0
-  window.addEventListener('eip6963:announceProvider', () => heard++)
-  const stop = announceHostile(window, announce as readonly HostileAnnouncement[])
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  stop()
-  const before = heard
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  expect(heard).toBe(before)
-  expect(heard).toBeGreaterThan(0)
-})
+test.each(announcements.groups.cases)(
+  'announceHostile() announces the vector $id until it is stopped',
+  ({ announce }) => {
+    const window = createFakeWindow()
+    let received = 0
+    window.addEventListener('eip6963:announceProvider', () => received++)
+    const stop = announceHostile(window, announce as readonly HostileAnnouncement[])
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    stop()
+    const before = received
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(received).toBe(before)
+    expect(received).toBeGreaterThan(0)
+  },
+)
 
-test('a getter throws when it is read, and unknown words fail loudly', () => {
+test('announceHostile() makes getters that throw, and throws for an unknown description', () => {
   const window = createFakeWindow()
   const details: { info: { name: string; rdns: string } }[] = []
   window.addEventListener('eip6963:announceProvider', (event) => details.push((event as CustomEvent).detail))
@@ -71,13 +74,13 @@ test('a getter throws when it is read, and unknown words fail loudly', () => {
   expect(() => announceHostile(window, [{ raw: 'something new' }])).toThrow(RangeError)
 })
 
-test('floods and details of our own are announced, each once', () => {
+test('hostile details and floods are announced once each', () => {
   const window = createFakeWindow()
-  let heard = 0
-  window.addEventListener('eip6963:announceProvider', () => heard++)
+  let received = 0
+  window.addEventListener('eip6963:announceProvider', () => received++)
   const details = createHostileDetails()
   for (const { detail } of details) announceDetail(window, detail)
   for (const detail of createAnnouncementFlood(500)) announceDetail(window, detail)
-  expect(heard).toBe(details.length + 500)
+  expect(received).toBe(details.length + 500)
   expect(new Set(details.map(({ id }) => id)).size).toBe(details.length)
 })

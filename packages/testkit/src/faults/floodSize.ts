@@ -1,2 +1,2 @@
-/** Events in one go; so many that a page which works for each of them stands still. */
+/** Events of a flood: so many that a page that handles each of them freezes. */
 export const floodSize = 10_000

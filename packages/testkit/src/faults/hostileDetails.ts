@@ -1,15 +1,18 @@
 import { uuidOf } from './announceHostile.js'
 
 export interface HostileDetail {
-  /** What is wrong with it. */
+  /** The fault. */
   readonly id: string
-  /** Of the event `eip6963:announceProvider`. */
+  /** `detail` of the event `eip6963:announceProvider`. */
   readonly detail: unknown
-  /** Whether a wallet may be listed for it (with a picture of ours, or a cleaned name). */
+  /** Whether a wallet can be listed for it, e.g. with our icon or a cleaned name. */
   readonly isListed: boolean
 }
 
-/** Announcements of our own, beside the vectors: each must reach the page without an exception and change nothing but the list. */
+/**
+ * Announcements in addition to the vectors. Each must cause no exception and change nothing but the
+ * list.
+ */
 export function createHostileDetails(): readonly HostileDetail[] {
   const provider = { request: () => new Promise(() => undefined), on: () => undefined, removeListener: () => undefined }
   const info = (number: number) => ({
@@ -27,21 +30,21 @@ export function createHostileDetails(): readonly HostileDetail[] {
   )
   const polluting: unknown = JSON.parse(`{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}`)
   const listed = (id: string, detail: unknown) => ({ id, detail, isListed: true })
-  const refused = (id: string, detail: unknown) => ({ id, detail, isListed: false })
+  const unlisted = (id: string, detail: unknown) => ({ id, detail, isListed: false })
   return [
-    refused('detail-missing', undefined),
-    refused('detail-null', null),
-    refused('detail-number', 7),
-    refused('detail-traps', traps),
-    refused('info-missing', { provider }),
-    refused('info-traps', { info: traps, provider }),
-    refused('provider-missing', { info: info(1) }),
-    refused('provider-text', { info: info(2), provider: 'x' }),
-    refused('uuid-not-v4', { info: { ...info(3), uuid: 'x' }, provider }),
-    refused('rdns-markup', { info: { ...info(4), rdns: '<b>com.example</b>' }, provider }),
-    refused('name-object', { info: { ...info(5), name: { toString: throwing } }, provider }),
-    refused('name-empty', { info: { ...info(6), name: '\u200b\u202e' }, provider }),
-    refused('info-pollutes', { info: polluting, provider }),
+    unlisted('detail-missing', undefined),
+    unlisted('detail-null', null),
+    unlisted('detail-number', 7),
+    unlisted('detail-traps', traps),
+    unlisted('info-missing', { provider }),
+    unlisted('info-traps', { info: traps, provider }),
+    unlisted('provider-missing', { info: info(1) }),
+    unlisted('provider-text', { info: info(2), provider: 'x' }),
+    unlisted('uuid-not-v4', { info: { ...info(3), uuid: 'x' }, provider }),
+    unlisted('rdns-markup', { info: { ...info(4), rdns: '<b>com.example</b>' }, provider }),
+    unlisted('name-object', { info: { ...info(5), name: { toString: throwing } }, provider }),
+    unlisted('name-empty', { info: { ...info(6), name: '\u200b\u202e' }, provider }),
+    unlisted('info-pollutes', { info: polluting, provider }),
     listed('info-pollutes-beside', { info: { ...info(7), ...(polluting as object) }, provider }),
     listed('name-bidi', { info: { ...info(8), name: 'Good\u202e wallet' }, provider }),
     listed('name-huge', { info: { ...info(9), name: 'x'.repeat(1_000_000) }, provider }),
@@ -51,7 +54,7 @@ export function createHostileDetails(): readonly HostileDetail[] {
   ]
 }
 
-/** As many wallets as a page can be flooded with: every one of them well-formed. */
+/** A flood of well-formed announcements. */
 export function* createAnnouncementFlood(count: number): Generator<unknown> {
   for (let number = 1; number <= count; number++) {
     yield {

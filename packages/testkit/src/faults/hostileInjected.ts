@@ -1,13 +1,16 @@
 export interface HostileInjected {
-  /** What is wrong with it. */
+  /** The fault. */
   readonly id: string
-  /** Stands at `window.injectedWeb3`, or is it (`place: 'all'`). */
+  /** The value at `window.injectedWeb3[id]`. */
   readonly entry: unknown
-  /** Whether a wallet may be listed for it. */
+  /** Whether a wallet can be listed for it. */
   readonly isListed: boolean
 }
 
-/** What may stand at `window.injectedWeb3[id]`: each must reach the page without an exception and change nothing but the list. */
+/**
+ * Values at `window.injectedWeb3[id]`. Each must cause no exception and change nothing but the
+ * list.
+ */
 export function createHostileInjected(): readonly HostileInjected[] {
   const throwing = (): never => {
     throw new Error('Thrown by a hostile wallet.')
@@ -21,14 +24,14 @@ export function createHostileInjected(): readonly HostileInjected[] {
   const accounts = (get: () => unknown, more: object = {}) =>
     opening({ accounts: { get: async () => get(), ...more }, signer: {} })
   const listed = (id: string, entry: unknown): HostileInjected => ({ id, entry, isListed: true })
-  const refused = (id: string, entry: unknown): HostileInjected => ({ id, entry, isListed: false })
+  const unlisted = (id: string, entry: unknown): HostileInjected => ({ id, entry, isListed: false })
   return [
-    refused('entry-null', null),
-    refused('entry-text', 'x'),
-    refused('entry-empty', {}),
-    refused('entry-traps', traps),
-    refused('enable-text', { enable: 'x' }),
-    refused('enable-getter-throws', Object.defineProperty({}, 'enable', { get: throwing, enumerable: true })),
+    unlisted('entry-null', null),
+    unlisted('entry-text', 'x'),
+    unlisted('entry-empty', {}),
+    unlisted('entry-traps', traps),
+    unlisted('enable-text', { enable: 'x' }),
+    unlisted('enable-getter-throws', Object.defineProperty({}, 'enable', { get: throwing, enumerable: true })),
     listed('enable-throws', { enable: throwing }),
     listed('enable-never', { enable: never }),
     listed('enable-nothing', opening(undefined)),

@@ -1,29 +1,35 @@
-/** What must become of a hostile wallet. */
+/** The expected outcome of a hostile wallet. */
 export type HostileOutcome =
   /** It is not in the list of wallets. */
   | 'hidden'
-  /** It is listed, and connecting it ends in a typed error. */
-  | 'refused'
-  /** It is listed, and connecting it goes on until the person cancels. */
+  /** It is listed, and connecting rejects with a typed error. */
+  | 'rejected'
+  /** It is listed, and connecting goes on until the user cancels. */
   | 'waits'
-  /** It is listed and connects, and what it does then changes nothing but its own state. */
+  /** It is listed and connects. Its later actions change nothing but its own state. */
   | 'connects'
-  /** Whatever fits this kind of wallet, as long as it is one of the above. */
+  /** Any of the above. */
   | 'contained'
 
-/** A broken or hostile wallet of any namespace, as `hostileChecks` puts it into a page beside a good one. */
+/**
+ * A broken or hostile wallet of any namespace. `hostileChecks` installs it in a page beside a good
+ * one.
+ */
 export interface HostileWallet {
-  /** What is wrong with it. */
+  /** The fault. */
   readonly id: string
   readonly outcome: HostileOutcome
-  /** It breaks the place where wallets of its kind enter, so that no other one can be there. */
+  /**
+   * `true`: it breaks the place where wallets of its kind are found, so no other wallet can be
+   * there.
+   */
   readonly isAlone?: boolean | undefined
-  /** It keeps listeners whatever one does. */
+  /** `true`: its listeners can't be removed. */
   readonly keepsListeners?: boolean | undefined
-  /** Wallets that it may be listed as. Default 1. */
-  readonly mostListed?: number | undefined
+  /** How many wallets it can be listed as. Default: 1. */
+  readonly maxListed?: number | undefined
   install(window: Window & typeof globalThis): () => void
-  /** Does the hostile thing that waits until somebody is connected: nonsense in events, a flood of them. */
+  /** Performs the fault that needs a connection, e.g. nonsense or a flood in events. */
   act?(): void
   listenerCount?(): number
 }

@@ -1,4 +1,4 @@
-/** A promise that nothing settles. */
+/** A promise that never settles. */
 export function never(): Promise<never> {
   return new Promise(() => undefined)
 }

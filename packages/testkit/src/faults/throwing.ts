@@ -1,7 +1,7 @@
-/** What `throwing` says. */
+/** The message of `throwing`. */
 export const hostileText = 'Thrown by a hostile wallet.'
 
-/** Stands where a function or a getter belongs. */
+/** Replaces a function or a getter. */
 export function throwing(): never {
   throw new Error(hostileText)
 }

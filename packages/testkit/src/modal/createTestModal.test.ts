@@ -3,7 +3,7 @@ import { createFakeAdapter } from '../fakes/createFakeAdapter.js'
 import { when } from '../time/when.js'
 import { createTestModal } from './createTestModal.js'
 
-test('starts and stops a real modal, which leaves no listener and no timer behind', async () => {
+test('a test modal starts, connects and stops without leaving a listener or a timer', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, start, stop, listeners, clock } = createTestModal({ adapters: [adapter] })
   start()
@@ -14,7 +14,7 @@ test('starts and stops a real modal, which leaves no listener and no timer behin
   expect([adapter.wallets[0]?.watchers, adapter.discoveries, listeners.byType, clock.pending]).toEqual([0, 0, {}, 0])
 })
 
-test('reloads a page by sharing its storage', async () => {
+test('a second test modal with the same storage is the page after a reload', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const before = createTestModal({ adapters: [adapter] })
   before.start()

@@ -8,9 +8,9 @@ import { createManualClock, type ManualClock } from '../time/createManualClock.j
 
 export interface TestModalOptions<Adapters extends readonly Adapter[], Plugins extends readonly Plugin[]>
   extends Omit<ModalOptions<Adapters, Plugins>, 'clock' | 'storage'> {
-  /** Give two modals one of these and they are one page before and after a reload. */
+  /** Two modals with one storage are one page before and after a reload. */
   readonly storage?: MemoryStorage | undefined
-  /** Default: a manual one. `system`: the machine's own. */
+  /** Default: a manual clock. `system`: the machine's clock. */
   readonly clock?: ManualClock | 'system' | undefined
   /** Default: a fake one. */
   readonly window?: (Window & typeof globalThis) | undefined
@@ -20,19 +20,20 @@ export interface TestModal<Adapters extends readonly Adapter[], Plugins extends 
   readonly modal: Modal<Adapters, Plugins>
   readonly window: Window & typeof globalThis
   readonly storage: MemoryStorage
-  /** Moves only when the modal runs on it. */
+  /** Without effect if the modal has the system clock. */
   readonly clock: ManualClock
-  /** What the modal, its adapters and its plugins have at the window and at its document. */
+  /** Listeners of the modal, its adapters and plugins at the window and its document. */
   readonly listeners: ListenerCount
-  /** In `window`. @returns lets go of it. */
+  /** Starts the modal in `window`. @returns A function that stops this start. */
   start(): () => void
-  /** Lets go for all who started it. */
+  /** Stops all starts. */
   stop(): void
 }
 
 /**
- * A real modal in a small made-up page: storage in memory, time that stands still, a window that counts its listeners. Without `networks`
- * each adapter gets two that have no node: `${namespace}:1` and `${namespace}:2`.
+ * A real modal in a small fake page: storage in memory, a manual clock, a window that counts its
+ * listeners. Without `networks` each adapter gets two without a node: `${namespace}:1` and
+ * `${namespace}:2`.
  */
 export function createTestModal<
   const Adapters extends readonly Adapter[] = readonly [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countListeners } from './countListeners.js'
 import { createFakeWindow } from './createFakeWindow.js'
 
-test('counts what is added and removed as the target does', () => {
+test('countListeners() counts listeners that are added and removed', () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
   const listener = () => undefined
@@ -16,7 +16,7 @@ test('counts what is added and removed as the target does', () => {
   expect(listeners.count()).toBe(2)
 })
 
-test('knows once and signal', () => {
+test('countListeners() handles `once` and `signal`', () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
   const { signal, abort } = withAbort()
@@ -32,7 +32,7 @@ test('knows once and signal', () => {
   expect([ran, listeners.count()]).toEqual([1, 0])
 })
 
-test('counts nothing after it was stopped, and listeners go on working', () => {
+test('after stop() nothing is counted and listeners still work', () => {
   const window = createFakeWindow()
   const listeners = countListeners(window)
   listeners.stop()

@@ -1,9 +1,9 @@
 export interface ListenerCount {
-  /** Listeners of `type`, or of all types, that were added since and are still there. */
+  /** Listeners of `type`, or of all types, that were added and not removed. */
   count(type?: string): number
-  /** By type, those at zero left out: what a failing test wants to say. */
+  /** Counts by type, without zeros, for the message of a failing test. */
   readonly byType: Readonly<Record<string, number>>
-  /** Puts the target's own functions back. */
+  /** Restores the target's own functions. */
   stop(): void
 }
 
@@ -14,8 +14,9 @@ interface Entry {
 }
 
 /**
- * Counts the listeners of a window (or any event target) from now on, so that a test can say that all are gone in the end. It knows
- * `once`, `signal`, `capture` and that adding the same one twice adds one.
+ * Counts the listeners of an event target from now on, so that a test can assert that all are
+ * removed. It handles `once`, `signal` and `capture`, and counts a listener that is added twice
+ * once.
  */
 export function countListeners(target: EventTarget): ListenerCount {
   const entries = new Set<Entry>()
@@ -29,7 +30,7 @@ export function countListeners(target: EventTarget): ListenerCount {
     return undefined
   }
 
-  /** One listener for each signal, however many end with it: Node warns of the eleventh. */
+  /** One listener per signal, however many entries end with it: Node warns at the eleventh. */
   function forgetWith(signal: AbortSignal, entry: Entry): void {
     const known = ending.get(signal)
     if (known) known.push(entry)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countPageListeners } from './countPageListeners.js'
 import { createFakeWindow } from './createFakeWindow.js'
 
-test('counts those of the window, and those of its document once it is asked to', () => {
+test('countPageListeners() counts the window, and the document after countDocument()', () => {
   const window = createFakeWindow()
   const listeners = countPageListeners(window)
   const listener = () => undefined
@@ -18,7 +18,7 @@ test('counts those of the window, and those of its document once it is asked to'
   expect(listeners.byType).toEqual({ focus: 1 })
 })
 
-test('puts both back, and does without a document', () => {
+test('stop() restores window and document, and a window without a document works', () => {
   const window = createFakeWindow()
   const { addEventListener } = window.document
   const listeners = countPageListeners(window)

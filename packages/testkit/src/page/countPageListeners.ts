@@ -1,11 +1,17 @@
 import { countListeners, type ListenerCount } from './countListeners.js'
 
 export interface PageListenerCount extends ListenerCount {
-  /** Counts those of the document as well, from now on. Apart, because reading `document` is a thing that a test may forbid before a start. */
+  /**
+   * Also counts the document's listeners from now on. Separate, since a test may forbid reading
+   * `document` before.
+   */
   countDocument(): void
 }
 
-/** Counts the listeners of a page from now on: those of its window, and those of its document, as `document visibilitychange`. */
+/**
+ * Counts the listeners of a window and of its document, as `document visibilitychange`, from now
+ * on.
+ */
 export function countPageListeners(window: Window & typeof globalThis): PageListenerCount {
   const own = countListeners(window)
   let parts: ListenerCount | undefined
@@ -16,7 +22,7 @@ export function countPageListeners(window: Window & typeof globalThis): PageList
       return { ...own.byType, ...Object.fromEntries(inDocument) }
     },
     countDocument() {
-      // A made-up window may have no document.
+      // A fake window may have no document.
       const { document } = window as { readonly document?: Document }
       if (document) parts ??= countListeners(document)
     },

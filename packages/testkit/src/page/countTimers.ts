@@ -1,13 +1,13 @@
 export interface TimerCount {
-  /** Set since and neither run nor cleared; an interval counts until it is cleared. */
+  /** Timers that were set and neither fired nor cleared. An interval counts until it is cleared. */
   readonly active: number
-  /** Puts the real functions back. */
+  /** Restores the real functions. */
   stop(): void
 }
 
 type SetTimer = (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => unknown
 
-/** Counts the global timers that are set from now on. One at a time: it stands in for the global functions. */
+/** Counts global timers from now on. Only one at a time: it replaces the global functions. */
 export function countTimers(): TimerCount {
   const active = new Set<unknown>()
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis

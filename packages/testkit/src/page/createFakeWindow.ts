@@ -2,17 +2,21 @@ import { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.j
 import { createPageTarget } from './createPageTarget.js'
 
 export interface FakeWindowOptions {
-  /** Shared by the tabs of one origin. Default: one of its own. `missing`: reading `localStorage` throws, as where it is switched off. */
+  /**
+   * Shared by the tabs of an origin. Default: a new one. `missing`: reading `localStorage` throws,
+   * as if disabled.
+   */
   readonly storage?: MemoryStorage | 'missing' | undefined
-  /** Default `https://app.example/`. */
+  /** Default: `https://app.example/`. */
   readonly url?: string | undefined
   /** Further members of `window`. */
   readonly members?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * The least that a page is, for tests without a browser: an event target with a `localStorage`, a `location` and a `document` that is
- * visible and says nothing. It has no timers, no `fetch` and no elements, so code that reaches for them fails where it does.
+ * A minimal page for tests without a browser: an event target with a `localStorage`, a `location`
+ * and a visible `document` without content. It has no timers, no `fetch` and no elements, so code
+ * that needs them fails at that point.
  */
 export function createFakeWindow({
   storage = createMemoryStorage(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStorage } from './createMemoryStorage.js'
 
-test('keeps text by key', () => {
+test('a memory storage stores texts by key', () => {
   const storage = createMemoryStorage({ a: '1' })
   storage.setItem('b', '2')
   expect([storage.getItem('a'), storage.getItem('b'), storage.getItem('c')]).toEqual(['1', '2', null])
@@ -12,7 +12,7 @@ test('keeps text by key', () => {
   expect(storage.length).toBe(0)
 })
 
-test('refuses writes while full, and nothing else', () => {
+test('a full memory storage rejects writes only', () => {
   const storage = createMemoryStorage({ a: '1' })
   storage.mode = 'full'
   expect(() => storage.setItem('a', '2')).toThrowError(expect.objectContaining({ name: 'QuotaExceededError' }))
@@ -23,7 +23,7 @@ test('refuses writes while full, and nothing else', () => {
   expect(storage.getItem('a')).toBe('3')
 })
 
-test('refuses everything while blocked', () => {
+test('a blocked memory storage rejects every access', () => {
   const storage = createMemoryStorage({ a: '1' }, { mode: 'blocked' })
   const tries = [
     () => storage.getItem('a'),

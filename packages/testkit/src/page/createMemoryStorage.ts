@@ -1,14 +1,14 @@
 import type { StorageEngine } from '@latchkey/core'
 
-/** `full`: writes throw `QuotaExceededError`; `blocked`: everything throws `SecurityError`. */
+/** `full`: writes throw `QuotaExceededError`. `blocked`: everything throws `SecurityError`. */
 export type MemoryStorageMode = 'working' | 'full' | 'blocked'
 
 export interface MemoryStorage extends StorageEngine {
-  /** May be set at any time. */
+  /** Can be set at any time. */
   mode: MemoryStorageMode
-  /** What is kept, whatever the mode. Write to it to put something there behind the product's back. */
+  /** The stored entries, in any mode. Tests can write to it directly. */
   readonly entries: Map<string, string>
-  /** Writes that were tried. */
+  /** Attempted writes. */
   readonly writes: number
   readonly length: number
   key(index: number): string | null
@@ -19,7 +19,7 @@ export interface MemoryStorage extends StorageEngine {
 /**
  * A storage engine (and a `localStorage`) in memory.
  *
- * @param entries - What is there at first.
+ * @param entries - The first entries.
  */
 export function createMemoryStorage(
   entries: Readonly<Record<string, string>> = {},

@@ -6,55 +6,55 @@ import { settle } from '../time/settle.js'
 import { createFakeWindow } from './createFakeWindow.js'
 import { createPageTarget } from './createPageTarget.js'
 
-/** What the process warns of from now on. */
+/** Collects the warnings of the process from now on. */
 function warnings(): readonly Error[] {
   const all: Error[] = []
-  const note = (warning: Error) => all.push(warning)
-  process.on('warning', note)
-  onTestFinished(() => void process.off('warning', note))
+  const record = (warning: Error) => all.push(warning)
+  process.on('warning', record)
+  onTestFinished(() => void process.off('warning', record))
   return all
 }
 
-test('thirty listeners that end with one signal add one listener to it, and all end', () => {
+test('thirty listeners with one signal add one listener to it and all end with it', () => {
   const target = createPageTarget()
   const end = new AbortController()
-  const heard = vi.fn()
+  const listener = vi.fn()
   const types = Array.from({ length: 30 }, (_, index) => `type ${index}`)
-  for (const type of types) target.addEventListener(type, heard, { signal: end.signal })
+  for (const type of types) target.addEventListener(type, listener, { signal: end.signal })
   expect(getEventListeners(end.signal, 'abort')).toHaveLength(1)
   for (const type of types) target.dispatchEvent(new Event(type))
-  expect(heard).toHaveBeenCalledTimes(30)
+  expect(listener).toHaveBeenCalledTimes(30)
   end.abort()
   for (const type of types) target.dispatchEvent(new Event(type))
-  expect(heard).toHaveBeenCalledTimes(30)
+  expect(listener).toHaveBeenCalledTimes(30)
 })
 
-test('it knows once, capture, and a signal that has ended before', () => {
+test('a page target handles `once`, `capture` and an aborted signal', () => {
   const target = createPageTarget()
-  const heard = vi.fn()
-  target.addEventListener('x', heard, { once: true })
-  target.addEventListener('x', heard, true)
-  target.addEventListener('x', heard, { signal: AbortSignal.abort() })
+  const listener = vi.fn()
+  target.addEventListener('x', listener, { once: true })
+  target.addEventListener('x', listener, true)
+  target.addEventListener('x', listener, { signal: AbortSignal.abort() })
   target.dispatchEvent(new Event('x'))
   target.dispatchEvent(new Event('x'))
-  expect(heard).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
-test('a modal with six adapters in a test page emits no warning where a signal may have ten listeners', async () => {
+test('a modal with six adapters causes no warning when a signal can have ten listeners', async () => {
   const all = warnings()
   const window = createFakeWindow()
   const signals = new Set<AbortSignal>()
   const { addEventListener } = window
-  const noting: typeof addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
+  const recording: typeof addEventListener = (...[type, listener, options]: Parameters<typeof addEventListener>) => {
     const signal = typeof options === 'object' ? options.signal : undefined
     if (signal) {
-      // Node 20 sets this limit by itself.
+      // Node 20 has this limit by default.
       setMaxListeners(10, signal)
       signals.add(signal)
     }
     addEventListener.call(window, type, listener, options)
   }
-  Object.assign(window, { addEventListener: noting })
+  Object.assign(window, { addEventListener: recording })
   const adapters = ['one', 'two', 'three', 'four', 'five', 'six'].map((namespace) => {
     const adapter = createFakeAdapter({ namespace })
     const setup: typeof adapter.setup = (context) => {

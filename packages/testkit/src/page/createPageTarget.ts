@@ -1,6 +1,7 @@
 /**
- * An event target as a page has it: any number of listeners may end with one signal. Node's own adds a listener to the signal for each
- * of them, and its older versions warn of the eleventh (`MaxListenersExceededWarning`), which a page never sees.
+ * An event target like that of a page: any number of listeners can end with one signal. Node's own
+ * adds a listener to the signal for each, and older versions warn at the eleventh
+ * (`MaxListenersExceededWarning`), which no page does.
  */
 export function createPageTarget(): EventTarget {
   const target = new EventTarget()

@@ -1,4 +1,4 @@
-/** What code that must be inert has no business with. */
+/** Globals that inert code must not read. */
 const watched = [
   'window',
   'document',
@@ -24,12 +24,13 @@ const watched = [
 ] as const
 
 /**
- * Runs something synchronous and names the globals that it read: window, storage, timers, sockets. `typeof window` counts as well. In a
- * browser the few that a page can't redefine (`window`, `document`, `location`) are not seen; Node sees all.
+ * Runs a synchronous function and returns the globals that it read: window, storage, timers,
+ * sockets. `typeof window` counts as well. In a browser, reads of `window`, `document` and
+ * `location`, which can't be redefined, are not detected.
  */
 export function touchedGlobals(run: () => void): readonly string[] {
   const touched = new Set<string>()
-  const putBack: (() => void)[] = []
+  const restores: (() => void)[] = []
   try {
     for (const name of watched) {
       const before = Object.getOwnPropertyDescriptor(globalThis, name)
@@ -45,13 +46,13 @@ export function touchedGlobals(run: () => void): readonly string[] {
           before?.set?.call(globalThis, value)
         },
       })
-      putBack.push(() =>
+      restores.push(() =>
         before ? Object.defineProperty(globalThis, name, before) : Reflect.deleteProperty(globalThis, name),
       )
     }
     run()
   } finally {
-    for (const restore of putBack) restore()
+    for (const restore of restores) restore()
   }
   return [...touched]
 }

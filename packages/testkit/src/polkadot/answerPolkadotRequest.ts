@@ -2,8 +2,9 @@ import type { PolkadotTestSignature, PolkadotTestWallet } from './createPolkadot
 import type { PolkadotPayload } from './polkadotPayload.js'
 
 /**
- * What the wallet says at the far end of a relay (`polkadot_signMessage`, `polkadot_signTransaction`). The person has approved the session
- * before, so only what is signed is asked.
+ * Answers a request at the other end of a relay (`polkadot_signMessage`,
+ * `polkadot_signTransaction`). The user has approved the session before, so only the signature
+ * prompts.
  */
 export async function answerPolkadotRequest(
   wallet: PolkadotTestWallet,

@@ -20,14 +20,14 @@ const dot = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const rpcUrls = { default: { http: [] } }
 const networks: readonly [Network, Network] = [
   { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot', nativeCurrency: dot, rpcUrls },
-  { id: 'polkadot:00000000000000000000000000000001', name: 'A chain of one’s own', nativeCurrency: dot, rpcUrls },
+  { id: 'polkadot:00000000000000000000000000000001', name: 'A custom chain', nativeCurrency: dot, rpcUrls },
 ]
 
-/** A Polkadot test wallet as the adapter suite plays with it. It needs two accounts at least. */
+/** A Polkadot test wallet as a harness for the adapter suite. It needs at least two accounts. */
 export function createPolkadotHarness(options: PolkadotTestWalletOptions = {}): PolkadotHarness {
   const wallet = createPolkadotTestWallet(options)
   const [address = ''] = wallet.addresses
-  let isTurned = false
+  let isReversed = false
   return {
     wallet,
     connectorId: wallet.id,
@@ -39,8 +39,8 @@ export function createPolkadotHarness(options: PolkadotTestWalletOptions = {}): 
     lock: () => wallet.lock(),
     unlock: () => wallet.unlock(),
     changeAccount() {
-      isTurned = !isTurned
-      wallet.share(isTurned ? [...wallet.addresses].reverse() : wallet.addresses)
+      isReversed = !isReversed
+      wallet.share(isReversed ? [...wallet.addresses].reverse() : wallet.addresses)
     },
     async verify(message, { signature, scheme, signed }, signer) {
       const wrapped = wrapPolkadotBytes(utf8ToBytes(message))

@@ -8,7 +8,7 @@ import { encodeSs58 } from './encodeSs58.js'
 
 export type PolkadotKeyType = 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum'
 
-/** `0x` and hex digits. */
+/** Hex with the prefix `0x`. */
 export type PolkadotHex = `0x${string}`
 
 export interface PolkadotTestKey {
@@ -20,16 +20,16 @@ export interface PolkadotTestKey {
   readonly genesisHash?: PolkadotHex | undefined
 }
 
-/** A key that signs, as a wallet of this family holds it. */
+/** A key pair of a Polkadot wallet. */
 export interface PolkadotPair {
   readonly type: PolkadotKeyType
   readonly name: string | undefined
   readonly genesisHash: PolkadotHex | undefined
-  /** 32 bytes, or twenty for a key of the Ethereum kind. */
+  /** 32 bytes. 20 bytes for an Ethereum key. */
   readonly accountId: Uint8Array
-  /** SS58 with this prefix, or hex for a key of the Ethereum kind. */
+  /** SS58 with this prefix. Hex for an Ethereum key. */
   addressOn(prefix: number): string
-  /** Over exactly these bytes. */
+  /** Signs exactly these bytes. */
   sign(bytes: Uint8Array): Uint8Array
 }
 

@@ -42,8 +42,8 @@ async function connected(...[options]: Parameters<typeof createPolkadotTestWalle
   return { wallet, extension }
 }
 
-describe('what it signs, as the reference library sees it', () => {
-  test.each(throwAwayPolkadotKeys)('bytes, by a key of $type', async (key) => {
+describe('the reference library accepts', () => {
+  test.each(throwAwayPolkadotKeys)('bytes signed by a key of type $type', async (key) => {
     const { wallet, extension } = await connected({ keys: [key] })
     const [address = ''] = wallet.addresses
     const { signature } = await extension.signer.signRaw({ address, data: stringToHex('hello ✓'), type: 'bytes' })
@@ -54,7 +54,7 @@ describe('what it signs, as the reference library sees it', () => {
     expect(signatureVerify(u8aWrapBytes('hello'), signature, address).isValid).toBe(false)
   })
 
-  test('bytes that are wrapped already are not wrapped again', async () => {
+  test('wrapped bytes, which are not wrapped again', async () => {
     const { wallet, extension } = await connected()
     const [address = ''] = wallet.addresses
     const { signature } = await extension.signer.signRaw({ address, data: '<Bytes>x</Bytes>', type: 'bytes' })
@@ -63,9 +63,12 @@ describe('what it signs, as the reference library sees it', () => {
 
   test.each([
     ['a short transaction', payload],
-    ['a long one, by its hash', { ...payload, method: `0x0000${'ab'.repeat(300)}` }],
-    ['one with a proof of metadata', { ...payload, mode: 1, metadataHash: `0x${'33'.repeat(32)}` as const }],
-    ['one with large numbers', { ...payload, nonce: '0xffffffff', tip: '0x00ffffffffffffffffffffffffffffff' } as const],
+    ['a long transaction, signed by its hash', { ...payload, method: `0x0000${'ab'.repeat(300)}` }],
+    ['a transaction with a metadata hash', { ...payload, mode: 1, metadataHash: `0x${'33'.repeat(32)}` as const }],
+    [
+      'a transaction with large numbers',
+      { ...payload, nonce: '0xffffffff', tip: '0x00ffffffffffffffffffffffffffffff' } as const,
+    ],
   ])('%s', async (_, one) => {
     const { wallet, extension } = await connected()
     for (const address of wallet.addresses) {
@@ -79,14 +82,14 @@ describe('what it signs, as the reference library sees it', () => {
     }
   })
 
-  test('and by hand, for an answer that a test makes up', async () => {
+  test('bytes signed with sign(), for made-up answers', async () => {
     const { wallet } = await connected()
     const [address = ''] = wallet.addresses
     expect(signatureVerify(hexToU8a('0x00ff'), wallet.sign(address, hexToU8a('0x00ff')), address).isValid).toBe(true)
   })
 })
 
-test('asks the person once, and remembers the permission over a reload', async () => {
+test('enable() prompts once and the permission is restored after a reload', async () => {
   const memory = createMemoryStorage()
   const { wallet } = await connected({ memory })
   expect(wallet.script.prompts).toEqual([{ method: 'enable', params: { appName: 'Some app' } }])
@@ -95,14 +98,14 @@ test('asks the person once, and remembers the permission over a reload', async (
   expect(reloaded.wallet.script.prompts).toEqual([])
 })
 
-test('says no in the words of its kind', async () => {
+test('rejections have the messages of real wallets', async () => {
   const wallet = createPolkadotTestWallet({ answer: 'reject' })
   await expect(wallet.entry.enable('Some app')).rejects.toThrow('Cancelled')
   wallet.script.setAnswer('pending')
   await expect(wallet.entry.enable('Some app')).rejects.toThrow('pending authorization request')
 })
 
-test('shares nothing and signs nothing once the permission is taken back', async () => {
+test('after revoke() no account is shared and nothing is signed', async () => {
   const { wallet, extension } = await connected()
   wallet.revoke()
   await expect(extension.accounts.get()).rejects.toThrow('not allowed')
@@ -110,10 +113,10 @@ test('shares nothing and signs nothing once the permission is taken back', async
   await expect(extension.signer.signRaw({ address, data: '0x00', type: 'bytes' })).rejects.toThrow('not allowed')
 })
 
-test('tells who subscribed what it shares, now and on each change', async () => {
+test('subscribe() reports the shared accounts soon and on each change', async () => {
   const { wallet, extension } = await connected()
-  const told: string[][] = []
-  const stop = extension.accounts.subscribe((list) => told.push(list.map(({ address }) => address)))
+  const lists: string[][] = []
+  const stop = extension.accounts.subscribe((list) => lists.push(list.map(({ address }) => address)))
   expect(wallet.listenerCount()).toBe(1)
   await settle()
   const [alice = '', bob = ''] = wallet.addresses
@@ -122,11 +125,11 @@ test('tells who subscribed what it shares, now and on each change', async () => 
   wallet.unlock()
   stop()
   wallet.share([alice])
-  expect(told).toEqual([[alice, bob], [bob], [], [bob]])
+  expect(lists).toEqual([[alice, bob], [bob], [], [bob]])
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('leaves the page when it vanishes, and comes back', async () => {
+test('vanish() removes the wallet from the page and reappear() restores it', async () => {
   const page: { injectedWeb3?: Record<string, unknown> } = { injectedWeb3: { other: {} } }
   const { wallet } = await connected()
   const uninstall = wallet.install(page)
@@ -139,17 +142,17 @@ test('leaves the page when it vanishes, and comes back', async () => {
   expect(Object.keys(page.injectedWeb3 ?? {})).toEqual(['other'])
 })
 
-test('tells a made-up list and gives a made-up answer', async () => {
+test('emit() and answerNext() send made-up values', async () => {
   const { wallet, extension } = await connected()
-  const told: (readonly PolkadotTestAccount[])[] = []
-  extension.accounts.subscribe((list) => told.push(list))
+  const lists: (readonly PolkadotTestAccount[])[] = []
+  extension.accounts.subscribe((list) => lists.push(list))
   wallet.emit('nonsense')
-  expect(told).toEqual(['nonsense'])
+  expect(lists).toEqual(['nonsense'])
   wallet.script.answerNext('accounts.get', { result: [] })
   await expect(extension.accounts.get()).resolves.toEqual([])
 })
 
-test('has no key of a stranger', async () => {
+test('an address without a key is rejected', async () => {
   const { wallet, extension } = await connected()
   const stranger = '15VM9LA1AzsiZVEzzwrejWdqUb6LvtXrnXmWSSxL4qKwf4GC'
   expect(() => wallet.share([stranger])).toThrow(RangeError)

@@ -19,18 +19,23 @@ import { throwAwayPolkadotKeys } from './throwAwayPolkadotKeys.js'
 import { wrapPolkadotBytes } from './wrapPolkadotBytes.js'
 
 export interface PolkadotTestWalletOptions {
-  /** Its key at `window.injectedWeb3`. Default `test-wallet`. */
+  /** Its key at `window.injectedWeb3`. Default: `test-wallet`. */
   readonly id?: string | undefined
   readonly version?: string | undefined
-  /** Throw-away keys. Default: the first two of `throwAwayPolkadotKeys`, one sr25519 and one ed25519. */
+  /**
+   * Throw-away keys. Default: the first two of `throwAwayPolkadotKeys`, one sr25519 and one
+   * ed25519.
+   */
   readonly keys?: readonly [PolkadotTestKey, ...PolkadotTestKey[]] | undefined
-  /** SS58 prefix with which it lists its accounts, below 64. Default 42. */
+  /** SS58 prefix of its addresses, below 64. Default: 42. */
   readonly prefix?: number | undefined
-  /** Keeps the permission and what is shared over a reload; give it the page's `localStorage`. */
+  /**
+   * Stores the permission and the shared accounts over a reload, e.g. the page's `localStorage`.
+   */
   readonly memory?: PolkadotWalletMemory | undefined
-  /** Default `approve`. */
+  /** Default: `approve`. */
   readonly answer?: WalletAnswer | undefined
-  /** A window of one's own for prompts, in place of the set answer. */
+  /** Asked for each prompt in place of the set answer, e.g. a prompt window of a demo. */
   readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
 }
 
@@ -46,12 +51,12 @@ export interface PolkadotTestSignature {
   readonly signature: PolkadotHex
 }
 
-/** What the wallet hands out once the person allowed it. */
+/** What `enable` returns after the user allowed it. */
 export interface PolkadotTestExtension {
   readonly accounts: {
     get(anyType?: boolean): Promise<readonly PolkadotTestAccount[]>
-    /** Tells the list soon and on each change. @returns stops it. */
-    subscribe(told: (accounts: readonly PolkadotTestAccount[]) => void): () => void
+    /** Reports the list soon and on each change. @returns A function that stops it. */
+    subscribe(listener: (accounts: readonly PolkadotTestAccount[]) => void): () => void
   }
   readonly signer: {
     signRaw(raw: {
@@ -65,47 +70,53 @@ export interface PolkadotTestExtension {
 
 export interface PolkadotTestWallet {
   readonly id: string
-  /** What it leaves at `window.injectedWeb3`. */
+  /** The value at `window.injectedWeb3[id]`. */
   readonly entry: { readonly version: string; enable(appName: string): Promise<PolkadotTestExtension> }
   /**
-   * Answers, holds, lies and the log. The methods are `enable`, `accounts.get`, `signRaw` and `signPayload`; the first, and those that
-   * sign, ask the person.
+   * Answers, holds, lies and the log. The methods are `enable`, `accounts.get`, `signRaw` and
+   * `signPayload`. `enable` and the two that sign prompt the user.
    */
   readonly script: WalletScript
-  /** All that it has a key of, in its own form. */
+  /** Addresses of all keys, with the wallet's prefix. */
   readonly addresses: readonly string[]
   /** Whether the page may see the accounts. */
   readonly isAuthorized: boolean
   readonly isLocked: boolean
   /** Subscriptions to the list of accounts. */
   listenerCount(): number
-  /** Signs exactly these bytes, without asking: for an answer that a test makes up. @throws {RangeError} for another's address. */
+  /**
+   * Signs exactly these bytes without a prompt, for made-up answers. @throws {RangeError} for an
+   * address without a key.
+   */
   sign(address: string, bytes: Uint8Array): PolkadotHex
 
-  // What the person does in the wallet.
+  // Actions of the user in the wallet.
 
-  /** Shares these accounts with the page, in this order. @throws {RangeError} for an address that the wallet has no key of. */
+  /**
+   * Shares these accounts with the page, in this order. @throws {RangeError} for an address without
+   * a key.
+   */
   share(addresses: readonly string[]): void
-  /** Shares none until `unlock`. */
+  /** Shares no account until `unlock`. */
   lock(): void
   unlock(): void
-  /** Takes the permission back. */
+  /** Revokes the permission. */
   revoke(): void
 
-  // What goes wrong.
+  // Faults.
 
-  /** No more answers (also to what is under way) and news, and no place in the page. */
+  /** Stops all answers, also to requests in progress, all notifications, and leaves the page. */
   vanish(): void
-  /** Answers, and stands in the page again. */
+  /** Answers and is in the page again. */
   reappear(): void
-  /** Tells the subscriptions anything. */
+  /** Calls the subscriptions with any value. */
   emit(accounts: unknown): void
 
-  /** Puts it into a page. @returns takes it away. */
+  /** Installs it in a page. @returns A function that removes it. */
   install(window: object): () => void
 }
 
-/** A wallet of `window.injectedWeb3` with real keys, which does what a test says. */
+/** A wallet at `window.injectedWeb3` with real, public keys, which answers as its script says. */
 export function createPolkadotTestWallet({
   id = 'test-wallet',
   version = '1.0.0',
@@ -135,7 +146,7 @@ export function createPolkadotTestWallet({
     if (JSON.stringify(list()) !== before) emit(list())
   }
 
-  /** What the page may see. */
+  /** The accounts that the page can see. */
   function list(): readonly PolkadotTestAccount[] {
     if (!record.isAuthorized || record.isLocked) return []
     return record.shared.flatMap((hex) => {
@@ -150,7 +161,7 @@ export function createPolkadotTestWallet({
 
   function emit(accounts: unknown): void {
     if (engine.isGone) return
-    for (const told of [...subscriptions]) told(accounts as readonly PolkadotTestAccount[])
+    for (const listener of [...subscriptions]) listener(accounts as readonly PolkadotTestAccount[])
   }
 
   function pairOf(address: string): PolkadotPair {
@@ -164,7 +175,10 @@ export function createPolkadotTestWallet({
     if (!record.isAuthorized) throw new Error('The source is not allowed to interact with this extension')
   }
 
-  /** One question at a time, as real wallets do. One that is never answered shows in no window, so it holds up nothing. */
+  /**
+   * One open prompt at a time, like real wallets. A prompt that is never answered has no window and
+   * blocks nothing.
+   */
   async function askToConnect(request: WalletPrompt): Promise<void> {
     if (connectPrompt && engine.script.open.includes(connectPrompt)) throw errorOf({ code: -32002 })
     connectPrompt = request
@@ -188,13 +202,13 @@ export function createPolkadotTestWallet({
           checkAuthorized()
           return list()
         }) as Promise<readonly PolkadotTestAccount[]>,
-      subscribe(told) {
-        subscriptions.add(told)
+      subscribe(listener) {
+        subscriptions.add(listener)
         queueMicrotask(() => {
-          if (subscriptions.has(told) && !engine.isGone) told(list())
+          if (subscriptions.has(listener) && !engine.isGone) listener(list())
         })
         return () => {
-          subscriptions.delete(told)
+          subscriptions.delete(listener)
         }
       },
     },
@@ -275,7 +289,7 @@ export function createPolkadotTestWallet({
   }
 }
 
-/** Wallets of this family have sentences in place of codes. */
+/** Errors of this family of wallets have messages and no codes. */
 function errorOf({ code, message = 'Internal error' }: { readonly code: number; readonly message?: string }): Error {
   if (code === 4001) return new Error('Cancelled')
   if (code === -32002) return new Error('The source has a pending authorization request')
@@ -286,17 +300,20 @@ function hexOf({ accountId }: PolkadotPair): string {
   return bytesToHex(accountId)
 }
 
-/** Hex is bytes, anything else is text, as in the real ones. */
+/** Hex is bytes. Anything else is text, as in real wallets. */
 function bytesIn(data: string): Uint8Array {
   return /^0x(?:[\da-f]{2})*$/i.test(data) ? hexToBytes(data.slice(2)) : utf8ToBytes(data)
 }
 
-/** What stands before the signature of a transaction. */
+/** The prefix of a transaction's signature: the type of its key. */
 function tagOf({ type }: PolkadotPair): string {
   return { ed25519: '00', sr25519: '01', ecdsa: '02', ethereum: '' }[type]
 }
 
-/** The account in an address of SS58, whatever network it is written for. Nothing is checked: no key fits what is none. */
+/**
+ * The account in an SS58 address of any network. The checksum is not checked: no key has an invalid
+ * account.
+ */
 function accountIn(address: string): string | undefined {
   try {
     return bytesToHex(base58.decode(address).slice(-34, -2))

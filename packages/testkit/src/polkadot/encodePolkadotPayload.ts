@@ -5,45 +5,46 @@ import type { PolkadotPayload } from './polkadotPayload.js'
 const silent = /^(AuthorizeCall|CheckNonZeroSender|CheckWeight|PrevalidateAttests|(Storage)?WeightReclaim)$/
 
 /**
- * The bytes that a transaction's signature is over: the call, what travels with it, what both sides know; a long one by its hash.
- * @throws {RangeError} for an extension that this wallet has no metadata of.
+ * Encodes the signed bytes of a transaction: the call, the extra data, the additional data. Long
+ * ones are hashed.
+ * @throws {RangeError} for an unknown signed extension.
  */
 export function encodePolkadotPayload(payload: PolkadotPayload): Uint8Array {
-  const travels: Uint8Array[] = []
-  const known: Uint8Array[] = []
+  const extra: Uint8Array[] = []
+  const additional: Uint8Array[] = []
   for (const name of payload.signedExtensions) {
     switch (name) {
       case 'CheckMortality':
-        travels.push(bytesOf(payload.era))
-        known.push(bytesOf(payload.blockHash))
+        extra.push(bytesOf(payload.era))
+        additional.push(bytesOf(payload.blockHash))
         break
       case 'CheckNonce':
-        travels.push(compact(BigInt(payload.nonce)))
+        extra.push(compact(BigInt(payload.nonce)))
         break
       case 'ChargeTransactionPayment':
-        travels.push(compact(BigInt(payload.tip)))
+        extra.push(compact(BigInt(payload.tip)))
         break
       case 'ChargeAssetTxPayment':
-        travels.push(compact(BigInt(payload.tip)), Uint8Array.of(0))
+        extra.push(compact(BigInt(payload.tip)), Uint8Array.of(0))
         break
       case 'CheckGenesis':
-        known.push(bytesOf(payload.genesisHash))
+        additional.push(bytesOf(payload.genesisHash))
         break
       case 'CheckSpecVersion':
-        known.push(fourBytes(payload.specVersion))
+        additional.push(fourBytes(payload.specVersion))
         break
       case 'CheckTxVersion':
-        known.push(fourBytes(payload.transactionVersion))
+        additional.push(fourBytes(payload.transactionVersion))
         break
       case 'CheckMetadataHash':
-        travels.push(Uint8Array.of(payload.mode ?? 0))
-        known.push(optional(payload.metadataHash))
+        extra.push(Uint8Array.of(payload.mode ?? 0))
+        additional.push(optional(payload.metadataHash))
         break
       default:
-        if (!silent.test(name)) throw new RangeError(`The wallet does not know the extension ${name}.`)
+        if (!silent.test(name)) throw new RangeError(`Unknown signed extension: ${name}.`)
     }
   }
-  const bytes = concatBytes(bytesOf(payload.method), ...travels, ...known)
+  const bytes = concatBytes(bytesOf(payload.method), ...extra, ...additional)
   return bytes.length > 256 ? blake2b(bytes, { dkLen: 32 }) : bytes
 }
 
@@ -61,7 +62,7 @@ function fourBytes(hex: string): Uint8Array {
   return bytes
 }
 
-/** SCALE's compact number. */
+/** A compact integer of SCALE. */
 function compact(value: bigint): Uint8Array {
   const mode = [6n, 14n, 30n].findIndex((bits) => value < 1n << bits)
   if (mode < 0) {

@@ -1,6 +1,6 @@
 import type { PolkadotHex } from './createPolkadotPair.js'
 
-/** A transaction to sign, as an app hands it to a wallet of this family; numbers are hex, largest digit first. */
+/** A transaction to sign, as apps send it to wallets of this family. Numbers are big-endian hex. */
 export interface PolkadotPayload {
   readonly address: string
   readonly blockHash: PolkadotHex

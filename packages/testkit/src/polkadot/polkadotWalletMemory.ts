@@ -1,18 +1,18 @@
-/** Where a test wallet keeps what it knows over a reload of the page; `localStorage` fits. */
+/** Stores a test wallet's record over a reload of the page. `localStorage` has this shape. */
 export interface PolkadotWalletMemory {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** What a wallet remembers of the page. */
+/** The stored state of a wallet and its permission for the page. */
 export interface PolkadotWalletRecord {
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** Hex of the accounts that the page may see, in order. */
+  /** Hex of the shared accounts, in order. */
   readonly shared: readonly string[]
 }
 
-/** `undefined` where there is nothing, something else, or a memory that is blocked. */
+/** `undefined` if the memory is empty, blocked, or has something else. */
 export function readPolkadotWalletRecord(
   memory: PolkadotWalletMemory | undefined,
   key: string,
@@ -24,7 +24,7 @@ export function readPolkadotWalletRecord(
       ? { isAuthorized: false, isLocked: false, ...(record as Partial<PolkadotWalletRecord> & { shared: string[] }) }
       : undefined
   } catch {
-    return undefined // the page's storage is under test as well, and may hold or do anything
+    return undefined // the page's storage is under test as well and can contain or throw anything
   }
 }
 
@@ -36,6 +36,6 @@ export function writePolkadotWalletRecord(
   try {
     memory?.setItem(key, JSON.stringify(record))
   } catch {
-    // full or blocked: then the wallet forgets at the next reload
+    // The memory is full or blocked: the wallet forgets at the next reload.
   }
 }

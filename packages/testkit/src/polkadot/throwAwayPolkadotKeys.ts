@@ -1,8 +1,8 @@
 import type { PolkadotTestKey } from './createPolkadotPair.js'
 
 /**
- * Keys that everybody knows, of development accounts. Never send anything of
- * value to their addresses; on a public network it is taken within seconds.
+ * Public keys of development accounts. Never send anything of value to their addresses. On a public
+ * network it is stolen within seconds.
  */
 export const throwAwayPolkadotKeys: readonly [PolkadotTestKey, ...PolkadotTestKey[]] = [
   { name: 'Alice', type: 'sr25519', seed: '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a' },

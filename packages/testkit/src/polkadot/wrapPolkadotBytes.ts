@@ -1,6 +1,9 @@
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What wallets of this family sign in place of plain bytes: those between `<Bytes>` and `</Bytes>`, once. */
+/**
+ * Wallets of this family sign bytes between `<Bytes>` and `</Bytes>`. Wrapped bytes are not wrapped
+ * again.
+ */
 export function wrapPolkadotBytes(bytes: Uint8Array): Uint8Array {
   const [start, end] = [utf8ToBytes('<Bytes>'), utf8ToBytes('</Bytes>')]
   const hex = bytesToHex(bytes)

@@ -1,6 +1,6 @@
 /**
- * What assistive technology calls a control, as far as views go: its label by attribute or element, else its text and pictures, else its
- * title or placeholder. Empty: it has no name.
+ * The accessible name of a control: its label by attribute or element, or its text and images, or
+ * its title or placeholder. Empty: it has no name.
  */
 export function accessibleName(control: Element): string {
   const root = control.getRootNode() as Document | ShadowRoot

@@ -1,11 +1,13 @@
-/** React writes a property of this name to each node that it created by itself. */
+/** React sets a property with this prefix on each node that it created. */
 const mark = '__reactFiber$'
 
 /**
- * The texts that React holds as nodes of their own, because they stand beside other children, in a fragment, or alone in a component.
+ * Texts that React keeps as separate nodes, because they are beside other children, in a fragment,
+ * or alone in a component.
  *
- * Page translation moves such a node into an element that React does not know. React throws when it removes the node, and when it puts
- * something before it (facebook/react#11538). A text that is the only child of its element has no node of its own for React.
+ * Page translation moves such a node into an element that React does not know. React throws when it
+ * removes the node or inserts something before it (facebook/react#11538). A text that is the only
+ * child of its element has no separate node in React.
  */
 export function looseTexts(view: Element): readonly string[] {
   const texts: string[] = []

@@ -1,6 +1,8 @@
 const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']
 
-/** All that people read or hear of what is drawn: its texts, and the attributes that are read out. */
+/**
+ * Everything that users read or hear of a view: its texts, and the attributes that are read aloud.
+ */
 export function readTexts(view: Element): readonly string[] {
   const texts: string[] = []
   const walk = (node: Node): void => {

@@ -25,21 +25,21 @@ function suiteOf(component: () => ReactNode) {
       views: [bindView(view, async () => ({ default: component }))],
       setup: () => ({ api: undefined }),
     })
-  // The first view that is drawn brings all of the dialog along, on a busy machine for long.
+  // The first view loads the whole dialog, which takes long on a busy machine.
   return { plugin, texts: [table], limit: 60_000 }
 }
 
-test('the same checks hold in a real browser', async () => {
+test('a valid view passes every check in a browser', async () => {
   const results = await runChecks(viewChecks(suiteOf(Boats)))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results).toHaveLength(7)
   expect(document.querySelector('[data-latchkey]')).toBeNull()
 })
 
-test('and fail there', async () => {
+test('an invalid view fails its checks in a browser', async () => {
   const results = await runChecks(viewChecks(suiteOf(() => <View title="">{'{place}'}</View>)))
   expect(results.flatMap(({ name, error }) => (error === undefined ? [] : [name]))).toEqual([
     'gives each view a title',
-    'leaves no word out, and shows no key in its place',
+    'shows no empty text and no key in place of one',
   ])
 })

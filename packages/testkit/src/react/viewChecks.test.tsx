@@ -20,7 +20,7 @@ import { ConformanceError } from '../suites/ConformanceError.js'
 import { runChecks } from '../suites/conformanceCheck.js'
 import { viewChecks } from './viewChecks.js'
 
-// React and the kernel tell the console of a view that breaks.
+// React and the kernel log the errors of a broken view.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -56,11 +56,11 @@ function suiteOf(component: unknown, words: object = table.words) {
       views: [bindView(view, async () => ({ default: component as Boats }))],
       setup: () => ({ api: undefined }),
     })
-  // The first view that is drawn brings all of the dialog along, on a busy machine for long.
+  // The first view loads the whole dialog, which takes long on a busy machine.
   return { plugin, parameters, texts: [{ id: 'sample', words }], limit: 60_000 }
 }
 
-/** What a plugin draws beside its views: a tab and a section, whose component is `component`. */
+/** A plugin with a tab and a section in addition to its views. Their component is `component`. */
 function partsOf(component: unknown, { views = suiteOf(Good).plugin().views }: Pick<Plugin, 'views'> = {}) {
   const load = async () => ({ default: component })
   const rows = () => <ListItem label="Fleet" />
@@ -84,7 +84,7 @@ function partsOf(component: unknown, { views = suiteOf(Good).plugin().views }: P
 
 const empty = { load: async () => ({ default: () => null }) }
 
-/** What contributes this alone. */
+/** A plugin with this contribution only. */
 function contributing(contribution: Contribution) {
   const plugin = (): Plugin => ({
     ...suiteOf(Good).plugin(),
@@ -93,12 +93,12 @@ function contributing(contribution: Contribution) {
   return { ...suiteOf(Good), plugin }
 }
 
-/** A view of the kit with something in it. */
+/** A view with this content. */
 function around(content: ReactNode, title = 'Fleet'): () => ReactNode {
   return () => <View title={title}>{content}</View>
 }
 
-test('views that hold to the contract pass every check, and nothing of them stays', async () => {
+test('valid views pass every check and are unmounted', async () => {
   const results = await runChecks(viewChecks(suiteOf(Good)))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results).toHaveLength(7)
@@ -106,17 +106,17 @@ test('views that hold to the contract pass every check, and nothing of them stay
   expect(console.error).not.toHaveBeenCalled()
 })
 
-test('tabs and sections that hold to it pass, also where a plugin has no view of its own', async () => {
+test('valid tabs and sections pass every check, also in a plugin without views', async () => {
   const results = await runChecks(viewChecks(partsOf(Fleet, { views: [] })))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(console.error).not.toHaveBeenCalled()
 })
 
-test('without tables only what shows is looked at', () => {
+test('without `texts` the check of replaceable texts is left out', () => {
   expect(viewChecks({ plugin: suiteOf(Good).plugin, parameters })).toHaveLength(6)
 })
 
-type Broken = readonly [says: RegExp, suite: ReturnType<typeof suiteOf>]
+type Broken = readonly [message: RegExp, suite: ReturnType<typeof suiteOf>]
 
 const missing = new Map(Object.entries(table.words)).get('missing')
 const binding = bindView(view, () => Promise.reject(new Error('did not come')))
@@ -129,30 +129,30 @@ const throwing = (): ReactNode => {
 }
 
 const broken: Readonly<Record<string, readonly Broken[]>> = {
-  'draws each view in the light and in the dark theme': [
+  'renders each view in the light and in the dark theme': [
     [/this failed: react \(draw the view sample.boats\)/, suiteOf(throwing)],
     [/this failed: react \(load the view sample.boats\)/, suiteOf('no component')],
     [/this failed: react \(load the view sample.boats\)/, withViews([binding])],
-    [/Something shows where the view "sample.boats" is drawn/, suiteOf(() => null)],
+    [/Something shows where the view "sample.boats" is rendered/, suiteOf(() => null)],
     [/binds at least one, or contributes a tab or a section/, withViews([])],
     [
-      /In the light theme the tab "fleet" is drawn, but this failed: react \(draw the view sample.part\)/,
+      /In the light theme the tab "fleet" is rendered, but this failed: react \(draw the view sample.part\)/,
       partsOf(throwing),
     ],
-    [/the tab "fleet" is drawn, but this failed: react \(load the view sample.part\)/, partsOf('no component')],
-    [/Something shows where the tab "fleet" is drawn/, partsOf(() => null)],
+    [/the tab "fleet" is rendered, but this failed: react \(load the view sample.part\)/, partsOf('no component')],
+    [/Something shows where the tab "fleet" is rendered/, partsOf(() => null)],
     ...(
       [
-        [/Something shows where the banner is drawn/, bannerSlot],
-        [/Something shows where the footer is drawn/, footerSlot],
-        [/Something shows where the group of settings is drawn/, accountSettingsSlot],
+        [/Something shows where the banner is rendered/, bannerSlot],
+        [/Something shows where the footer is rendered/, footerSlot],
+        [/Something shows where the group of settings is rendered/, accountSettingsSlot],
       ] as const
     ).map(([says, slot]): Broken => [says, contributing(contribute(slot, empty))]),
-    [/Something shows where the list of rows is drawn/, contributing(contribute(accountRowsSlot, empty))],
+    [/Something shows where the list of rows is rendered/, contributing(contribute(accountRowsSlot, empty))],
   ],
-  'logs no error while a view is drawn': [
+  'logs no error while a view renders': [
     [
-      /Drawing the tab "fleet" logs no error, but: .*onclick/s,
+      /Rendering the tab "fleet" logs no error, but: .*onclick/s,
       partsOf(() => createElement('p', { onclick: () => undefined }, 'Boats')),
     ],
     [/logs no error, but: .*key/s, suiteOf(() => [1, 2].map(() => createElement('h1', undefined, 'Boats')))],
@@ -176,30 +176,30 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     [/Every control of the tab "fleet" has a name, but not <input>/, partsOf(() => <input />)],
     [/not <input>/, suiteOf(around(<input />))],
     [
-      /not <button type="button" aria-labelledby="nobody">/,
+      /not <button type="button" aria-labelledby="missing">/,
       suiteOf(
         around(
-          <button type="button" aria-labelledby="nobody">
+          <button type="button" aria-labelledby="missing">
             <span aria-hidden="true">x</span>
           </button>,
         ),
       ),
     ],
   ],
-  'leaves no word out, and shows no key in its place': [
+  'shows no empty text and no key in place of one': [
     [
-      /No text is left out in the tab "fleet", but <p> is empty/,
+      /No text is missing in the tab "fleet", but <p> is empty/,
       partsOf(() => [<h2 key="title">Fleet</h2>, <p key="lead" />]),
     ],
     [/but <p> is empty/, suiteOf(around(<p>{missing}</p>))],
-    [/"undefined boats" has a value that is none/, suiteOf(around(<p>{`${missing} boats`}</p>))],
+    [/"undefined boats" contains a missing value/, suiteOf(around(<p>{`${missing} boats`}</p>))],
     [/shows "There are {count} boats."/, suiteOf(around(<p>{table.words.lead}</p>))],
     [/not the key "sample.lead"/, suiteOf(around(<p>sample.lead</p>))],
     [/not the key "lead"/, suiteOf(around(<p>lead</p>))],
-    [/The word "go" of "sample" is a text/, suiteOf(around(<p>boats</p>), { ...table.words, go: undefined })],
-    [/"\[object Object\]" has a value/, suiteOf(around(<img alt={String({})} />))],
+    [/The text "go" of "sample" is a string/, suiteOf(around(<p>boats</p>), { ...table.words, go: undefined })],
+    [/"\[object Object\]" contains a missing value/, suiteOf(around(<img alt={String({})} />))],
   ],
-  'gives each text an element of its own': [
+  'puts each text in a separate element': [
     [
       /Each text of the view "sample.boats" is the only child of its element, but not " boats"/,
       suiteOf(
@@ -213,9 +213,9 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     [/but not "Boats"/, suiteOf(around(createElement('p', null, createElement(Fragment, null, 'Boats'))))],
     [/Each text of the tab "fleet" is the only child of its element, but not "Boats"/, partsOf(() => 'Boats')],
   ],
-  'lets an app say it in its own words': [
-    [/every word of the view "sample.boats", also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))],
-    [/every word of the tab "fleet", also "Go on board"/, partsOf(() => <p>{table.words.go}</p>)],
+  'lets an app replace every text': [
+    [/every text of the view "sample.boats", also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))],
+    [/every text of the tab "fleet", also "Go on board"/, partsOf(() => <p>{table.words.go}</p>)],
   ],
 }
 

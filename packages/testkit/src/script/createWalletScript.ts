@@ -1,4 +1,7 @@
-/** What the person in front of a test wallet does. `never`: nothing, ever; `pending`: another question is open already. */
+/**
+ * What the user does with a prompt. `never`: no answer, ever. `pending`: another prompt is open
+ * already.
+ */
 export type WalletAnswer = 'approve' | 'reject' | 'pending' | 'never'
 
 export interface WalletPrompt {
@@ -6,7 +9,10 @@ export interface WalletPrompt {
   readonly params: unknown
 }
 
-/** An answer that a test makes up, in place of the wallet's own. Data, except the function, so that a page can hand it on. */
+/**
+ * A made-up answer in place of the wallet's own. All but the function are data that a page can pass
+ * on.
+ */
 export type MadeUpAnswer =
   | { readonly result: unknown }
   | {
@@ -16,53 +22,55 @@ export type MadeUpAnswer =
         readonly data?: unknown
       }
     }
-  /** Rejects with this very value. */
+  /** Rejects with exactly this value. */
   | { readonly throws: unknown }
   | { readonly never: true }
   | ((params: unknown) => unknown)
 
-/** How a test wallet behaves. Everything may be changed at any time. */
+/** How a test wallet answers. Everything can be changed at any time. */
 export interface WalletScript {
-  /** The answer to prompts from now on, all of them or those of one method. Default `approve`. */
+  /**
+   * Sets the answer to prompts from now on, to all or to those of one method. Default: `approve`.
+   */
   setAnswer(answer: WalletAnswer, method?: string): void
   /**
-   * Keeps prompts (all, or those of one method) waiting until the returned function is called. It may say what the answer is then;
-   * without that, the answer is the one that is set at that time. A question that prompts nobody can be held by its method as well:
-   * then its answer is made at once and comes late.
+   * Keeps prompts (all, or those of one method) open until the returned function is called. It
+   * answers them with its argument, or with the answer that is set at that time. A silent request
+   * can be held by its method as well: its answer is made at once and sent late.
    */
   hold(method?: string): (answer?: WalletAnswer) => void
-  /** The next request of `method` gets this; several wait in a row. */
+  /** Answers the next request of `method` with this. Several answers form a queue. */
   answerNext(method: string, answer: MadeUpAnswer): void
-  /** Every request of `method` gets this until `tellTruth`. */
+  /** Answers every request of `method` with this until `stopLying`. */
   lie(method: string, answer: MadeUpAnswer): void
-  tellTruth(method?: string): void
-  /** Resolves with a prompt that waits for an answer, now or later: of `method`, or any. */
+  stopLying(method?: string): void
+  /** Resolves with the next open prompt of `method`, or of any. */
   asked(method?: string): Promise<WalletPrompt>
-  /** What the person was asked, in order. It grows. */
+  /** Prompts so far, in order. The array grows. */
   readonly prompts: readonly WalletPrompt[]
-  /** What the wallet was asked, prompts and silent questions. It grows. */
+  /** All requests so far, prompts and silent ones. The array grows. */
   readonly requests: readonly WalletPrompt[]
-  /** Prompts that wait for an answer. */
+  /** Open prompts. */
   readonly open: readonly WalletPrompt[]
   clearLog(): void
 }
 
 export interface WalletScriptOptions {
   readonly answer?: WalletAnswer | undefined
-  /** Asked for each prompt in place of the set answer: a window of one's own, for a demo. */
+  /** Asked for each prompt in place of the set answer, e.g. a prompt window of a demo. */
   readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
-  /** How this family of wallets puts a failure. */
+  /** Makes an error of this family of wallets. */
   toError(error: { readonly code: number; readonly message: string; readonly data?: unknown }): unknown
 }
 
-/** What a wallet uses of it. */
+/** The script, and the functions with which a wallet uses it. */
 export interface WalletScriptEngine {
   readonly script: WalletScript
-  /** Answers one request: what the script makes up, else what `truth` finds. */
+  /** Answers a request with a made-up answer, or else with the result of `truth`. */
   run(request: WalletPrompt, truth: () => unknown): Promise<unknown>
-  /** Resolves when the person approves and rejects when they don't. Takes the request itself. */
+  /** Resolves when the user approves, rejects otherwise. Takes the request itself. */
   prompt(prompt: WalletPrompt): Promise<void>
-  /** Stops answering, also what is under way. */
+  /** `true`: no answers, also to requests in progress. */
   isGone: boolean
 }
 
@@ -71,7 +79,7 @@ interface Hold {
   readonly released: Promise<WalletAnswer | undefined>
 }
 
-/** The behaviour that all test wallets share, whatever their namespace. */
+/** The scripted behaviour of all test wallets, independent of the namespace. */
 export function createWalletScript({
   answer: initial = 'approve',
   ask,
@@ -85,7 +93,7 @@ export function createWalletScript({
   const prompts: WalletPrompt[] = []
   const requests: WalletPrompt[] = []
   const open = new Set<WalletPrompt>()
-  let expecting: { readonly method: string | undefined; resolve(prompt: WalletPrompt): void }[] = []
+  let waiters: { readonly method: string | undefined; resolve(prompt: WalletPrompt): void }[] = []
 
   const script: WalletScript = {
     setAnswer(answer, method) {
@@ -109,7 +117,7 @@ export function createWalletScript({
     lie(method, answer) {
       lies.set(method, answer)
     },
-    tellTruth(method) {
+    stopLying(method) {
       if (method === undefined) lies.clear()
       else lies.delete(method)
     },
@@ -117,7 +125,7 @@ export function createWalletScript({
       const prompt = [...open].find((one) => method === undefined || one.method === method)
       if (prompt) return Promise.resolve(prompt)
       const { promise, resolve } = withResolvers<WalletPrompt>()
-      expecting.push({ method, resolve })
+      waiters.push({ method, resolve })
       return promise
     },
     prompts,
@@ -131,7 +139,7 @@ export function createWalletScript({
     },
   }
 
-  /** `undefined` when nothing holds it, or when it was let go of without an answer. */
+  /** `undefined`: no hold matches, or its release had no answer. */
   async function held(holding: (hold: Hold) => boolean): Promise<WalletAnswer | undefined> {
     for (const hold of holds) {
       if (!holding(hold)) continue
@@ -148,7 +156,7 @@ export function createWalletScript({
       requests.push(request)
       if (engine.isGone) return never()
       const madeUp = next.get(request.method)?.shift() ?? lies.get(request.method)
-      const { isFailure, value } = await outcomeOf(madeUp ? () => tell(madeUp, request.params) : truth)
+      const { isFailure, value } = await outcomeOf(madeUp ? () => giveAnswer(madeUp, request.params) : truth)
       if (!prompts.includes(request)) {
         const answer = await held((hold) => hold.method === request.method)
         if (answer) await settleAs(answer)
@@ -160,10 +168,10 @@ export function createWalletScript({
     async prompt(prompt) {
       prompts.push(prompt)
       open.add(prompt)
-      const isMeant = ({ method }: { readonly method: string | undefined }) =>
+      const isExpected = ({ method }: { readonly method: string | undefined }) =>
         method === undefined || method === prompt.method
-      for (const one of expecting.filter(isMeant)) one.resolve(prompt)
-      expecting = expecting.filter((one) => !isMeant(one))
+      for (const one of waiters.filter(isExpected)) one.resolve(prompt)
+      waiters = waiters.filter((one) => !isExpected(one))
       try {
         const answer =
           (await held(({ method }) => method === undefined || method === prompt.method)) ??
@@ -182,7 +190,7 @@ export function createWalletScript({
     if (answer === 'pending') throw toError({ code: -32002, message: 'Request already pending.' })
   }
 
-  function tell(answer: MadeUpAnswer, params: unknown): unknown {
+  function giveAnswer(answer: MadeUpAnswer, params: unknown): unknown {
     if (typeof answer === 'function') return answer(params)
     if ('result' in answer) return answer.result
     if ('throws' in answer) throw answer.throws

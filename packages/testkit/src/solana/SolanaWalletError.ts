@@ -1,4 +1,4 @@
-/** What the test wallet rejects with. Solana wallets use the numbers of EIP-1193 for it. */
+/** The error of the test wallet, with codes of EIP-1193, as in real Solana wallets. */
 export class SolanaWalletError extends Error {
   override readonly name = 'SolanaWalletError'
   readonly code: number

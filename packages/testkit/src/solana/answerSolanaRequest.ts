@@ -14,11 +14,14 @@ interface Asked {
 export interface SolanaRequest {
   readonly method: string
   readonly params: unknown
-  /** As the Wallet Standard calls it. */
+  /** Name in the Wallet Standard. */
   readonly chain: StandardName
 }
 
-/** What the wallet says at the far end of a relay (`solana_signMessage` and so on), after the person approved there. */
+/**
+ * Answers a request that the user approved at the other end of a relay (`solana_signMessage` and so
+ * on).
+ */
 export async function answerSolanaRequest(
   wallet: SolanaTestWallet,
   { method, params, chain }: SolanaRequest,
@@ -54,6 +57,6 @@ export async function answerSolanaRequest(
       return { signature: base58.encode(sent?.signature ?? new Uint8Array()) }
     }
     default:
-      throw new SolanaWalletError({ code: -32601, message: `The method ${method} is not known.` })
+      throw new SolanaWalletError({ code: -32601, message: `Unknown method: ${method}.` })
   }
 }

@@ -5,14 +5,17 @@ import { base58 } from '@scure/base'
 const program = base58.decode('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const marker = new TextEncoder().encode('ProgramDerivedAddress')
 
-/** Where an owner holds a token by custom. Nothing here needs a secure context, so that a demo may run on any host. */
+/**
+ * An owner's associated token account. Works without a secure context, so that a demo runs on any
+ * host.
+ */
 export function associatedTokenAddress(owner: string, mint: string, tokenProgram: string): string {
   const seeds = [owner, tokenProgram, mint].flatMap((address) => [...base58.decode(address)])
   for (let bump = 255; bump >= 0; bump -= 1) {
     const digest = sha256(Uint8Array.of(...seeds, bump, ...program, ...marker))
     if (!isKey(digest)) return base58.encode(digest)
   }
-  throw new RangeError('There is no such address.')
+  throw new RangeError('No bump seed gives an address off the curve.')
 }
 
 function isKey(bytes: Uint8Array): boolean {
@@ -20,6 +23,6 @@ function isKey(bytes: Uint8Array): boolean {
     ed25519.Point.fromBytes(bytes, true)
     return true
   } catch {
-    return false // no point of the curve
+    return false // not a point of the curve
   }
 }

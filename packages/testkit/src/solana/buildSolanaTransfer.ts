@@ -13,18 +13,18 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 
 export interface SolanaTransferOptions {
-  /** Who pays, fee and all. */
+  /** The account that pays the amount and, without `feePayer`, the fee. */
   readonly from: string
   readonly to: string
   readonly lamports: bigint
   readonly blockhash: string
-  /** Default 0. */
+  /** Default: 0. */
   readonly version?: 'legacy' | 0 | undefined
-  /** Who pays the fee, when it is somebody else. */
+  /** The account that pays the fee. Default: `from`. */
   readonly feePayer?: string | undefined
 }
 
-/** The wire bytes of a transfer of SOL that nobody has signed yet. */
+/** The wire bytes of an unsigned transfer of SOL. */
 export function buildSolanaTransfer({
   from,
   to,
@@ -35,7 +35,7 @@ export function buildSolanaTransfer({
 }: SolanaTransferOptions): Uint8Array {
   const source = createNoopSigner(from as Address)
   const transfer = getTransferSolInstruction({ source, destination: to as Address, amount: lamports })
-  // Only the blockhash is written down; its last block is for those who wait.
+  // Only the blockhash is encoded. The last valid block is for callers that wait.
   const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight: 0n }
   const transaction = compileTransaction(
     pipe(

@@ -26,23 +26,23 @@ import { signSolanaTransaction } from './signSolanaTransaction.js'
 import { type SolanaKey, solanaKey } from './solanaKey.js'
 
 export interface TestTokenOptions {
-  /** Who gets all of it. */
+  /** The account that gets all units. */
   readonly to: string
   /** In the smallest unit. */
   readonly units: bigint
-  /** Default 6. */
+  /** Default: 6. */
   readonly decimals?: number | undefined
-  /** Default `token`: SPL Token. */
+  /** Default: `token`, the SPL Token program. */
   readonly program?: 'token' | 'token2022' | undefined
-  /** Of Token-2022: one percent of each transfer stays behind, or nothing can be transferred. */
+  /** An extension of Token-2022: a fee of one percent per transfer, or no transfers. */
   readonly extension?: 'transferFee' | 'nonTransferable' | undefined
 }
 
-/** Money on a local chain. */
+/** Funds accounts on a local chain. */
 export interface SolanaFaucet {
-  /** @param lamports - Beyond what is there. */
+  /** @param lamports - Added to the balance. */
   fund(address: string, lamports: bigint): Promise<void>
-  /** @returns the mint. */
+  /** @returns The mint. */
   createToken(options: TestTokenOptions): Promise<string>
 }
 
@@ -51,20 +51,20 @@ const programs = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
 const mintSize = 82
-/** Where the extensions of Token-2022 begin, each with four bytes before it. */
+/** Offset of the extensions of Token-2022, each with a header of four bytes. */
 const extensionsAt = 166
 const extensionSizes = { transferFee: 108, nonTransferable: 0 } as const
 const feePoints = 100
 
 /**
- * Gives away SOL and makes tokens, on a chain that gives airdrops.
+ * Gives SOL and creates tokens, on a chain with airdrops.
  *
- * @param url - Of its JSON-RPC.
+ * @param url - URL of the chain's JSON-RPC.
  */
 export function createSolanaFaucet(url: string): SolanaFaucet {
   const rpc = (method: string, params: readonly unknown[]): Promise<unknown> => chainRpc(url, { method, params })
   const fund: SolanaFaucet['fund'] = async (address, lamports) => {
-    // JSON has no other numbers; an airdrop is far below 2^53.
+    // JSON numbers are exact up to 2^53, and an airdrop is far below.
     await rpc('requestAirdrop', [address, Number(lamports)])
   }
 
@@ -124,7 +124,10 @@ function randomKey(): SolanaKey {
   return solanaKey(bytesToHex(ed25519.utils.randomSecretKey()))
 }
 
-/** Token-2022's own instructions, which its client for this version of kit does not exist for: number, then its fields. */
+/**
+ * An instruction of Token-2022, for which this version of kit has no client: its number, then its
+ * fields.
+ */
 function extensionInstruction(
   extension: 'transferFee' | 'nonTransferable',
   mint: Address,
@@ -134,7 +137,9 @@ function extensionInstruction(
   return { programAddress: program, accounts: [{ address: mint, role: 1 }], data }
 }
 
-/** Nobody may change the fee or take it out, so two authorities are absent; no limit but the percentage. */
+/**
+ * No authority can change or withdraw the fee, so both are absent. The maximum fee is unlimited.
+ */
 function transferFeeData(): Uint8Array {
   const data = new Uint8Array(14)
   const view = new DataView(data.buffer)

@@ -33,8 +33,8 @@ const methods = [
 ]
 
 /**
- * A Solana test wallet as the adapter suite plays with it. It has two accounts and two networks: the local chain, and the devnet's id with the
- * same node behind it.
+ * A Solana test wallet as a harness for the adapter suite. It has two accounts and two networks:
+ * the local chain, and the devnet's id with the same node.
  */
 export function createSolanaHarness({ networkId, url, ...options }: SolanaHarnessOptions): SolanaHarness {
   const wallet = createSolanaTestWallet({

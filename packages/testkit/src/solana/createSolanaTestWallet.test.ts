@@ -15,7 +15,7 @@ import { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'
 const { url } = inject('solana')
 const [seed, otherSeed] = throwAwaySolanaKeys.slice(7, 9) as [string, string]
 const [ada, bob] = [solanaKey(seed), solanaKey(otherSeed)]
-/** Nobody else's: other tests on this chain pay to the accounts that everybody knows. */
+/** A new account: other tests on this chain pay to the throw-away accounts. */
 const receiver = base58.encode(ed25519.getPublicKey(ed25519.utils.randomSecretKey()))
 beforeAll(() => createSolanaFaucet(url).fund(ada.address, 10_000_000_000n))
 
@@ -37,7 +37,7 @@ const blockhash = async () => {
   return value.blockhash
 }
 
-test('shows nothing before the person allows it, and then the selected account', async () => {
+test('accounts are hidden until the user allows it, then the selected one is shown', async () => {
   const { wallet, script } = create()
   expect(addressesOf(wallet)).toEqual([])
   await expect(call(wallet, 'standard:connect', { silent: true })).resolves.toEqual({ accounts: [] })
@@ -48,18 +48,18 @@ test('shows nothing before the person allows it, and then the selected account',
   expect(script.prompts).toHaveLength(1)
 })
 
-test('shows all accounts where it is made to', async () => {
+test('with `exposes: all` the page sees all accounts, the selected one first', async () => {
   const { wallet, selectAccount } = create({ exposes: 'all' })
   await call(wallet, 'standard:connect')
   selectAccount(bob.address)
   expect(addressesOf(wallet)).toEqual([bob.address, ada.address])
 })
 
-test('tells of other accounts, locks and revocations, once each', async () => {
+test('changed accounts, locks and revocations are reported once each', async () => {
   const test = create()
-  const heard: unknown[] = []
+  const changes: unknown[] = []
   const events = test.wallet.features['standard:events'] as StandardEventsFeature['standard:events']
-  const off = events.on('change', ({ accounts = [] }) => heard.push(accounts.map(({ address }) => address)))
+  const off = events.on('change', ({ accounts = [] }) => changes.push(accounts.map(({ address }) => address)))
   await call(test.wallet, 'standard:connect')
   test.selectAccount(bob.address)
   test.selectAccount(bob.address)
@@ -67,14 +67,14 @@ test('tells of other accounts, locks and revocations, once each', async () => {
   test.lock()
   test.unlock()
   test.revoke()
-  expect(heard).toEqual([[ada.address], [bob.address], [], [bob.address], []])
+  expect(changes).toEqual([[ada.address], [bob.address], [], [bob.address], []])
   expect(test.listenerCount()).toBe(1)
   off()
   expect(test.listenerCount()).toBe(0)
   expect(() => test.selectAccount('x')).toThrow(RangeError)
 })
 
-test('remembers over a reload', async () => {
+test('the wallet restores its state from its memory and ignores a broken one', async () => {
   const memory = createMemoryStorage()
   const before = create({ memory })
   await call(before.wallet, 'standard:connect')
@@ -90,7 +90,7 @@ test('remembers over a reload', async () => {
   }
 })
 
-describe('signs for real', () => {
+describe('the wallet signs', () => {
   test('messages', async () => {
     const { wallet } = create()
     await call(wallet, 'standard:connect')
@@ -114,7 +114,7 @@ describe('signs for real', () => {
     expect(addressesOf(wallet)).toEqual([ada.address])
   })
 
-  test('no sign-in to a chain by another name than the standard has', async () => {
+  test('no sign-in for an unknown chain name', async () => {
     const { wallet, script } = create()
     const input = { domain: 'app.example', chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
     await expect(call(wallet, 'solana:signIn', input)).rejects.toMatchObject({ code: -32602 })
@@ -124,7 +124,7 @@ describe('signs for real', () => {
     }
   })
 
-  test.each(['legacy', 0] as const)('transactions of version %s, and sends them', async (version) => {
+  test.each(['legacy', 0] as const)('and sends transactions of version %s', async (version) => {
     const { wallet } = create()
     await call(wallet, 'standard:connect')
     const transaction = buildSolanaTransfer({
@@ -150,11 +150,11 @@ describe('signs for real', () => {
 })
 const lamportsIn = (answer: unknown) => (answer as { readonly value: number }).value
 
-describe('refuses', () => {
+describe('the wallet rejects', () => {
   const transactionOf = (from: string) =>
     buildSolanaTransfer({ from, to: bob.address, lamports: 1n, blockhash: '1'.repeat(32) })
 
-  test('what the page may not ask for', async () => {
+  test('requests for foreign accounts, chains and signatures', async () => {
     const { wallet } = create()
     const account = { address: ada.address }
     await expect(call(wallet, 'solana:signMessage', { account, message: new Uint8Array() })).rejects.toMatchObject({
@@ -175,14 +175,14 @@ describe('refuses', () => {
     ).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('versions that it does not sign', async () => {
+  test('unsupported transaction versions', async () => {
     const { wallet } = create({ versions: ['legacy'] })
     await call(wallet, 'standard:connect')
     const input = { account: wallet.accounts[0], transaction: transactionOf(ada.address) }
     await expect(call(wallet, 'solana:signTransaction', input)).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('as the person says, and a second question while one is open', async () => {
+  test('requests that the user rejects, and a second connect while one is open', async () => {
     const { wallet, script } = create({ answer: 'reject' })
     await expect(call(wallet, 'standard:connect')).rejects.toMatchObject({ code: 4001 })
     script.setAnswer('approve')
@@ -195,7 +195,7 @@ describe('refuses', () => {
   })
 })
 
-test('is without what it is made without', () => {
+test('features in `without` are absent', () => {
   const { wallet } = create({ without: ['solana:signIn', 'standard:events'] })
   expect(Object.keys(wallet.features)).toEqual([
     'standard:connect',
@@ -206,7 +206,7 @@ test('is without what it is made without', () => {
   ])
 })
 
-test('makes tokens of both programs', async () => {
+test('createToken() makes tokens of both programs', async () => {
   const faucet = createSolanaFaucet(url)
   for (const program of ['token', 'token2022'] as const) {
     const mint = await faucet.createToken({ to: ada.address, units: 5n, decimals: 2, program })

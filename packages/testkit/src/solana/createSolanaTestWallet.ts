@@ -30,15 +30,15 @@ import {
 } from './solanaWalletMemory.js'
 import { throwAwaySolanaKeys } from './throwAwaySolanaKeys.js'
 
-/** A chain that a test wallet is made for. */
+/** A chain of a test wallet. */
 export interface SolanaTestChain {
-  /** As the Wallet Standard calls it. */
+  /** Name in the Wallet Standard. */
   readonly chain: StandardName
-  /** Its node. Absent: the wallet signs for it and can not send. */
+  /** Its node. Absent: the wallet signs and can't send. */
   readonly rpcUrl?: string | undefined
 }
 
-/** What a test wallet can be without. */
+/** Features that can be left out. */
 export type SolanaTestFeature =
   | 'standard:disconnect'
   | 'standard:events'
@@ -57,52 +57,55 @@ export interface SolanaTestWalletOptions {
   readonly without?: readonly SolanaTestFeature[] | undefined
   /** Default: both. */
   readonly versions?: readonly TransactionVersion[] | undefined
-  /** What the page sees once it may: the selected account alone (default), as most wallets do, or all, the selected one first. */
+  /**
+   * Accounts that the page sees: the selected one (default), like most wallets, or all, the
+   * selected one first.
+   */
   readonly exposes?: 'selected' | 'all' | undefined
   readonly memory?: SolanaWalletMemory | undefined
   readonly answer?: WalletAnswer | undefined
-  /** Asked for each prompt in place of the set answer: a window of one's own, for a demo. */
+  /** Asked for each prompt in place of the set answer, e.g. a prompt window of a demo. */
   readonly ask?: ((prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) | undefined
 }
 
 export interface SolanaTestWallet {
-  /** What the page gets. */
+  /** The wallet that the page gets. */
   readonly wallet: Wallet
-  /** Methods are called as the features: `standard:connect`, `solana:signMessage`. */
+  /** Methods have the names of the features: `standard:connect`, `solana:signMessage`. */
   readonly script: WalletScript
   /** The selected one first. */
   readonly addresses: readonly string[]
   /** Whether the page may see the accounts. */
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** Of the wallet's `change` event. */
+  /** Listeners of the wallet's `change` event. */
   listenerCount(): number
 
-  // What the person does in the wallet.
+  // Actions of the user in the wallet.
 
-  /** @throws {RangeError} for an address that the wallet has no key of. */
+  /** @throws {RangeError} for an address without a key. */
   selectAccount(address: string): void
   lock(): void
   unlock(): void
-  /** Takes the permission back. */
+  /** Revokes the permission. */
   revoke(): void
 
-  // What goes wrong.
+  // Faults.
 
-  /** No more answers (also to what is under way), events and registrations. */
+  /** Stops all answers, also to requests in progress, all events and registrations. */
   vanish(): void
   /** Answers and registers again. */
   reappear(): void
-  /** Tells the listeners anything. */
+  /** Calls the listeners with any properties. */
   emit(properties: unknown): void
 
-  /** As the Wallet Standard says. @returns takes it away. */
+  /** Registers it by the Wallet Standard. @returns A function that unregisters it. */
   register(target: EventTarget): () => void
 }
 
 /**
- * A Solana wallet with real keys, for tests and demos: it signs for real, sends to a real (local) chain, and behaves as its script says. Runs
- * in Node and in a page. The keys are throw-away ones; it guards nothing.
+ * A Solana wallet with real keys, for tests and demos. It signs for real, sends to a real (local)
+ * chain and answers as its script says, in Node and in a page. Its keys are public.
  */
 export function createSolanaTestWallet({
   name = 'Test Solana Wallet',
@@ -144,7 +147,7 @@ export function createSolanaTestWallet({
     return [...keys.filter(isSelected), ...keys.filter((key) => !isSelected(key))]
   }
 
-  /** What the page may see. */
+  /** The accounts that the page can see. */
   function exposed(): readonly WalletAccount[] {
     if (!record.isAuthorized || record.isLocked) return []
     const shown = exposes === 'all' ? ordered() : ordered().slice(0, 1)
@@ -164,7 +167,7 @@ export function createSolanaTestWallet({
     for (const listener of [...listeners]) listener(properties as WalletChange)
   }
 
-  /** @throws {SolanaWalletError} 4100 where the page may not use it. */
+  /** @throws {SolanaWalletError} 4100 if the page has no access to it. */
   function keyOf(address: unknown): SolanaKey {
     const key = keys.find((one) => one.address === address)
     if (!key || !exposed().some((account) => account.address === address)) {
@@ -181,20 +184,26 @@ export function createSolanaTestWallet({
     readonly transaction: Uint8Array
   }): void {
     if (chain !== undefined && !chains.some((one) => one.chain === chain)) {
-      throw new SolanaWalletError({ code: 4902, message: `The wallet does not know the chain ${chain}.` })
+      throw new SolanaWalletError({ code: 4902, message: `Unknown chain: ${chain}.` })
     }
     if (!versions.includes(versionOf(transaction))) {
       throw new SolanaWalletError({ code: 4200, message: 'The wallet does not sign this version of transactions.' })
     }
   }
 
-  /** The names of Sign In With Solana, as real wallets check them: the reference of a CAIP-2 id is none. */
+  /**
+   * Accepts the chain names of Sign In With Solana, like real wallets. A CAIP-2 reference is not
+   * one of them.
+   */
   function checkChainId(chainId: string | undefined): void {
     if (chainId === undefined || /^(?:solana:)?(?:mainnet|testnet|devnet|localnet)$/.test(chainId)) return
-    throw new SolanaWalletError({ code: -32602, message: `There is no chain ${chainId} to sign in to.` })
+    throw new SolanaWalletError({ code: -32602, message: `Unknown chain for a sign-in: ${chainId}.` })
   }
 
-  /** One question at a time, as real wallets do. One that is never answered shows in no window, so it holds up nothing. */
+  /**
+   * One open prompt at a time, like real wallets. A prompt that is never answered has no window and
+   * blocks nothing.
+   */
   async function askToConnect(request: WalletPrompt): Promise<void> {
     if (connectPrompt && engine.script.open.includes(connectPrompt)) {
       throw new SolanaWalletError({ code: -32002, message: 'A request to connect is already pending.' })
@@ -366,10 +375,13 @@ export function createSolanaTestWallet({
   }
 }
 
-/** The message begins behind the signatures, of which there are fewer than 128, or from version 1 on in front; a version has the highest bit set. */
+/**
+ * Reads the version of a transaction. The message starts after the signatures, of which there are
+ * fewer than 128. From version 1 on it is in front. A version has the highest bit set.
+ */
 function versionOf(wire: Uint8Array): TransactionVersion {
   const [first = 0] = wire
   const prefix = first < 128 ? (wire[1 + first * 64] ?? 0) : first
-  // Newer versions than 1 count as the number that they are, which no wallet here lists.
+  // Versions above 1 are returned as their number, which no wallet here lists.
   return prefix < 128 ? 'legacy' : ((prefix - 128) as 0)
 }

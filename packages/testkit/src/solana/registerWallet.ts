@@ -1,14 +1,14 @@
 import type { Wallet } from '../standard/Wallet.js'
 
-/** What a page hands to the wallets that ask it. */
+/** The registry that a page passes to wallets. */
 interface Registry {
   register(...wallets: readonly Wallet[]): () => void
 }
 
 /**
- * Registers a wallet as the Wallet Standard says: at once, and with each registry that comes later.
+ * Registers a wallet by the Wallet Standard: at once, and with each later registry.
  *
- * @returns takes it out of all of them.
+ * @returns A function that unregisters it from all of them.
  */
 export function registerWallet(target: EventTarget, wallet: Wallet): () => void {
   const unregister: (() => void)[] = []

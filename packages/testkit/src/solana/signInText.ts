@@ -1,6 +1,6 @@
 import type { SignInInput } from '../standard/features.js'
 
-/** The message of Sign In With Solana, with what the input has. */
+/** The message of Sign In With Solana with the fields of the input. */
 export function signInText(input: SignInInput & { readonly domain: string; readonly address: string }): string {
   const { resources } = input
   const fields = (

@@ -7,7 +7,7 @@ export interface SignedSolanaTransaction {
   readonly signature: Uint8Array
 }
 
-/** @throws {SolanaWalletError} when the key is not asked for in this transaction. */
+/** @throws {SolanaWalletError} if the transaction does not require a signature of the key. */
 export function signSolanaTransaction(key: SolanaKey, wire: Uint8Array): SignedSolanaTransaction {
   const transaction = getTransactionDecoder().decode(wire)
   if (!(key.address in transaction.signatures)) {

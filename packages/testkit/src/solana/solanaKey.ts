@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/curves/utils.js'
 import { base58 } from '@scure/base'
 
-/** A key that signs for real. */
+/** An Ed25519 key that signs for real. */
 export interface SolanaKey {
   readonly address: string
   readonly publicKey: Uint8Array

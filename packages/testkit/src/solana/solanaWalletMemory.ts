@@ -1,18 +1,18 @@
-/** Where a test wallet keeps what it knows over a reload of the page; `localStorage` fits. */
+/** Stores a test wallet's record over a reload of the page. `localStorage` has this shape. */
 export interface SolanaWalletMemory {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** What a wallet remembers of itself and of the page. */
+/** The stored state of a wallet and its permission for the page. */
 export interface SolanaWalletRecord {
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** Address. */
+  /** Address of the selected account. */
   readonly selected: string
 }
 
-/** `undefined` where there is nothing, something else, or a memory that is blocked. */
+/** `undefined` if the memory is empty, blocked, or has something else. */
 export function readSolanaWalletRecord(
   memory: SolanaWalletMemory | undefined,
   key: string,
@@ -23,7 +23,7 @@ export function readSolanaWalletRecord(
     const { selected, isAuthorized, isLocked } = record as Partial<SolanaWalletRecord>
     return { selected: String(selected), isAuthorized: isAuthorized === true, isLocked: isLocked === true }
   } catch {
-    return undefined // the page's storage is under test as well, and may hold or do anything
+    return undefined // the page's storage is under test as well and can contain or throw anything
   }
 }
 
@@ -35,6 +35,6 @@ export function writeSolanaWalletRecord(
   try {
     memory?.setItem(key, JSON.stringify(record))
   } catch {
-    // full or blocked: then the wallet forgets at the next reload
+    // The memory is full or blocked: the wallet forgets at the next reload.
   }
 }

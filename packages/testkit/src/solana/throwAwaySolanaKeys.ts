@@ -1,6 +1,6 @@
 /**
- * Private keys (seeds, 32 bytes in hex) that everybody knows: the digests of "latchkey throw-away 0" to "9". Never send anything of value to
- * their addresses.
+ * Public private keys (seeds, 32 bytes in hex): the digests of "latchkey throw-away 0" to "9".
+ * Never send anything of value to their addresses.
  */
 export const throwAwaySolanaKeys: readonly [string, ...string[]] = [
   'b6db8bb9a8862fbe36fd0fae5d2238dad670f6cc0bcdf3cfdc8bc4eccbb84f5f',

@@ -1,10 +1,13 @@
 import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
 
-/** The features of the Wallet Standard that the test wallets have, by their names, as the standard and its Solana extension (1.0.0) define them. */
+/**
+ * Features of the test wallets, as the Wallet Standard and its Solana extension (1.0.0) define
+ * them.
+ */
 export type Features = {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
-    /** @param input - `silent`: nobody is asked, and who allowed nothing gets no account. */
+    /** @param input - `silent`: without a prompt. Without permission there are no accounts. */
     connect(input?: ConnectInput): Promise<{ readonly accounts: readonly WalletAccount[] }>
   }
   readonly 'standard:disconnect': {
@@ -13,7 +16,7 @@ export type Features = {
   }
   readonly 'standard:events': {
     readonly version: '1.0.0'
-    /** @returns stops listening. */
+    /** @returns A function that stops listening. */
     on(event: 'change', listener: (changed: WalletChange) => void): () => void
   }
   readonly 'solana:signMessage': {
@@ -42,7 +45,7 @@ export interface ConnectInput {
   readonly silent?: boolean
 }
 
-/** What of it is another now. */
+/** The changed properties. */
 export type WalletChange = Partial<Pick<Wallet, 'chains' | 'features' | 'accounts'>>
 
 export type TransactionVersion = 'legacy' | 0 | 1
@@ -54,7 +57,7 @@ export interface MessageInput {
 }
 
 interface SignedMessage {
-  /** A wallet may sign something else than it was given; it is compared. */
+  /** The signed bytes, which apps compare: a wallet may sign others than it was given. */
   readonly signedMessage: Uint8Array
   readonly signature: Uint8Array
   readonly signatureType?: 'ed25519'
@@ -62,7 +65,7 @@ interface SignedMessage {
 
 export interface TransactionInput {
   readonly account: WalletAccount
-  /** On the wire. */
+  /** Wire bytes. */
   readonly transaction: Uint8Array
   readonly chain?: StandardName
   readonly options?: { readonly preflightCommitment?: Commitment; readonly minContextSlot?: number }
@@ -77,7 +80,7 @@ export interface SendInput extends TransactionInput {
   }
 }
 
-/** What Sign In With Solana asks the wallet to write; each member as in EIP-4361. */
+/** Input of Sign In With Solana. Members are those of EIP-4361. */
 export interface SignInInput {
   readonly domain?: string
   readonly address?: string

@@ -19,30 +19,30 @@ import { ConformanceError, must } from './ConformanceError.js'
 import { within } from './within.js'
 
 export interface AdapterSuite {
-  /** A new one each time, as an app makes it. */
+  /** A new adapter each time, as an app makes it. */
   adapter(): Adapter
-  /** A new wallet each time, which the page has never asked for anything. */
+  /** A new wallet each time, without any request of the page before. */
   wallet(): AdapterHarness
-  /** ms for what needs nobody's consent. Default 5000. */
+  /** Milliseconds for everything that needs no answer of the user. Default: 5000. */
   readonly limit?: number | undefined
 }
 
-/** An adapter, a wallet and a page: what one check works with. */
+/** The adapter, wallet and page of one check. */
 export interface AdapterBench {
   readonly adapter: Adapter
   readonly runtime: AdapterRuntime
   readonly wallet: AdapterHarness
   readonly window: Window & typeof globalThis
-  /** At the window and at its document. */
+  /** Listeners at the window and its document. */
   readonly listeners: ListenerCount
   readonly limit: number
   readonly request: ConnectRequest
-  /** Ends the run. */
+  /** Ends the page. */
   stop(): void
-  /** The wallet's own, as soon as the adapter found it. */
+  /** The connector of the wallet, as soon as the adapter finds it. */
   connector(): Promise<Connector>
   connect(): Promise<Connection>
-  /** The page after a reload: another adapter, the same wallet. */
+  /** The page after a reload: a new adapter, the same wallet. */
   reload(): AdapterBench
 }
 
@@ -85,7 +85,7 @@ export function createAdapterBench(suite: AdapterSuite, wallet: AdapterHarness =
     },
     async connect() {
       const connector = await bench.connector()
-      return within(limit, '`connect` answers when the person approved.', connector.connect(request))
+      return within(limit, '`connect` answers when the user approved.', connector.connect(request))
     },
     reload() {
       bench.stop()
@@ -95,13 +95,13 @@ export function createAdapterBench(suite: AdapterSuite, wallet: AdapterHarness =
   return bench
 }
 
-/** What the kernel would give; JSON-RPC goes to the first node of a network. */
+/** A context like the kernel's. JSON-RPC goes to the first node of a network. */
 export function createAdapterContext({ networks }: Pick<AdapterHarness, 'networks'>): AdapterContext {
   return {
     $networks: atom(networks),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-    clock: { ...systemClock }, // each modal has one of its own
+    clock: { ...systemClock }, // a new object per modal, as in the kernel
     rpc: (networkId) => ({
       async request(method, params) {
         const url = networks.find(({ id }) => id === networkId)?.rpcUrls.default.http[0]

@@ -22,7 +22,7 @@ import type { AdapterHarness } from './adapterHarness.js'
 import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 
-/** Nobody asks their nodes here. */
+/** Their nodes are never called here. */
 const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } }
 const networks = [
   { ...createFakeNetwork('sample:1'), rpcUrls },
@@ -31,7 +31,7 @@ const networks = [
 const alice = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
-/** What an adapter brings back; nothing where it says that it is over. */
+/** The restored connection. `undefined` if the connector reports an end. */
 async function restoredBy(connector: Connector, request: RestoreRequest): Promise<Connection | undefined> {
   const restored = await connector.restore?.(request)
   return typeof restored === 'object' ? restored : undefined
@@ -66,7 +66,7 @@ function createHarness(): AdapterHarness {
   }
 }
 
-/** An adapter that holds to everything. */
+/** A valid adapter. */
 function createSample(): Adapter {
   const base: Adapter = createFakeAdapter({ namespace: 'sample', wallets: [] })
   return {
@@ -121,25 +121,26 @@ function createSample(): Adapter {
   }
 }
 
-/** A prompt, whatever the method. */
+/** Causes a prompt. */
 async function ask(connection: Connection | undefined, method = 'anything'): Promise<void> {
   await (connection as Connection<FakeProvider> | undefined)?.provider.request(method)
 }
 
 const sample: AdapterSuite = { adapter: createSample, wallet: createHarness, limit: 60_000 }
 
-test('an adapter that holds to the contract passes every check', async () => {
+test('a valid adapter passes every check', async () => {
   const results = await runChecks(adapterChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results).toHaveLength(29)
 })
 
-test('what a kind of wallet has no notion of is not checked', () => {
+test('checks of optional harness members are left out without them', () => {
   const { lock: _lock, changeAccount: _account, changeNetwork: _network, ...less } = createHarness()
   expect(adapterChecks({ ...sample, wallet: () => less })).toHaveLength(24)
 })
 
-// ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── broken ones
+// ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Break = (adapter: Adapter) => Adapter
 
@@ -171,7 +172,7 @@ function inConnection(change: (connection: Connection) => Partial<Connection>): 
   }))
 }
 
-/** Changes what is told. */
+/** Changes the reported states. */
 function inState(change: (state: ConnectionState | undefined) => ConnectionState | undefined): Break {
   return inConnection((connection) => ({
     watch: (observer) =>
@@ -183,12 +184,12 @@ function inCapabilities(change: (capabilities: Partial<Capabilities>) => Partial
   return inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, ...change(capabilities) } }))
 }
 
-/** Sends in another way. */
+/** Replaces `transfer.send`. */
 function sendingBy(send: NonNullable<Capabilities['transfer']>['send']): Break {
   return inCapabilities(() => ({ transfer: { estimate: async () => ({ fee: 1n }), send } }))
 }
 
-/** Tells everything twice but the first state. */
+/** Reports every state twice, except the first one. */
 const echoing: Break = inConnection((connection) => ({
   watch(observer) {
     let isFirst = true
@@ -203,7 +204,7 @@ const echoing: Break = inConnection((connection) => ({
   },
 }))
 
-/** Leaves something in the page whenever somebody watches. */
+/** Leaves something in the page on each `watch`. */
 function inWatching(leave: (window: Window) => void): Break {
   return (adapter) => {
     let page: Window | undefined
@@ -223,7 +224,7 @@ function inWatching(leave: (window: Window) => void): Break {
   }
 }
 
-/** What `restore` does while the wallet is locked; `last` is what it would have answered. */
+/** Replaces `restore` while the wallet is locked. `last` is its original result. */
 function inLockedRestore(
   whileLocked: (last: Connection | undefined, connector: Connector) => Promise<Connection | undefined>,
 ): Break {
@@ -236,22 +237,22 @@ function inLockedRestore(
   }))
 }
 
-/** Asks the wallet only where the memo says that somebody allowed it. */
+/** Asks the wallet only if the memo says that the user allowed it. */
 const withMemo: Break = inConnector((connector) => ({
   connect: async (request) => ({ ...(await connector.connect(request)), memo: { isAllowed: true } }),
   restore: async (request) => (request.memo ? connector.restore?.(request) : undefined),
 }))
 
-/** By the check that must see it. */
-const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: Break])[]>> = {
-  'says which contract and namespace it is made for': [
+/** By the check that must fail. */
+const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke: Break])[]>> = {
+  'declares its contract and namespace': [
     [/`contract` is 1; `defineAdapter` fills it in/, (adapter) => ({ ...adapter, contract: 2 as 1 })],
     [
       /"Sample:1" is a CAIP-2 namespace: 3 to 8 small letters or digits/,
       (adapter) => ({ ...adapter, namespace: 'Sample:1' }),
     ],
   ],
-  'touches nothing when it is set up': [
+  'touches no global when it is set up': [
     [
       /Making an adapter and setting it up touches no global, but it read window/,
       inRuntime(() => ({ api: typeof window })),
@@ -264,7 +265,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
   ],
-  'is set up for each modal alone': [
+  'makes a new runtime and API for each modal': [
     [
       /`api` is made for each modal/,
       (adapter) => {
@@ -273,29 +274,29 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       },
     ],
     [
-      /`api` is made for each modal, with all that it holds/,
+      /`api` is made for each modal, with everything in it/,
       (adapter) => {
         const $state = atom('shared')
         return inRuntime(() => ({ api: { $state } }))(adapter)
       },
     ],
     [
-      /`api` is made for each modal, with all that it holds/,
+      /`api` is made for each modal, with everything in it/,
       (adapter) => {
         const seen = { names: ['shared'] }
         return inRuntime(() => ({ api: { reads: { seen: Object.freeze({ ...seen }) } } }))(adapter)
       },
     ],
   ],
-  'finds wallets until the page ends, then leaves nothing behind': [
+  'discovers wallets until the page ends and leaves no listener or timer behind': [
     [
-      /No listener is left in the page after the run, but there are sample:announce \(1\)/,
+      /No listener is left in the page after the stop, but there are sample:announce \(1\)/,
       inRuntime(({ discover }) => ({
         discover: (page, found) => discover?.({ ...page, signal: new AbortController().signal }, found),
       })),
     ],
     [
-      /No timer is left after the run, but there are 1/,
+      /No timer is left after the stop, but there are 1/,
       inRuntime(({ discover }) => ({
         discover(page, found) {
           setTimeout(() => undefined, 100)
@@ -305,11 +306,11 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
     ],
     [/Every connector has a name to show/, inConnector(() => ({ name: '' }))],
     [
-      /Connector ids are there and differ: sample, sample/,
+      /Connector ids are present and unique: sample, sample/,
       inRuntime(({ discover }) => ({ discover: (page, found) => discover?.(page, (all) => found([...all, ...all])) })),
     ],
     [
-      /No listener is left in the page after the run, but there are document visibilitychange \(1\)/,
+      /No listener is left in the page after the stop, but there are document visibilitychange \(1\)/,
       inRuntime(({ discover }) => ({
         discover(page, found) {
           page.window.document.addEventListener('visibilitychange', () => undefined)
@@ -318,9 +319,9 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'finds a wallet that comes late': [
+  'discovers a wallet that appears late': [
     [
-      /A wallet that comes after `discover` began is found/,
+      /A wallet that appears after `discover` has started is found/,
       inRuntime(({ discover }) => ({
         discover(page, found) {
           let isFirst = true
@@ -332,9 +333,9 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'connects, and tells the whole state at once': [
+  'connects and reports the whole state synchronously': [
     [
-      /`watch` tells the state once before it returns, not 0 times/,
+      /`watch` reports the state once before it returns, not 0 times/,
       inConnection((connection) => ({
         watch(observer) {
           const queued: Observer<ConnectionState> = {
@@ -347,8 +348,8 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
     ],
     [/"other:1" is a CAIP-2 id of sample/, inState((state) => state && { ...state, networkId: 'other:1' })],
     [
-      /The selected account "nobody" is among the accounts/,
-      inState((state) => state && { ...state, selected: 'nobody' }),
+      /The selected account "unknown" is among the accounts/,
+      inState((state) => state && { ...state, selected: 'unknown' }),
     ],
     [/The account's address fake-alice passes `isAddress`/, inRuntime(() => ({ isAddress: async () => false }))],
     [/The address as written on sample:1 passes `isAddress`/, inRuntime(() => ({ addressOn: () => 'elsewhere' }))],
@@ -363,7 +364,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
     [
-      /Connecting asks the person once, not 2 times/,
+      /Connecting asks the user once, not 2 times/,
       inConnector((connector) => ({
         async connect(request) {
           const connection = await connector.connect(request)
@@ -373,12 +374,12 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'refuses what is no address': [
-    [/"fake-alice " is no address/, inRuntime(() => ({ isAddress: async (text) => text.startsWith('fake-') }))],
+  'rejects texts that are not addresses': [
+    [/"fake-alice " is not an address/, inRuntime(() => ({ isAddress: async (text) => text.startsWith('fake-') }))],
   ],
-  'asks the wallet again and gets the same answer': [
+  'reads the same state from the wallet again': [
     [
-      /`read` and `watch` tell the same accounts/,
+      /`read` and `watch` report the same accounts/,
       inConnection(() => ({ read: async () => ({ accounts: [bob], networkId: 'sample:1' }) })),
     ],
     [/`read` answers/, inConnection(() => ({ read: () => new Promise(() => undefined) }))],
@@ -392,7 +393,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'lets go of every listener, tells nothing after that, and can be watched again': [
+  'removes every listener on release, reports nothing afterwards, and can be watched again': [
     [
       /No listener is left at the wallet, but there are 1/,
       inConnection((connection) => ({
@@ -403,7 +404,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
     [
-      /Watching again tells the state at once/,
+      /Watching again reports the state synchronously/,
       inConnection((connection) => {
         let isFirst = true
         return {
@@ -416,7 +417,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
     [
-      /Letting go tells the wallet nothing: the permission is still there/,
+      /A release does not notify the wallet: the permission is still there/,
       inConnection((connection) => {
         let isLeft = false
         return {
@@ -442,7 +443,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
         watch(observer) {
           let isOver = false
           const stop = connection.watch(observer)
-          // What is added later is added where nobody let go before, and then stays.
+          // The late listener is added after the release and stays.
           void Promise.resolve().then(
             () => isOver || connection.watch({ next: () => undefined, ended: () => undefined }),
           )
@@ -454,8 +455,8 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'restores silently what the person allowed': [
-    [/`restore` finds what the person allowed/, inConnector(() => ({ restore: async () => undefined }))],
+  'restores silently what the user allowed': [
+    [/`restore` finds what the user allowed/, inConnector(() => ({ restore: async () => undefined }))],
     [
       /`restore` answers/,
       inConnector((connector) => ({
@@ -475,7 +476,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
     ],
     [/`memo` is plain JSON, so that it can be stored/, inConnection(() => ({ memo: new Date() as never }))],
     [
-      /`restore` finds what the person allowed/,
+      /`restore` finds what the user allowed/,
       (adapter) => {
         const memo = { isAllowed: true }
         return inConnector((connector) => ({
@@ -485,13 +486,13 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       },
     ],
   ],
-  'restores nothing that the person did not allow': [
+  'restores nothing that the user did not allow': [
     [
       /`restore` answers `undefined` where nothing was allowed/,
       inConnector((connector) => ({ restore: connector.connect })),
     ],
   ],
-  'gives the permission back when the person leaves': [
+  'revokes the permission on disconnect': [
     [/After `disconnect` nothing can be restored/, inConnection(() => ({ disconnect: async () => undefined }))],
     [
       /After `disconnect` nothing can be restored/,
@@ -499,14 +500,14 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
     ],
     [/Before `disconnect` the connection can be restored/, inConnector(() => ({ restore: async () => undefined }))],
   ],
-  'is left twice as once': [
+  'accepts a second disconnect': [
     [
-      /does not mind that nothing is left to leave, but: Error: Nobody is here/,
+      /accepts a call after the end, but: Error: It has ended/,
       inConnection((connection) => {
         let isOver = false
         return {
           async disconnect() {
-            if (isOver) throw new Error('Nobody is here.')
+            if (isOver) throw new Error('It has ended.')
             await connection.disconnect?.()
             isOver = true
           },
@@ -514,7 +515,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
     [
-      /Leaving is told once at most, not 3 times/,
+      /The end is reported once at most, not 3 times/,
       inConnection((connection) => {
         const observers = new Set<Observer<ConnectionState>>()
         return {
@@ -529,7 +530,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
     [
-      /Leaving asks the person nothing/,
+      /Disconnecting asks the user nothing/,
       inConnection((connection) => ({
         async disconnect() {
           await ask(connection)
@@ -538,12 +539,12 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
     [
-      /lets each of two leave at once, but: Error: Somebody is leaving/,
+      /accepts two concurrent calls, but: Error: Already disconnecting/,
       inConnection((connection) => {
         let isLeaving = false
         return {
           async disconnect() {
-            if (isLeaving) throw new Error('Somebody is leaving.')
+            if (isLeaving) throw new Error('Already disconnecting.')
             isLeaving = true
             await connection.disconnect?.()
             isLeaving = false
@@ -552,9 +553,9 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
   ],
-  'tells of a lock as locked, and comes back': [
+  'reports a lock as locked and the accounts after the unlock': [
     [
-      /A lock is told as `next\(undefined\)`/,
+      /A lock is reported as `next\(undefined\)`/,
       inConnection((connection) => ({
         watch: (observer) =>
           connection.watch({
@@ -563,7 +564,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
           }),
       })),
     ],
-    [/A lock is told as `next\(undefined\)`, and once, not 2 times/, echoing],
+    [/A lock is reported as `next\(undefined\)`, and once, not 2 times/, echoing],
   ],
   'restores silently while the wallet is locked': [
     [
@@ -578,7 +579,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
     ],
     [/`restore` answers while the wallet is locked/, inLockedRestore(() => new Promise(() => undefined))],
     [
-      /What is restored while the wallet is locked says that it is locked/,
+      /A connection restored while the wallet is locked reports that it is locked/,
       inLockedRestore(
         async (last) =>
           last && {
@@ -591,7 +592,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       ),
     ],
     [
-      /After the unlock the same accounts are told/,
+      /After the unlock the same accounts are reported/,
       inLockedRestore(
         async (last) =>
           last && {
@@ -605,30 +606,30 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
     ],
     [/`restore` gives a connection that waits for the unlock/, inLockedRestore(async () => undefined)],
   ],
-  'tells of another account': [
-    [/Another account reaches who watches/, inState((state) => state && { ...state, selected: 'alice' })],
+  'reports another account': [
+    [/Another account is reported/, inState((state) => state && { ...state, selected: 'alice' })],
   ],
-  'tells each change once': [
-    [/Another account reaches who watches \(there\), and once, not 2 times/, echoing],
+  'reports each change once': [
+    [/Another account is reported \(there\), and once, not 2 times/, echoing],
     [
-      /Another account reaches who watches \(there\), and once, not 2 times/,
+      /Another account is reported \(there\), and once, not 2 times/,
       inConnection((connection) => {
-        let tell: (state: ConnectionState | undefined) => void = () => undefined
+        let notify: (state: ConnectionState | undefined) => void = () => undefined
         return {
           watch(observer) {
-            tell = (state) => observer.next(state)
-            connection.watch({ ended: observer.ended, next: (state) => tell(state) })
+            notify = (state) => observer.next(state)
+            connection.watch({ ended: observer.ended, next: (state) => notify(state) })
             return () => undefined
           },
         }
       }),
     ],
   ],
-  'tells of another network': [
-    [/The network sample:2 reaches who watches/, inState((state) => state && { ...state, networkId: 'sample:1' })],
-    [/The network sample:2 reaches who watches, and once, not 2 times/, echoing],
+  'reports another network': [
+    [/The network sample:2 is reported/, inState((state) => state && { ...state, networkId: 'sample:1' })],
+    [/The network sample:2 is reported, and once, not 2 times/, echoing],
     [
-      /The network sample:1 reaches who watches/,
+      /The network sample:1 is reported/,
       (adapter) => {
         const seen = new Set<string | undefined>()
         return inState((state) => {
@@ -641,21 +642,24 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
   ],
   'has no capability that does nothing': [
     [
-      /`transfer` is there as an object with the functions estimate, send, or its key is absent/,
+      /`transfer` is present as an object with the functions estimate, send, or its key is absent/,
       inRuntime(({ capabilities }) => ({
         capabilities: { ...capabilities, transfer: { estimate: undefined } as never },
       })),
     ],
     [
-      /`calls` is there as an object with the functions support, send, status/,
+      /`calls` is present as an object with the functions support, send, status/,
       inCapabilities(() => ({ calls: {} as never })),
     ],
-    [/`balance` is there as a function, or its key is absent/, inCapabilities(() => ({ balance: undefined as never }))],
-    [/`balance` tells 1000000000000000000, not 0/, inCapabilities(() => ({ balance: async () => 0n }))],
-    [/`balance` tells a bigint/, inCapabilities(() => ({ balance: async () => 1e18 as never }))],
-    [/`accountKind` tells a type/, inCapabilities(() => ({ accountKind: async () => ({}) as never }))],
     [
-      /`calls.support` tells whether batches are atomic/,
+      /`balance` is present as a function, or its key is absent/,
+      inCapabilities(() => ({ balance: undefined as never })),
+    ],
+    [/`balance` returns 1000000000000000000, not 0/, inCapabilities(() => ({ balance: async () => 0n }))],
+    [/`balance` returns a bigint/, inCapabilities(() => ({ balance: async () => 1e18 as never }))],
+    [/`accountKind` returns a type/, inCapabilities(() => ({ accountKind: async () => ({}) as never }))],
+    [
+      /`calls.support` returns whether batches are atomic/,
       inCapabilities(({ calls }) => ({ calls: { ...calls, support: async () => ({}) } as never })),
     ],
     [
@@ -663,7 +667,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       inCapabilities(({ calls }) => ({ calls: { ...calls, support: () => new Promise(() => undefined) } as never })),
     ],
     [
-      /What only reads asks the person nothing/,
+      /What only reads asks the user nothing/,
       inCapabilities(({ balance }) => ({
         async balance(call) {
           await ask(call.connection)
@@ -674,7 +678,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
   ],
   'asks the user once for equal sends, also after they were cancelled': [
     [
-      /`transfer.send` asks the wallet by `call.sendOnce`/,
+      /`transfer.send` asks the wallet through `call.sendOnce`/,
       sendingBy(async ({ connection }) => {
         await ask(connection, 'transfer')
         return 'fake:transfer'
@@ -700,13 +704,13 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       sendingBy((call, { to }) => call.sendOnce([to], () => new Promise(() => undefined))),
     ],
   ],
-  'speaks of no capability that it does not have': [
+  'declares no capability that it does not have': [
     [
       /`signEverything` is a capability of the contract; what else a wallet can belongs to `api`/,
       inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, signEverything: async () => '' } })),
     ],
     [
-      /`lacks` names capabilities of the contract, and "signEverything" is none/,
+      /`lacks` names capabilities of the contract, and "signEverything" is not one/,
       inState((state) => state && { ...state, lacks: ['signTypedData', 'signEverything' as never] }),
     ],
     [
@@ -722,7 +726,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       inCapabilities(() => ({ signTypedData: () => new Promise(() => undefined) })),
     ],
     [
-      /`signTypedData` asks the person nothing where the wallet lacks it/,
+      /`signTypedData` asks the user nothing where the wallet lacks it/,
       inCapabilities(() => ({
         async signTypedData({ connection }) {
           await ask(connection)
@@ -731,7 +735,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'signs what it is given, or says that it can not': [
+  'signs what it is given, or lacks `signMessage`': [
     [
       /Two messages have two signatures/,
       inRuntime(({ capabilities }) => ({
@@ -757,7 +761,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
     [
-      /A text with a lone surrogate is refused with an `InvalidInputError`, and the person is not asked/,
+      /A text with a lone surrogate is rejected with an `InvalidInputError`, and the user is not asked/,
       inRuntime(({ capabilities }) => ({
         capabilities: {
           ...capabilities,
@@ -769,52 +773,52 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'switches the network where the wallet stands on one, and nowhere else': [
+  'switches the network only where the wallet has a current network': [
     [
-      /A switch reaches who watches/,
+      /A switch is reported/,
       inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, switchNetwork: async () => undefined } })),
     ],
     [
-      /Where a wallet stands on no network, `switchNetwork` is absent: the app chooses/,
+      /Where a wallet has no current network, `switchNetwork` is absent: the app chooses/,
       inState((state) => {
         const { networkId: _, ...placeless } = state ?? { accounts: [alice] as const }
         return placeless
       }),
     ],
   ],
-  'says "rejected" when the person refuses': [
-    [/`toError` calls a refusal "rejected"/, inRuntime(() => ({ toError: () => undefined }))],
+  'reports "rejected" when the user rejects a connection': [
+    [/`toError` reports a rejected connection as "rejected"/, inRuntime(() => ({ toError: () => undefined }))],
     [
-      /`connect` rejects when the person refuses/,
+      /`connect` rejects when the user rejects/,
       inConnector((connector) => ({
         connect: (request) => connector.connect(request).catch(() => new Promise(() => undefined)),
       })),
     ],
   ],
-  'says "rejected" when the person refuses to sign': [
+  'reports "rejected" when the user rejects a signature': [
     [
-      /`toError` calls a refused signature "rejected"/,
+      /`toError` reports a rejected signature as "rejected"/,
       inCapabilities(({ signMessage }) => ({
         signMessage: (call, message) =>
           (signMessage?.(call, message) ?? Promise.reject()).catch(() => Promise.reject(new Error('It failed.'))),
       })),
     ],
     [
-      /`signMessage` rejects when the person refuses/,
+      /`signMessage` rejects when the user rejects/,
       inCapabilities(({ signMessage }) => ({
         signMessage: async (call, message) =>
           (await signMessage?.(call, message).catch(() => undefined)) ?? { signature: '', scheme: 'fake' },
       })),
     ],
     [
-      /`signMessage` rejects when the person refuses. \(waited/,
+      /`signMessage` rejects when the user rejects. \(waited/,
       inCapabilities(({ signMessage }) => ({
         signMessage: (call, message) =>
           (signMessage?.(call, message) ?? Promise.reject()).catch(() => new Promise(() => undefined)),
       })),
     ],
   ],
-  'holds nobody up when the wallet never answers': [
+  'ends a cancelled attempt at once when the wallet never answers': [
     [
       /Cancelling ends in a `CancelledError`/,
       inConnector((connector) => ({
@@ -825,9 +829,9 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'connects at the next try after one that was cancelled': [
+  'connects after a cancelled attempt': [
     [
-      /The next try connects\. Found: WalletError: One at a time/,
+      /The next attempt connects\. Found: WalletError: One at a time/,
       inConnector((connector) => {
         let isAsking = false
         return {
@@ -842,10 +846,10 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
   ],
-  'runs in a modal and leaves nothing behind': [
-    [/A refusal ends in a `UserRejectedError`/, inRuntime(() => ({ toError: () => 'pending' as const }))],
+  'works in a modal and leaves no listener or timer behind': [
+    [/A rejection ends in a `UserRejectedError`/, inRuntime(() => ({ toError: () => 'pending' as const }))],
     [
-      /No listener is left in the page after the run, but there are sample:ask \(1\), focus \(1\)/,
+      /No listener is left in the page after the stop, but there are sample:ask \(1\), focus \(1\)/,
       inRuntime(({ discover }) => ({
         discover(page, found) {
           page.window.addEventListener('focus', () => undefined)
@@ -853,14 +857,14 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
         },
       })),
     ],
-    [/No timer is left after the run, but there are 1/, inWatching(() => void setTimeout(() => undefined, 1000))],
+    [/No timer is left after the stop, but there are 1/, inWatching(() => void setTimeout(() => undefined, 1000))],
     [
-      /No listener is left in the page after the run, but there are .*document visibilitychange \(1\)/,
+      /No listener is left in the page after the stop, but there are .*document visibilitychange \(1\)/,
       inWatching(({ document }) => document.addEventListener('visibilitychange', () => undefined)),
     ],
   ],
   'shares nothing between two modals': [
-    // Who was found first under an id is found in every modal.
+    // Connectors of all modals are kept by id in one map.
     [
       /Each modal asks the wallet of its own page once, but: 1, 0/,
       (adapter) => {
@@ -874,7 +878,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
         }))(adapter)
       },
     ],
-    // One list of listeners, which ends with the first modal that does.
+    // One list of listeners, which the first stopped modal releases.
     [
       /A modal that ends takes no listener from another one/,
       (adapter) => {
@@ -913,16 +917,16 @@ test.each(variants)('"$name" fails for broken adapter $index', async ({ name, sa
   expect(failure).toHaveProperty('message', expect.stringMatching(says))
 })
 
-test('one letter more or less is a mistake only where addresses have a checksum', async () => {
+test('an extra or missing character must be rejected only if addresses have a checksum', async () => {
   const adapter = () =>
     inRuntime(() => ({ isAddress: async (text) => /^fake-(alicex?|alic|bob)$/.test(text) }))(createSample())
   const check = (wallet: AdapterSuite['wallet']) =>
-    adapterChecks({ adapter, wallet }).find(({ name }) => name === 'refuses what is no address')
+    adapterChecks({ adapter, wallet }).find(({ name }) => name === 'rejects texts that are not addresses')
   await expect(check(createHarness)?.run()).rejects.toBeInstanceOf(ConformanceError)
   await expect(check(() => ({ ...createHarness(), hasChecksum: false }))?.run()).resolves.toBeUndefined()
 })
 
-test('a payment that arrives while balances are compared is no mistake', async () => {
+test('a payment that arrives during the balance check does not fail it', async () => {
   let looks = 0
   const check = adapterChecks({
     ...sample,
@@ -932,26 +936,26 @@ test('a payment that arrives while balances are compared is no mistake', async (
   expect(looks).toBe(4)
 })
 
-const leaving = 'gives the permission back when the person leaves'
+const disconnectName = 'revokes the permission on disconnect'
 
-test('a permission that is asked for by memo is seen to be given back', async () => {
+test('a revoked permission that is restored by memo passes the disconnect check', async () => {
   const check = adapterChecks({ ...sample, adapter: () => withMemo(createSample()) }).find(
-    ({ name }) => name === leaving,
+    ({ name }) => name === disconnectName,
   )
   await expect(check?.run()).resolves.toBeUndefined()
 })
 
-test('a harness says where `restore` answers from the memo alone', async () => {
+test('restoresFromMemo is needed if `restore` answers from the memo alone', async () => {
   const createSnapshot: Break = inConnector((connector) => ({
     connect: async (request) => ({ ...(await connector.connect(request)), memo: { isAllowed: true } }),
-    // As a wallet that can't be asked: it is shown as it was, whatever it would say.
+    // Like a wallet that can't be asked silently: its old state is restored.
     restore: async (request) => (request.memo ? connector.connect(request) : undefined),
   }))
   const check = (changes: Partial<AdapterHarness>) =>
     adapterChecks({
       adapter: () => createSnapshot(createSample()),
       wallet: () => ({ ...createHarness(), ...changes }),
-    }).find(({ name }) => name === leaving)
+    }).find(({ name }) => name === disconnectName)
   await expect(check({})?.run()).rejects.toBeInstanceOf(ConformanceError)
   await expect(check({ restoresFromMemo: true })?.run()).resolves.toBeUndefined()
 })

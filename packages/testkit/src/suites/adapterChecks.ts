@@ -1,10 +1,10 @@
 import { capabilityChecks } from './adapter/capabilityChecks.js'
 import { changeChecks } from './adapter/changeChecks.js'
 import { connectionChecks } from './adapter/connectionChecks.js'
+import { disconnectChecks } from './adapter/disconnectChecks.js'
 import { discoveryChecks } from './adapter/discoveryChecks.js'
-import { leaveChecks } from './adapter/leaveChecks.js'
 import { modalChecks } from './adapter/modalChecks.js'
-import { refusalChecks } from './adapter/refusalChecks.js'
+import { rejectionChecks } from './adapter/rejectionChecks.js'
 import { restoreChecks } from './adapter/restoreChecks.js'
 import { sendingChecks } from './adapter/sendingChecks.js'
 import { setUpChecks } from './adapter/setUpChecks.js'
@@ -12,8 +12,8 @@ import type { AdapterSuite } from './adapterBench.js'
 import type { ConformanceCheck } from './conformanceCheck.js'
 
 /**
- * All that an adapter must hold to, one check each; every check has an adapter, a wallet and a page of its own. What this wallet has no
- * notion of is left out.
+ * The checks for adapters. Every check has a new adapter, wallet and page. Checks of what this kind
+ * of wallet does not have are left out.
  */
 export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [
@@ -21,10 +21,10 @@ export function adapterChecks(suite: AdapterSuite): readonly ConformanceCheck[] 
     ...discoveryChecks(suite),
     ...connectionChecks(suite),
     ...restoreChecks(suite),
-    ...leaveChecks(suite),
+    ...disconnectChecks(suite),
     ...changeChecks(suite),
     ...capabilityChecks(suite),
-    ...refusalChecks(suite),
+    ...rejectionChecks(suite),
     ...modalChecks(suite),
     ...sendingChecks(suite),
   ]

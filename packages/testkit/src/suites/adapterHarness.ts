@@ -1,56 +1,62 @@
 import type { CapabilityName, Grant, Network, SignedMessage, Transfer } from '@latchkey/core'
 
 /**
- * A test wallet of the adapter's namespace, as the suite plays with it: it stands for the person and for what they see. A member that is
- * absent means that this family of wallets has no such thing, and then nothing is checked there.
+ * A test wallet of the adapter's namespace and its user, for the suite. An absent member means that
+ * this family of wallets has no such thing, and its checks are left out.
  */
 export interface AdapterHarness {
-  /** Of the connector that the adapter makes of it. */
+  /** Id of the connector that the adapter makes of it. */
   readonly connectorId: string
-  /** The app's networks, the one on which the wallet stands first. */
+  /** The app's networks. The first is the wallet's current one. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Puts the wallet into a page, as its kind does. @returns takes it away. */
+  /** Installs the wallet in a page like its kind does. @returns A function that removes it. */
   install(window: Window & typeof globalThis): () => void
   /**
-   * What the user does with prompts from now on. First: approve.
+   * Sets the user's answer to prompts from now on. At first: approve.
    *
-   * A prompt that is open already keeps the answer that it had: after `never` it stays open. A wallet that takes
-   * one question at a time closes it here, as a user who closes its window does; the suite has cancelled that
-   * attempt by then, so how it ends is not looked at.
+   * An open prompt keeps its answer: after `never` it stays open. A wallet with one open prompt at
+   * a time closes it here, like a user who closes the window. The suite has cancelled that attempt
+   * before, so its end is not checked.
    */
   setAnswer(answer: 'approve' | 'reject' | 'never'): void
-  /** Prompts so far. */
+  /** Number of prompts so far. */
   promptCount(): number
-  /** Listeners at the wallet itself. */
+  /** Number of listeners at the wallet. */
   listenerCount(): number
   lock?(): void
   unlock?(): void
-  /** The person selects another account in the wallet. */
+  /** The user selects another account in the wallet. */
   changeAccount?(): void
-  /** The person goes to another network of `networks` in the wallet. */
+  /** The user switches to another network of `networks` in the wallet. */
   changeNetwork?(networkId: string): void
-  /** Checks a signature as somebody else would. */
+  /** Checks a signature with code other than the adapter's. */
   verify?(message: string, signed: SignedMessage, address: string): Promise<boolean>
-  /** The account's balance on a network, as its node tells it to anybody. With it `balance` is asked for, and has to tell the same. */
+  /**
+   * The account's balance on a network, read from its node. With it, `balance` is called and must
+   * return the same.
+   */
   balanceOf?(address: string, networkId: string): Promise<bigint>
-  /** A transfer that the first account can make on the first network: the wallet asks the user about it. */
+  /** A transfer that the first account can make on the first network, with a prompt. */
   readonly transfer?: Transfer | undefined
-  /** What this wallet can't do, while others of its kind can. */
+  /** Capabilities that this wallet lacks and others of its kind have. */
   readonly lacks?: readonly CapabilityName[] | undefined
-  /** What a remote wallet of this namespace would approve, for an adapter that has `remote`. Its first account is the selected one. */
+  /**
+   * What a remote wallet approves, for an adapter with `remote`. Its first account is the selected
+   * one.
+   */
   grant?(): Grant
   /**
-   * What the wallet answers where it is reached by a transport, to a request that the person approved there: signed for real. `describeRemote`
-   * needs it.
+   * Answers a request over a transport that the user approved, with a real signature.
+   * `describeRemote` needs it.
    */
   answer?(method: string, params: unknown, networkId: string): Promise<unknown>
-  /** What is no address here, however like one it looks: a wrong checksum, a character too few. */
+  /** Texts that look like addresses and are not: a wrong checksum, a missing character. */
   readonly notAddresses?: readonly string[] | undefined
-  /** False where any so many bytes are an address, so that one character more or less may make another one. Default true. */
+  /** `false`: a character more or less can make another valid address. Default: `true`. */
   readonly hasChecksum?: boolean | undefined
   /**
-   * True where `restore` can't ask the wallet without a prompt and answers from the `memo` alone: then a permission that was given back can't
-   * be told from one that is there. Default false.
+   * `true`: `restore` can't ask the wallet silently and answers from the `memo` alone, so it finds
+   * revoked permissions as well. Default: `false`.
    */
   readonly restoresFromMemo?: boolean | undefined
 }

@@ -1,17 +1,17 @@
-/** One thing that an adapter or a plugin must hold to. Belongs to no test runner: `test(check.name, check.run)` makes it a test of any. */
+/** One check, for any test runner: `test(check.name, check.run)`. */
 export interface ConformanceCheck {
   readonly name: string
-  /** @throws {ConformanceError} when it does not hold; whatever the code under test throws, when it throws. */
+  /** @throws {ConformanceError} if the rule does not hold, or the error of the code under test. */
   run(): Promise<void>
 }
 
 export interface ConformanceResult {
   readonly name: string
-  /** Absent: it holds. */
+  /** Absent: the check passed. */
   readonly error?: unknown
 }
 
-/** Runs checks one after the other and tells what became of each. */
+/** Runs checks one after the other and returns their results. */
 export async function runChecks(checks: readonly ConformanceCheck[]): Promise<readonly ConformanceResult[]> {
   const results: ConformanceResult[] = []
   for (const { name, run } of checks) {

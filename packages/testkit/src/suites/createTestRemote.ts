@@ -9,15 +9,15 @@ import {
 import type { TestTransport } from './createTestTransport.js'
 
 export interface TestRemote {
-  /** A new one for each modal; all lead to the same session. */
+  /** A new plugin for each modal. All have the same session. */
   plugin(): Plugin
-  /** Key of its way in. */
-  readonly way: string
+  /** Id of its connector entry. */
+  readonly connectorId: string
   /** Whether the app ended the session. */
   readonly isEnded: boolean
 }
 
-/** A wallet outside the page whose session has one namespace and outlasts a reload. */
+/** A wallet outside the page. Its session has one namespace and outlives a reload. */
 export function createTestRemote(namespace: string, transport: TestTransport): TestRemote {
   let isApproved = false
   let isEnded = false
@@ -32,7 +32,7 @@ export function createTestRemote(namespace: string, transport: TestTransport): T
   }
   const wallet: RemoteWallet = {
     id: 'wallet',
-    name: 'Wallet elsewhere',
+    name: 'Remote wallet',
     async connect() {
       isApproved = true
       return session
@@ -45,7 +45,7 @@ export function createTestRemote(namespace: string, transport: TestTransport): T
         id: 'testRemote',
         setup: () => ({ api: undefined, contributes: [contribute(walletsSlot, wallet)] }),
       }),
-    way: 'testRemote/wallet',
+    connectorId: 'testRemote/wallet',
     get isEnded() {
       return isEnded
     },

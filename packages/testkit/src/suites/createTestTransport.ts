@@ -3,31 +3,37 @@ import { createWalletScript, type WalletScript } from '../script/createWalletScr
 
 export interface TestTransportOptions {
   readonly grant: Grant
-  /** What the wallet behind it answers to a request that the person approved, as `AdapterHarness.answer`. */
+  /** The wallet's answer to an approved request, like `AdapterHarness.answer`. */
   answer(method: string, params: unknown, networkId: string): Promise<unknown>
 }
 
 export interface SentRequest {
   readonly method: string
   readonly params: unknown
-  /** CAIP-2, where the request named one. */
+  /** CAIP-2 id, if the request names one. */
   readonly networkId: string | undefined
 }
 
-/** A transport in memory. It outlasts every connection, as a session does. */
+/** A transport in memory. Like a session, it outlives every connection. */
 export interface TestTransport extends Transport {
-  /** What the person at the other end does with requests. First: approve. A refusal comes as relays send it, by code 5000. */
+  /**
+   * The user's answers at the other end. At first: approve. A rejection has code 5000, as from
+   * relays.
+   */
   readonly script: WalletScript
-  /** All that was sent, in order. It grows. */
+  /** Requests so far, in order. The array grows. */
   readonly sent: readonly SentRequest[]
   readonly listenerCount: number
-  /** The wallet changes what it approves. */
+  /** Changes the grant. */
   change(grant: Grant): void
-  /** The wallet tells of something. */
+  /** Sends an event of the wallet. */
   emit(name: string, data: unknown, networkId: string): void
 }
 
-/** A way to a wallet that is not in the page, without a relay: requests reach it in memory. Nothing is checked here, as no relay does. */
+/**
+ * A transport to a wallet outside the page, in memory in place of a relay. Like a relay it checks
+ * nothing.
+ */
 export function createTestTransport({ grant: first, answer }: TestTransportOptions): TestTransport {
   let grant = first
   const sent: SentRequest[] = []

@@ -1,7 +1,7 @@
-/** What a promise rejects with; `undefined` when it does not. */
+/** The reason with which a promise rejects. `undefined`: it resolves. */
 export function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,
-    (cause: unknown) => cause ?? new Error('It rejected with nothing.'),
+    (cause: unknown) => cause ?? new Error('The promise rejected without a reason.'),
   )
 }

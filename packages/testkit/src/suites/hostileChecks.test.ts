@@ -12,7 +12,7 @@ import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 import { type HostileSuite, hostileChecks } from './hostileChecks.js'
 
-/** Wallets of this kind stand in a list in the page. */
+/** Wallets of this kind are in a list in the page. */
 interface SampleWindow {
   wallets?: unknown[]
 }
@@ -56,14 +56,14 @@ function createHostile(): readonly HostileWallet[] {
   return [
     { id: 'nothing', outcome: 'hidden', install: (window) => put(window, undefined) },
     { id: 'traps', outcome: 'hidden', install: (window) => put(window, createTraps()) },
-    bad('throws', 'refused', () => ({ connect: throwing })),
+    bad('throws', 'rejected', () => ({ connect: throwing })),
     bad('never', 'waits', () => ({ connect: never })),
     bad('odd', 'contained', () => ({ connect: async () => Promise.reject('no') })),
     bad('bidi', 'connects', () => ({ name: 'Good\u202e wallet' })),
   ]
 }
 
-/** An adapter that holds out. */
+/** A valid adapter. */
 function createSample(): Adapter {
   const base: Adapter = createFakeAdapter({ namespace: 'sample', wallets: [] })
   return {
@@ -88,13 +88,14 @@ function readConnector(entry: unknown): readonly Connector[] {
 
 const sample: HostileSuite = { adapter: createSample, wallet: createHarness, hostile: createHostile, limit: 2000 }
 
-test('an adapter that holds out passes every check', async () => {
+test('a valid adapter passes every check', async () => {
   const results = await runChecks(hostileChecks({ ...sample, limit: 60_000 }))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results.map(({ name }) => name)).toEqual(createHostile().map(({ id }) => `hostile wallet ${id}`))
 })
 
-// ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── broken ones
+// ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Break = (runtime: AdapterRuntime) => Partial<AdapterRuntime>
 
@@ -116,7 +117,7 @@ const inConnectors =
 const broken: readonly (readonly [id: string, what: string, says: RegExp, Break])[] = [
   [
     'nothing',
-    'an exception that ends the search',
+    'an exception that ends the discovery',
     /A good wallet beside it is found/,
     () => ({
       discover: ({ window }, found) =>
@@ -125,26 +126,26 @@ const broken: readonly (readonly [id: string, what: string, says: RegExp, Break]
   ],
   [
     'throws',
-    'what failed shown as connected',
+    'a failed connection that is shown as connected',
     /Connecting it ends in an error/,
     inConnectors((one) => ({ ...one, connect: createFakeWallet().connector.connect })),
   ],
   [
     'throws',
-    'a good wallet that is taken for it',
+    'a good wallet that fails as well',
     /A good wallet beside it connects\. Found: WalletError: Thrown by a hostile wallet/,
     inConnectors((one) => ({ ...one, connect: throwing })),
   ],
   [
     'never',
-    'a refusal of its own in place of the wait',
+    'an early error in place of the wait',
     /Connecting goes on until the user cancels\. Found: it ended with WalletError/,
     inConnectors((one) => ({ ...one, connect: async () => throwing() })),
   ],
-  ['bidi', 'an account that is none', /fake-eve passes `isAddress`/, () => ({ isAddress: async () => false })],
+  ['bidi', 'an invalid account', /fake-eve passes `isAddress`/, () => ({ isAddress: async () => false })],
   [
     'bidi',
-    'a refusal of a wallet that is only odd',
+    'an error for a wallet that is only unusual',
     /It connects\. Found: InvalidAnswerError/,
     inConnectors((one) => ({
       ...one,
@@ -155,7 +156,7 @@ const broken: readonly (readonly [id: string, what: string, says: RegExp, Break]
   ],
   [
     'bidi',
-    'a listener that is left',
+    'a leftover listener',
     /No listener is left at the hostile wallet/,
     inConnectors((one) => ({
       ...one,
@@ -177,24 +178,24 @@ const broken: readonly (readonly [id: string, what: string, says: RegExp, Break]
   ],
 ]
 
-test.each(broken)('the check of "%s" sees %s', async (id, _what, says, broke) => {
+test.each(broken)('the check of "%s" fails for %s', async (id, _what, says, broke) => {
   const check = hostileChecks({ ...sample, adapter: () => withBreak(broke) }).find(({ name }) =>
     name.endsWith(` ${id}`),
   )
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const failure = await check?.run().catch((cause: unknown) => cause)
   expect(failure).toBeInstanceOf(ConformanceError)
   expect(failure).toHaveProperty('message', expect.stringMatching(says))
-  told.mockRestore()
+  logged.mockRestore()
 })
 
-test('a hostile wallet with the id of the good one fails with a sentence that says so', async () => {
+test('a hostile wallet with the id of the good one fails with a message about the id', async () => {
   const { connector } = createFakeWallet({ id: 'good', accounts: [{ id: 'eve', address: 'fake-eve', type: 'eoa' }] })
-  const clash: HostileWallet = { id: 'clash', outcome: 'refused', install: (window) => put(window, { connector }) }
+  const clash: HostileWallet = { id: 'clash', outcome: 'rejected', install: (window) => put(window, { connector }) }
   const [result] = await runChecks(hostileChecks({ ...sample, hostile: () => [clash] }))
   expect(result?.error).toMatchObject({
     message: expect.stringMatching(
-      /^Expected: The hostile wallet is listed.* Found: no connector beside those of the good wallet \(sample\/good\)\. A hostile wallet needs an id of its own/,
+      /^Expected: The hostile wallet is listed.* Found: no connector beside those of the good wallet \(sample\/good\)\. A hostile wallet needs an id that no other wallet has/,
     ),
   })
 })

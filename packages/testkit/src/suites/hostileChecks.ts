@@ -12,18 +12,20 @@ import { failureOf } from './failureOf.js'
 import { within } from './within.js'
 
 export interface HostileSuite extends AdapterSuite {
-  /** New ones each time. Each is put into a page of its own, beside the good wallet of `wallet`. */
+  /**
+   * New hostile wallets each time. Each is in a page of its own beside the good wallet of `wallet`.
+   */
   hostile(): readonly HostileWallet[]
 }
 
-/** More accounts than these come from no wallet. */
-const mostAccounts = 1000
-/** Characters of an error that people read. */
-const longestSentence = 500
+/** No real wallet has more accounts. */
+const maxAccounts = 1000
+/** Characters of a text that users read. */
+const maxSentence = 500
 
 /**
- * What hostile wallets may do, one check each: nothing reaches the page as an exception, whoever connects them gets a typed error or a right
- * state, and a good wallet beside them is found and connects as ever.
+ * The checks with hostile wallets, one per wallet. No exception reaches the page, connecting ends
+ * in a typed error or a valid state, and a good wallet in the same page is found and connects.
  */
 export function hostileChecks(suite: HostileSuite): readonly ConformanceCheck[] {
   return suite.hostile().map(({ id }, index) => ({
@@ -31,14 +33,14 @@ export function hostileChecks(suite: HostileSuite): readonly ConformanceCheck[] 
     async run() {
       const hostile = suite.hostile()[index]
       must(hostile?.id === id, 'Hostile wallets come in the same order each time.')
-      await bear(suite, hostile)
+      await checkHostile(suite, hostile)
     },
   }))
 }
 
-async function bear(suite: HostileSuite, hostile: HostileWallet): Promise<void> {
+async function checkHostile(suite: HostileSuite, hostile: HostileWallet): Promise<void> {
   const { limit = 5000 } = suite
-  const known = await waysBeside(suite)
+  const known = await connectorIdsBeside(suite)
   const wallet = suite.wallet()
   const adapter = suite.adapter()
   const runtime = suite.adapter().setup(createAdapterContext(wallet))
@@ -46,36 +48,36 @@ async function bear(suite: HostileSuite, hostile: HostileWallet): Promise<void> 
   const uninstall = [hostile.install(window), ...(hostile.isAlone ? [] : [wallet.install(window)])]
   const own = listeners.count()
   const stop = start()
-  const goodWay = `${adapter.namespace}/${wallet.connectorId}`
+  const goodId = `${adapter.namespace}/${wallet.connectorId}`
   try {
-    if (!hostile.isAlone) await found(modal, goodWay, limit)
+    if (!hostile.isAlone) await found(modal, goodId, limit)
     await settle()
     const added = modal.state.$ways.get().flatMap(({ key }) => (known.has(key) ? [] : [key]))
-    const { outcome, mostListed = 1 } = hostile
+    const { outcome, maxListed = 1 } = hostile
     must(outcome !== 'hidden' || added.length === 0, 'The hostile wallet is not listed.', `${added.join(', ')}.`)
     must(
-      added.length <= mostListed,
-      `The hostile wallet is listed ${mostListed} times at most.`,
+      added.length <= maxListed,
+      `The hostile wallet is listed ${maxListed} times at most.`,
       `${added.length} new connectors: ${added.slice(0, 5).join(', ')}.`,
     )
-    await within(limit, 'The list of wallets is there.', modal.prepare())
+    await within(limit, 'The list of wallets loads.', modal.prepare())
     for (const { name } of modal.state.$wallets.get()) mustBeReadable(name)
-    const [way] = added
+    const [connectorId] = added
     must(
-      outcome === 'hidden' || outcome === 'contained' || way !== undefined,
+      outcome === 'hidden' || outcome === 'contained' || connectorId !== undefined,
       'The hostile wallet is listed, since its outcome is neither "hidden" nor "contained".',
-      `no connector beside those of the good wallet (${[...known].join(', ')}). A hostile wallet needs an id of its own: the first holder of an id keeps it.`,
+      `no connector beside those of the good wallet (${[...known].join(', ')}). A hostile wallet needs an id that no other wallet has: the first holder of an id keeps it.`,
     )
-    if (way !== undefined) await tryToConnect({ modal, way, hostile, runtime, limit })
+    if (connectorId !== undefined) await tryToConnect({ modal, connectorId, hostile, runtime, limit })
     if (!hostile.isAlone) {
-      const connecting = failureOf(modal.connect({ way: goodWay }))
+      const connecting = failureOf(modal.connect({ way: goodId }))
       const failure = await within(limit, 'A good wallet beside it connects.', connecting)
       must(failure === undefined, 'A good wallet beside it connects.', `${String(failure)}.`)
       must(modal.state.$status.get() === 'connected', 'A good wallet beside it is connected.')
     }
     stop()
     await settle()
-    must(listeners.count() === own, 'No listener is left at the window after the run.')
+    must(listeners.count() === own, 'No listener is left at the window after the stop.')
     must(
       hostile.keepsListeners === true || (hostile.listenerCount?.() ?? 0) === 0,
       'No listener is left at the hostile wallet.',
@@ -93,8 +95,8 @@ function createModalFor(suite: HostileSuite, { networks }: AdapterHarness) {
   return createTestModal({ adapters: [suite.adapter()], networks, clock: 'system' })
 }
 
-/** The ways in of a page with the good wallet alone. */
-async function waysBeside(suite: HostileSuite): Promise<ReadonlySet<string>> {
+/** Ids of the connector entries in a page with the good wallet alone. */
+async function connectorIdsBeside(suite: HostileSuite): Promise<ReadonlySet<string>> {
   const wallet = suite.wallet()
   const { modal, window, start } = createModalFor(suite, wallet)
   const uninstall = wallet.install(window)
@@ -109,26 +111,26 @@ async function waysBeside(suite: HostileSuite): Promise<ReadonlySet<string>> {
   }
 }
 
-async function found(modal: ModalOfSuite, way: string, limit: number): Promise<void> {
-  const listed = when(modal.state.$ways, (ways) => ways.some(({ key }) => key === way))
+async function found(modal: ModalOfSuite, connectorId: string, limit: number): Promise<void> {
+  const listed = when(modal.state.$ways, (ways) => ways.some(({ key }) => key === connectorId))
   await within(limit, 'A good wallet beside it is found.', listed)
 }
 
 async function tryToConnect({
   modal,
-  way,
+  connectorId,
   hostile,
   runtime,
   limit,
 }: {
   readonly modal: ModalOfSuite
-  readonly way: string
+  readonly connectorId: string
   readonly hostile: HostileWallet
   readonly runtime: AdapterRuntime
   readonly limit: number
 }): Promise<void> {
   const { outcome } = hostile
-  const attempt = modal.connect({ way }).then(
+  const attempt = modal.connect({ way: connectorId }).then(
     () => undefined,
     (cause: unknown) => cause ?? new ConformanceError('Connecting rejects with an error.'),
   )
@@ -143,41 +145,38 @@ async function tryToConnect({
   }
   if (outcome === 'contained') {
     for (const _ of [1, 2, 3]) await settle()
-    modal.cancel() // it may go on, or be over
+    modal.cancel() // the attempt may be open or settled
   }
-  const failure = await within(limit, 'Connecting ends, one way or the other.', attempt)
+  const failure = await within(limit, 'Connecting settles.', attempt)
   if (failure !== undefined) {
     must(outcome !== 'connects', 'It connects.', `${String(failure)}.`)
     mustBeTyped(failure)
     mustBeDisconnected(modal)
     return
   }
-  must(outcome !== 'refused', 'Connecting it ends in an error.')
+  must(outcome !== 'rejected', 'Connecting it ends in an error.')
   hostile.act?.()
   await settle()
   await settle()
   for (const { accounts } of modal.state.$connections.get().values()) {
-    must(accounts.length <= mostAccounts, `A wallet has ${mostAccounts} accounts at most.`, `${accounts.length}.`)
+    must(accounts.length <= maxAccounts, `A wallet has ${maxAccounts} accounts at most.`, `${accounts.length}.`)
     for (const { address } of accounts) must(await runtime.isAddress(address), `${address} passes \`isAddress\`.`)
   }
-  await within(limit, 'It can be left.', modal.disconnect())
+  await within(limit, 'It can be disconnected.', modal.disconnect())
   mustBeDisconnected(modal)
 }
 
-/** What people read as the name of a wallet. */
+/** Asserts that users can read the name of a wallet. */
 function mustBeReadable(name: string): void {
-  must(/[\p{L}\p{N}\p{P}\p{S}]/u.test(name), 'A wallet in the list has a name that one can see.')
-  must(name.length <= longestSentence, 'A wallet in the list has a name that fits.')
-  must(!/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), 'A name does not turn the text around it.')
+  must(/[\p{L}\p{N}\p{P}\p{S}]/u.test(name), 'A wallet in the list has a visible name.')
+  must(name.length <= maxSentence, 'A wallet in the list has a name that fits.')
+  must(!/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), 'A name has no control or bidirectional characters.')
 }
 
 function mustBeTyped(failure: unknown): void {
   must(failure instanceof Error && 'code' in failure, 'A failure is a typed error.', `${String(failure)}.`)
   must(String(failure.code).startsWith('LATCHKEY_'), 'The code of a failure is LATCHKEY_….', `${String(failure.code)}.`)
-  must(
-    failure.message !== '' && failure.message.length <= longestSentence,
-    'A failure says in a sentence what happened.',
-  )
+  must(failure.message !== '' && failure.message.length <= maxSentence, 'A failure says in a sentence what happened.')
   must(!failure.message.includes(hostileText) || failure.cause !== undefined, 'What the wallet threw is the cause.')
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { isShared } from './isShared.js'
 
-test('sees the same object, however deep, as long as it can be changed', () => {
+test('isShared() finds a shared mutable object at any depth', () => {
   const $state = atom(0)
   expect(isShared($state, $state)).toBe(true)
   expect(isShared({ a: { b: { $state } } }, { a: { b: { $state } } })).toBe(true)
@@ -11,18 +11,18 @@ test('sees the same object, however deep, as long as it can be changed', () => {
   expect(isShared(frozen, frozen)).toBe(true)
 })
 
-test('functions, tokens and frozen data may be the same', () => {
+test('isShared() ignores functions, tokens and frozen data', () => {
   const read = () => undefined
   const token = { id: 'token' }
   const facts = Object.freeze({ name: 'facts' })
   expect(isShared({ read, token, facts }, { read, token, facts })).toBe(false)
 })
 
-test('comes to an end in things that hold themselves, and bears getters that throw', () => {
+test('isShared() ends on circular objects and ignores getters that throw', () => {
   const ring = () => {
     const made: Record<string, unknown> = {
       get broken() {
-        throw new Error('Nobody is connected.')
+        throw new Error('Not connected.')
       },
     }
     made.self = made

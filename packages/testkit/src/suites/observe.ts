@@ -3,39 +3,39 @@ import { must } from './ConformanceError.js'
 import { within } from './within.js'
 
 export interface Observed {
-  /** All that was told, in order. It grows. */
-  readonly told: readonly (ConnectionState | undefined)[]
-  /** How much of it came before `watch` returned. */
-  readonly toldAtOnce: number
+  /** Reported states so far, in order. The array grows. */
+  readonly states: readonly (ConnectionState | undefined)[]
+  /** Number of states before `watch` returned. */
+  readonly statesAtOnce: number
   readonly ended: readonly string[]
-  /** The first state from now on that is as wanted; the last one counts as well. */
+  /** The first state, from the last one on, that `isWanted` accepts. */
   until(isWanted: (state: ConnectionState | undefined) => boolean, rule: string): Promise<ConnectionState | undefined>
   release(): void
 }
 
-/** Watches a connection as the kernel does. */
+/** Watches a connection like the kernel. */
 export function observe(connection: Connection, limit: number): Observed {
-  const told: (ConnectionState | undefined)[] = []
+  const states: (ConnectionState | undefined)[] = []
   const ended: string[] = []
   let waiting: (() => void)[] = []
   const release = connection.watch({
     next(state) {
-      told.push(state)
-      for (const look of waiting) look()
+      states.push(state)
+      for (const check of waiting) check()
     },
     ended: (reason) => ended.push(reason),
   })
-  must(typeof release === 'function', '`watch` returns a function that lets go.')
+  must(typeof release === 'function', '`watch` returns a function that releases the connection.')
   return {
-    told,
-    toldAtOnce: told.length,
+    states,
+    statesAtOnce: states.length,
     ended,
     release,
     async until(isWanted, rule) {
-      if (told.length > 0 && isWanted(told.at(-1))) return told.at(-1)
+      if (states.length > 0 && isWanted(states.at(-1))) return states.at(-1)
       const found = new Promise<ConnectionState | undefined>((resolve) => {
         waiting.push(() => {
-          if (isWanted(told.at(-1))) resolve(told.at(-1))
+          if (isWanted(states.at(-1))) resolve(states.at(-1))
         })
       })
       try {

@@ -33,7 +33,7 @@ import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 import { pluginChecks } from './pluginChecks.js'
 
-// The kernel tells the console of a plugin that fails.
+// The kernel logs the errors of a failing plugin.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -42,7 +42,7 @@ const view = defineView<undefined>('sample.view')
 const action = { id: 'go', label: 'Go', icon: 'M6 14 14 6', view }
 const other = defineApi<object>('other')
 
-/** A plugin that holds to everything. */
+/** A valid plugin. */
 function createSample(changes: Partial<Plugin> = {}): Plugin {
   return {
     ...definePlugin({
@@ -66,7 +66,7 @@ function withSetup(setup: Plugin['setup']): Plugin {
   return createSample({ setup })
 }
 
-test('a plugin that holds to the contract passes every check', async () => {
+test('a valid plugin passes every check', async () => {
   const results = await runChecks(pluginChecks({ plugin: createSample }))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results).toHaveLength(11)
@@ -74,7 +74,7 @@ test('a plugin that holds to the contract passes every check', async () => {
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Contributes something that TypeScript would not let through. */
+/** Contributes a value that TypeScript would reject. */
 function withValue<Value>(slotToken: SlotToken<Value>, value: unknown): Plugin {
   return withSetup(() => ({ api: {}, contributes: [contribute(slotToken, value as Value)] }))
 }
@@ -92,7 +92,7 @@ function withGate(check: (context: PluginContext) => Gate['check']): Plugin {
 const shared = {}
 const $shared = atom(0)
 const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: () => Plugin])[]>> = {
-  'says which contract it is made for, and provides an API under its own id': [
+  'declares its contract and provides an API under its own id': [
     [/`contract` is 1; `definePlugin` fills it in/, () => createSample({ contract: 2 as 1 })],
     [
       /`provides` is called "other" and the plugin "sample"; both ids are the same/,
@@ -110,7 +110,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         }),
     ],
   ],
-  'touches nothing when it is made and set up': [
+  'touches no global when it is made and set up': [
     [
       /Making a plugin and setting it up touches no global, but it read localStorage/,
       () => withSetup(() => ({ api: typeof localStorage })),
@@ -123,11 +123,11 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
       },
     ],
   ],
-  'is set up for each modal alone': [
+  'makes a new API and new contributions for each modal': [
     [/`api` is made for each modal/, () => withSetup(() => ({ api: shared }))],
-    [/`api` is made for each modal, with all that it holds/, () => withSetup(() => ({ api: { $state: $shared } }))],
+    [/`api` is made for each modal, with everything in it/, () => withSetup(() => ({ api: { $state: $shared } }))],
     [
-      /`api` is made for each modal, with all that it holds/,
+      /`api` is made for each modal, with everything in it/,
       () =>
         withSetup(() => ({
           api: {
@@ -146,7 +146,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
       () => withSetup(() => ({ api: {}, contributes: [contribute(slot, shared)] })),
     ],
   ],
-  'contributes what fits its slots': [
+  'contributes values that fit their slots': [
     [
       /A remote wallet has an id, a name and `connect`/,
       () => withSetup(() => ({ api: {}, contributes: [contribute(walletsSlot, { id: 'x', name: 'x' } as never)] })),
@@ -211,7 +211,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
   ],
   'declares its gates': [
     [
-      /A plugin that contributes a gate has `hasGates: true`, so that nobody is let in where its set-up fails/,
+      /A plugin that contributes a gate has `hasGates: true`, so that no user passes when its setup fails/,
       () =>
         withSetup(() => ({
           api: {},
@@ -219,7 +219,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         })),
     ],
   ],
-  'asks its gates silently': [
+  'checks its gates silently': [
     [
       /The gate "x" opens nothing in `check`/,
       () =>
@@ -251,7 +251,10 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
           )
         }),
     ],
-    [/`check` of the gate "x" answers yes or no, not undefined/, () => withGate(() => async () => undefined as never)],
+    [
+      /`check` of the gate "x" answers `true` or `false`, not undefined/,
+      () => withGate(() => async () => undefined as never),
+    ],
   ],
   'binds each view once': [
     [
@@ -265,22 +268,22 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         }),
     ],
   ],
-  'asks only for what it declared': [
+  'uses only what it declared': [
     [/A plugin does not need itself/, () => createSample({ needs: [defineApi('sample')] })],
     [/registers all that it needs, but not other/, () => createSample({ needs: [other] })],
-    [/It is set up with nothing but what it needs registered/, () => withSetup(({ use }) => ({ api: use(other) }))],
+    [/It can be set up with only its needs registered/, () => withSetup(({ use }) => ({ api: use(other) }))],
   ],
-  'starts, stops, starts again, and leaves nothing behind': [
+  'starts and stops twice and leaves no listener or timer behind': [
     [
-      /No listener is left in the page after a run: \{"focus":1\}/,
+      /No listener is left in the page after a stop: \{"focus":1\}/,
       () => withSetup(() => ({ api: {}, start: ({ window }) => window.addEventListener('focus', () => undefined) })),
     ],
     [
-      /No timer is left after a run, but there are 1/,
+      /No timer is left after a stop, but there are 1/,
       () => withSetup(() => ({ api: {}, start: () => void setTimeout(() => undefined, 50) })),
     ],
     [
-      /No listener is left in the page after a run: \{"document visibilitychange":1\}/,
+      /No listener is left in the page after a stop: \{"document visibilitychange":1\}/,
       () =>
         withSetup(() => ({
           api: {},
@@ -288,7 +291,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         })),
     ],
     [
-      /Nothing waits for the clock after a run, but there are 1/,
+      /Nothing waits for the clock after a stop, but there are 1/,
       () => withSetup(({ clock }) => ({ api: {}, start: () => void clock.after(1000, () => undefined) })),
     ],
     [
@@ -312,7 +315,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
         })),
     ],
   ],
-  'bears whatever it finds in its storage': [
+  'works with any value in its storage': [
     [
       /It works where its storage holds 0: sample \(start\)/,
       () =>
@@ -325,7 +328,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
           },
         })),
     ],
-    // What is written only when somebody acts was written by nobody when it is read.
+    // A key that only an action of the user writes can have a leftover as well.
     [
       /It works where its storage holds 0: sample \(start\)/,
       () => withSetup(({ storage }) => ({ api: {}, start: () => void new Set(storage.get('chosen') as string[]) })),
@@ -356,7 +359,7 @@ test.each(variants)('"$name" fails for broken plugin $index', async ({ name, say
   expect(failure).toHaveProperty('message', expect.stringMatching(says))
 })
 
-test('a plugin that declares its gates passes', async () => {
+test('a plugin that declares its gates passes the check', async () => {
   const plugin = () => {
     const gate = { id: 'x', check: async () => true, pass: async () => undefined }
     return createSample({ hasGates: true, setup: () => ({ api: {}, contributes: [contribute(gatesSlot, gate)] }) })
@@ -365,16 +368,16 @@ test('a plugin that declares its gates passes', async () => {
   await expect(check?.run()).resolves.toBeUndefined()
 })
 
-test('a gate may fail, as long as it opens nothing', async () => {
+test('a gate that fails without opening a view passes the check', async () => {
   for (const check of [() => Promise.reject(new Error('No service.')), async () => true]) {
     const silent = pluginChecks({ plugin: () => withGate(() => check) }).find(
-      ({ name }) => name === 'asks its gates silently',
+      ({ name }) => name === 'checks its gates silently',
     )
     await expect(silent?.run()).resolves.toBeUndefined()
   }
 })
 
-test('what a plugin has written itself stays in its storage', async () => {
+test('a value that the plugin writes replaces the leftover', async () => {
   const read: unknown[] = []
   const plugin = () =>
     withSetup(({ storage }) => ({
@@ -384,16 +387,16 @@ test('what a plugin has written itself stays in its storage', async () => {
         read.push(storage.get('chosen'))
       },
     }))
-  const check = pluginChecks({ plugin }).find(({ name }) => name === 'bears whatever it finds in its storage')
+  const check = pluginChecks({ plugin }).find(({ name }) => name === 'works with any value in its storage')
   await check?.run()
   expect(new Set(read.map((each) => JSON.stringify(each)))).toEqual(new Set(['["mine"]']))
 })
 
-test('a plugin that brings remote wallets passes', async () => {
+test('a fake remote plugin passes every check but the one for shared APIs', async () => {
   const plugin = () => createFakeRemotePlugin({ namespaces: {} })
   const results = await runChecks(pluginChecks({ plugin }))
   // Its phone is outside every modal on purpose, and is its API.
   expect(results.filter(({ error }) => error !== undefined).map(({ name }) => name)).toEqual([
-    'is set up for each modal alone',
+    'makes a new API and new contributions for each modal',
   ])
 })

@@ -24,33 +24,33 @@ import { slotShapes } from './slotShapes.js'
 import { within } from './within.js'
 
 export interface PluginSuite {
-  /** A new one each time, as an app makes it. */
+  /** A new plugin each time, as an app makes it. */
   plugin(): Plugin
-  /** Those that it needs, new ones each time. */
+  /** The plugins that it needs, new ones each time. */
   needs?(): readonly Plugin[]
-  /** For a plugin that does something only where there is a namespace. */
+  /** Adapters, for a plugin that needs a namespace. */
   adapters?(): readonly Adapter[]
 }
 
-/** All that a plugin must hold to, one check each. */
+/** The checks for plugins. */
 export function pluginChecks(suite: PluginSuite): readonly ConformanceCheck[] {
   const check = (name: string, run: () => Promise<void> | void): ConformanceCheck => ({ name, run: async () => run() })
   return [
-    check('says which contract it is made for, and provides an API under its own id', () => checkShape(suite)),
-    check('touches nothing when it is made and set up', () => checkInert(suite)),
-    check('is set up for each modal alone', () => checkTwice(suite)),
-    check('contributes what fits its slots', () => checkContributions(suite)),
+    check('declares its contract and provides an API under its own id', () => checkShape(suite)),
+    check('touches no global when it is made and set up', () => checkInert(suite)),
+    check('makes a new API and new contributions for each modal', () => checkTwice(suite)),
+    check('contributes values that fit their slots', () => checkContributions(suite)),
     check('declares its gates', () => checkGates(suite)),
-    check('asks its gates silently', () => checkSilence(suite)),
+    check('checks its gates silently', () => checkSilence(suite)),
     check('binds each view once', () => checkViews(suite)),
-    check('asks only for what it declared', () => checkNeeds(suite)),
-    check('starts, stops, starts again, and leaves nothing behind', () => checkStart(suite)),
+    check('uses only what it declared', () => checkNeeds(suite)),
+    check('starts and stops twice and leaves no listener or timer behind', () => checkStart(suite)),
     check('works without storage', () => checkStorage(suite)),
-    check('bears whatever it finds in its storage', () => checkStored(suite)),
+    check('works with any value in its storage', () => checkStored(suite)),
   ]
 }
 
-/** Modals with the plugin registered; what its `setup` returned in each is noted. */
+/** Creates modals with the plugin and records the runtimes that its `setup` returns. */
 function createWithSpy(
   suite: PluginSuite,
   plugin: Plugin,
@@ -109,12 +109,12 @@ function checkTwice(suite: PluginSuite): void {
   create()
   const [one, other] = runtimes
   must(one !== undefined && other !== undefined, 'One plugin object can be registered with two modals.')
-  must(!isShared(one.api, other.api), '`api` is made for each modal, with all that it holds.')
+  must(!isShared(one.api, other.api), '`api` is made for each modal, with everything in it.')
   const values = (other.contributes ?? []).map(({ value }) => value)
   for (const { slot, value } of one.contributes ?? []) {
     must(
       !values.some((another) => isShared(value, another)),
-      `What is contributed to "${slot}" is made for each modal, with all that it holds.`,
+      `What is contributed to "${slot}" is made for each modal, with everything in it.`,
     )
   }
 }
@@ -126,21 +126,24 @@ function checkContributions(suite: PluginSuite): void {
     must(Number.isFinite(order), `The contribution to "${slot}" has an order.`)
     must(
       $when === undefined || typeof $when.get() === 'boolean',
-      `\`$when\` of the contribution to "${slot}" says yes or no.`,
+      `\`$when\` of the contribution to "${slot}" is a boolean.`,
     )
     const shape = slotShapes.get(slot)
     must(shape === undefined || shape.fits(value), shape?.rule ?? '')
   }
 }
 
-/** ms for a gate that asks a service which is not there. What it answers then is not looked at, only that nothing opens. */
+/**
+ * Milliseconds for a gate whose service is missing. Its answer is not checked then, only that
+ * nothing opens.
+ */
 const gateLimit = 1000
 
-/** Who is asked about: somebody whom no gate has let in. */
+/** A subject that has passed no gate. */
 async function createSubject(suite: PluginSuite): Promise<Subject> {
   const networkId = `${suite.adapters?.()[0]?.namespace ?? 'sample'}:1`
   const request: ConnectRequest = { networkIds: [networkId], signal: new AbortController().signal }
-  const account = { id: 'somebody', address: 'fake-somebody', type: 'eoa' }
+  const account = { id: 'eve', address: 'fake-eve', type: 'eoa' }
   const connection = await createFakeWallet({ accounts: [account] }).connector.connect(request)
   return { connection, account, address: account.address, networkId }
 }
@@ -156,17 +159,20 @@ async function checkSilence(suite: PluginSuite): Promise<void> {
     for (const { slot, value } of runtimes[0]?.contributes ?? []) {
       if (slot !== gatesSlot.id) continue
       const gate = value as Gate
-      let hasOpened = false // it may be shut again
+      let hasOpened = false // it may be closed again
       const opened = when(modal.state.$isOpen, (isOpen) => isOpen).then(() => {
         hasOpened = true
       })
       const asking = Promise.resolve()
         .then(() => gate.check(subject, controller.signal))
-        .catch(() => false) // the kernel takes it for a no
+        .catch(() => false) // the kernel treats it as `false`
       const answer = await within(gateLimit, 'A gate answers.', Promise.race([asking, opened])).catch(() => false)
       await settle()
       must(!hasOpened, `The gate "${gate.id}" opens nothing in \`check\`; \`pass\` may.`)
-      must(typeof answer === 'boolean', `\`check\` of the gate "${gate.id}" answers yes or no, not ${typeof answer}.`)
+      must(
+        typeof answer === 'boolean',
+        `\`check\` of the gate "${gate.id}" answers \`true\` or \`false\`, not ${typeof answer}.`,
+      )
     }
   } finally {
     controller.abort()
@@ -175,12 +181,12 @@ async function checkSilence(suite: PluginSuite): Promise<void> {
   }
 }
 
-/** The kernel has to know it of a plugin that was never set up. */
+/** The kernel must know the gates of a plugin whose setup failed. */
 function checkGates(suite: PluginSuite): void {
   const isGate = (setUp(suite).contributes ?? []).some(({ slot }) => slot === gatesSlot.id)
   must(
     !isGate || suite.plugin().hasGates === true,
-    'A plugin that contributes a gate has `hasGates: true`, so that nobody is let in where its set-up fails.',
+    'A plugin that contributes a gate has `hasGates: true`, so that no user passes when its setup fails.',
   )
 }
 
@@ -192,7 +198,7 @@ function checkViews(suite: PluginSuite): void {
     must(id !== '' && typeof load === 'function', `The view "${id}" has a module to load.`)
 }
 
-/** The kernel refuses what was not declared by throwing, so it shows as a set-up that failed. */
+/** The kernel throws for undeclared tokens, so they cause a failed setup. */
 function checkNeeds(suite: PluginSuite): void {
   const { id, needs = [], wants = [] } = suite.plugin()
   const declared = [...needs, ...wants].map((token) => token.id)
@@ -206,7 +212,7 @@ function checkNeeds(suite: PluginSuite): void {
   must(missing.length === 0, `\`needs\` of the suite registers all that it needs, but not ${missing.join(', ')}.`)
   const { runtimes, create } = createWithSpy(suite, suite.plugin())
   create()
-  must(runtimes.length === 1, 'It is set up with nothing but what it needs registered.')
+  must(runtimes.length === 1, 'It can be set up with only its needs registered.')
 }
 
 async function checkStart(suite: PluginSuite): Promise<void> {
@@ -216,16 +222,19 @@ async function checkStart(suite: PluginSuite): Promise<void> {
   modal.events.on(pluginFailedEvent, ({ owner, phase }) => failures.push(`${owner} (${phase})`))
   const timers = countTimers()
   try {
-    // Twice, as React's strict mode does.
-    for (const _run of [1, 2]) {
+    // Twice, like React's strict mode.
+    for (const _round of [1, 2]) {
       const stop = start()
       await settle()
       stop()
       await settle()
       must(failures.length === 0, `\`start\` does not fail, but this did: ${failures.join(', ')}.`)
-      must(listeners.count() === 0, `No listener is left in the page after a run: ${JSON.stringify(listeners.byType)}.`)
-      must(timers.active === 0, `No timer is left after a run, but there are ${timers.active}.`)
-      must(clock.pending === 0, `Nothing waits for the clock after a run, but there are ${clock.pending}.`)
+      must(
+        listeners.count() === 0,
+        `No listener is left in the page after a stop: ${JSON.stringify(listeners.byType)}.`,
+      )
+      must(timers.active === 0, `No timer is left after a stop, but there are ${timers.active}.`)
+      must(clock.pending === 0, `Nothing waits for the clock after a stop, but there are ${clock.pending}.`)
     }
   } finally {
     timers.stop()
@@ -241,7 +250,7 @@ async function checkStorage(suite: PluginSuite): Promise<void> {
   must(runtimes.length === 1 && failures.length === 0, `It works where storage is blocked: ${failures.join(', ')}.`)
 }
 
-/** What other versions, other tabs and people may have left there. */
+/** Values that other versions, other tabs or users can leave there. */
 const leftovers: readonly Json[] = [null, 0, '', 'x', true, [], [null], {}, { x: { x: [] } }, { length: -1 }]
 
 async function checkStored(suite: PluginSuite): Promise<void> {
@@ -256,17 +265,17 @@ async function checkStored(suite: PluginSuite): Promise<void> {
   }
 }
 
-/** Holds `value` under every key of the plugin, whichever it asks for, until it writes there itself. */
+/** Returns `value` for every key of the plugin until the plugin writes it. */
 function createStorageWithLeftover(id: string, value: Json): MemoryStorage {
   const storage = createMemoryStorage()
-  // In the kernel's envelope, or it would keep such a thing from the plugin. Without an age: it never grows old.
+  // In the kernel's envelope, which the kernel requires. Without an age, so it never expires.
   const text = JSON.stringify({ v: 1, t: 0, d: value })
-  const drawer = `latchkey:@${encodeURIComponent(id)}:`
-  storage.getItem = (key) => storage.entries.get(key) ?? (key.startsWith(drawer) ? text : null)
+  const prefix = `latchkey:@${encodeURIComponent(id)}:`
+  storage.getItem = (key) => storage.entries.get(key) ?? (key.startsWith(prefix) ? text : null)
   return storage
 }
 
-/** @returns what failed in one whole run. */
+/** @returns The failures in one lifetime. */
 async function runOnce({
   modal,
   start,

@@ -46,7 +46,7 @@ function createHarness(): AdapterHarness {
   }
 }
 
-// ── an adapter that holds to everything ────────────────────────────────────────────────────────────────────────────
+// ── a valid adapter ─────────────────────────────────────────────────────────────────────────────
 
 interface SampleProvider {
   sign(message: string, networkId: string): Promise<unknown>
@@ -127,13 +127,13 @@ function createSample(): Adapter {
 
 const sample: AdapterSuite = { adapter: createSample, wallet: createHarness, limit: 60_000 }
 
-test('an adapter that holds to the contract passes every check', async () => {
+test('a valid adapter passes every check', async () => {
   const results = await runChecks(remoteChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
   expect(results).toHaveLength(11)
 })
 
-test('an adapter without `remote`, and a harness without a wallet behind the transport, are told so', async () => {
+test('the checks fail for an adapter without `remote` and a harness without `grant` or `answer`', async () => {
   const { answer: _answer, ...silent } = createHarness()
   const { grant: _grant, ...empty } = createHarness()
   const none = inRuntime(() => ({ remote: undefined }))
@@ -147,7 +147,8 @@ test('an adapter without `remote`, and a harness without a wallet behind the tra
   }
 })
 
-// ── broken ones ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── broken ones
+// ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 type Break = (adapter: Adapter) => Adapter
 
@@ -218,24 +219,24 @@ const asking: Break = inConnect(async (connect, transport, request) => {
   return connect(transport, request)
 })
 
-/** By the check that must see it. */
+/** By the check that must fail. */
 const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: Break])[]>> = {
-  'says what to ask for': [
-    [/`remote\.methods` names what to ask for/, inRemote(() => ({ methods: [] }))],
+  'declares its methods and events, each once': [
+    [/`remote\.methods` is not empty/, inRemote(() => ({ methods: [] }))],
     [/`remote\.methods` names each once/, inRemote(({ methods }) => ({ methods: [...methods, ...methods] }))],
     [/`remote\.methods` names sample_sign/, inRemote(() => ({ methods: ['sample_names'] }))],
   ],
-  'makes a wallet of a grant, without asking one that is restored': [
+  'makes a connection of a grant and sends nothing on a restore': [
     [/A restore sends nothing to the wallet, but sample_names was sent/, asking],
     [
       /The networks of a remote wallet are those that it approved/,
       inState((state) => ({ ...state, networkIds: ['sample:1'] })),
     ],
-    [/A remote wallet starts where the person was/, inState((state) => ({ ...state, networkId: 'sample:1' }))],
+    [/A remote wallet starts on the stored network/, inState((state) => ({ ...state, networkId: 'sample:1' }))],
     [/fake-alice passes `isAddress`/, inRuntime(() => ({ isAddress: async () => false }))],
     [/`read` answers from the grant/, inConnection(() => ({ read: () => new Promise(() => undefined) }))],
     [
-      /A remote wallet tells its state at once/,
+      /A remote wallet reports its state synchronously/,
       inConnection((connection) => ({
         watch(observer) {
           void Promise.resolve().then(() => connection.watch(observer))
@@ -244,10 +245,10 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'asks only what was approved, and needs no second answer after a reload': [
+  'requests only approved methods, and nothing again after a reload': [
     [/A restore sends nothing to the wallet, but sample_names was sent/, asking],
     [
-      /Only what was approved is asked, but sample_other was not/,
+      /Only approved methods are requested, but sample_other was not/,
       inConnect(async (connect, transport, request) => {
         if (request.fresh) await transport.request('sample_other', undefined)
         return connect(transport, request)
@@ -262,9 +263,9 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
   ],
-  'lets in no account of another form or namespace, and connects nobody without one': [
+  'leaves out foreign accounts and rejects a grant without accounts': [
     [
-      /What is no account of this namespace is left out/,
+      /Foreign accounts are left out/,
       inConnection((connection, transport) => ({
         watch(observer) {
           const all = transport.read().accounts.map(({ address }) => ({ id: address, address, type: 'eoa' }))
@@ -288,34 +289,34 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       }),
     ],
     [
-      /A connection that did not come about leaves no listener/,
+      /A failed connection leaves no listener/,
       inConnect(async (connect, transport, request) => {
         transport.watch({ grant: () => undefined, event: () => undefined })
         return connect(transport, request)
       }),
     ],
   ],
-  'follows the grant and lets go of the transport': [
+  'follows the grant and releases the transport': [
     [
-      /A changed grant is told/,
+      /A changed grant is reported/,
       inConnect((connect, transport, request) => connect({ ...transport, watch: () => () => undefined }, request)),
     ],
     [
-      /A grant without an account is told as locked/,
+      /A grant without an account is reported as locked/,
       inConnection((connection) => ({
         watch: (observer) =>
           connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : undefined) }),
       })),
     ],
     [
-      /A grant without an account is told as locked/,
+      /A grant without an account is reported as locked/,
       inConnection((connection) => ({
         watch: (observer) =>
           connection.watch({ ...observer, next: (state) => (state ? observer.next(state) : observer.ended('left')) }),
       })),
     ],
     [
-      /Letting go leaves no listener at the transport/,
+      /A release leaves no listener at the transport/,
       inConnection((connection) => ({
         watch(observer) {
           connection.watch(observer)
@@ -324,7 +325,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'lacks what the wallet did not approve, and does not ask for it': [
+  'lacks what the wallet did not approve and does not request it': [
     [/A wallet that approved no method lacks `signMessage`/, inState((state) => ({ ...state, lacks: [] }))],
     [
       /A wallet that approves its method later does not lack `signMessage` any more/,
@@ -337,7 +338,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       ),
     ],
   ],
-  'has the wallet sign, on the network of the call': [
+  'has the wallet sign on the network of the call': [
     [/A signature has its text and its scheme/, inSigning(() => '')],
     [/The signature is of this message and this address/, inSigning((signature) => `${signature}.`)],
     [/A request on sample:2 does not name sample:1/, always('sample:1')],
@@ -348,15 +349,15 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'says "rejected" when the person refuses elsewhere': [
+  'reports "rejected" for the rejections of relays': [
     [/`toError` calls 5000 "rejected"/, inRuntime(() => ({ toError: () => undefined }))],
     [
       /`toError` calls 4001 "rejected"/,
       inRuntime(() => ({ toError: (cause) => ((cause as { code?: number }).code === 5000 ? 'rejected' : undefined) })),
     ],
   ],
-  'bears what makes no sense': [
-    [/The answer undefined is no signature/, believing],
+  'ignores nonsense in events and rejects it as an answer': [
+    [/The answer undefined is not a signature/, believing],
     [
       /An event brings no account that was not approved/,
       inConnection((connection, transport) => ({
@@ -369,7 +370,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
               observer.next(state)
             },
           })
-          const stopHearing = transport.watch({
+          const stopEvents = transport.watch({
             grant: () => undefined,
             event: (_name, data) => {
               const id = String(data)
@@ -378,7 +379,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
           })
           return () => {
             stopWatching()
-            stopHearing()
+            stopEvents()
           }
         },
       })),
@@ -401,9 +402,9 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'runs in a modal: each request names where the person is, a reload asks nothing': [
+  'works in a modal: requests name the current network, and a reload sends nothing': [
     [/A reload sends nothing to the wallet, but sample_names was sent/, asking],
-    [/A request names where the person is \(sample:2\), not sample:1/, always('sample:1')],
+    [/A request names the current network \(sample:2\), not sample:1/, always('sample:1')],
     [
       /A modal that stopped leaves no listener at the transport/,
       inConnection((connection) => ({
@@ -414,8 +415,8 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
       })),
     ],
   ],
-  'holds nobody up in a modal when the wallet never answers': [
-    [/A refusal ends in a `UserRejectedError`/, inRuntime(() => ({ toError: () => 'pending' as const }))],
+  'ends a cancelled request at once in a modal and answers the next one': [
+    [/A rejection ends in a `UserRejectedError`/, inRuntime(() => ({ toError: () => 'pending' as const }))],
     [
       /never again/,
       inSigning(() => {

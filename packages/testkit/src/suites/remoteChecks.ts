@@ -28,8 +28,8 @@ import { storedMemo } from './storedMemo.js'
 import { within } from './within.js'
 
 /**
- * All that an adapter with `remote` must hold to, one check each: it makes a wallet of its namespace out of a transport, behind which a real
- * wallet signs. The harness has `grant` and `answer`.
+ * The checks for adapters with `remote`, which make a connection of a transport to a real signing
+ * wallet. The harness has `grant` and `answer`.
  */
 export function remoteChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   const check = (name: string, run: (bench: RemoteBench) => Promise<void> | void): ConformanceCheck => ({
@@ -37,17 +37,17 @@ export function remoteChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
     run: async () => run(createRemoteBench(suite)),
   })
   return [
-    check('says what to ask for', checkOffer),
-    check('makes a wallet of a grant, without asking one that is restored', checkRestored),
-    check('asks only what was approved, and needs no second answer after a reload', checkMemo),
-    check('lets in no account of another form or namespace, and connects nobody without one', checkForeign),
-    check('follows the grant and lets go of the transport', checkGrantChange),
-    check('lacks what the wallet did not approve, and does not ask for it', checkLacks),
-    check('has the wallet sign, on the network of the call', checkSigning),
-    check('says "rejected" when the person refuses elsewhere', checkRefusal),
-    check('bears what makes no sense', checkNonsense),
-    check('runs in a modal: each request names where the person is, a reload asks nothing', () => checkInModal(suite)),
-    check('holds nobody up in a modal when the wallet never answers', () => checkCancelled(suite)),
+    check('declares its methods and events, each once', checkOffer),
+    check('makes a connection of a grant and sends nothing on a restore', checkRestored),
+    check('requests only approved methods, and nothing again after a reload', checkMemo),
+    check('leaves out foreign accounts and rejects a grant without accounts', checkForeign),
+    check('follows the grant and releases the transport', checkGrantChange),
+    check('lacks what the wallet did not approve and does not request it', checkLacks),
+    check('has the wallet sign on the network of the call', checkSigning),
+    check('reports "rejected" for the rejections of relays', checkRejection),
+    check('ignores nonsense in events and rejects it as an answer', checkNonsense),
+    check('works in a modal: requests name the current network, and a reload sends nothing', () => checkInModal(suite)),
+    check('ends a cancelled request at once in a modal and answers the next one', () => checkCancelled(suite)),
   ]
 }
 
@@ -62,12 +62,12 @@ interface RemoteBench {
     readonly fresh?: boolean | undefined
     readonly networkId?: string | undefined
     readonly memo?: Json | undefined
-    /** Approved in place of all that the harness grants. */
+    /** Replaces the grant of the harness. */
     readonly grant?: Grant | undefined
   }): Promise<Connection>
 }
 
-/** An adapter, and a transport with a wallet of its namespace behind it. */
+/** An adapter, and a transport to a wallet of its namespace. */
 function createRemoteBench(suite: AdapterSuite): RemoteBench {
   const wallet = suite.wallet()
   const runtime = suite.adapter().setup(createAdapterContext(wallet))
@@ -105,7 +105,7 @@ function createSession(wallet: AdapterHarness): { readonly grant: Grant; readonl
 
 function checkOffer({ remote, grant }: RemoteBench): void {
   const { methods, events } = remote
-  must(methods.length > 0, '`remote.methods` names what to ask for.')
+  must(methods.length > 0, '`remote.methods` is not empty.')
   must(new Set(methods).size === methods.length, '`remote.methods` names each once.')
   must(new Set(events).size === events.length, '`remote.events` names each once.')
   for (const method of grant.methods) must(methods.includes(method), `\`remote.methods\` names ${method}.`)
@@ -115,18 +115,18 @@ async function checkRestored({ runtime, transport, grant, limit, connect }: Remo
   const networkId = grant.networkIds.at(-1)
   const connection = await connect({ networkId })
   const observed = observe(connection, limit)
-  const state = observed.told[0]
-  must(observed.toldAtOnce === 1 && state !== undefined, 'A remote wallet tells its state at once.')
+  const state = observed.states[0]
+  must(observed.statesAtOnce === 1 && state !== undefined, 'A remote wallet reports its state synchronously.')
   for (const { address } of state.accounts) {
     must(await runtime.isAddress(address, state.networkId), `${address} passes \`isAddress\`.`)
   }
-  must(state.networkId === undefined || state.networkId === networkId, 'A remote wallet starts where the person was.')
+  must(state.networkId === undefined || state.networkId === networkId, 'A remote wallet starts on the stored network.')
   must(
     sorted(state.networkIds) === sorted(grant.networkIds),
     'The networks of a remote wallet are those that it approved.',
   )
   const read = await within(limit, '`read` answers from the grant.', connection.read(new AbortController().signal))
-  must(idsOf(read) === idsOf(state), '`read` and `watch` tell the same accounts.')
+  must(idsOf(read) === idsOf(state), '`read` and `watch` report the same accounts.')
   observed.release()
   mustHaveSent(transport, 0, 'A restore sends nothing to the wallet')
 }
@@ -136,21 +136,21 @@ async function checkMemo({ transport, grant, limit, connect }: RemoteBench): Pro
   const before = observe(first, limit)
   before.release()
   for (const { method } of transport.sent) {
-    must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
+    must(grant.methods.includes(method), `Only approved methods are requested, but ${method} was not.`)
   }
   const memo = storedMemo(first.memo)
   const asked = transport.sent.length
   const after = observe(await connect({ memo }), limit)
   after.release()
-  must(idsOf(after.told[0]) === idsOf(before.told[0]), 'Accounts are the same after a reload.')
+  must(idsOf(after.states[0]) === idsOf(before.states[0]), 'Accounts are the same after a reload.')
   mustHaveSent(transport, asked, 'A restore sends nothing to the wallet')
-  const cause = await failureOf(connect({ memo: ['no', { memo: 'of ours' }] }).then(mustTell))
-  must(cause === undefined, `A \`memo\` that is none of ours costs nobody the connection, but: ${String(cause)}`)
+  const cause = await failureOf(connect({ memo: ['no', { memo: 'of ours' }] }).then(mustReport))
+  must(cause === undefined, `A foreign \`memo\` does not prevent the connection, but: ${String(cause)}`)
 
-  function mustTell(connection: Connection): void {
+  function mustReport(connection: Connection): void {
     const odd = observe(connection, limit)
     odd.release()
-    must(odd.told[0] !== undefined, 'Nothing is told.')
+    must(odd.states[0] !== undefined, 'No state is reported.')
   }
 }
 
@@ -167,56 +167,61 @@ async function checkForeign({ transport, grant, limit, connect }: RemoteBench): 
   own.release()
   const mixed = observe(await connect({ grant: { ...grant, accounts: [...foreign, ...grant.accounts] } }), limit)
   mixed.release()
-  must(idsOf(mixed.told[0]) === idsOf(own.told[0]), 'What is no account of this namespace is left out.')
+  must(idsOf(mixed.states[0]) === idsOf(own.states[0]), 'Foreign accounts are left out.')
   must(
-    mixed.told[0]?.networkIds?.every((id) => grant.networkIds.includes(id)) ?? true,
+    mixed.states[0]?.networkIds?.every((id) => grant.networkIds.includes(id)) ?? true,
     'A network of another namespace is left out.',
   )
   for (const accounts of [[], foreign]) {
     const failure = await within(
       limit,
-      'A grant without an account is refused.',
+      'A grant without an account is rejected.',
       failureOf(connect({ grant: { ...grant, accounts } })),
     )
     must(failure instanceof NoAccountError, 'A grant without an account ends in a `NoAccountError`.')
   }
-  must(transport.listenerCount === 0, 'A connection that did not come about leaves no listener.')
+  must(transport.listenerCount === 0, 'A failed connection leaves no listener.')
 }
 
 async function checkGrantChange({ transport, grant, limit, connect }: RemoteBench): Promise<void> {
   const connection = await connect()
   must(transport.listenerCount === 0, 'A remote wallet that is not watched holds no listener.')
   const observed = observe(connection, limit)
-  const ids = idsOf(observed.told[0])
-  const count = observed.told.length
+  const ids = idsOf(observed.states[0])
+  const count = observed.states.length
   transport.change({ ...grant, networkIds: [...grant.networkIds] })
-  must(observed.told.length > count, 'A changed grant is told.')
+  must(observed.states.length > count, 'A changed grant is reported.')
   transport.change({ ...grant, accounts: [] })
-  must(observed.told.at(-1) === undefined, 'A grant without an account is told as locked.')
+  must(observed.states.at(-1) === undefined, 'A grant without an account is reported as locked.')
   transport.change(grant)
-  must(idsOf(observed.told.at(-1)) === ids, 'The accounts are back when the wallet approves them again.')
+  must(idsOf(observed.states.at(-1)) === ids, 'The accounts are back when the wallet approves them again.')
   must(observed.ended.length === 0, 'A grant that changes ends nothing; the session does.')
-  const told = observed.told.length
+  const states = observed.states.length
   observed.release()
-  must(transport.listenerCount === 0, 'Letting go leaves no listener at the transport.')
+  must(transport.listenerCount === 0, 'A release leaves no listener at the transport.')
   transport.change(grant)
-  must(observed.told.length === told, 'Nothing is told any more after letting go.')
+  must(observed.states.length === states, 'Nothing is reported after the release.')
 }
 
-/** What a wallet does with its keys. The others are read from nodes, or chosen in the app. */
-const askedOfWallets: readonly CapabilityName[] = ['signMessage', 'signTypedData', 'signIn', 'transfer', 'calls']
+/**
+ * Capabilities that need the wallet's keys. The others are read from nodes or chosen in the app.
+ */
+const walletCapabilities: readonly CapabilityName[] = ['signMessage', 'signTypedData', 'signIn', 'transfer', 'calls']
 
 async function checkLacks({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
   const observed = observe(await connect({ grant: { ...grant, methods: [] } }), limit)
   const mustLack = () => {
-    for (const name of askedOfWallets.filter((one) => runtime.capabilities[one] !== undefined)) {
-      must(observed.told.at(-1)?.lacks?.includes(name) ?? false, `A wallet that approved no method lacks \`${name}\`.`)
+    for (const name of walletCapabilities.filter((one) => runtime.capabilities[one] !== undefined)) {
+      must(
+        observed.states.at(-1)?.lacks?.includes(name) ?? false,
+        `A wallet that approved no method lacks \`${name}\`.`,
+      )
     }
   }
   mustLack()
   transport.change(grant)
   must(
-    runtime.capabilities.signMessage === undefined || !observed.told.at(-1)?.lacks?.includes('signMessage'),
+    runtime.capabilities.signMessage === undefined || !observed.states.at(-1)?.lacks?.includes('signMessage'),
     'A wallet that approves its method later does not lack `signMessage` any more.',
   )
   transport.change({ ...grant, methods: [] })
@@ -232,7 +237,7 @@ async function checkLacks({ runtime, transport, grant, limit, connect }: RemoteB
     failureOf(signMessage(call, 'not approved')),
   )
   must(failure !== undefined, 'What was not approved fails.')
-  mustHaveSent(transport, 0, 'What was not approved is not asked')
+  mustHaveSent(transport, 0, 'What was not approved is not requested')
 }
 
 async function checkSigning({ runtime, wallet, transport, grant, limit, connect }: RemoteBench): Promise<void> {
@@ -240,11 +245,7 @@ async function checkSigning({ runtime, wallet, transport, grant, limit, connect 
   if (!signMessage) return
   for (const networkId of grant.networkIds) {
     const call = callOf({ runtime, connection: await connect({ networkId }), grant, limit, networkId })
-    const signed = await within(
-      limit,
-      '`signMessage` answers when the person approved.',
-      signMessage(call, 'Latchkey ✓'),
-    )
+    const signed = await within(limit, '`signMessage` answers when the user approved.', signMessage(call, 'Latchkey ✓'))
     must(signed.signature !== '' && signed.scheme !== '', 'A signature has its text and its scheme.')
     if (wallet.verify) {
       must(
@@ -254,7 +255,7 @@ async function checkSigning({ runtime, wallet, transport, grant, limit, connect 
     }
     const { method, networkId: named } = transport.sent.at(-1) ?? {}
     must(method !== undefined, 'The signature comes from the wallet.')
-    must(grant.methods.includes(method), `Only what was approved is asked, but ${method} was not.`)
+    must(grant.methods.includes(method), `Only approved methods are requested, but ${method} was not.`)
     must(named === undefined || named === networkId, `A request on ${networkId} does not name ${named}.`)
     if (!wallet.verify) continue
     const text = 'Latchkey ✓ in bytes'
@@ -264,22 +265,22 @@ async function checkSigning({ runtime, wallet, transport, grant, limit, connect 
   }
 }
 
-/** How wallets say no over a relay. */
-const refusals = [
+/** Rejections as wallets send them over a relay. */
+const rejections = [
   { code: 5000, message: 'User rejected.' },
   { code: 4001, message: 'User rejected the request.' },
 ]
 
-async function checkRefusal({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
+async function checkRejection({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
   const { signMessage } = runtime.capabilities
   if (!signMessage) return
   const call = callOf({ runtime, connection: await connect(), grant, limit })
   await signMessage(call, 'approved')
   const { method = '' } = transport.sent.at(-1) ?? {}
-  for (const refusal of refusals) {
-    transport.script.answerNext(method, { throws: refusal })
-    const failure = await within(limit, 'A refusal ends the request.', failureOf(signMessage(call, 'refused')))
-    must((await runtime.toError?.(failure)) === 'rejected', `\`toError\` calls ${refusal.code} "rejected".`)
+  for (const rejection of rejections) {
+    transport.script.answerNext(method, { throws: rejection })
+    const failure = await within(limit, 'A rejection ends the request.', failureOf(signMessage(call, 'rejected')))
+    must((await runtime.toError?.(failure)) === 'rejected', `\`toError\` calls ${rejection.code} "rejected".`)
   }
 }
 
@@ -299,14 +300,14 @@ const nonsense: readonly unknown[] = [
 
 async function checkNonsense({ runtime, remote, transport, grant, limit, connect }: RemoteBench): Promise<void> {
   const observed = observe(await connect(), limit)
-  const ids = new Set(observed.told[0]?.accounts.map(({ id }) => id))
+  const ids = new Set(observed.states[0]?.accounts.map(({ id }) => id))
   for (const name of [...remote.events, 'strangeEvent', '']) {
     for (const data of nonsense) {
       for (const networkId of [grant.networkIds[0] ?? '', 'stranger:1', '']) transport.emit(name, data, networkId)
     }
   }
   transport.emit('accountsChanged', ['stranger:1:x'], 'stranger:1')
-  for (const state of observed.told) {
+  for (const state of observed.states) {
     must(state?.accounts.every(({ id }) => ids.has(id)) ?? true, 'An event brings no account that was not approved.')
     must(
       state?.networkId === undefined || grant.networkIds.includes(state.networkId),
@@ -321,12 +322,8 @@ async function checkNonsense({ runtime, remote, transport, grant, limit, connect
   const { method = '' } = transport.sent.at(-1) ?? {}
   for (const result of nonsense.filter((one) => one !== 'x')) {
     transport.script.answerNext(method, { result })
-    const failure = await within(
-      limit,
-      'An answer that is none ends the request.',
-      failureOf(signMessage(call, 'nonsense')),
-    )
-    must(failure !== undefined, `The answer ${String(result)} is no signature.`)
+    const failure = await within(limit, 'An invalid answer ends the request.', failureOf(signMessage(call, 'nonsense')))
+    must(failure !== undefined, `The answer ${String(result)} is not a signature.`)
   }
 }
 
@@ -349,11 +346,15 @@ async function checkInModal(suite: AdapterSuite): Promise<void> {
 
   const before = create()
   before.start()
-  const { address } = await within(limit, 'A modal connects.', before.modal.connect({ way: remote.way, networkId }))
+  const { address } = await within(
+    limit,
+    'A modal connects.',
+    before.modal.connect({ way: remote.connectorId, networkId }),
+  )
   if (before.modal.can('signMessage')) {
     await within(limit, 'A modal signs.', before.modal.signMessage('Latchkey ✓'))
     const { networkId: named } = transport.sent.at(-1) ?? {}
-    must(named === networkId, `A request names where the person is (${networkId}), not ${named}.`)
+    must(named === networkId, `A request names the current network (${networkId}), not ${named}.`)
   }
   before.stop()
   await settle()
@@ -366,12 +367,12 @@ async function checkInModal(suite: AdapterSuite): Promise<void> {
     const connected = when(after.modal.state.$status, (status) => status === 'connected')
     await within(limit, 'A session is restored after a reload.', connected)
     const current = after.modal.state.$current.get()
-    must(current?.address === address, 'After a reload the same account is there.')
-    must(current.networkId === networkId, 'After a reload the person is where they were.')
+    must(current?.address === address, 'After a reload the account is the same.')
+    must(current.networkId === networkId, 'After a reload the network is the same.')
     mustHaveSent(transport, asked, 'A reload sends nothing to the wallet')
     await within(limit, 'A modal disconnects.', after.modal.disconnect())
-    must(remote.isEnded, 'Leaving ends the session.')
-    must(transport.listenerCount === 0, 'Leaving leaves no listener at the transport.')
+    must(remote.isEnded, 'Disconnecting ends the session.')
+    must(transport.listenerCount === 0, 'Disconnecting leaves no listener at the transport.')
   } finally {
     after.stop()
   }
@@ -391,11 +392,11 @@ async function checkCancelled(suite: AdapterSuite): Promise<void> {
   })
   start()
   try {
-    await within(limit, 'A modal connects.', modal.connect({ way: remote.way }))
+    await within(limit, 'A modal connects.', modal.connect({ way: remote.connectorId }))
     if (!modal.can('signMessage')) return
     transport.script.setAnswer('reject')
-    const refused = await within(limit, 'A refusal ends the request.', failureOf(modal.signMessage('refused')))
-    must(refused instanceof UserRejectedError, 'A refusal ends in a `UserRejectedError`.')
+    const rejected = await within(limit, 'A rejection ends the request.', failureOf(modal.signMessage('rejected')))
+    must(rejected instanceof UserRejectedError, 'A rejection ends in a `UserRejectedError`.')
     transport.script.setAnswer('never')
     const controller = new AbortController()
     const hanging = failureOf(modal.signMessage('never', { signal: controller.signal }))
@@ -415,7 +416,7 @@ async function checkCancelled(suite: AdapterSuite): Promise<void> {
   }
 }
 
-/** Who and where, as the kernel would put it. */
+/** A call in the form of the kernel. */
 function callOf({
   runtime,
   connection,
@@ -428,7 +429,7 @@ function callOf({
 }): Call {
   const observed = observe(connection, limit)
   observed.release()
-  const account = observed.told[0]?.accounts.find(({ networkIds }) => networkIds?.includes(networkId) ?? true)
+  const account = observed.states[0]?.accounts.find(({ networkIds }) => networkIds?.includes(networkId) ?? true)
   must(account !== undefined, `The grant has an account on ${networkId}.`)
   const address = runtime.addressOn?.(account, networkId) ?? account.address
   return createCall({ connection, account, address, networkId, signal: new AbortController().signal })

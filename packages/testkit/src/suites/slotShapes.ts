@@ -18,14 +18,17 @@ import {
 } from '@latchkey/core'
 
 export interface SlotShape {
-  /** What a value of this slot has. */
+  /** The rule for values of this slot. */
   readonly rule: string
   fits(value: unknown): boolean
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What belongs into the kernel's slots, for plugins that were not checked by TypeScript. Slots of other plugins are theirs to check. */
+/**
+ * Values of the kernel's slots, for plugins without TypeScript. Slots of other plugins are not
+ * checked.
+ */
 export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotShape>([
   [
     walletsSlot.id,
@@ -92,7 +95,7 @@ function actionShape(what: string): SlotShape {
     rule: `${what} has an id, a label, an icon (path data) and the token of a \`view\`; \`$isAvailable\` is a store or absent.`,
     fits(value) {
       const { view, icon, $isAvailable } = membersOf(value)
-      // Anything else in it would not be drawn as a path.
+      // Other values would not render as a path.
       const isPath = typeof icon === 'string' && /^[Mm][\w\s.,+-]+$/.test(icon)
       const isStoreOrAbsent = $isAvailable === undefined || isStore($isAvailable)
       return hasTexts(value, 'id') && hasLabel(value) && isPath && hasTexts(view, 'id') && isStoreOrAbsent

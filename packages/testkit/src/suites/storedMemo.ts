@@ -2,8 +2,8 @@ import type { Json } from '@latchkey/core'
 import { must } from './ConformanceError.js'
 
 /**
- * A memo as it is after a reload: written as JSON and read again, as the kernel stores it.
- * @throws {ConformanceError} when something of it would be lost on the way.
+ * A memo after a reload: written as JSON and read again, like the kernel does.
+ * @throws {ConformanceError} if it is not plain JSON.
  */
 export function storedMemo(memo: Json | undefined): Json | undefined {
   if (memo === undefined) return undefined
@@ -11,7 +11,7 @@ export function storedMemo(memo: Json | undefined): Json | undefined {
   return JSON.parse(JSON.stringify(memo)) as Json
 }
 
-/** Whether a value is the same after it was written as JSON and read again. */
+/** Whether a value is unchanged after it was written as JSON and read again. */
 function isJson(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

@@ -1,6 +1,6 @@
 import { ConformanceError } from './ConformanceError.js'
 
-/** @throws {ConformanceError} with `rule` when it takes longer than `ms`. */
+/** @throws {ConformanceError} with `rule` if it takes longer than `ms`. */
 export async function within<T>(ms: number, rule: string, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createManualClock } from './createManualClock.js'
 
-test('stands still until it is moved', async () => {
+test('a manual clock moves only on advance()', async () => {
   const clock = createManualClock(1000)
   const ran: string[] = []
   clock.after(50, () => ran.push('a'))
@@ -12,7 +12,7 @@ test('stands still until it is moved', async () => {
   expect([clock.now(), clock.pending, ran]).toEqual([1050, 0, ['a']])
 })
 
-test('runs what falls due in its order and each at its own time', async () => {
+test('advance() runs due timers in order and each at its own time', async () => {
   const clock = createManualClock(0)
   const ran: [string, number][] = []
   clock.after(20, () => ran.push(['late', clock.now()]))
@@ -26,7 +26,7 @@ test('runs what falls due in its order and each at its own time', async () => {
   ])
 })
 
-test('runs timers that a timer or a promise behind it sets, when they fall due in the same move', async () => {
+test('advance() also runs timers that become due during the same call', async () => {
   const clock = createManualClock(0)
   const ran: number[] = []
   clock.after(10, () => {
@@ -39,7 +39,7 @@ test('runs timers that a timer or a promise behind it sets, when they fall due i
   expect(ran).toEqual([15, 16])
 })
 
-test('moves without letting promises settle', () => {
+test('advanceSync() runs due timers without letting promises settle', () => {
   const clock = createManualClock(0)
   const ran: number[] = []
   clock.after(10, () => clock.after(5, () => ran.push(clock.now())))
@@ -47,7 +47,7 @@ test('moves without letting promises settle', () => {
   expect(ran).toEqual([15])
 })
 
-test('does not run what was called off', async () => {
+test('a cancelled timer does not run', async () => {
   const clock = createManualClock()
   let ran = 0
   const cancel = clock.after(10, () => ran++)
@@ -57,7 +57,7 @@ test('does not run what was called off', async () => {
   expect([ran, clock.pending]).toEqual([0, 0])
 })
 
-test('keeps timers on their way while the wall clock jumps', async () => {
+test('jump() moves the wall clock and does not run timers', async () => {
   const clock = createManualClock(0)
   const ran: number[] = []
   clock.after(10, () => ran.push(clock.now()))
@@ -67,7 +67,7 @@ test('keeps timers on their way while the wall clock jumps', async () => {
   expect(ran).toEqual([10 - 3_600_000])
 })
 
-test('hands on what a timer throws and keeps the others', async () => {
+test('advance() rejects with the error of a timer and keeps the later ones', async () => {
   const clock = createManualClock(0)
   clock.after(1, () => {
     throw new Error('broken')
@@ -77,6 +77,6 @@ test('hands on what a timer throws and keeps the others', async () => {
   expect(clock.pending).toBe(1)
 })
 
-test('refuses to run backwards', async () => {
+test('advance() rejects a negative time', async () => {
   await expect(createManualClock().advance(-1)).rejects.toThrow(RangeError)
 })

@@ -2,16 +2,18 @@ import type { Clock } from '@latchkey/core'
 import { settle } from './settle.js'
 
 export interface ManualClock extends Clock {
-  /** How many timers wait. */
+  /** Number of pending timers. */
   readonly pending: number
   /**
-   * Moves time on by `ms` and runs what falls due, in its order and each at its own time; promises settle in between.
-   * Rejects with what a timer throws; the ones behind it stay.
+   * Advances time by `ms` and runs due timers in order, each at its own time. Promises settle in
+   * between. Rejects with the error of a timer. The later timers stay.
    */
   advance(ms: number): Promise<void>
-  /** As `advance`, but promises don't settle in between. */
+  /** Like `advance`, without letting promises settle in between. */
   advanceSync(ms: number): void
-  /** Sets the wall clock (ms forward, negative: back) while timers notice nothing: a changed clock, or a machine that slept. */
+  /**
+   * Moves the wall clock by `ms` without running timers: a changed clock, or a machine that slept.
+   */
   jump(ms: number): void
 }
 
@@ -21,14 +23,15 @@ interface Timer {
 }
 
 /**
- * Time that stands still until a test moves it.
+ * A clock that moves only when a test advances it.
  *
- * @param start - What `now` says first, ms since 1970. Default 2030-01-01, so that a mistaken real time is noticed.
+ * @param start - First value of `now`, in ms since 1970. Default: 2030-01-01, so that real time by
+ *   mistake is noticed.
  */
 export function createManualClock(start: number = Date.UTC(2030, 0, 1)): ManualClock {
   let elapsed = 0
   let offset = start
-  const timers = new Set<Timer>() // in the order in which they were set, which decides between equal times
+  const timers = new Set<Timer>() // in insertion order, which decides between equal times
 
   function takeNext(until: number): Timer | undefined {
     let next: Timer | undefined
@@ -72,6 +75,6 @@ export function createManualClock(start: number = Date.UTC(2030, 0, 1)): ManualC
 }
 
 function forward(ms: number): number {
-  if (!(ms >= 0)) throw new RangeError(`Time can't be moved by ${ms} ms; use jump for a clock that is set back.`)
+  if (!(ms >= 0)) throw new RangeError(`advance() can't move time by ${ms} ms. Use jump() to set the clock back.`)
   return ms
 }

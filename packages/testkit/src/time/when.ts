@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * Resolves with the value of a store as soon as it is as wanted, now or later; it looks only when the store changes, so nothing is
- * polled. It never gives up: the test's own time limit ends the wait.
+ * Resolves with the first value of a store, from the current one on, that `isWanted` accepts. It
+ * checks on changes, without polling. It has no limit: the test's own timeout ends the wait.
  */
 export function when<Value, Wanted extends Value>(
   $store: ReadableAtom<Value>,

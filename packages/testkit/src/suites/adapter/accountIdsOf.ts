@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@latchkey/core'
 
-/** The accounts of a state, to compare. */
+/** The account ids of a state, for comparisons. */
 export function accountIdsOf(state: ConnectionState | undefined): string {
   return state?.accounts.map(({ id }) => id).join() ?? ''
 }

@@ -1,7 +1,7 @@
 import { type AdapterBench, type AdapterSuite, createAdapterBench } from '../adapterBench.js'
 import type { ConformanceCheck } from '../conformanceCheck.js'
 
-/** A check with an adapter, a wallet and a page of its own. */
+/** A check with a new adapter, wallet and page. */
 export function benchCheck(
   suite: AdapterSuite,
   name: string,

@@ -4,7 +4,7 @@ import type { AdapterBench } from '../adapterBench.js'
 import { must } from '../ConformanceError.js'
 import { observe } from '../observe.js'
 
-/** A fresh connection, with a call as the kernel would make it. */
+/** A new connection, with a call in the form of the kernel. */
 export async function callOf(bench: AdapterBench): Promise<{
   readonly call: Call
   readonly state: ConnectionState
@@ -14,7 +14,7 @@ export async function callOf(bench: AdapterBench): Promise<{
   const connection = await bench.connect()
   const observed = observe(connection, limit)
   observed.release()
-  const state = observed.told[0]
+  const state = observed.states[0]
   must(state !== undefined, 'A fresh connection is not locked.')
   const account = state.accounts.find(({ id }) => id === state.selected) ?? state.accounts[0]
   const networkId = state.networkId ?? request.networkIds[0]

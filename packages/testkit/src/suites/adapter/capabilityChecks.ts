@@ -8,17 +8,17 @@ import { within } from '../within.js'
 import { benchCheck } from './benchCheck.js'
 import { callOf } from './callOf.js'
 
-/** What the wallet can be asked for. */
+/** Checks of the capabilities. */
 export function capabilityChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [
     benchCheck(suite, 'has no capability that does nothing', checkCapabilities),
-    benchCheck(suite, 'speaks of no capability that it does not have', checkDeclared),
-    benchCheck(suite, 'signs what it is given, or says that it can not', checkSigning),
-    benchCheck(suite, 'switches the network where the wallet stands on one, and nowhere else', checkSwitching),
+    benchCheck(suite, 'declares no capability that it does not have', checkDeclared),
+    benchCheck(suite, 'signs what it is given, or lacks `signMessage`', checkSigning),
+    benchCheck(suite, 'switches the network only where the wallet has a current network', checkSwitching),
   ]
 }
 
-/** All that the contract has, each with its parts; a key beside them is never asked for. */
+/** Capabilities of the contract with their parts. The kernel never calls other keys. */
 const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   signMessage: [],
   signTypedData: [],
@@ -40,12 +40,12 @@ async function checkCapabilities(bench: AdapterBench): Promise<void> {
         ? typeof capability === 'function'
         : parts.every((part) => typeof members?.[part] === 'function')
     const form = parts.length === 0 ? 'a function' : `an object with the functions ${parts.join(', ')}`
-    must(isThere, `\`${name}\` is there as ${form}, or its key is absent.`)
+    must(isThere, `\`${name}\` is present as ${form}, or its key is absent.`)
   }
   await checkAnswers(bench)
 }
 
-/** What is silent can be asked for here: it answers what is so, and nobody is prompted. */
+/** Calls the silent capabilities: they must return true values without a prompt. */
 async function checkAnswers(bench: AdapterBench): Promise<void> {
   const { runtime, wallet, limit } = bench
   const { call, state } = await callOf(bench)
@@ -56,27 +56,27 @@ async function checkAnswers(bench: AdapterBench): Promise<void> {
   const network = wallet.networks.find(({ id }) => id === call.networkId)
   if (accountKind && has('accountKind') && network && network.rpcUrls.default.http.length > 0) {
     const kind = await within(limit, '`accountKind` answers.', accountKind(call))
-    must(typeof kind?.type === 'string' && kind.type !== '', '`accountKind` tells a type.')
+    must(typeof kind?.type === 'string' && kind.type !== '', '`accountKind` returns a type.')
   }
   if (calls && has('calls')) {
     const support = await within(limit, '`calls.support` answers.', calls.support(call))
     must(
       support === undefined || typeof support.atomic === 'boolean',
-      '`calls.support` tells whether batches are atomic, or `undefined`.',
+      '`calls.support` returns whether batches are atomic, or `undefined`.',
     )
   }
-  must(wallet.promptCount() === asked, 'What only reads asks the person nothing.')
+  must(wallet.promptCount() === asked, 'What only reads asks the user nothing.')
 }
 
 async function checkBalance({ runtime, wallet, limit }: AdapterBench, call: Call): Promise<void> {
   const lookUp = () => wallet.balanceOf?.(call.address, call.networkId)
   for (;;) {
     const before = await lookUp()
-    const told = await within(limit, '`balance` answers.', Promise.resolve(runtime.capabilities.balance?.(call)))
-    must(typeof told === 'bigint', '`balance` tells a bigint.')
-    // Somebody else may have paid meanwhile: then it is asked again.
+    const reported = await within(limit, '`balance` answers.', Promise.resolve(runtime.capabilities.balance?.(call)))
+    must(typeof reported === 'bigint', '`balance` returns a bigint.')
+    // A payment may arrive between the two reads: then it is read again.
     if ((await lookUp()) === before) {
-      must(told === before, `\`balance\` tells ${before}, not ${told}.`)
+      must(reported === before, `\`balance\` returns ${before}, not ${reported}.`)
       return
     }
   }
@@ -100,17 +100,17 @@ async function checkDeclared(bench: AdapterBench): Promise<void> {
     )
   }
   for (const name of lacks) {
-    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is none.`)
+    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is not one.`)
     if (capabilities[name] === undefined) continue
     const asked = wallet.promptCount()
     const ended = failureOf(askDirectly(capabilities, name, call))
     const failure = await within(limit, `\`${name}\` fails at once where the wallet lacks it.`, ended)
     must(failure !== undefined, `\`${name}\` fails where the wallet lacks it.`)
-    must(wallet.promptCount() === asked, `\`${name}\` asks the person nothing where the wallet lacks it.`)
+    must(wallet.promptCount() === asked, `\`${name}\` asks the user nothing where the wallet lacks it.`)
   }
 }
 
-/** Past the kernel, which asks nobody for what is in `lacks`. */
+/** Bypasses the kernel, which calls no capability that is in `lacks`. */
 async function askDirectly(capabilities: Partial<Capabilities>, name: CapabilityName, call: Call): Promise<unknown> {
   const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, transfer, calls } = capabilities
   switch (name) {
@@ -139,7 +139,7 @@ async function checkSigning(bench: AdapterBench): Promise<void> {
   const { signMessage } = runtime.capabilities
   if (!signMessage || call.state.lacks?.includes('signMessage')) return
   const sign = (message: string | Uint8Array) =>
-    within(limit, '`signMessage` answers when the person approved.', signMessage(call.call, message))
+    within(limit, '`signMessage` answers when the user approved.', signMessage(call.call, message))
   const [one, other] = [await sign('Latchkey ✓'), await sign('something else')]
   must(one.signature !== '' && one.scheme !== '', 'A signature has its text and its scheme.')
   must(one.signature !== other.signature, 'Two messages have two signatures.')
@@ -152,7 +152,7 @@ async function checkSigning(bench: AdapterBench): Promise<void> {
     must(await wallet.verify(text, ofBytes, address), 'Bytes are signed as the text that they are in UTF-8 would be.')
   }
   const asked = wallet.promptCount()
-  const rule = 'A text with a lone surrogate is refused with an `InvalidInputError`, and the person is not asked.'
+  const rule = 'A text with a lone surrogate is rejected with an `InvalidInputError`, and the user is not asked.'
   const cause = await within(limit, rule, failureOf(signMessage(call.call, 'Latchkey \ud800')))
   must(cause instanceof InvalidInputError && wallet.promptCount() === asked, rule)
 }
@@ -163,14 +163,14 @@ async function checkSwitching(bench: AdapterBench): Promise<void> {
   const { switchNetwork } = runtime.capabilities
   const isAbsent = !switchNetwork || state.lacks?.includes('switchNetwork') === true
   if (state.networkId === undefined) {
-    must(isAbsent, 'Where a wallet stands on no network, `switchNetwork` is absent: the app chooses.')
+    must(isAbsent, 'Where a wallet has no current network, `switchNetwork` is absent: the app chooses.')
     return
   }
   const target = bench.wallet.networks.find(({ id }) => id !== state.networkId)?.id
   if (isAbsent || !switchNetwork || !target) return
   const observed = observe(connection, limit)
-  await within(limit, '`switchNetwork` answers when the person approved.', switchNetwork(call, target))
-  await observed.until((told) => told?.networkId === target, 'A switch reaches who watches.')
+  await within(limit, '`switchNetwork` answers when the user approved.', switchNetwork(call, target))
+  await observed.until((reported) => reported?.networkId === target, 'A switch is reported.')
   observed.release()
-  must((await connection.read(request.signal))?.networkId === target, 'After a switch the wallet stands there.')
+  must((await connection.read(request.signal))?.networkId === target, 'After a switch `read` returns the new network.')
 }

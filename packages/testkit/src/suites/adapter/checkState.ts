@@ -2,7 +2,7 @@ import { type Account, type ConnectionState, isNetworkId, namespaceOf } from '@l
 import type { AdapterBench } from '../adapterBench.js'
 import { must } from '../ConformanceError.js'
 
-/** That a state can be true: accounts that exist, each once, and networks of its namespace. */
+/** Asserts that a state is valid: accounts that exist, each once, and networks of its namespace. */
 export async function checkState(
   { adapter, runtime }: AdapterBench,
   state: ConnectionState | undefined,
@@ -11,7 +11,7 @@ export async function checkState(
   const { accounts, selected, networkId, networkIds } = state
   must(accounts.length > 0, 'A state has at least one account.')
   const ids = accounts.map(({ id }) => id)
-  must(ids.every(Boolean) && new Set(ids).size === ids.length, `Account ids are there and differ: ${ids.join(', ')}.`)
+  must(ids.every(Boolean) && new Set(ids).size === ids.length, `Account ids are present and unique: ${ids.join(', ')}.`)
   must(selected === undefined || ids.includes(selected), `The selected account "${selected}" is among the accounts.`)
   for (const id of [...(networkId === undefined ? [] : [networkId]), ...(networkIds ?? [])]) {
     must(isNetworkId(id) && namespaceOf(id) === adapter.namespace, `"${id}" is a CAIP-2 id of ${adapter.namespace}.`)

@@ -7,11 +7,11 @@ import { within } from '../within.js'
 import { benchCheck } from './benchCheck.js'
 import { listCounts } from './listCounts.js'
 
-/** How wallets are found. */
+/** Checks of the discovery of wallets. */
 export function discoveryChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [
-    benchCheck(suite, 'finds wallets until the page ends, then leaves nothing behind', checkDiscovery),
-    benchCheck(suite, 'finds a wallet that comes late', checkLateWallet),
+    benchCheck(suite, 'discovers wallets until the page ends and leaves no listener or timer behind', checkDiscovery),
+    benchCheck(suite, 'discovers a wallet that appears late', checkLateWallet),
   ]
 }
 
@@ -28,14 +28,14 @@ async function checkDiscovery(bench: AdapterBench): Promise<void> {
         try {
           must(
             ids.every(Boolean) && new Set(ids).size === ids.length,
-            `Connector ids are there and differ: ${ids.join(', ')}.`,
+            `Connector ids are present and unique: ${ids.join(', ')}.`,
           )
           must(
             connectors.every(({ name }) => name.trim() !== ''),
             'Every connector has a name to show.',
           )
         } catch (cause) {
-          reject(cause) // not thrown here, where the adapter might catch it
+          reject(cause) // not thrown here, where the adapter may catch it
         }
         if (ids.includes(wallet.connectorId)) resolve()
       })
@@ -45,13 +45,13 @@ async function checkDiscovery(bench: AdapterBench): Promise<void> {
     await settle()
     must(
       listeners.count() === 0,
-      `No listener is left in the page after the run, but there are ${listCounts(listeners.byType)}.`,
+      `No listener is left in the page after the stop, but there are ${listCounts(listeners.byType)}.`,
     )
-    must(timers.active === 0, `No timer is left after the run, but there are ${timers.active}.`)
+    must(timers.active === 0, `No timer is left after the stop, but there are ${timers.active}.`)
     const before = calls
     wallet.install(window)()
     await settle()
-    must(calls === before, 'Nothing is found any more after the run.')
+    must(calls === before, 'Nothing is found after the stop.')
   } finally {
     timers.stop()
   }
@@ -72,7 +72,7 @@ async function checkLateWallet(bench: AdapterBench): Promise<void> {
     await settle()
     isThere = true
     uninstall = wallet.install(window)
-    await within(bench.limit, 'A wallet that comes after `discover` began is found.', found)
+    await within(bench.limit, 'A wallet that appears after `discover` has started is found.', found)
   } finally {
     controller.abort()
     uninstall()

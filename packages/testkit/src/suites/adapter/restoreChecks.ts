@@ -8,12 +8,12 @@ import { within } from '../within.js'
 import { accountIdsOf } from './accountIdsOf.js'
 import { benchCheck } from './benchCheck.js'
 
-/** What comes back by itself. */
+/** Checks of `restore`. */
 export function restoreChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   const { lock, unlock } = suite.wallet()
   return [
-    benchCheck(suite, 'restores silently what the person allowed', checkRestore),
-    benchCheck(suite, 'restores nothing that the person did not allow', checkNoRestore),
+    benchCheck(suite, 'restores silently what the user allowed', checkRestore),
+    benchCheck(suite, 'restores nothing that the user did not allow', checkNoRestore),
     ...(lock && unlock ? [benchCheck(suite, 'restores silently while the wallet is locked', checkLockedRestore)] : []),
   ]
 }
@@ -30,10 +30,10 @@ async function checkRestore(bench: AdapterBench): Promise<void> {
     const asked = wallet.promptCount()
     const memo = storedMemo(connection.memo)
     const restored = await within(limit, '`restore` answers.', connector.restore({ ...after.request, memo }))
-    must(typeof restored === 'object', '`restore` finds what the person allowed.')
+    must(typeof restored === 'object', '`restore` finds what the user allowed.')
     const again = observe(restored, limit)
     again.release()
-    must(accountIdsOf(again.told[0]) === accountIdsOf(observed.told[0]), 'Account ids are the same after a reload.')
+    must(accountIdsOf(again.states[0]) === accountIdsOf(observed.states[0]), 'Account ids are the same after a reload.')
     must(wallet.promptCount() === asked, '`restore` is silent.')
   } finally {
     after.stop()
@@ -49,13 +49,16 @@ async function checkNoRestore(bench: AdapterBench): Promise<void> {
   must(wallet.promptCount() === 0, '`restore` is silent, also where nothing was allowed.')
 }
 
-/** A stored wallet that is locked when the page loads is watched, or its user would have to reload the page after the unlock. */
+/**
+ * A wallet that is locked when the page loads is watched: otherwise its user has to reload the page
+ * after the unlock.
+ */
 async function checkLockedRestore(bench: AdapterBench): Promise<void> {
   const { limit, wallet } = bench
   const connection = await bench.connect()
   const observed = observe(connection, limit)
   observed.release()
-  const before = accountIdsOf(observed.told[0])
+  const before = accountIdsOf(observed.states[0])
   const memo = storedMemo(connection.memo)
   wallet.lock?.()
   const after = bench.reload()
@@ -68,7 +71,7 @@ async function checkLockedRestore(bench: AdapterBench): Promise<void> {
     if (!restore) return // absent where it can't be silent
     const restoring = async (): Promise<Connection | undefined> => {
       const restored = await restore.call(connector, { ...after.request, memo })
-      must(typeof restored !== 'string', '`restore` does not say that it is over because the wallet is locked.')
+      must(typeof restored !== 'string', '`restore` does not report the end because the wallet is locked.')
       return restored
     }
     let failure: unknown
@@ -84,9 +87,9 @@ async function checkLockedRestore(bench: AdapterBench): Promise<void> {
       '`restore` gives a connection that waits for the unlock, where `memo` says that it was allowed.',
     )
     const watched = observe(locked, limit)
-    must(watched.told[0] === undefined, 'What is restored while the wallet is locked says that it is locked.')
+    must(watched.states[0] === undefined, 'A connection restored while the wallet is locked reports that it is locked.')
     wallet.unlock?.()
-    await watched.until((state) => accountIdsOf(state) === before, 'After the unlock the same accounts are told.')
+    await watched.until((state) => accountIdsOf(state) === before, 'After the unlock the same accounts are reported.')
     watched.release()
     mustBeSilent()
   } finally {

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@latchkey/core'
 
-/** The account that the wallet has selected, or the first. */
+/** Id of the wallet's selected account, or of the first one. */
 export function selectedOf(state: ConnectionState | undefined): string {
   return state?.selected ?? state?.accounts[0].id ?? ''
 }

@@ -9,18 +9,18 @@ import { benchCheck } from './benchCheck.js'
 import { until } from './until.js'
 import { withModal } from './withModal.js'
 
-/** What is sent must not be sent twice (security SND-8). */
+/** Checks that nothing is sent twice (Security requirements, SND-8). */
 export function sendingChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [benchCheck(suite, 'asks the user once for equal sends, also after they were cancelled', checkJoinedSends)]
 }
 
 interface Sender {
   readonly adapter: Adapter
-  /** By `call.sendOnce`: what the adapter says of each send, as text. */
+  /** The values that the adapter passes to `call.sendOnce`, as texts. */
   readonly keys: readonly string[]
-  /** Rejects with `stopped` before the wallet is asked. */
+  /** Rejects the next sends before the wallet is asked. */
   stopAtKeys(): void
-  /** Sends as an app does: through the kernel. `undefined`: the adapter has no `transfer`. */
+  /** Sends through the kernel, like an app. `undefined`: the adapter has no `transfer`. */
   send(transfer: Transfer, signal?: AbortSignal): Promise<unknown> | undefined
 }
 
@@ -36,11 +36,11 @@ async function checkJoinedSends(bench: AdapterBench): Promise<void> {
     const cancelled = new AbortController()
     const open = [0, 1].map(() => failureOf(Promise.resolve(sender.send({ ...transfer }, cancelled.signal))))
     await until(() => promptCount() > before, '`transfer.send` asks the user.', bench.limit)
-    await until(() => sender.keys.length === 2, '`transfer.send` asks the wallet by `call.sendOnce`.', bench.limit)
+    await until(() => sender.keys.length === 2, '`transfer.send` asks the wallet through `call.sendOnce`.', bench.limit)
     cancelled.abort()
     await within(bench.limit, 'A cancelled send ends at once.', Promise.all(open))
     const again = failureOf(Promise.resolve(sender.send({ ...transfer })))
-    await until(() => sender.keys.length === 3, 'An equal send goes by `call.sendOnce` again.', bench.limit)
+    await until(() => sender.keys.length === 3, 'An equal send goes through `call.sendOnce` again.', bench.limit)
     await settle()
     must(new Set(sender.keys).size === 1, 'Equal sends give `call.sendOnce` equal values.')
     must(promptCount() === before + 1, 'Equal sends ask the user once, also after the first ones were cancelled.')
@@ -52,7 +52,7 @@ async function checkJoinedSends(bench: AdapterBench): Promise<void> {
   })
 }
 
-/** The same adapter, whose `transfer` can be asked for as a plugin of an app would. */
+/** The adapter with a `transfer` that a test can call like a plugin of the app. */
 function createSender(adapter: Adapter): Sender {
   const keys: string[] = []
   let isStopping = false
@@ -64,7 +64,7 @@ function createSender(adapter: Adapter): Sender {
         const runtime = adapter.setup(context)
         const { transfer } = runtime.capabilities
         send = (asked, signal) =>
-          context.request('sendTransfer', async (call) => transfer?.send(noting(call), asked), signal)
+          context.request('sendTransfer', async (call) => transfer?.send(recording(call), asked), signal)
         return runtime
       },
     },
@@ -75,12 +75,12 @@ function createSender(adapter: Adapter): Sender {
     send: (...asked) => send(...asked),
   }
 
-  function noting(call: Call): Call {
+  function recording(call: Call): Call {
     return {
       ...call,
       async sendOnce(values, run) {
         keys.push(JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)))
-        if (isStopping) throw new ConformanceError('This send is not asked for.')
+        if (isStopping) throw new ConformanceError('The check stops this send.')
         return call.sendOnce(values, run)
       },
     }

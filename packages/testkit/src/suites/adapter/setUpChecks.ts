@@ -5,12 +5,12 @@ import type { ConformanceCheck } from '../conformanceCheck.js'
 import { isShared } from '../isShared.js'
 import { benchCheck } from './benchCheck.js'
 
-/** What an adapter is before anybody connects. */
+/** Checks of an adapter before any connection. */
 export function setUpChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [
-    benchCheck(suite, 'says which contract and namespace it is made for', checkShape),
-    { name: 'touches nothing when it is set up', run: async () => checkInert(suite) },
-    { name: 'is set up for each modal alone', run: async () => checkTwice(suite) },
+    benchCheck(suite, 'declares its contract and namespace', checkShape),
+    { name: 'touches no global when it is set up', run: async () => checkInert(suite) },
+    { name: 'makes a new runtime and API for each modal', run: async () => checkTwice(suite) },
   ]
 }
 
@@ -21,9 +21,9 @@ function checkShape({ adapter, runtime }: AdapterBench): void {
     `"${adapter.namespace}" is a CAIP-2 namespace: 3 to 8 small letters or digits.`,
   )
   must(adapter.accountTypes.length > 0, '`accountTypes` names at least one.')
-  must(typeof runtime.isAddress === 'function', '`isAddress` is there.')
-  must(typeof runtime.capabilities === 'object', '`capabilities` is there, empty perhaps.')
-  must('api' in runtime, '`api` is there.')
+  must(typeof runtime.isAddress === 'function', '`isAddress` is present.')
+  must(typeof runtime.capabilities === 'object', '`capabilities` is present. It may be empty.')
+  must('api' in runtime, '`api` is present.')
 }
 
 function checkInert(suite: AdapterSuite): void {
@@ -40,9 +40,10 @@ function checkInert(suite: AdapterSuite): void {
 function checkTwice(suite: AdapterSuite): void {
   const adapter = suite.adapter()
   const { networks } = suite.wallet()
-  // What the kernel gives differs in each modal, so that only the adapter can have shared what is the same.
+  // Each context is different, as in the kernel, so only the adapter can share something between
+  // the two.
   const setUp = () => adapter.setup(createAdapterContext({ networks: structuredClone(networks) }))
   const [one, other] = [setUp(), setUp()]
   must(one !== other, '`setup` makes a runtime for each modal.')
-  must(!isShared(one.api, other.api), '`api` is made for each modal, with all that it holds.')
+  must(!isShared(one.api, other.api), '`api` is made for each modal, with everything in it.')
 }

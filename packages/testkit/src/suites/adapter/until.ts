@@ -1,7 +1,7 @@
 import { settle } from '../../time/settle.js'
 import { within } from '../within.js'
 
-/** Looks after everything that is ready has run, until it is so. */
+/** Checks a condition, whenever everything that is ready has run, until it holds. */
 export async function until(isSo: () => boolean, rule: string, limit: number): Promise<void> {
   let isOver = false
   const look = async (): Promise<void> => {

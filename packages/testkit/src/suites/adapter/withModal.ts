@@ -6,7 +6,7 @@ import { must } from '../ConformanceError.js'
 import { within } from '../within.js'
 import { listCounts } from './listCounts.js'
 
-/** A real modal with this adapter in a page with this wallet. */
+/** Runs a real modal with this adapter in a page with this wallet. */
 export async function withModal(
   { adapter, wallet, limit }: AdapterBench,
   run: (parts: {
@@ -21,20 +21,20 @@ export async function withModal(
   })
   const uninstall = wallet.install(window)
   const own = listeners.count()
-  const way = `${adapter.namespace}/${wallet.connectorId}`
+  const connectorId = `${adapter.namespace}/${wallet.connectorId}`
   const stop = start()
   try {
     await within(
       limit,
-      `A modal finds ${way}.`,
-      when(modal.state.$ways, (ways) => ways.some(({ key }) => key === way)),
+      `A modal finds ${connectorId}.`,
+      when(modal.state.$ways, (ways) => ways.some(({ key }) => key === connectorId)),
     )
-    await run({ modal, connect: () => modal.connect({ way }) })
+    await run({ modal, connect: () => modal.connect({ way: connectorId }) })
     stop()
     await settle()
     must(
       listeners.count() === own,
-      `No listener is left in the page after the run, but there are ${listCounts(listeners.byType)}.`,
+      `No listener is left in the page after the stop, but there are ${listCounts(listeners.byType)}.`,
     )
   } finally {
     stop()

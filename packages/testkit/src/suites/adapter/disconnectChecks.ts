@@ -9,11 +9,11 @@ import { storedMemo } from '../storedMemo.js'
 import { within } from '../within.js'
 import { benchCheck } from './benchCheck.js'
 
-/** How a wallet is left. */
-export function leaveChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
+/** Checks of `disconnect`. */
+export function disconnectChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [
-    benchCheck(suite, 'gives the permission back when the person leaves', checkDisconnect),
-    benchCheck(suite, 'is left twice as once', checkDisconnectTwice),
+    benchCheck(suite, 'revokes the permission on disconnect', checkDisconnect),
+    benchCheck(suite, 'accepts a second disconnect', checkDisconnectTwice),
   ]
 }
 
@@ -26,13 +26,14 @@ async function checkDisconnect(bench: AdapterBench): Promise<void> {
     const restoring = Promise.resolve((await page.connector()).restore?.({ ...page.request, memo }))
     const restored = await within(limit, '`restore` answers.', restoring)
     if (typeof restored !== 'object') return false
-    const { told, release } = observe(restored, limit)
+    const { states, release } = observe(restored, limit)
     release()
-    return told[0] !== undefined // one without accounts waits for an unlock
+    return states[0] !== undefined // a connection without accounts waits for an unlock
   }
   try {
-    if (!(await page.connector()).restore) return // absent where it can't be silent
-    // Looked for in the same way before and after, or finding nothing would prove nothing; without the memo where that is enough.
+    if (!(await page.connector()).restore) return // absent if it can't be silent
+    // The same search before and after: otherwise finding nothing would prove nothing. Without the
+    // memo if that is enough.
     const isFoundWithoutMemo = await finds()
     const memo = isFoundWithoutMemo || wallet.restoresFromMemo ? undefined : storedMemo(first.memo)
     must(
@@ -42,7 +43,7 @@ async function checkDisconnect(bench: AdapterBench): Promise<void> {
     const connection = await page.connect()
     const failure = await within(limit, '`disconnect` answers.', failureOf(Promise.resolve(connection.disconnect?.())))
     if (isKept(failure)) return
-    must(failure === undefined, `\`disconnect\` gives the permission back, but: ${String(failure)}`)
+    must(failure === undefined, `\`disconnect\` revokes the permission, but: ${String(failure)}`)
     page = page.reload()
     must(!(await finds(memo)), 'After `disconnect` nothing can be restored.')
   } finally {
@@ -50,7 +51,7 @@ async function checkDisconnect(bench: AdapterBench): Promise<void> {
   }
 }
 
-/** The wallet has no way to take its permission back, which is no failure. */
+/** Whether the wallet can't revoke its permission, which is not a failure. */
 function isKept(failure: unknown): boolean {
   return failure instanceof UnsupportedMethodError
 }
@@ -61,19 +62,16 @@ async function checkDisconnectTwice(bench: AdapterBench): Promise<void> {
   if (!connection.disconnect) return
   const observed = observe(connection, limit)
   const asked = wallet.promptCount()
-  // As two buttons, or two tabs, would do it; and once more when it is over.
-  const leaving = Promise.all([connection.disconnect(), connection.disconnect()])
-  const early = await within(limit, '`disconnect` answers each of two who leave at once.', failureOf(leaving))
-  must(early === undefined || isKept(early), `\`disconnect\` lets each of two leave at once, but: ${String(early)}`)
+  // Two buttons or two tabs can do this. A third call follows after the end.
+  const disconnecting = Promise.all([connection.disconnect(), connection.disconnect()])
+  const early = await within(limit, '`disconnect` settles for each of two concurrent calls.', failureOf(disconnecting))
+  must(early === undefined || isKept(early), `\`disconnect\` accepts two concurrent calls, but: ${String(early)}`)
   const again = failureOf(connection.disconnect())
-  const late = await within(limit, '`disconnect` answers where nothing is left to leave.', again)
-  must(
-    late === undefined || isKept(late),
-    `\`disconnect\` does not mind that nothing is left to leave, but: ${String(late)}`,
-  )
+  const late = await within(limit, '`disconnect` settles when the connection has ended.', again)
+  must(late === undefined || isKept(late), `\`disconnect\` accepts a call after the end, but: ${String(late)}`)
   await settle()
-  must(observed.ended.length <= 1, `Leaving is told once at most, not ${observed.ended.length} times.`)
+  must(observed.ended.length <= 1, `The end is reported once at most, not ${observed.ended.length} times.`)
   observed.release()
-  must(wallet.promptCount() === asked, 'Leaving asks the person nothing.')
+  must(wallet.promptCount() === asked, 'Disconnecting asks the user nothing.')
   must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
 }

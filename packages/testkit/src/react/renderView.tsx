@@ -7,23 +7,23 @@ import { createTestModal } from '../modal/createTestModal.js'
 import { ConformanceError } from '../suites/ConformanceError.js'
 import { within } from '../suites/within.js'
 import { settle } from '../time/settle.js'
-import type { Drawable } from './drawablesOf.js'
-import { noteParts } from './noteParts.js'
+import { recordParts } from './recordParts.js'
+import type { Renderable } from './renderablesOf.js'
 import type { ViewSuite } from './ViewSuite.js'
 
 export type Mode = 'light' | 'dark'
 
-export interface DrawnView {
-  /** What the view drew, alive. */
+export interface RenderedView {
+  /** The rendered view, while it is mounted. */
   readonly element: Element
   readonly modal: Modal
-  /** What was written to the console as an error since the view was opened. */
+  /** Errors on the console since the view was opened. */
   readonly logged: readonly string[]
 }
 
-interface Drawing {
+interface Rendering {
   readonly suite: ViewSuite
-  readonly drawable: Drawable
+  readonly renderable: Renderable
   readonly mode: Mode
   readonly texts?: Texts | undefined
 }
@@ -31,24 +31,24 @@ interface Drawing {
 type ViewComponent = ComponentType<Readonly<Record<string, unknown>>>
 
 /**
- * Draws one view or part of a plugin in a real dialog that stands in the page, as an app in strict mode would, and has it looked at; then it is
- * taken away again. Time stands still.
- * @throws {ConformanceError} when the view is not drawn, or not in that theme.
+ * Renders a view or a part of a plugin in a real dialog in the page, in strict mode, and passes it
+ * to `inspect`. Then it is unmounted. The clock is manual.
+ * @throws {ConformanceError} if the view does not render, or not in that theme.
  */
-export async function drawView<T>(
-  { suite, drawable, mode, texts }: Drawing,
-  look: (drawn: DrawnView) => T | Promise<T>,
+export async function renderView<T>(
+  { suite, renderable, mode, texts }: Rendering,
+  inspect: (rendered: RenderedView) => T | Promise<T>,
 ): Promise<T> {
   const { limit = 5000 } = suite
-  const { id, part } = drawable
-  const name = `In the ${mode} theme ${drawable.name}`
+  const { id, part } = renderable
+  const name = `In the ${mode} theme ${renderable.name}`
   let succeed: (element: Element) => void = () => undefined
   let fail: (cause: ConformanceError) => void = () => undefined
-  const drawn = new Promise<Element>((resolve, reject) => {
+  const rendered = new Promise<Element>((resolve, reject) => {
     succeed = resolve
     fail = reject
   })
-  drawn.catch(() => undefined) // it is awaited later
+  rendered.catch(() => undefined) // it is awaited later
   const plugin =
     part === undefined
       ? withMarkedView(suite.plugin(), id, succeed)
@@ -61,12 +61,12 @@ export async function drawView<T>(
     window,
   })
   modal.events.on(pluginFailedEvent, ({ owner, phase }) =>
-    fail(new ConformanceError(`${name} is drawn, but this failed: ${owner} (${phase}).`)),
+    fail(new ConformanceError(`${name} is rendered, but this failed: ${owner} (${phase}).`)),
   )
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  const errors = hearErrors()
+  const errors = recordErrors()
   try {
     await new Promise<void>((resolve) => {
       root.render(
@@ -74,7 +74,7 @@ export async function drawView<T>(
           <ModalProvider modal={modal} texts={texts} clock={clock}>
             <EmbeddedDialog />
           </ModalProvider>
-          <Mark onDrawn={() => resolve()} />
+          <Mark onRendered={() => resolve()} />
         </StrictMode>,
       )
     })
@@ -82,12 +82,12 @@ export async function drawView<T>(
     await suite.arrange?.(modal)
     errors.logged.length = 0
     modal.open({ id }, suite.parameters?.[id])
-    const element = await within(limit, `${name} is drawn.`, drawn)
+    const element = await within(limit, `${name} is rendered.`, rendered)
     await settle()
     await settle()
     const shown = element.closest('[data-mode]')?.getAttribute('data-mode')
-    if (shown !== mode) throw new ConformanceError(`${name} is drawn in that theme, not in "${shown}".`)
-    return await look({ element, modal, logged: errors.logged })
+    if (shown !== mode) throw new ConformanceError(`${name} is rendered in that theme, not in "${shown}".`)
+    return await inspect({ element, modal, logged: errors.logged })
   } finally {
     root.unmount()
     place.remove()
@@ -96,40 +96,40 @@ export async function drawView<T>(
   }
 }
 
-/** The same plugin; one of its views says where it was drawn. */
-function withMarkedView(plugin: Plugin, id: string, drawn: (element: Element) => void): Plugin {
+/** The plugin with one view that reports its rendered element. */
+function withMarkedView(plugin: Plugin, id: string, rendered: (element: Element) => void): Plugin {
   const marked = (binding: ViewBinding): ViewBinding => ({
     ...binding,
     async load() {
       const module = (await binding.load()) as { readonly default: ViewComponent }
       const { default: Part } = module
       if (typeof Part !== 'function') return module // the dialog says so
-      const draw = (props: Readonly<Record<string, unknown>>): ReactNode => (
-        <Mark onDrawn={drawn}>
+      const render = (props: Readonly<Record<string, unknown>>): ReactNode => (
+        <Mark onRendered={rendered}>
           <Part {...props} />
         </Mark>
       )
-      return { default: draw }
+      return { default: render }
     },
   })
   return { ...plugin, views: (plugin.views ?? []).map((each) => (each.id === id ? marked(each) : each)) }
 }
 
-/** The same plugin with one more view, in which one of its parts stands alone. */
+/** The plugin with one more view, which contains one of its parts. */
 function withViewOfPart(
   plugin: Plugin,
   { id, part }: { readonly id: string; readonly part: number },
-  drawn: (element: Element) => void,
+  rendered: (element: Element) => void,
 ): Plugin {
-  const noted = noteParts(plugin)
+  const recorded = recordParts(plugin)
   const binding: ViewBinding = {
     id,
     async load() {
-      const { load, given, isInList } = noted.parts()[part] ?? {}
+      const { load, given, isInList } = recorded.parts()[part] ?? {}
       const module = (await load?.()) as { readonly default?: ViewComponent } | undefined
       const Part = module?.default
       if (typeof Part !== 'function') return { default: Part } // the dialog says so
-      const drawPart = (): ReactNode =>
+      const renderPart = (): ReactNode =>
         isInList ? (
           <RowGroup>
             <Part {...given} />
@@ -137,28 +137,30 @@ function withViewOfPart(
         ) : (
           <Part {...given} />
         )
-      const draw = (): ReactNode => (
+      const render = (): ReactNode => (
         <View title={plugin.id}>
-          <Mark onDrawn={drawn}>{drawPart()}</Mark>
+          <Mark onRendered={rendered}>{renderPart()}</Mark>
         </View>
       )
-      return { default: draw }
+      return { default: render }
     },
   }
-  return { ...noted.plugin, views: [...(plugin.views ?? []), binding] }
+  return { ...recorded.plugin, views: [...(plugin.views ?? []), binding] }
 }
 
 interface MarkProps {
-  readonly onDrawn: (element: Element) => void
+  readonly onRendered: (element: Element) => void
   readonly children?: ReactNode
 }
 
-/** Takes no place in the layout. Its effect runs when all that it holds, and all before it, has been drawn. */
-function Mark({ onDrawn, children }: MarkProps): ReactNode {
+/**
+ * Without a layout box. Its effect runs when its children and everything before it are rendered.
+ */
+function Mark({ onRendered, children }: MarkProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (box.current) onDrawn(box.current)
-  }, [onDrawn])
+    if (box.current) onRendered(box.current)
+  }, [onRendered])
   return (
     <div ref={box} style={{ display: 'contents' }}>
       {children}
@@ -166,8 +168,8 @@ function Mark({ onDrawn, children }: MarkProps): ReactNode {
   )
 }
 
-/** What React and the kernel have to say. They still say it. */
-function hearErrors(): { readonly logged: string[]; stop(): void } {
+/** Records console errors and passes them on. */
+function recordErrors(): { readonly logged: string[]; stop(): void } {
   const logged: string[] = []
   const { error } = console
   console.error = (...parts: readonly unknown[]) => {

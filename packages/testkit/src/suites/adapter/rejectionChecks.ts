@@ -9,13 +9,13 @@ import { callOf } from './callOf.js'
 import { until } from './until.js'
 import { withModal } from './withModal.js'
 
-/** What happens where the person says no, or nothing. */
-export function refusalChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
+/** Checks of rejections and of missing answers. */
+export function rejectionChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [
-    benchCheck(suite, 'says "rejected" when the person refuses', checkRejection),
-    benchCheck(suite, 'says "rejected" when the person refuses to sign', checkSigningRejection),
-    benchCheck(suite, 'holds nobody up when the wallet never answers', checkHanging),
-    benchCheck(suite, 'connects at the next try after one that was cancelled', checkNextTry),
+    benchCheck(suite, 'reports "rejected" when the user rejects a connection', checkRejection),
+    benchCheck(suite, 'reports "rejected" when the user rejects a signature', checkSigningRejection),
+    benchCheck(suite, 'ends a cancelled attempt at once when the wallet never answers', checkHanging),
+    benchCheck(suite, 'connects after a cancelled attempt', checkNextTry),
   ]
 }
 
@@ -23,14 +23,14 @@ async function checkRejection(bench: AdapterBench): Promise<void> {
   const { runtime, wallet, request, limit } = bench
   wallet.setAnswer('reject')
   const connector = await bench.connector()
-  const refusal = connector.connect(request).then(
+  const rejection = connector.connect(request).then(
     () => {
-      throw new ConformanceError('`connect` rejects when the person refuses.')
+      throw new ConformanceError('`connect` rejects when the user rejects.')
     },
     (cause: unknown) => cause,
   )
-  const cause = await within(limit, '`connect` rejects when the person refuses.', refusal)
-  must((await runtime.toError?.(cause)) === 'rejected', '`toError` calls a refusal "rejected".')
+  const cause = await within(limit, '`connect` rejects when the user rejects.', rejection)
+  must((await runtime.toError?.(cause)) === 'rejected', '`toError` reports a rejected connection as "rejected".')
 }
 
 async function checkSigningRejection(bench: AdapterBench): Promise<void> {
@@ -39,10 +39,10 @@ async function checkSigningRejection(bench: AdapterBench): Promise<void> {
   const { signMessage } = runtime.capabilities
   if (!signMessage || state.lacks?.includes('signMessage')) return
   wallet.setAnswer('reject')
-  const rule = '`signMessage` rejects when the person refuses.'
+  const rule = '`signMessage` rejects when the user rejects.'
   const cause = await within(limit, rule, failureOf(signMessage(call, 'Latchkey ✓')))
   must(cause !== undefined, rule)
-  must((await runtime.toError?.(cause)) === 'rejected', '`toError` calls a refused signature "rejected".')
+  must((await runtime.toError?.(cause)) === 'rejected', '`toError` reports a rejected signature as "rejected".')
 }
 
 async function checkHanging(bench: AdapterBench): Promise<void> {
@@ -51,11 +51,11 @@ async function checkHanging(bench: AdapterBench): Promise<void> {
   await withModal(bench, async ({ modal, connect }) => {
     const hanging = connect().then(
       () => {
-        throw new ConformanceError('A wallet that never answers connects nobody.')
+        throw new ConformanceError('A wallet that never answers does not connect.')
       },
       (cause: unknown) => cause,
     )
-    await until(() => wallet.promptCount() > 0, 'The person is asked.', limit)
+    await until(() => wallet.promptCount() > 0, 'The user is asked.', limit)
     modal.cancel()
     const cause = await within(limit, 'Cancelling ends the wait at once.', hanging)
     must(cause instanceof CancelledError, 'Cancelling ends in a `CancelledError`.')
@@ -68,13 +68,13 @@ async function checkNextTry(bench: AdapterBench): Promise<void> {
   wallet.setAnswer('never')
   await withModal(bench, async ({ modal, connect }) => {
     const ended = connect().catch(() => undefined)
-    await until(() => wallet.promptCount() > 0, 'The person is asked.', limit)
+    await until(() => wallet.promptCount() > 0, 'The user is asked.', limit)
     modal.cancel()
     await within(limit, 'Cancelling ends the wait at once.', ended)
-    must(modal.state.$status.get() === 'disconnected', 'Who cancelled is not connected.')
+    must(modal.state.$status.get() === 'disconnected', 'After a cancel nothing is connected.')
     wallet.setAnswer('approve')
-    const failure = await within(limit, 'The next try connects.', failureOf(connect()))
-    must(failure === undefined, 'The next try connects.', `${String(failure)}.`)
+    const failure = await within(limit, 'The next attempt connects.', failureOf(connect()))
+    must(failure === undefined, 'The next attempt connects.', `${String(failure)}.`)
   })
   must(wallet.listenerCount() === 0, `No listener is left at the wallet, but there are ${wallet.listenerCount()}.`)
 }

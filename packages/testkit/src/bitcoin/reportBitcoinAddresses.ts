@@ -3,8 +3,8 @@ import type { BitcoinFault } from './bitcoinFault.js'
 import { type BitcoinTestNetworkFacts, bitcoinTestNetworks } from './bitcoinTestNetwork.js'
 import { throwAwayBitcoinKeys } from './throwAwayBitcoinKeys.js'
 
-/** Addresses as a wallet tells them that may lie about them. */
-export function tellBitcoinAddresses(
+/** Addresses as the wallet reports them, with its faults. */
+export function reportBitcoinAddresses(
   addresses: readonly BitcoinTestAddress[],
   faults: ReadonlySet<BitcoinFault>,
   network: BitcoinTestNetworkFacts,

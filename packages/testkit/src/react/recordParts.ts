@@ -13,26 +13,30 @@ import {
   type SlotPart,
 } from '@latchkey/core'
 
-/** Something that a plugin draws without a view of its own: a tab or a row of the account, a section of the Connect view, a footer. */
-export interface DrawnPart {
-  /** As messages call it. */
+/**
+ * What a plugin renders without a view: a tab or a row of the account, a section of the Connect
+ * view, a footer.
+ */
+export interface RenderedPart {
+  /** Name in messages. */
   readonly name: string
   /** Props of its component. */
   readonly given?: Readonly<Record<string, unknown>> | undefined
-  /** It draws items of a list. */
   readonly isInList?: boolean | undefined
   load(): Promise<unknown>
 }
 
-export interface NotedPlugin {
+export interface RecordedPlugin {
   /** The same plugin. */
   readonly plugin: Plugin
-  /** Of the modal that it was set up for last, in the order in which they are contributed: the same in every modal. */
-  parts(): readonly DrawnPart[]
+  /**
+   * The parts in the last modal that the plugin was set up for, in the order of its contributions.
+   */
+  parts(): readonly RenderedPart[]
 }
 
-/** A plugin of which it is known what it draws beside its views. */
-export function noteParts(plugin: Plugin): NotedPlugin {
+/** Records what a plugin renders in addition to its views. */
+export function recordParts(plugin: Plugin): RecordedPlugin {
   let runtime: PluginRuntime | undefined
   return {
     plugin: {
@@ -46,8 +50,8 @@ export function noteParts(plugin: Plugin): NotedPlugin {
   }
 }
 
-/** Values of other slots may load something as well, for the plugin that made the slot to draw. */
-function partOf({ slot, value }: Contribution): readonly DrawnPart[] {
+/** Values of other slots can load something as well, which the plugin with the slot renders. */
+function partOf({ slot, value }: Contribution): readonly RenderedPart[] {
   const load = (): Promise<unknown> => (value as SlotPart).load()
   switch (slot) {
     case accountTabsSlot.id:
