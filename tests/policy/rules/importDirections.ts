@@ -54,7 +54,7 @@ export const importDirections: Rule = {
     ['packages/core/src/sessions/x.ts', "import { y } from '../gates/y.js'\nimport { z } from '../records/z.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
-    ['packages/testkit/src/react/drawView.tsx', "import { ModalProvider } from '@latchkey/react'"],
+    ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
     ['packages/relay/src/startRelay.ts', "import { createHttpServer } from '@latchkey/server'"],
   ],
