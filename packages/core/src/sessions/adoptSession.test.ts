@@ -24,9 +24,7 @@ function page({
   hasNetwork = true,
   ...phone
 }: Partial<FakePhoneOptions> & { readonly plugins?: readonly Plugin[]; readonly hasNetwork?: boolean } = {}) {
-  const adapters = ['one', 'two', 'three'].map((namespace) =>
-    createFakeAdapter({ namespace, wallets: [], hasNetwork }),
-  )
+  const adapters = ['one', 'two', 'three'].map((namespace) => createFakeAdapter({ namespace, wallets: [], hasNetwork }))
   const remote = createFakeRemotePlugin({ namespaces, ...phone })
   const made = createTestModal({ adapters, plugins: [remote, ...plugins] })
   made.start()
