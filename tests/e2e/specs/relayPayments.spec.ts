@@ -176,7 +176,7 @@ test('a page that is loaded again while the outcome of a payment is unknown join
 test.describe('an app that shows requests', () => {
   test.use({ settings: { requests: 'on' } })
 
-  test('the dialog says in plain words that the outcome of a payment is unknown, and offers no second try', async ({
+  test('the dialog says in plain words that the outcome of a payment is unknown, then that it was sent, and offers no second try', async ({
     demo,
     page,
     phone,
@@ -192,7 +192,7 @@ test.describe('an app that shows requests', () => {
     await phone.approve(id)
     await expect.poll(payment.paid).toBe(parseEther(amount))
     await expect(demo.title('This request is over')).toBeVisible()
-    await expect(demo.dialog.getByText('Check whether this was sent')).toBeVisible()
+    await expect(demo.dialog.getByText('This was sent')).toBeVisible()
     await expect(demo.inDialog('Cancel')).toHaveCount(0)
     await demo.inDialog('Close').click()
 

@@ -274,6 +274,8 @@ export interface WalletRequest {
   readonly connectionId: string
   /** It is not known whether it was done. */
   readonly unknown?: UnknownOutcome | undefined
+  /** What the wallet answered after the outcome was unknown. */
+  readonly lateAnswer?: 'sent' | 'declined' | undefined
   cancel(): void
 }
 
@@ -281,7 +283,7 @@ export interface RequestStore {
   readonly $all: ReadableAtom<readonly WalletRequest[]>
   add(request: Omit<WalletRequest, 'key'>): {
     readonly request: WalletRequest
-    setUnknown(unknown: UnknownOutcome): void
+    update(change: Pick<WalletRequest, 'unknown' | 'lateAnswer'>): void
     settle(): void
   }
 }

@@ -14,7 +14,7 @@ import { addressOf } from '../subjects/addressOf.js'
 import { stayWithActive } from '../subjects/stayWithActive.js'
 import { race } from '../waits/race.js'
 import { readSettledWallet } from './readSettledWallet.js'
-import { sendOnce } from './sendOnce.js'
+import { type Sender, sendOnce } from './sendOnce.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
 /** Who and where somebody has to be. What is left out may be anything. */
@@ -48,11 +48,13 @@ export async function callWallet<T>(
   const watched = run.watched.get(live.id)
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])
-  const { request, setUnknown, settle } = requests.add({
+  const { request, update, settle } = requests.add({
     name,
     connectionId: live.id,
     cancel: () => cancelled.abort(new CancelledError(name)),
   })
+  /** The view that shows the unknown outcome stays and says what is known now. */
+  const answeredLate: Sender['answeredLate'] = (lateAnswer) => (lateAnswer ? update({ lateAnswer }) : settle())
   core.emit(requestStartedEvent, { name })
   const isWaitShown = !isShown && (core.settings.showRequests || dialog.$isOpen.get())
   const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
@@ -75,7 +77,7 @@ export async function callWallet<T>(
         networkId,
         address,
         signal: ended,
-        sendOnce: (asked, send) => sendOnce(core, { name, live, call, answeredLate: settle }, asked, send),
+        sendOnce: (asked, send) => sendOnce(core, { name, live, call, answeredLate }, asked, send),
       }
       return race(name, ended, () => ask(call, entry.runtime, live))
     })
@@ -85,7 +87,7 @@ export async function callWallet<T>(
   } finally {
     if (failure instanceof OutcomeUnknownError && opened && !opened.closed.aborted) {
       // The view stays and says so; the caller is told at once.
-      setUnknown(failure)
+      update({ unknown: failure })
       opened.closed.addEventListener('abort', settle, { once: true })
     } else {
       settle()

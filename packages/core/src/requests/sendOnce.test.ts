@@ -8,11 +8,19 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../contract/adapter.js'
+import type { WalletRequest } from '../contract/stores.js'
 import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { InvalidAnswerError } from '../errors/InvalidAnswerError.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 
 const minutes = 60_000
+
+/** A question that the wallet was asked. */
+interface Opened {
+  readonly call: Call<FakeProvider>
+  answer(result: unknown): void
+  fail(cause: unknown): void
+}
 
 /** A wallet, in the page or elsewhere, whose questions stay open until they are answered here. */
 async function connected({ isRemote = false, ...settings }: { isRemote?: boolean; showRequests?: boolean } = {}) {
@@ -24,7 +32,7 @@ async function connected({ isRemote = false, ...settings }: { isRemote?: boolean
   const way = isRemote ? 'fakeRemote/phone' : 'fake/fake.wallet'
   await page.modal.connect({ way })
   await page.clock.advance(100)
-  const asked: { readonly call: Call<FakeProvider>; answer(result: unknown): void; fail(cause: unknown): void }[] = []
+  const asked: Opened[] = []
   const late: LateAnswer[] = []
   page.modal.events.on(requestAnsweredLateEvent, (answer) => late.push(answer))
   const { context } = page.modal.adapters.fake
@@ -206,8 +214,13 @@ test('a run that ends cancels its callers; the request outlives it, as the walle
   expect(asked).toHaveLength(1)
 })
 
-test('the dialog keeps the unknown outcome in view until it is closed or the wallet answers, and the caller is told at once', async () => {
-  for (const isAnswered of [false, true]) {
+test('the dialog keeps an unknown outcome in view until it is closed, with what the wallet answers late, and the call rejects at once', async () => {
+  const cases = [
+    [undefined, undefined],
+    [(open) => open?.answer('hash'), 'sent'],
+    [(open) => open?.fail(Object.assign(new Error('no'), { code: 4001 })), 'declined'],
+  ] satisfies [((open?: Opened) => void) | undefined, WalletRequest['lateAnswer']][]
+  for (const [answer, lateAnswer] of cases) {
     const { asked, press, modal, clock } = await connected({ isRemote: true, showRequests: true })
     const first = press()
     await expect.poll(() => asked.length).toBe(1)
@@ -215,10 +228,23 @@ test('the dialog keeps the unknown outcome in view until it is closed or the wal
     await expect.poll(() => first.error?.code).toBe('LATCHKEY_OUTCOME_UNKNOWN')
     expect(modal.state.$stack.get().at(-1)?.view).toBe('ApproveTransaction')
     expect(modal.state.$requests.get()).toMatchObject([{ name: 'send', unknown: { networkId: 'fake:1' } }])
-    if (isAnswered) asked[0]?.answer('hash')
-    else modal.close()
+    answer?.(asked[0])
+    await expect.poll(() => modal.state.$requests.get()[0]?.lateAnswer).toBe(lateAnswer)
+    expect(modal.state.$stack.get().at(-1)?.view).toBe('ApproveTransaction')
+    modal.close()
     await expect.poll(() => modal.state.$requests.get()).toEqual([])
   }
+})
+
+test('an unknown outcome whose late answer does not say either ends the request and leaves the view open', async () => {
+  const { asked, press, modal, clock } = await connected({ isRemote: true, showRequests: true })
+  const first = press()
+  await expect.poll(() => asked.length).toBe(1)
+  await clock.advance(5 * minutes + 5000)
+  await expect.poll(() => first.error?.code).toBe('LATCHKEY_OUTCOME_UNKNOWN')
+  asked[0]?.fail(new OutcomeUnknownError('send', { networkId: 'fake:1' }))
+  await expect.poll(() => modal.state.$requests.get()).toEqual([])
+  expect(modal.state.$stack.get().at(-1)?.view).toBe('ApproveTransaction')
 })
 
 test('a failure that says that the outcome is unknown is shown as well, another one closes the view', async () => {

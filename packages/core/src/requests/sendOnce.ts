@@ -1,6 +1,6 @@
 import type { Call } from '../contract/adapter.js'
 import type { ModalCore, Sending } from '../contract/core.js'
-import type { LiveConnection } from '../contract/stores.js'
+import type { LiveConnection, WalletRequest } from '../contract/stores.js'
 import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { walletErrorOf } from './walletErrorOf.js'
@@ -17,8 +17,8 @@ export interface Sender {
   readonly name: string
   readonly live: LiveConnection
   readonly call: Call
-  /** The wallet answered after the limit. */
-  readonly answeredLate: () => void
+  /** The wallet answered after the limit. @param answer - Absent where the answer does not say whether it was sent. */
+  readonly answeredLate: (answer?: WalletRequest['lateAnswer']) => void
 }
 
 /**
@@ -59,7 +59,7 @@ function begin<T>(
 ): Sending {
   let waiting = 0
   let cancelled = new AbortController()
-  const overdue = new Set<() => void>()
+  const overdue = new Set<Sender['answeredLate']>()
   const joint: Call = {
     ...call,
     get signal() {
@@ -69,9 +69,8 @@ function begin<T>(
   const { address, networkId } = call
   const tell = (outcome: { readonly result: unknown } | { readonly code: string }): void =>
     core.emit(requestAnsweredLateEvent, { name, namespace: live.namespace, networkId, address, ...outcome })
-  const settled = (): boolean => {
-    for (const answeredLate of overdue) answeredLate()
-    return waiting === 0
+  const settle = (late?: WalletRequest['lateAnswer']): void => {
+    for (const answeredLate of overdue) answeredLate(late)
   }
   const answer = (async () => run(joint))()
   const sending: Sending = {
@@ -109,16 +108,19 @@ function begin<T>(
   core.sending.set(key, sending)
   answer.then(
     (result) => {
-      if (!settled()) return core.sending.delete(key)
+      settle('sent')
+      if (waiting > 0) return core.sending.delete(key)
       sending.answeredAt = core.clock.now()
       return tell({ result })
     },
     async (cause) => {
       core.sending.delete(key)
+      const isUnheard = waiting === 0
       // Given up before the wallet was asked to send.
       const isGivenUp = cancelled.signal.aborted && cause === cancelled.signal.reason
-      if (settled() && !isGivenUp)
-        tell({ code: (await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)).code })
+      const { code } = await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)
+      settle(code === 'LATCHKEY_USER_REJECTED' ? 'declined' : undefined)
+      if (isUnheard && !isGivenUp) tell({ code })
     },
   )
   return sending

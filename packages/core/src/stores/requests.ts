@@ -12,7 +12,7 @@ export function createRequestStore(): RequestStore {
       $all.set([...$all.get(), added])
       return {
         request: added,
-        setUnknown: (unknown) => $all.set($all.get().map((each) => (each.key === key ? { ...each, unknown } : each))),
+        update: (change) => $all.set($all.get().map((each) => (each.key === key ? { ...each, ...change } : each))),
         settle: () => $all.set($all.get().filter((each) => each.key !== key)),
       }
     },

@@ -520,7 +520,8 @@ test('an unknown outcome is said in plain words, with what is known and where to
   expect(modal.state.$requests.get()).toEqual([])
 })
 
-test('an unknown outcome that ends with a late answer is not shown as something to cancel: it says to check whether it was sent', async () => {
+/** A payment by a phone, whose outcome is unknown and in view; `answer` is the phone's. */
+async function leaveUnanswered() {
   const adapter = createFakeAdapter({ namespace: 'test' })
   const account = { networkId: 'test:1', address: 'fake-alice' }
   const phone = createFakeRemotePlugin({ namespaces: { test: { accounts: [account] } } })
@@ -542,9 +543,41 @@ test('an unknown outcome that ends with a late answer is not shown as something 
   await clock.advance(305_000)
   await failed
   await expect.element(heading('Outcome unknown')).toBeVisible()
+  return { modal, answer }
+}
+
+/** The element that a screen reader reads again when its text changes. */
+const spoken = (text: string) => dialog.getByRole('status').filter({ hasText: text })
+
+test('an unknown outcome whose late answer says that it was sent is shown as sent until it is closed, with nothing to cancel', async () => {
+  const { modal, answer } = await leaveUnanswered()
   answer.resolve('hash')
   await expect.element(heading('This request is over')).toBeVisible()
-  await expect.element(dialog.getByText('Check whether this was sent')).toBeVisible()
+  await expect.element(spoken('This was sent')).toBeVisible()
+  await expect.element(dialog.getByText('The answer of Fake Phone came late. Do not send it again.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /^View on Scan/ })).toBeVisible()
+  await expect.element(button('Cancel')).not.toBeInTheDocument()
+  await button('Close').click()
+  await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
+  expect(modal.state.$requests.get()).toEqual([])
+})
+
+test('an unknown outcome whose late answer is a rejection is shown as declined until it is closed', async () => {
+  const { modal, answer } = await leaveUnanswered()
+  answer.reject(Object.assign(new Error('no'), { code: 4001 }))
+  await expect.element(heading('This request is over')).toBeVisible()
+  await expect.element(spoken('This was declined')).toBeVisible()
+  await expect.element(dialog.getByText('The answer of Fake Phone came late. Nothing was sent.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /^View on Scan/ })).not.toBeInTheDocument()
+  await button('Close').click()
+  await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
+})
+
+test('an unknown outcome whose late answer does not say either asks the user to check whether it was sent', async () => {
+  const { modal, answer } = await leaveUnanswered()
+  answer.reject(new OutcomeUnknownError('sendTransaction'))
+  await expect.element(heading('This request is over')).toBeVisible()
+  await expect.element(spoken('Check whether this was sent')).toBeVisible()
   await expect
     .element(
       dialog.getByText('It may have been sent by now. Check Fake Phone and your account before you send it again.'),

@@ -13,10 +13,10 @@ import {
   whatIsANetworkView,
   whatIsAWalletView,
 } from '@latchkey/core'
-import type { FakeApi } from '@latchkey/testkit'
+import { createFakeRemotePlugin, type FakeApi } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
 import { read } from '../person/read.js'
-import { anchor, beacon, cleat } from '../props.js'
+import { ada, anchor, beacon, cleat } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
 
 interface OtherOptions extends StageOptions {
@@ -81,6 +81,41 @@ const unknown = (state: string, transaction?: string): Scene =>
     },
   })
 
+/** A wallet on a phone that answers a payment after its outcome was unknown. */
+function answeredLate(state: string, result: string, answer: () => Promise<string>): Scene {
+  return {
+    view: 'ApproveTransaction',
+    state,
+    stage() {
+      const remote = createFakeRemotePlugin({
+        name: 'Orbit',
+        namespaces: { eip155: { accounts: [{ networkId: 'eip155:1', address: ada.address }] } },
+      })
+      const { modal, clock, connect } = createStage({ plugins: [remote] })
+      return {
+        modal,
+        clock,
+        async play() {
+          await connect('phone', 'fakeRemote')
+          modal.open(accountView)
+          await read('Disconnect') // an open dialog shows what is asked next
+          const { context } = modal.adapters.eip155 as FakeApi
+          const answering = Promise.withResolvers<string>()
+          const sending = context.request('sendTransaction', ({ sendOnce }) =>
+            sendOnce('payment', () => answering.promise),
+          )
+          sending.catch(() => undefined) // the view says it
+          await read('Continue in Orbit')
+          await clock.advance(305_000)
+          await read('It is not known whether this was sent')
+          answering.resolve(answer())
+          await read(result)
+        },
+      }
+    },
+  }
+}
+
 const sign: Question = (modal) => modal.signMessage('Hello')
 const transact: Question = ({ adapters }) =>
   (adapters.eip155 as FakeApi).context.request('sendTransaction', ({ connection }) =>
@@ -122,6 +157,10 @@ export const otherScenes: readonly Scene[] = [
   }),
   unknown('unknown', `0x${'5ca1ab1e'.repeat(8)}`),
   unknown('unknown-without-hash'),
+  answeredLate('unknown-then-sent', 'This was sent', async () => `0x${'5ca1ab1e'.repeat(8)}`),
+  answeredLate('unknown-then-declined', 'This was declined', () =>
+    Promise.reject(Object.assign(new Error('Rejected.'), { code: 4001 })),
+  ),
   other('WhatIsAWallet', 'page', {
     play: ({ modal }) => {
       modal.open(connectView)

@@ -24,10 +24,13 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
     icon: connection?.icon,
   }))
   const [title, detail] = words
-  // Kept when the request is over: its late answer may be that the wallet has sent it.
-  const [unknown, setUnknown] = useState(request?.unknown)
-  if (request?.unknown && request.unknown !== unknown) setUnknown(request.unknown)
-  if (unknown) return <UnknownOutcomeView outcome={unknown} isOver={!request} name={name} icon={icon} />
+  // Kept when the request is over: it may have been sent, and what is known is shown until the view has gone.
+  const [last, setLast] = useState(request)
+  if (request && request !== last) setLast(request)
+  if (last?.unknown) {
+    const answer = last.lateAnswer ?? (request ? undefined : 'unknown')
+    return <UnknownOutcomeView outcome={last.unknown} answer={answer} name={name} icon={icon} />
+  }
   return (
     <View
       title={text[title]}

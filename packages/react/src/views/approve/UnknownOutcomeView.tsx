@@ -13,17 +13,18 @@ import { approveText } from './text.js'
 
 export interface UnknownOutcomeViewProps {
   readonly outcome: UnknownOutcome
-  /** The wallet has answered since, or its session ended. */
-  readonly isOver: boolean
+  /** What the wallet has answered since; `unknown` where that does not say whether it was sent, or its session ended. */
+  readonly answer?: keyof typeof words | undefined
   /** The wallet's name. */
   readonly name: string
   readonly icon: string | undefined
 }
 
 /** What is known of a transaction that may have been sent, and where the user can check. */
-export function UnknownOutcomeView({ outcome, isOver, name, icon }: UnknownOutcomeViewProps): ReactNode {
+export function UnknownOutcomeView({ outcome, answer, name, icon }: UnknownOutcomeViewProps): ReactNode {
   const { networkId, address, transaction } = outcome
   const text = useText(approveText)
+  const [title, detail] = answer ? words[answer] : (['unknown', 'unknownDetail'] as const)
   const network = useStore(useModal().state.$networks).find(({ id }) => id === networkId)
   const link =
     network &&
@@ -32,17 +33,17 @@ export function UnknownOutcomeView({ outcome, isOver, name, icon }: UnknownOutco
       : address && explorerAddressUrl(network, address))
   return (
     <View
-      title={isOver ? text.over : text.titleUnknown}
+      title={answer ? text.over : text.titleUnknown}
       footer={
-        link ? (
+        link && answer !== 'declined' ? (
           <Button full href={link}>
             {fill(text.look, { explorer: network.explorer?.name ?? '' })}
           </Button>
         ) : undefined
       }
     >
-      <Waiting latch="open" name={name} icon={icon} title={isOver ? text.check : text.unknown}>
-        {fill(isOver ? text.checkDetail : text.unknownDetail, { name })}
+      <Waiting latch="open" name={name} icon={icon} title={text[title]}>
+        {fill(text[detail], { name })}
       </Waiting>
       {transaction !== undefined && (
         <Receipt>
@@ -54,3 +55,9 @@ export function UnknownOutcomeView({ outcome, isOver, name, icon }: UnknownOutco
     </View>
   )
 }
+
+const words = {
+  unknown: ['check', 'checkDetail'],
+  sent: ['sent', 'sentDetail'],
+  declined: ['declined', 'declinedDetail'],
+} as const

@@ -15,6 +15,10 @@ export interface ApproveWords {
   readonly unknownDetail: string
   readonly check: string
   readonly checkDetail: string
+  readonly sent: string
+  readonly sentDetail: string
+  readonly declined: string
+  readonly declinedDetail: string
   readonly transaction: string
   readonly copyTransaction: string
   readonly look: string
@@ -37,6 +41,10 @@ export const approveText: TextTable<ApproveWords> = {
     unknownDetail: 'It may still be sent. Check {name} and your account before you send it again.',
     check: 'Check whether this was sent',
     checkDetail: 'It may have been sent by now. Check {name} and your account before you send it again.',
+    sent: 'This was sent',
+    sentDetail: 'The answer of {name} came late. Do not send it again.',
+    declined: 'This was declined',
+    declinedDetail: 'The answer of {name} came late. Nothing was sent.',
     transaction: 'Transaction',
     copyTransaction: 'Copy transaction',
     look: 'View on {explorer}',
