@@ -57,10 +57,11 @@ export interface EvmApi {
    */
   publicClient(networkId?: string | undefined): Promise<PublicClient<Transport, Chain>>
   /**
+   * Sends a transaction. In the two cases below the wallet gets no request. The same holds for
+   * `sendCalls`.
    * @returns The hash. The transaction is sent, not yet mined.
    * @throws {NetworkDisconnectedError} when the wallet is not on the expected network.
-   * @throws {UnsupportedNetworkError} when the app neither lists nor allows the network. In both
-   * cases the wallet gets no request. The same holds for `sendCalls`.
+   * @throws {UnsupportedNetworkError} when the app neither lists nor allows the network.
    */
   sendTransaction(transaction: EvmTransaction, options?: EvmWriteOptions): Promise<Hex>
   /** Uses the network's RPC. The wallet gets no request. */

@@ -7,7 +7,7 @@ const method = 'wallet_getCallsStatus'
 
 /**
  * The status of a batch.
- * @throws {InvalidInputError} for an id that is no text.
+ * @throws {InvalidInputError} for an id that is not a string.
  * @throws {InvalidAnswerError}
  */
 export async function callsStatus(call: QuietCall, id: string): Promise<CallsStatus> {

@@ -19,8 +19,8 @@ export interface WaitForCallsParameters {
  * every four seconds.
  *
  * @throws {TimeoutError} after `limit`.
- * @throws What the wallet throws, when it fails three times in a row; {InvalidAnswerError} {InvalidInputError}
- * at once.
+ * @throws What the wallet throws, when it fails three times in a row; {InvalidAnswerError}
+ * {InvalidInputError} at once.
  */
 export function waitForCalls({ clock, readStatus, signal, limit }: WaitForCallsParameters): Promise<CallsStatus> {
   const follow = async (ended: AbortSignal): Promise<CallsStatus> => {
@@ -40,7 +40,7 @@ export function waitForCalls({ clock, readStatus, signal, limit }: WaitForCallsP
   return withTimeout(clock, limit, follow, signal)
 }
 
-/** What no second look changes. */
+/** Whether another try would give the same error. */
 function isFinal(cause: unknown): boolean {
   return cause instanceof InvalidAnswerError || cause instanceof InvalidInputError
 }

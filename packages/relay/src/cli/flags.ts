@@ -8,7 +8,7 @@ export const flags: OptionTable<RelayFlags> = {
   'public-url': {
     kind: 'list',
     value: 'url',
-    help: 'URL under which clients reach the relay, e.g. wss://relay.example. Required beyond loopback.',
+    help: 'URL under which clients reach the relay, e.g. wss://relay.example (required beyond loopback).',
   },
   file: { kind: 'text', value: 'path', help: 'SQLite file for waiting messages (default: in memory).' },
   'project-id': { kind: 'list', value: 'id', help: 'Project id that may connect (default: any).' },
