@@ -13,6 +13,8 @@ export const exactModules: readonly string[] = [
   'packages/adapter-solana/src/chain/**',
   'packages/adapter-polkadot/src/hex/fromHex.ts',
   'packages/adapter-polkadot/src/networks/networkIdOfGenesis.ts',
+  // Bytes
+  'packages/core/src/bytes/**',
   // Amounts
   'packages/core/src/entities/{checkDecimals,formatAmount,formatNumber,formatUnits,parseAmount}.ts',
   'packages/adapter-evm/src/capabilities/transfer.ts',

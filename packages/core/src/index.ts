@@ -1,3 +1,6 @@
+export { fromHex } from './bytes/fromHex.js'
+export { isSameBytes } from './bytes/isSameBytes.js'
+export { toHex } from './bytes/toHex.js'
 export type {
   Account,
   AccountKind,

@@ -1,5 +1,8 @@
 // What the dialog, the actions and the adapters' later code have in common, and no first load has. The build publishes it as one module
 // (`scripts/libraryModules.mjs`): apart, bundlers cut each of them into a chunk of its own, since each is asked for by other parts.
+export { fromHex } from './bytes/fromHex.js'
+export { isSameBytes } from './bytes/isSameBytes.js'
+export { toHex } from './bytes/toHex.js'
 export { existsOn } from './contract/existsOn.js'
 export { linkOf } from './contract/linkOf.js'
 export { allowLink } from './entities/allowLink.js'

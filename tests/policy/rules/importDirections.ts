@@ -6,7 +6,7 @@ import type { Rule } from './Rule.ts'
 /** Folders of core by row; each row may import the rows above it. */
 const rows = [
   ['errors'],
-  ['entities', 'networks'],
+  ['entities', 'networks', 'bytes'],
   ['contract'],
   ['waits'],
   ['ports', 'services'],

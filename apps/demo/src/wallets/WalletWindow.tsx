@@ -1,3 +1,4 @@
+import { toHex } from '@latchkey/core'
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Questions } from './createQuestions.js'
@@ -52,7 +53,5 @@ export function WalletWindow({ questions }: { readonly questions: Questions }): 
 /** Amounts and bytes, which JSON has no form for. */
 function readable(_: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
-  return value instanceof Uint8Array
-    ? `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    : value
+  return value instanceof Uint8Array ? `0x${toHex(value)}` : value
 }

@@ -1,5 +1,5 @@
+import { toHex } from '@latchkey/core'
 import type { DecodedAddress } from '../address/decodeAddress.js'
-import { toHex } from '../bytes/toHex.js'
 
 /**
  * The id of an account, equal on every network: its address without the part that depends on the

@@ -1,8 +1,6 @@
-import { type Account, cleanText, InvalidAnswerError } from '@latchkey/core'
+import { type Account, cleanText, fromHex, InvalidAnswerError, isSameBytes } from '@latchkey/core'
 import { type DecodedAddress, decodeAddress } from '../address/decodeAddress.js'
-import { fromHex } from '../bytes/fromHex.js'
 import { hash160 } from '../bytes/hash160.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { accountIdOf } from './accountIdOf.js'
 
 /** An address as a wallet describes it, not validated yet. */

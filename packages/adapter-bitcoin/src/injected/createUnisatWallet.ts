@@ -2,12 +2,12 @@ import {
   type CapabilityName,
   InvalidAnswerError,
   isRecord,
+  toHex,
   UnknownNetworkError,
   UnsupportedMethodError,
 } from '@latchkey/core'
 import { accountsAt } from '../accounts/accountsAt.js'
 import { readAccounts } from '../accounts/readAccounts.js'
-import { toHex } from '../bytes/toHex.js'
 import { bitcoinChains } from '../chains/bitcoinChains.js'
 import { chainOf } from '../chains/chainOf.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'

@@ -1,6 +1,5 @@
-import { InvalidAnswerError } from '@latchkey/core'
+import { InvalidAnswerError, isSameBytes } from '@latchkey/core'
 import type { Transaction } from '@scure/btc-signer'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import type { SignPsbtAnswer } from '../wallet/BitcoinProvider.js'
 import { hasNewSignature } from './hasNewSignature.js'
 import { isInputSigned } from './isInputSigned.js'

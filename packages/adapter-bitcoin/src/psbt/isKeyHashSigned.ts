@@ -1,6 +1,6 @@
+import { isSameBytes } from '@latchkey/core'
 import { OutScript } from '@scure/btc-signer'
 import { hash160 } from '../bytes/hash160.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { isSignedByKey } from '../scripts/isSignedByKey.js'
 import { pushesOf } from '../scripts/pushesOf.js'
 import type { ReturnedInput } from './isInputSigned.js'

@@ -1,7 +1,7 @@
+import { isSameBytes } from '@latchkey/core'
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { tapLeafHash } from '@scure/btc-signer/payment.js'
 import { compareBytes, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 
 export interface ControlBlock {
   /** The leaf version. Its last bit is the parity of the output key. */

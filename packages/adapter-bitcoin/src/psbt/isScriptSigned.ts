@@ -1,4 +1,4 @@
-import { toHex } from '../bytes/toHex.js'
+import { toHex } from '@latchkey/core'
 import { isKeyOf } from '../scripts/isKeyOf.js'
 import { isSignedByKey } from '../scripts/isSignedByKey.js'
 import { isSignedInStack } from '../scripts/isSignedInStack.js'

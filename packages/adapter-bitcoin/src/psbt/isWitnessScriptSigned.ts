@@ -1,5 +1,5 @@
+import { isSameBytes } from '@latchkey/core'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import type { ReturnedInput } from './isInputSigned.js'
 import { isScriptSigned } from './isScriptSigned.js'
 import { sighashAll } from './sighashAll.js'

@@ -1,7 +1,6 @@
-import { type Call, checkMembers, InvalidAnswerError } from '@latchkey/core'
+import { type Call, checkMembers, InvalidAnswerError, toHex } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { BitcoinCore } from '../bitcoinCore.js'
-import { toHex } from '../bytes/toHex.js'
 import { rememberSent } from '../transactions/rememberSent.js'
 import { whileSending } from '../transfers/whileSending.js'
 import type { BitcoinProvider, SignPsbtAnswer } from '../wallet/BitcoinProvider.js'

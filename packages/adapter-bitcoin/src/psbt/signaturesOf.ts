@@ -1,5 +1,5 @@
+import { toHex } from '@latchkey/core'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { toHex } from '../bytes/toHex.js'
 import { pushesOf } from '../scripts/pushesOf.js'
 import type { TransactionInput } from './prevoutOf.js'
 

@@ -1,5 +1,5 @@
+import { isSameBytes } from '@latchkey/core'
 import { hash160 } from '../bytes/hash160.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { pushesOf } from './pushesOf.js'
 
 /** Whether a script contains a key, or its hash. */

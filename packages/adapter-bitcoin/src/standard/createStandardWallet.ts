@@ -1,7 +1,6 @@
-import { type CapabilityName, InvalidAnswerError, isRecord, UnsupportedMethodError } from '@latchkey/core'
+import { type CapabilityName, InvalidAnswerError, isRecord, toHex, UnsupportedMethodError } from '@latchkey/core'
 import { mergeAccounts } from '../accounts/mergeAccounts.js'
 import { readAccounts } from '../accounts/readAccounts.js'
-import { toHex } from '../bytes/toHex.js'
 import { chainOf } from '../chains/chainOf.js'
 import type { BitcoinProvider, InputsToSign } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'

@@ -1,7 +1,6 @@
-import type { Call } from '@latchkey/core'
+import { type Call, toHex } from '@latchkey/core'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
-import { toHex } from '../bytes/toHex.js'
 import type { Recipient } from '../wallet/BitcoinProvider.js'
 import { findTransaction } from './findTransaction.js'
 import type { EsploraTransaction, Payment } from './readEsploraTransaction.js'

@@ -1,9 +1,9 @@
+import { isSameBytes } from '@latchkey/core'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { CompactSize, OutScript } from '@scure/btc-signer'
 import type { BitcoinAddressForm, DecodedAddress } from '../address/decodeAddress.js'
 import { hash160 } from '../bytes/hash160.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { invalid, type Verdict } from './verdict.js'
 
 /**

@@ -1,6 +1,5 @@
-import { InvalidAnswerError } from '@latchkey/core'
+import { fromHex, InvalidAnswerError } from '@latchkey/core'
 import { base64 } from '@scure/base'
-import { fromHex } from '../bytes/fromHex.js'
 
 /**
  * Reads a signature from a wallet's answer: base64, hex (over a relay), or bytes.

@@ -1,8 +1,7 @@
-import { type Call, messageBytes, type SignedMessage } from '@latchkey/core'
+import { type Call, messageBytes, type SignedMessage, toHex } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
-import { toHex } from '../hex/toHex.js'
 import { readSignature } from './readSignature.js'
 
 /**
@@ -17,6 +16,6 @@ import { readSignature } from './readSignature.js'
 export async function signMessage(call: Call<EIP1193Provider>, message: string | Uint8Array): Promise<SignedMessage> {
   const bytes = messageBytes(message)
   call.signal.throwIfAborted()
-  const answer = await requestProvider(walletOf(call), 'personal_sign', [toHex(bytes), call.address])
+  const answer = await requestProvider(walletOf(call), 'personal_sign', [`0x${toHex(bytes)}`, call.address])
   return { signature: readSignature('personal_sign', answer), scheme: 'eip191' }
 }

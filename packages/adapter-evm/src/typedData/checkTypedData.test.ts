@@ -1,11 +1,10 @@
 import type { TypedData } from '@latchkey/core'
 import fc from 'fast-check'
-import { hashTypedData } from 'viem'
+import { hashTypedData, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/eip712.json' with { type: 'json' }
 import { InvalidChainIdError } from '../errors/InvalidChainIdError.js'
 import { InvalidTypedDataError } from '../errors/InvalidTypedDataError.js'
-import { toHex } from '../hex/toHex.js'
 import { digestOfTypedData } from '../verify/digestOfTypedData.js'
 import { checkTypedData } from './checkTypedData.js'
 

@@ -1,7 +1,7 @@
+import { isSameBytes } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { ChecksumError } from '../errors/ChecksumError.js'
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
-import { isSameBytes } from '../hex/isSameBytes.js'
 import { isPrefix } from './isPrefix.js'
 import { ss58Checksum } from './ss58Checksum.js'
 

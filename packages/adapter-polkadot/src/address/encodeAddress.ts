@@ -1,6 +1,6 @@
 import { InvalidInputError } from '@latchkey/core'
+import { concatBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
-import { concat } from '../hex/concat.js'
 import { genericPrefix } from './genericPrefix.js'
 import { isPrefix } from './isPrefix.js'
 import { ss58Checksum } from './ss58Checksum.js'
@@ -15,8 +15,8 @@ import { ss58Checksum } from './ss58Checksum.js'
 export function encodeAddress(accountId: Uint8Array, prefix: number = genericPrefix): string {
   if (accountId.length !== 32) throw new InvalidInputError('Polkadot account', accountId.length)
   if (!isPrefix(prefix)) throw new InvalidInputError('SS58 prefix', prefix)
-  const body = concat(bytesOf(prefix), accountId)
-  return base58.encode(concat(body, ss58Checksum(body)))
+  const body = concatBytes(bytesOf(prefix), accountId)
+  return base58.encode(concatBytes(body, ss58Checksum(body)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isSameBytes } from '../hex/isSameBytes.js'
+import { isSameBytes } from '@latchkey/core'
 import { accountIdOf } from './accountIdOf.js'
 
 /**

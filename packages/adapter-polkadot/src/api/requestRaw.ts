@@ -3,13 +3,13 @@ import {
   checkMembers,
   InvalidInputError,
   isRecord,
+  isSameBytes,
   messageBytes,
   type Subject,
 } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { type SignedBytes, signBytes } from '../capabilities/signBytes.js'
 import { fromHex } from '../hex/fromHex.js'
-import { isSameBytes } from '../hex/isSameBytes.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { SignerRaw } from '../injected/SignerPayload.js'
 import type { PolkadotRequestOptions } from './PolkadotApi.js'

@@ -1,7 +1,6 @@
-import { isRecord } from '@latchkey/core'
+import { isRecord, isSameBytes } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { InvalidPayloadError } from '../errors/InvalidPayloadError.js'
-import { isSameBytes } from '../hex/isSameBytes.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
 import { networkIdOfGenesis } from '../networks/networkIdOfGenesis.js'
 import { payloadBytes } from './payloadBytes.js'

@@ -1,6 +1,5 @@
-import { InvalidAnswerError } from '@latchkey/core'
+import { InvalidAnswerError, isSameBytes } from '@latchkey/core'
 import { fromHex } from '../hex/fromHex.js'
-import { isSameBytes } from '../hex/isSameBytes.js'
 import { toHex } from '../hex/toHex.js'
 import type { SignerPayload, SignerResult } from '../injected/SignerPayload.js'
 import { readSignature } from '../signature/readSignature.js'

@@ -1,5 +1,5 @@
+import { concatBytes } from '@noble/hashes/utils.js'
 import { InvalidPayloadError } from '../errors/InvalidPayloadError.js'
-import { concat } from '../hex/concat.js'
 import { fromHex } from '../hex/fromHex.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
 import { encodeCompact } from './encodeCompact.js'
@@ -41,7 +41,7 @@ const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
   [
     'ChargeAssetTxPayment',
     ({ tip, assetId }) =>
-      isAbsent(assetId) ? { extra: concat(encodeCompact(numberAt('tip', tip, 16)), Uint8Array.of(0)) } : undefined,
+      isAbsent(assetId) ? { extra: concatBytes(encodeCompact(numberAt('tip', tip, 16)), Uint8Array.of(0)) } : undefined,
   ],
   [
     'CheckMetadataHash',
@@ -49,7 +49,7 @@ const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
       extra: Uint8Array.of(modeAt('mode', mode)),
       additional: isAbsent(metadataHash)
         ? Uint8Array.of(0)
-        : concat(Uint8Array.of(1), bytesAt('metadataHash', metadataHash, 32)),
+        : concatBytes(Uint8Array.of(1), bytesAt('metadataHash', metadataHash, 32)),
     }),
   ],
 ])
@@ -65,7 +65,7 @@ export function payloadBytes(payload: SignerPayload): Uint8Array | undefined {
   if (payload.version !== 4) return undefined
   const parts = payload.signedExtensions.map((name) => encoders.get(name)?.(payload))
   if (!parts.every((part) => part !== undefined)) return undefined
-  return concat(
+  return concatBytes(
     bytesAt('method', payload.method),
     ...parts.map(({ extra = new Uint8Array() }) => extra),
     ...parts.map(({ additional = new Uint8Array() }) => additional),

@@ -1,5 +1,5 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { concat } from '../hex/concat.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 
 export type RecoveredKey =
   | { readonly kind: 'key'; readonly compressed: Uint8Array; readonly uncompressed: Uint8Array }
@@ -12,7 +12,7 @@ export type RecoveredKey =
 export function recoverKey(digest: Uint8Array, signature: Uint8Array): RecoveredKey {
   try {
     // The library expects the recovery id first.
-    const read = secp256k1.Signature.fromBytes(concat(signature.slice(64), signature.slice(0, 64)), 'recovered')
+    const read = secp256k1.Signature.fromBytes(concatBytes(signature.slice(64), signature.slice(0, 64)), 'recovered')
     if (read.hasHighS()) return { kind: 'malleable' }
     const point = read.recoverPublicKey(digest)
     return { kind: 'key', compressed: point.toBytes(true), uncompressed: point.toBytes(false) }

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { concat } from '../hex/concat.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import { wrapBytes } from './wrapBytes.js'
 
 /**
@@ -24,6 +24,6 @@ export function signedForms(bytes: Uint8Array, accountId: Uint8Array): readonly 
     wrapped,
     ...(wrapped === bytes ? [] : [bytes]),
     ...(wrapped.length > maxPlainLength ? [blake2b(wrapped, { dkLen: 32 })] : []),
-    ...(accountId.length === 20 ? [concat(prefix, bytes)] : []),
+    ...(accountId.length === 20 ? [concatBytes(prefix, bytes)] : []),
   ]
 }

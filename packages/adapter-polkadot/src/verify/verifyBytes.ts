@@ -1,8 +1,8 @@
+import { isSameBytes } from '@latchkey/core'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { verify as verifySr25519 } from '@scure/sr25519'
-import { isSameBytes } from '../hex/isSameBytes.js'
 import type { SignatureReading } from '../signature/readSignature.js'
 import { recoverKey } from './recoverKey.js'
 

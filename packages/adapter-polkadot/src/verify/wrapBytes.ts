@@ -1,5 +1,5 @@
-import { concat } from '../hex/concat.js'
-import { isSameBytes } from '../hex/isSameBytes.js'
+import { isSameBytes } from '@latchkey/core'
+import { concatBytes } from '@noble/hashes/utils.js'
 
 /**
  * Wraps bytes between `<Bytes>` and `</Bytes>`, as Polkadot wallets do before they sign, so that a
@@ -12,7 +12,7 @@ export function wrapBytes(bytes: Uint8Array): Uint8Array {
     bytes.length >= start.length + end.length &&
     isSameBytes(bytes.slice(0, start.length), start) &&
     isSameBytes(bytes.slice(-end.length), end)
-  return isWrapped || isSameBytes(bytes.slice(0, ethereum.length), ethereum) ? bytes : concat(start, bytes, end)
+  return isWrapped || isSameBytes(bytes.slice(0, ethereum.length), ethereum) ? bytes : concatBytes(start, bytes, end)
 }
 
 function marks(): Readonly<Record<'start' | 'end' | 'ethereum', Uint8Array>> {

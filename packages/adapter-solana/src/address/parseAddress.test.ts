@@ -1,9 +1,9 @@
+import { toHex } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { isAddress as isAddressInKit } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vector from '../../../../tests/vectors/solana-address.json' with { type: 'json' }
-import { toHex } from '../bytes/toHex.js'
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'
 import { addressBytes } from './addressBytes.js'
 import { isAddress } from './isAddress.js'

@@ -1,7 +1,6 @@
-import { type Call, InvalidAnswerError, messageBytes, type SignedMessage } from '@latchkey/core'
+import { type Call, InvalidAnswerError, isSameBytes, messageBytes, type SignedMessage } from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { signedForms } from '../verify/signedForms.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { needFeature } from '../wallet/needFeature.js'

@@ -1,8 +1,6 @@
-import { type Account, cleanText, InvalidAnswerError, isRecord } from '@latchkey/core'
+import { type Account, cleanText, InvalidAnswerError, isRecord, isSameBytes, toHex } from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
-import { toHex } from '../bytes/toHex.js'
 import { isSolanaChain } from '../wallet/isSolanaChain.js'
 
 /** An account as a wallet lists it. */

@@ -1,7 +1,6 @@
-import { type Account, type Grant, isNetworkId } from '@latchkey/core'
+import { type Account, type Grant, isNetworkId, toHex } from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
 import { isAddress } from '../address/isAddress.js'
-import { toHex } from '../bytes/toHex.js'
 import { currentId } from '../chain/currentId.js'
 import { isSolanaChain } from '../wallet/isSolanaChain.js'
 

@@ -1,3 +1,4 @@
+import { isSameBytes } from '@latchkey/core'
 import {
   type CompiledTransactionMessage,
   getCompiledTransactionMessageDecoder,
@@ -6,7 +7,6 @@ import {
   getTransactionEncoder,
   type Transaction,
 } from '@solana/kit'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
 

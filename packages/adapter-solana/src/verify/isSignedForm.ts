@@ -1,4 +1,4 @@
-import { isSameBytes } from '../bytes/isSameBytes.js'
+import { isSameBytes } from '@latchkey/core'
 import { signedForms } from './signedForms.js'
 
 /**

@@ -1,7 +1,6 @@
-import { messageBytes } from '@latchkey/core'
+import { isSameBytes, messageBytes } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { addressBytes } from '../address/addressBytes.js'
-import { isSameBytes } from '../bytes/isSameBytes.js'
 import { signedForms } from './signedForms.js'
 import type { Verdict } from './verdict.js'
 import { verifyEd25519 } from './verifyEd25519.js'

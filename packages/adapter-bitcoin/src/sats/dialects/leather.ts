@@ -1,6 +1,5 @@
-import { UnknownNetworkError, UnsupportedMethodError } from '@latchkey/core'
+import { toHex, UnknownNetworkError, UnsupportedMethodError } from '@latchkey/core'
 import { decodeAddress } from '../../address/decodeAddress.js'
-import { toHex } from '../../bytes/toHex.js'
 import { chainOf } from '../../chains/chainOf.js'
 import type { SatsDialect } from './SatsDialect.js'
 

@@ -1,0 +1,13 @@
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+
+/**
+ * The bytes of a hex text without `0x`. Digits may be of either case.
+ *
+ * @throws {InvalidInputError} for an odd number of digits, and for anything that is no digit.
+ */
+export function fromHex(text: string): Uint8Array {
+  if (!/^(?:[\da-fA-F]{2})*$/.test(text)) throw new InvalidInputError('hex text', text)
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  )
+}
