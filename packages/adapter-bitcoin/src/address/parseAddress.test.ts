@@ -49,14 +49,17 @@ describe('vector bitcoin-address', () => {
     expect(() => parseAddress(input)).toThrow(InvalidAddressError)
   })
 
-  test.each(groups.segwitValid)('takes $address', ({ address, scriptPubKey, witnessVersion, network }) => {
-    const decoded = decodeAddress(address)
-    expect(hex(decoded.script)).toBe(scriptPubKey)
-    expect(decoded).toMatchObject({ witnessVersion, networkIds: expect.arrayContaining([networks[network]]) })
-    expect(parseAddress(address.toUpperCase(), networks[network])).toBe(address)
-  })
+  test.each(groups.segwitValid)(
+    'decodeAddress() reads $address',
+    ({ address, scriptPubKey, witnessVersion, network }) => {
+      const decoded = decodeAddress(address)
+      expect(hex(decoded.script)).toBe(scriptPubKey)
+      expect(decoded).toMatchObject({ witnessVersion, networkIds: expect.arrayContaining([networks[network]]) })
+      expect(parseAddress(address.toUpperCase(), networks[network])).toBe(address)
+    },
+  )
 
-  test.each(groups.base58Valid)('takes $address', ({ address, type, network, hash160 }) => {
+  test.each(groups.base58Valid)('decodeAddress() reads $address', ({ address, type, network, hash160 }) => {
     const decoded = decodeAddress(address)
     expect(decoded).toMatchObject({ form: type, networkIds: expect.arrayContaining([networks[network]]) })
     expect(hex(decoded.program)).toBe(hash160)

@@ -61,7 +61,7 @@ describe('signMessage() returns only signatures of the requested message', () =>
       p2wsh(p2ms(1, [new Uint8Array(33).fill(2)]), Regtest).address ?? '',
       base64.encode(RawWitness.encode([new Uint8Array(64).fill(1), Uint8Array.of(0x51)])),
     ],
-  ])('%s is refused', async (_, address, signature) => {
+  ])('rejects %s', async (_, address, signature) => {
     await expect(signMessage(callTo(() => ({ signature }), address).call, 'hello')).rejects.toBeInstanceOf(
       InvalidAnswerError,
     )
