@@ -78,6 +78,7 @@ export type {
   Metadata,
   ModalOptions,
   ModalSettings,
+  Prefetch,
   Services,
   SocialProvider,
   Theme,

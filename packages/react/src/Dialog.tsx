@@ -7,6 +7,7 @@ import { PluginPart } from './dialog/PluginPart.js'
 import { dialogText, kitText } from './dialog/text.js'
 import { useAhead } from './dialog/useAhead.js'
 import { useJourney } from './dialog/useJourney.js'
+import { usePrepareWallets } from './dialog/usePrepareWallets.js'
 import { ViewOutlet } from './dialog/ViewOutlet.js'
 import { useSlot } from './hooks/useSlot.js'
 import { useStore } from './hooks/useStore.js'
@@ -39,6 +40,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const ahead = useAhead(isOpen, next)
   const [first = ahead] = stack
   const entry = stack.at(-1) ?? ahead
+  usePrepareWallets(isOpen, entry?.view)
   const isBound = entry?.view === unsupportedChainView.id
   const onBack = stack.length > 1 && !isBound ? modal.back : undefined
   const hasActions = useSlot(headerActionsSlot).length > 0 && stack.length < 2 && !isBound

@@ -10,14 +10,14 @@ function named(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('before an intent and with nothing stored, only the page’s own files are asked for', async ({
+test('the page requests nothing but its own files before an intent, with prefetch on intent and nothing stored', async ({
   demo,
   page,
   watch,
 }) => {
-  await page.goto('/?wallets=off')
+  await page.goto('/?wallets=off&prefetch=intent')
   // As the server sent it: a preload that a script added would not be the page's own.
-  const sent = await (await page.request.get('/?wallets=off')).text()
+  const sent = await (await page.request.get('/?wallets=off&prefetch=intent')).text()
   await expect(demo.status).toHaveText('disconnected')
   await page.waitForLoadState('networkidle')
   const own = (await named(page)).filter((url) => url === page.url() || sent.includes(new URL(url).pathname))
@@ -25,8 +25,14 @@ test('before an intent and with nothing stored, only the page’s own files are 
   expect(watch.requests.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
 })
 
-test('an intent fetches the dialog and its first view, and no host is asked', async ({ demo, page, watch }) => {
-  await page.goto('/?wallets=off&relay=off')
+const laterCode = /AccountView|furtherViews|later|overHttp/
+
+test('an intent fetches the dialog and its first view, and requests nothing from another host', async ({
+  demo,
+  page,
+  watch,
+}) => {
+  await page.goto('/?wallets=off&relay=off&prefetch=intent')
   await expect(demo.status).toHaveText('disconnected')
   await page.waitForLoadState('networkidle')
   const since = watch.since()
@@ -36,7 +42,26 @@ test('an intent fetches the dialog and its first view, and no host is asked', as
   await expect(demo.title('Connect wallet')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(since().filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
-  expect(since().filter((url) => /AccountView|furtherViews|later|overHttp/.test(url))).toEqual([])
+  expect(since().filter((url) => laterCode.test(url))).toEqual([])
+})
+
+test('an idle page fetches the dialog and what connecting needs, and requests nothing from another host', async ({
+  demo,
+  page,
+  watch,
+}) => {
+  // Neither host is up: a request to either would be one too many.
+  await page.goto('/?catalogue=http%3A%2F%2F127.0.0.1%3A9&relayUrl=ws%3A%2F%2F127.0.0.1%3A9')
+  await expect(demo.status).toHaveText('disconnected')
+  await expect.poll(() => watch.requests.filter((url) => /\/(Dialog|connecting)-[^/]+\.js$/.test(url)).length).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(watch.requests.filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
+  expect(watch.requests.filter((url) => laterCode.test(url))).toEqual([])
+  await expect(demo.dialog).toBeHidden()
+  const since = watch.since()
+  await demo.connectButton.click()
+  await expect(demo.title('Connect wallet')).toBeVisible()
+  expect(since().filter((url) => /Dialog|connecting/.test(url))).toEqual([])
 })
 
 test('opening and choosing ask no host; a connection asks the node of its own network only', async ({
@@ -60,7 +85,7 @@ for (const [chain, wallet, symbol] of [
   [chains.solana, 'Dory', 'SOL'],
   [chains.bitcoin, 'Ensign', 'BTC'],
 ] as const) {
-  test(`with a stored connection on ${chain.id}, a reload asks its node and no other`, async ({
+  test(`with a stored connection on ${chain.id}, the next page load requests data from its node and no other`, async ({
     demo,
     page,
     watch,
@@ -74,7 +99,7 @@ for (const [chain, wallet, symbol] of [
       for (const key of Object.keys(localStorage)) if (key.startsWith('latchkey:balance:')) localStorage.removeItem(key)
     })
     const since = watch.since()
-    await page.reload()
+    await page.goto('/?prefetch=intent')
     await demo.seeBalance(symbol)
     await page.waitForLoadState('networkidle')
     const hosts = new Set(since().map((url) => new URL(url).host))

@@ -22,6 +22,7 @@ export function createDemoModal(settings: DemoSettings) {
     custom,
     sample,
     requests,
+    prefetch,
     debug,
   } = settings
   const relayUrl = settings.relay ? settings.relayUrl || localPhone.relayUrl : undefined
@@ -45,6 +46,7 @@ export function createDemoModal(settings: DemoSettings) {
     enableNetworkSwitch: networkSwitch,
     allowUnsupportedChain: allowUnsupported,
     showRequests: requests,
+    prefetch,
     debug,
     ...((terms || legal) && {
       termsConditionsUrl: 'https://example.com/terms',

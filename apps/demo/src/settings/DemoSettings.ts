@@ -1,4 +1,4 @@
-import type { ThemeMode } from '@latchkey/core'
+import type { Prefetch, ThemeMode } from '@latchkey/core'
 import { type DemoNamespace, demoNamespaces } from '../namespaces/DemoNamespace.js'
 import type { LocalNetworkName } from '../networks/localNetworks.js'
 
@@ -34,6 +34,7 @@ export interface DemoSettings {
   readonly custom: boolean
   readonly sample: boolean
   readonly requests: boolean
+  readonly prefetch: Prefetch
   readonly debug: boolean
 }
 
@@ -59,6 +60,7 @@ export function defaultSettings(hostname: string): DemoSettings {
     custom: false,
     sample: false,
     requests: false,
+    prefetch: 'idle',
     debug: false,
   }
 }

@@ -1,9 +1,10 @@
-import type { ThemeMode } from '@latchkey/core'
+import type { Prefetch, ThemeMode } from '@latchkey/core'
 import { demoNamespaces } from '../namespaces/DemoNamespace.js'
 import type { LocalNetworkName } from '../networks/localNetworks.js'
 import { type DemoSettings, defaultSettings } from './DemoSettings.js'
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
+const prefetches: readonly Prefetch[] = ['idle', 'intent', 'none']
 const names: readonly LocalNetworkName[] = ['a', 'b', 'c']
 
 /** What the address says; a member that it does not name, or names wrongly, has its default. */
@@ -40,6 +41,7 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
     custom: is('custom'),
     sample: is('sample'),
     requests: is('requests'),
+    prefetch: prefetches.find((prefetch) => prefetch === query.get('prefetch')) ?? defaults.prefetch,
     debug: is('debug'),
   }
 }

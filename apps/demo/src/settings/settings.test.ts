@@ -26,18 +26,24 @@ test('what is written is read again', () => {
     radius: '8',
     embedded: true,
     networkSwitch: false,
+    prefetch: 'intent',
   } as const
   const search = writeSettings(changed, 'localhost')
   expect(search).toBe(
-    '?wallets=off&relayUrl=ws%3A%2F%2Flocalhost%3A7005&project=other&catalogue=http%3A%2F%2Flocalhost%3A7006&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off',
+    '?wallets=off&relayUrl=ws%3A%2F%2Flocalhost%3A7005&project=other&catalogue=http%3A%2F%2Flocalhost%3A7006&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off&prefetch=intent',
   )
   expect(at(search)).toEqual(changed)
   expect(writeSettings(defaultSettings('localhost'), 'localhost')).toBe('')
 })
 
-test.each(['?mode=pink', '?accent=red;x', '?radius=-1', '?networks=z', '?namespaces=cosmos', '?unknown=1'])(
-  '%s is passed over',
-  (search) => {
-    expect(at(search)).toEqual(defaultSettings('localhost'))
-  },
-)
+test.each([
+  '?mode=pink',
+  '?accent=red;x',
+  '?radius=-1',
+  '?networks=z',
+  '?prefetch=soon',
+  '?namespaces=cosmos',
+  '?unknown=1',
+])('%s is passed over', (search) => {
+  expect(at(search)).toEqual(defaultSettings('localhost'))
+})

@@ -46,6 +46,7 @@ const known: Readonly<Record<keyof ModalOptions, true>> = {
   storage: true,
   embedded: true,
   showRequests: true,
+  prefetch: true,
   clock: true,
   fetch: true,
 }

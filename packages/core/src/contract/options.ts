@@ -24,6 +24,13 @@ export interface Theme {
   readonly font?: string | undefined
 }
 
+/**
+ * When the code of the dialog is fetched, always from the app's own origin. `idle`: once the page has loaded and the browser is idle, with what
+ * connecting to a wallet in the page needs; as `intent` with Save-Data or on a 2g connection. `intent`: when the user points at a button
+ * that opens the dialog. `none`: on the click.
+ */
+export type Prefetch = 'idle' | 'intent' | 'none'
+
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /**
@@ -123,6 +130,8 @@ export interface ModalOptions<
   readonly embedded?: boolean | undefined
   /** Shows the waiting view for each wallet request, also while the dialog is closed. Default false. */
   readonly showRequests?: boolean | undefined
+  /** When the code of the dialog is fetched. Default `idle`. */
+  readonly prefetch?: Prefetch | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
   /** For tests and proxies. Default: the page's own. */
@@ -154,4 +163,5 @@ export interface ModalSettings {
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
   readonly embedded: boolean
   readonly showRequests: boolean
+  readonly prefetch: Prefetch
 }

@@ -31,6 +31,7 @@ export function settingsOf(options: ModalOptions): ModalSettings {
     rpcUrls: options.rpcUrls ?? {},
     embedded: options.embedded ?? false,
     showRequests: options.showRequests ?? false,
+    prefetch: options.prefetch ?? 'idle',
   }
 }
 

@@ -33,7 +33,8 @@ export interface TestModal<Adapters extends readonly Adapter[], Plugins extends 
 /**
  * A real modal in a small fake page: storage in memory, a manual clock, a window that counts its
  * listeners. Without `networks` each adapter gets two without a node: `${namespace}:1` and
- * `${namespace}:2`.
+ * `${namespace}:2`. No code is fetched while the page is idle, unless
+ * `prefetch` says so.
  */
 export function createTestModal<
   const Adapters extends readonly Adapter[] = readonly [],
@@ -49,6 +50,7 @@ export function createTestModal<
     ['1', '2'].map((reference) => createFakeNetwork(`${namespace}:${reference}`)),
   )
   const modal = createModal<Adapters, Plugins>({
+    prefetch: 'intent',
     ...options,
     networks: networks ?? fakeNetworks,
     storage,

@@ -1,0 +1,25 @@
+import { connectView } from '@latchkey/core'
+import { useEffect } from 'react'
+import { useModalContext } from '../provider/useModalContext.js'
+import { whenIdle } from '../provider/whenIdle.js'
+import { afterFrame } from './afterFrame.js'
+
+/**
+ * Fetches what connecting to the wallets in the page needs: once their list was painted, or before it is opened while the browser is
+ * idle. No wallet is asked.
+ *
+ * @param view - Id of the view that is shown, or that opening will show.
+ */
+export function usePrepareWallets(isOpen: boolean, view: string | undefined): void {
+  const { modal, clock } = useModalContext()
+  const isList = view === connectView.id
+  useEffect(() => {
+    const prepare = (): void => {
+      for (const { ways, prepare } of modal.state.$wallets.get())
+        if (ways.length > 0 && ways.every(({ namespace }) => namespace !== undefined)) prepare?.()
+    }
+    if (!isList) return
+    if (isOpen) return afterFrame(document, prepare)
+    return modal.settings.prefetch === 'idle' ? whenIdle(clock, prepare) : undefined
+  }, [modal, clock, isOpen, isList])
+}

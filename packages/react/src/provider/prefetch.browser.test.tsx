@@ -1,0 +1,104 @@
+import { defineAdapter, type Prefetch } from '@latchkey/core'
+import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ConnectButton, ModalProvider } from '../index.js'
+
+const shadow = () => document.querySelector('[data-latchkey]')?.shadowRoot
+const row = () => shadow()?.querySelector('li button')
+const button = () => page.getByRole('button', { name: 'Connect wallet' })
+const nextIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
+
+/** A page with one wallet, which counts how often the code that connects to it is fetched. */
+function renderPage(prefetch: Prefetch | undefined) {
+  const fetchConnecting = vi.fn(async () => undefined)
+  const fake = createFakeAdapter({ namespace: 'one', wallets: [{ name: 'Here' }] })
+  const adapter = defineAdapter({
+    ...fake,
+    setup(context) {
+      const runtime = fake.setup(context)
+      return {
+        ...runtime,
+        discover: (page, found) =>
+          runtime.discover?.(page, (connectors) =>
+            found(connectors.map((connector) => ({ ...connector, prepare: fetchConnecting }))),
+          ),
+      }
+    },
+  })
+  const { modal, clock } = createTestModal({ adapters: [adapter], prefetch, window })
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  root.render(
+    <ModalProvider modal={modal} clock={clock}>
+      <ConnectButton />
+      <p>Elsewhere</p>
+    </ModalProvider>,
+  )
+  onTestFinished(async () => {
+    modal.close()
+    // The next test's button would begin under the pointer.
+    await userEvent.hover(page.getByText('Elsewhere'))
+    root.unmount()
+    element.remove()
+  })
+  return { modal, clock, fetchConnecting }
+}
+
+test("with prefetch 'idle' the first view is rendered and the wallet's code fetched before any intent", async () => {
+  const { modal, fetchConnecting } = renderPage('idle')
+  await expect.poll(row).toBeDefined()
+  await expect.poll(() => fetchConnecting.mock.calls.length).toBe(1)
+  expect(row()?.checkVisibility()).toBe(false)
+  expect([modal.state.$isOpen.get(), modal.state.$status.get()]).toEqual([false, 'disconnected'])
+})
+
+test("with prefetch 'intent' the dialog is fetched when the user points at the button, and the wallet's code after the list is painted", async () => {
+  const { fetchConnecting } = renderPage('intent')
+  await expect.element(button()).toBeVisible()
+  await nextIdle()
+  expect(shadow()).toBeUndefined()
+  await userEvent.hover(button())
+  await expect.poll(row).toBeDefined()
+  await nextIdle()
+  expect(fetchConnecting).not.toHaveBeenCalled()
+  await button().click()
+  await expect.poll(() => fetchConnecting.mock.calls.length).toBeGreaterThan(0)
+})
+
+test("with prefetch 'none' the dialog is fetched on the click", async () => {
+  renderPage('none')
+  await userEvent.hover(button())
+  await nextIdle()
+  expect(shadow()).toBeUndefined()
+  await button().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test.each([{ saveData: true }, { saveData: false, effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  "prefetch 'idle' waits for an intent on a connection like %o",
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+    renderPage('idle')
+    await expect.element(button()).toBeVisible()
+    await nextIdle()
+    expect(shadow()).toBeUndefined()
+    await userEvent.hover(button())
+    await expect.poll(row).toBeDefined()
+  },
+)
+
+test("prefetch 'idle' waits a moment after the page has loaded in a browser without requestIdleCallback", async () => {
+  const { requestIdleCallback: idle } = window
+  Object.defineProperty(window, 'requestIdleCallback', { value: undefined, configurable: true })
+  onTestFinished(() => void Object.defineProperty(window, 'requestIdleCallback', { value: idle, configurable: true }))
+  const { clock } = renderPage('idle')
+  await expect.element(button()).toBeVisible()
+  await expect.poll(() => clock.pending).toBe(1)
+  expect(shadow()).toBeUndefined()
+  await clock.advance(200)
+  await expect.poll(row).toBeDefined()
+})
