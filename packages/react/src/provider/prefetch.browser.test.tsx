@@ -1,4 +1,4 @@
-import { defineAdapter, type Prefetch } from '@latchkey/core'
+import type { Prefetch } from '@latchkey/core'
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const nextIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
 function renderPage(prefetch: Prefetch | undefined) {
   const fetchConnecting = vi.fn(async () => undefined)
   const fake = createFakeAdapter({ namespace: 'one', wallets: [{ name: 'Here' }] })
-  const adapter = defineAdapter({
+  const adapter: typeof fake = {
     ...fake,
     setup(context) {
       const runtime = fake.setup(context)
@@ -26,7 +26,7 @@ function renderPage(prefetch: Prefetch | undefined) {
           ),
       }
     },
-  })
+  }
   const { modal, clock } = createTestModal({ adapters: [adapter], prefetch, window })
   const element = document.createElement('div')
   document.body.append(element)
