@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
+import { groupModules } from './groupModules.mjs'
 
 /**
- * Publishes each source file as a module of its own, with its styles inside. What belongs together in a chunk is for the
- * bundler of the app to say: chunks cut here would bring all that the index exports to every page that imports one thing.
+ * Makes a module of each source file, with its styles inside. `groupModules` joins those that pages need at the same moment.
  */
 const libraryModules = {
   name: 'library-modules',
@@ -28,62 +28,43 @@ const libraryModules = {
 }
 
 /**
- * Where a package has a `src/together.ts`, what that exports is published as this one module, and each file of it as what leads there: an app's
- * bundler cuts no chunks of a few hundred bytes out of it. Whatever a page's first load has must stay out of it, or all of it comes along; `scripts/size/bundleApp.test.ts` looks.
- */
-const modulesTogether = {
-  name: 'modules-together',
-  setup(build) {
-    const together = resolve('src/together.ts')
-    if (!existsSync(together)) return
-    const sources = Array.from(readFileSync(together, 'utf8').matchAll(/ from '(.*)\.js'$/gm), ([, path]) =>
-      resolve(dirname(together), `${path}.ts`),
-    )
-    const sourceOf = (folder, path) => resolve(folder, path).replace(/\.js$/, '.ts')
-    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer, namespace, resolveDir }) => {
-      if (kind === 'entry-point' || (importer !== together && namespace !== 'together')) return undefined
-      const source = sourceOf(namespace === 'together' ? dirname(importer) : resolveDir, path)
-      // Relative: it is written into the output, which must not depend on the folder of the workspace.
-      if (sources.includes(source)) return { path: relative('.', source).replaceAll('\\', '/'), namespace: 'together' }
-      const other = relative(dirname(together), source).replaceAll('\\', '/').replace(/\.ts$/, '.js')
-      return { path: `./${other}`, external: true }
-    })
-    build.onLoad({ filter: /./, namespace: 'together' }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
-      loader: 'ts',
-      resolveDir: dirname(path),
-    }))
-    build.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) => {
-      if (!sources.includes(path)) return undefined
-      const place = relative(dirname(path), together).replaceAll('\\', '/').replace(/\.ts$/, '.js')
-      return { contents: `export * from '${place}'`, loader: 'ts' }
-    })
-  },
-}
-
-/**
  * Libraries that are published inside of the module that imports them, with their licence beside: bundlers warn an app of virtua's own file,
  * whose directive says "use client".
  */
 export const inside = ['virtua']
 
 /**
- * The tsup configuration of every published package. Types are written by `tsc -b`.
- * @type {import('tsup').Options}
+ * The tsup configuration of a published package. Types are written by `tsc -b`.
+ *
+ * @param {import('./groupModules.mjs').Chunks} [chunks] - From the package's `chunks.ts`. Without it each source file is a module.
+ * @param {() => void | Promise<void>} [after] - What else is written, once the modules are there.
+ * @returns {import('tsup').Options}
  */
-export const library = {
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.test-d.{ts,tsx}', '!src/**/*.d.ts'],
-  format: ['esm'],
-  target: 'es2022',
-  dts: false,
-  noExternal: inside,
-  splitting: false,
-  sourcemap: true,
-  // A library inside is named in the output by where the package has it, and not by where an installer keeps it.
-  esbuildOptions(options) {
-    options.preserveSymlinks = true
-  },
-  esbuildPlugins: [modulesTogether, libraryModules],
+export function library(chunks, after) {
+  return {
+    entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.test-d.{ts,tsx}', '!src/**/*.d.ts'],
+    format: ['esm'],
+    target: 'es2022',
+    dts: false,
+    noExternal: inside,
+    splitting: false,
+    sourcemap: true,
+    // A library inside is named in the output by where the package has it, and not by where an installer keeps it.
+    esbuildOptions(options) {
+      options.preserveSymlinks = true
+    },
+    esbuildPlugins: [libraryModules],
+    async onSuccess() {
+      if (chunks) await groupModules(chunks, publicModules())
+      await after?.()
+    },
+  }
+}
+
+/** What the package in the working directory exports, relative to `dist`. */
+function publicModules() {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return Object.values(exports).flatMap((entry) => (entry.default ? [entry.default.replace('./dist/', '')] : []))
 }
 
 /**

@@ -20,7 +20,7 @@ export function formatBudgets(measured: readonly Budget[]): string {
 }
 
 async function formatReasons(): Promise<string> {
-  const bundle = await bundleApp({ write: false })
+  const bundle = await bundleApp({ from: 'sources', write: false })
   const list = (name: string, files: readonly string[]) => {
     const rows = largestModules(bundle, files).map(([bytes, module]) => [String(bytes), module])
     return `\n${formatTable([['Characters', `${name}, not minified`], ...rows])}`
@@ -28,6 +28,6 @@ async function formatReasons(): Promise<string> {
   return [
     list('First load', bundle.firstLoad),
     list('Dialog and Connect view', bundle.dialog),
-    list('The kernel’s actions', bundle.actions),
+    list('The actions of core', bundle.actions),
   ].join('\n')
 }

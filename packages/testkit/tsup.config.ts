@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup'
 import { library } from '../../scripts/libraryModules.mjs'
 
-export default defineConfig(library)
+export default defineConfig(library())

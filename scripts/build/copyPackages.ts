@@ -8,6 +8,7 @@ const needed = [
   'tsconfig.base.json',
   'tsconfig.json',
   'scripts/libraryModules.mjs',
+  'scripts/groupModules.mjs',
   'scripts/serverBundle.mjs',
   'packages',
   // What is packed as well: each package gets the licence, and the version of all that its manifest names is looked up.

@@ -1,5 +1,6 @@
 import { run } from '../runner/run.ts'
 import { adapterBudgets } from './adapterBudgets.ts'
+import { bundleApp } from './bundleApp.ts'
 import { installedPackages } from './installedPackages.ts'
 
 export interface Budget {
@@ -22,10 +23,13 @@ interface SizeLimitEntry {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
 
-/** Measures every budget: files with size-limit, as `.size-limit.js` lists them, what each adapter adds, and packages in the lock file. */
+/**
+ * Measures every budget of the packages as they were built: files with size-limit, as `.size-limit.js` lists them, how many files a
+ * page fetches, what each adapter adds, and packages in the lock file.
+ */
 export async function budgets(): Promise<Budget[]> {
   const { output } = await run('size-limit', ['--json'])
-  return [...readSizeLimit(output), ...(await adapters()), packagesBudget()]
+  return [...readSizeLimit(output), ...(await files()), ...(await adapters()), packagesBudget()]
 }
 
 function readSizeLimit(output: string): Budget[] {
@@ -54,6 +58,16 @@ function parseAnswer(output: string): object | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Files are found one after another, so a slow network takes a round trip for many of them. React is one more. */
+async function files(): Promise<Budget[]> {
+  const { firstLoad, dialog, actions, account } = await bundleApp()
+  const rows = [
+    ['files up to the list of wallets', firstLoad.length + dialog.length + actions.length, 6],
+    ['files up to the account view', account.length, 9],
+  ] as const
+  return rows.map(([name, count, most]) => ({ name, isKept: count <= most, detail: `${count} of ${most}` }))
 }
 
 async function adapters(): Promise<Budget[]> {

@@ -11,6 +11,8 @@ export interface AppBundle {
   readonly dialog: readonly string[]
   /** What `modal.prepare()` fetches beyond these two, on the same intent and at the same time: the kernel's actions. */
   readonly actions: readonly string[]
+  /** All that a first visit fetches up to the address of an EVM wallet in the page. Empty without the EVM adapter. */
+  readonly address: readonly string[]
   /** All that a first visit fetches that connects to an EVM wallet in the page and looks at its account. Empty without the EVM adapter. */
   readonly account: readonly string[]
   readonly chunks: readonly Chunk[]
@@ -19,29 +21,42 @@ export interface AppBundle {
 export interface Chunk {
   /** Relative to the repository. */
   readonly file: string
-  /** The source file that an `import()` names, if this chunk is one's. */
+  /** The module that an `import()` names, if this chunk is one's. */
   readonly entry: string | undefined
   readonly imports: readonly string[]
-  /** Source files with their characters before minification; those that were dropped whole are left out. */
+  /** Modules with their characters before minification; those that were dropped whole are left out. */
   readonly modules: readonly (readonly [file: string, length: number])[]
 }
 
 export interface BundleOptions {
   /** From the root of the repository. Default: the smallest app with the EVM adapter. */
   readonly app?: string | undefined
+  /** `packages`: as they were built, which is what apps get. `sources`: file by file, to see which are where. */
+  readonly from?: 'packages' | 'sources' | undefined
   /** `false` only looks at what would be written. */
   readonly write?: boolean | undefined
 }
 
 const smallest = 'tests/size/app.tsx'
-const dialogModule = 'packages/react/src/Dialog.tsx'
-const actionsModule = 'packages/core/src/actions/index.ts'
-const accountModules: readonly string[] = [
-  'packages/adapter-evm/src/connectionChunk.ts',
-  'packages/core/src/ports/overHttp.ts',
-  'packages/react/src/buttons/Connected.tsx',
-  'packages/react/src/views/account/AccountView.tsx',
-]
+/** The modules at which the chunks begin that pages fetch. */
+const moments = {
+  packages: {
+    dialog: 'packages/react/dist/chunks/dialog.js',
+    actions: 'packages/core/dist/chunks/actions.js',
+    connection: 'packages/adapter-evm/dist/chunks/connection.js',
+    connected: 'packages/react/dist/chunks/connected.js',
+    http: 'packages/core/dist/chunks/http.js',
+    account: 'packages/react/dist/chunks/account.js',
+  },
+  sources: {
+    dialog: 'packages/react/src/Dialog.tsx',
+    actions: 'packages/core/src/actions/index.ts',
+    connection: 'packages/adapter-evm/src/connectionChunk.ts',
+    connected: 'packages/react/src/buttons/Connected.tsx',
+    http: 'packages/core/src/ports/overHttp.ts',
+    account: 'packages/react/src/views/account/AccountView.tsx',
+  },
+} as const
 
 /**
  * Bundles an app with the bundler of Vite as a production build does: minified, split at every `import()`, React left out. The files go
@@ -49,7 +64,11 @@ const accountModules: readonly string[] = [
  *
  * @throws {Error} when the app does not build, or something that is fetched when it is needed has no chunk.
  */
-export async function bundleApp({ app = smallest, write = true }: BundleOptions = {}): Promise<AppBundle> {
+export async function bundleApp({
+  app = smallest,
+  from = 'packages',
+  write = true,
+}: BundleOptions = {}): Promise<AppBundle> {
   const folder = join('.size', app.replace(/\.tsx?$/, '').replaceAll('/', '-'))
   if (write) rmSync(join(root, folder), { recursive: true, force: true })
   const bundle = await rolldown({
@@ -57,7 +76,9 @@ export async function bundleApp({ app = smallest, write = true }: BundleOptions 
     input: { app },
     external: [/^react(-dom)?(\/|$)/],
     platform: 'browser',
-    resolve: { conditionNames: ['@latchkey/source', 'import', 'browser', 'default'] },
+    resolve: {
+      conditionNames: [...(from === 'sources' ? ['@latchkey/source'] : []), 'import', 'browser', 'default'],
+    },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [inlineCss],
     // As Vite has it for apps: what lazy chunks share with the entry stays in the entry.
@@ -73,16 +94,21 @@ export async function bundleApp({ app = smallest, write = true }: BundleOptions 
   })
   await bundle.close()
   const chunks = output.filter((file) => file.type === 'chunk').map((chunk) => describe(chunk, folder))
-  const firstLoad = closure(chunks, [entryOf(chunks, app)])
-  const dialog = closure(chunks, [entryOf(chunks, dialogModule)])
-  const actions = closure(chunks, [entryOf(chunks, actionsModule)])
-  const isEvm = chunks.some(({ entry }) => entry === accountModules[0])
-  const later = closure(chunks, isEvm ? accountModules.map((module) => entryOf(chunks, module)) : [])
+  const at = moments[from]
+  const fetched = (module: string): Set<string> => closure(chunks, [chunkOf(chunks, module)])
+  const firstLoad = closure(chunks, [chunkOf(chunks, app)])
+  const dialog = fetched(at.dialog)
+  const actions = fetched(at.actions)
+  const isEvm = chunks.some(({ modules }) => modules.some(([file]) => file === at.connection))
+  const list = firstLoad.union(dialog).union(actions)
+  const address = isEvm ? list.union(fetched(at.connection)).union(fetched(at.connected)) : new Set<string>()
+  const account = isEvm ? address.union(fetched(at.http)).union(fetched(at.account)) : new Set<string>()
   return {
     firstLoad: [...firstLoad],
     dialog: [...dialog.difference(firstLoad)],
     actions: [...actions.difference(firstLoad).difference(dialog)],
-    account: isEvm ? [...firstLoad.union(dialog).union(actions).union(later)] : [],
+    address: [...address],
+    account: [...account],
     chunks,
   }
 }
@@ -98,8 +124,8 @@ function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk, f
   }
 }
 
-function entryOf(chunks: readonly Chunk[], module: string): string {
-  const chunk = chunks.find(({ entry }) => entry === module)
+function chunkOf(chunks: readonly Chunk[], module: string): string {
+  const chunk = chunks.find(({ entry, modules }) => entry === module || modules.some(([file]) => file === module))
   if (!chunk) throw new Error(`The app’s bundle has no chunk for ${module}: is it behind import()?`)
   return chunk.file
 }

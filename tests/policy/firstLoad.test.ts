@@ -6,7 +6,7 @@ import { packageOf } from './examples/packageOf.ts'
 
 let bundle: AppBundle
 beforeAll(async () => {
-  bundle = await bundleApp({ write: false })
+  bundle = await bundleApp({ from: 'sources', write: false })
 })
 
 const isOurs = (name: string) => name.startsWith('@latchkey/')
@@ -19,7 +19,7 @@ function modulesOf({ chunks }: Pick<AppBundle, 'chunks'>, files: readonly string
 test.each(globSync('tests/size/*.tsx', { cwd: root }).sort())(
   'the page of %s loads no library but the kernel’s stores, and no view',
   async (app) => {
-    const { chunks, firstLoad } = await bundleApp({ app, write: false })
+    const { chunks, firstLoad } = await bundleApp({ app, from: 'sources', write: false })
     const modules = modulesOf({ chunks }, firstLoad)
     expect(new Set(modules.flatMap((module) => packageOf(module) ?? []).filter((each) => !isOurs(each)))).toEqual(
       new Set(['nanostores']),

@@ -52,7 +52,7 @@ describe.each(examples)('examples/$name', ({ entry, packages, adapters: own }) =
   const others = adapters.filter((adapter) => !own.includes(adapter))
 
   test('has no byte of a namespace that it does not use, on the first load or later', async () => {
-    const { chunks } = await bundleApp({ app: entry, write: false })
+    const { chunks } = await bundleApp({ app: entry, from: 'sources', write: false })
     const modules = chunks.flatMap((chunk) => chunk.modules.map(([module]) => module))
     const used = new Set(modules.flatMap((module) => packageOf(module) ?? []))
     expect([...own].filter((adapter) => !used.has(adapter))).toEqual([])

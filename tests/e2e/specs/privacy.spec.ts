@@ -25,7 +25,7 @@ test('the page requests nothing but its own files before an intent, with prefetc
   expect(watch.requests.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
 })
 
-const laterCode = /AccountView|furtherViews|later|overHttp/
+const laterCode = /AccountView|furtherViews|sessionActions|overHttp/
 
 test('an intent fetches the dialog and its first view, and requests nothing from another host', async ({
   demo,
@@ -53,7 +53,9 @@ test('an idle page fetches the dialog and what connecting needs, and requests no
   // Neither host is up: a request to either would be one too many.
   await page.goto('/?catalogue=http%3A%2F%2F127.0.0.1%3A9&relayUrl=ws%3A%2F%2F127.0.0.1%3A9')
   await expect(demo.status).toHaveText('disconnected')
-  await expect.poll(() => watch.requests.filter((url) => /\/(Dialog|connecting)-[^/]+\.js$/.test(url)).length).toBe(2)
+  await expect
+    .poll(() => watch.requests.filter((url) => /\/(Dialog|connectionChunk)-[^/]+\.js$/.test(url)).length)
+    .toBe(2)
   await page.waitForLoadState('networkidle')
   expect(watch.requests.filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
   expect(watch.requests.filter((url) => laterCode.test(url))).toEqual([])
@@ -61,7 +63,7 @@ test('an idle page fetches the dialog and what connecting needs, and requests no
   const since = watch.since()
   await demo.connectButton.click()
   await expect(demo.title('Connect wallet')).toBeVisible()
-  expect(since().filter((url) => /Dialog|connecting/.test(url))).toEqual([])
+  expect(since().filter((url) => /Dialog|connectionChunk/.test(url))).toEqual([])
 })
 
 test('opening and choosing ask no host; a connection asks the node of its own network only', async ({

@@ -1,0 +1,11 @@
+import type { Chunks } from '../../scripts/groupModules.mjs'
+
+/** Where this package is cut into chunks, by the moment at which a page needs the code. */
+export const chunks: Chunks = [
+  { name: 'page', modules: ['evm.js'] },
+  { name: 'connection', modules: ['connectionChunk.js'] },
+  { name: 'requests', modules: ['requestChunk.js'] },
+  { name: 'clients', modules: ['api/clients.js'] },
+  { name: 'remote', modules: ['remote/connectTransport.js'] },
+  { name: 'links', modules: ['links/linkConnectors.js', 'links/walletHomes.js'] },
+]

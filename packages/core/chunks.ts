@@ -1,0 +1,15 @@
+import type { Chunks } from '../../scripts/groupModules.mjs'
+
+/** Where this package is cut into chunks, by the moment at which a page needs the code. */
+export const chunks: Chunks = [
+  { name: 'page', modules: ['createModal.js'] },
+  {
+    name: 'shared',
+    modules: ['errors/*Error.js', 'contract/views.js', 'waits/abortable.js', 'waits/delay.js', 'waits/withTimeout.js'],
+    exportsOf: 'actions',
+    except: ['contract/listedWalletsSlot.js', 'contract/walletEvents.js'],
+  },
+  { name: 'actions', modules: ['actions/index.js'] },
+  { name: 'http', modules: ['ports/overHttp.js'] },
+  { name: 'requests', modules: ['actions/sessionActions.js'] },
+]

@@ -1,0 +1,14 @@
+import type { Chunks } from '../../scripts/groupModules.mjs'
+
+/** Where this package is cut into chunks, by the moment at which a page needs the code. */
+export const chunks: Chunks = [
+  {
+    name: 'page',
+    modules: ['ModalProvider.js', 'buttons/ConnectButton.js', 'buttons/AccountButton.js', 'buttons/NetworkButton.js'],
+  },
+  { name: 'dialog', modules: ['Dialog.js'], exportsOf: 'dialog' },
+  { name: 'connected', modules: ['buttons/Connected.js'] },
+  { name: 'account', modules: ['views/account/AccountView.js'] },
+  { name: 'kit', modules: ['ui/index.js'] },
+  { name: 'further', modules: ['views/furtherViews.js'] },
+]

@@ -1,0 +1,198 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, relative, resolve } from 'node:path'
+import { build } from 'esbuild'
+
+/**
+ * Joins the modules of a built package into few, by the moment at which a page needs them. An app's bundler makes a file of each module
+ * that several of its chunks share, so hundreds of small modules become dozens of files, which a slow network brings one after another.
+ *
+ * - A module belongs to the first chunk that imports it, in any number of steps. The first chunk is what pages load first.
+ * - What the package exports goes only into a chunk with `exportsOf`. A page may import it at once, and an error class must not bring
+ *   the code of connecting along. Where no such chunk needs it, it stays a module of its own.
+ * - Where others import a module that moved, a module stays that exports the same.
+ *
+ * @typedef {object} Chunk
+ * @property {string} name
+ * @property {readonly string[]} modules - At which it begins, relative to `dist`. `*` stands for any part of a file's name.
+ * @property {string} [exportsOf] - Name of a chunk: what the package exports and that chunk needs belongs to this one.
+ * @property {readonly string[]} [except] - What stays a module of its own, because pages of plugins import it at once.
+ *
+ * @typedef {readonly Chunk[]} Chunks - In the order in which pages need them.
+ *
+ * @param {Chunks} chunks
+ * @param {readonly string[]} entries - What the package exports, relative to `dist`.
+ * @throws {Error} when a module that is named was not built.
+ */
+export async function groupModules(chunks, entries, dist = 'dist') {
+  const folder = resolve(dist)
+  const modules = await readModules(folder)
+  const find = (path) => {
+    const file = resolve(folder, path)
+    if (!modules.has(file)) throw new Error(`${path} is not in ${dist}. Is it named right in chunks.ts?`)
+    return file
+  }
+  const findAll = (path) => (path.includes('*') ? globSync(path, { cwd: folder }).sort().map(find) : [find(path)])
+  const roots = chunks.map((chunk) => ({
+    ...chunk,
+    files: chunk.modules.flatMap(findAll),
+    left: chunk.except?.flatMap(findAll) ?? [],
+  }))
+  const groups = assignModules(modules, roots, entries.map(find))
+  const groupOf = new Map([...groups].flatMap(([name, files]) => files.map((file) => [file, name])))
+  const isImported = (file) =>
+    [...modules].some(([other, { imports }]) => imports.has(file) && groupOf.get(other) !== groupOf.get(file))
+
+  // The modules at which a chunk begins come first, so that they keep their names.
+  const isRoot = (file) => roots.some(({ files }) => files.includes(file))
+  const keptOf = new Map(
+    [...groups].map(([name, files]) => {
+      const [begin, others] = [files.filter(isRoot), files.filter((file) => !isRoot(file) && isImported(file))]
+      return [name, [...begin, ...others]]
+    }),
+  )
+  const placeOf = (name) => resolve(folder, 'chunks', `${name}.js`)
+  /** An import at run time goes to the chunk itself, where that exports the same: through another module it would be two files. */
+  const chunkInPlaceOf = (file) => {
+    const name = groupOf.get(file)
+    const isSame =
+      name !== undefined && nameExports(modules, file, keptOf.get(name)).every(([own, given]) => own === given)
+    return isSame ? placeOf(name) : file
+  }
+  const written = new Map()
+  for (const name of groups.keys()) {
+    const place = placeOf(name)
+    const kept = keptOf.get(name).map((file, _, all) => [file, nameExports(modules, file, all)])
+    const { outputFiles } = await build({
+      stdin: {
+        contents: kept.map(([file, names]) => reexport(names, place, file)).join(''),
+        resolveDir: dirname(place),
+        sourcefile: `${name}.js`,
+      },
+      absWorkingDir: dirname(folder),
+      outfile: place,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      sourcemap: true,
+      plugins: [leaveOutside(place, (file) => groupOf.get(file) === name, chunkInPlaceOf)],
+    })
+    for (const { path, text } of outputFiles) written.set(path, text)
+    for (const [file, names] of kept) {
+      const back = names.map(([own, given]) => [given, own])
+      const map = `${file}.map`
+      written.set(file, `${reexport(back, file, place)}//# sourceMappingURL=${basename(map)}\n`)
+      // Written here, so it has no source; every published file has a map.
+      written.set(map, JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }))
+    }
+  }
+  for (const file of groupOf.keys()) for (const path of [file, `${file}.map`]) rmSync(path, { force: true })
+  for (const [path, text] of written) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
+/** Each module with the modules that it imports statically, and the names that it exports. */
+async function readModules(folder) {
+  const cwd = dirname(folder)
+  const { metafile } = await build({
+    entryPoints: globSync('**/*.js', { cwd: folder }).map((path) => resolve(folder, path)),
+    absWorkingDir: cwd,
+    outdir: resolve(folder, '.graph'),
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    plugins: [leaveForeign],
+  })
+  const modules = new Map()
+  for (const [path, { imports }] of Object.entries(metafile.inputs)) {
+    const statically = imports.filter(({ kind, external }) => kind === 'import-statement' && !external)
+    modules.set(resolve(cwd, path), { imports: new Set(statically.map((one) => resolve(cwd, one.path))), names: [] })
+  }
+  for (const { entryPoint, exports } of Object.values(metafile.outputs)) {
+    if (entryPoint) modules.get(resolve(cwd, entryPoint)).names = exports
+  }
+  return modules
+}
+
+/** @returns the modules of each chunk, by its name. What the package exports itself stays where it is. */
+function assignModules(modules, chunks, entries) {
+  const named = new Set(chunks.flatMap(({ files }) => files))
+  const exported = closure(
+    modules,
+    entries.filter((file) => !named.has(file)),
+  )
+  const assigned = new Set([...entries, ...chunks.flatMap(({ left }) => left)])
+  const groups = new Map()
+  for (const [index, { name, files, exportsOf }] of chunks.entries()) {
+    const holdsExports = index === 0 || exportsOf !== undefined
+    const needed = chunks.find((chunk) => chunk.name === exportsOf)?.files ?? []
+    const own = [
+      ...[...closure(modules, files)].filter((file) => holdsExports || !exported.has(file)),
+      ...[...closure(modules, needed)].filter((file) => exported.has(file)),
+    ].filter((file) => !assigned.has(file))
+    for (const file of own) assigned.add(file)
+    if (own.length > 0) groups.set(name, [...new Set(own)].sort())
+  }
+  return groups
+}
+
+/** The modules and all that they import statically, in any number of steps. */
+function closure(modules, files) {
+  const reached = new Set()
+  const visit = (file) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const imported of modules.get(file).imports) visit(imported)
+  }
+  for (const file of files) visit(file)
+  return reached
+}
+
+/** What a module exports, with the name that its chunk gives it: of two equal ones, the second gets another. */
+function nameExports(modules, file, kept) {
+  const index = kept.indexOf(file)
+  const isTaken = (own) => kept.slice(0, index).some((other) => modules.get(other).names.includes(own))
+  return modules.get(file).names.map((own) => [own, isTaken(own) ? `${own}_${index}` : own])
+}
+
+function reexport(names, from, to) {
+  const list = names.map(([own, given]) => (own === given ? own : `${own} as ${given}`))
+  return `export { ${list.join(', ')} } from ${JSON.stringify(importPath(from, to))}\n`
+}
+
+function importPath(from, to) {
+  const path = relative(dirname(from), to).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Other packages, and what the package's `imports` or a condition choose, are for the app's bundler. */
+const isForeign = (path) => !path.startsWith('.') && !path.startsWith('/')
+
+const leaveForeign = {
+  name: 'leave-foreign',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path, kind }) =>
+      kind !== 'entry-point' && isForeign(path) ? { path, external: true } : undefined,
+    )
+  },
+}
+
+/** Modules of other chunks, and what is imported when it is needed, stay modules of their own. */
+function leaveOutside(place, isInside, chunkInPlaceOf) {
+  return {
+    name: 'leave-outside',
+    setup({ onResolve }) {
+      onResolve({ filter: /./ }, ({ path, kind, resolveDir }) => {
+        if (kind === 'entry-point') return undefined
+        if (isForeign(path)) return { path, external: true }
+        const file = resolve(resolveDir, path)
+        if (kind === 'import-statement' && isInside(file)) return { path: file }
+        return { path: importPath(place, kind === 'dynamic-import' ? chunkInPlaceOf(file) : file), external: true }
+      })
+    },
+  }
+}
