@@ -1,4 +1,5 @@
 import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { createSolanaApi } from './api/createSolanaApi.js'
 import type { SolanaApi } from './api/SolanaApi.js'
 import { discover } from './discovery/discover.js'
@@ -6,7 +7,6 @@ import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
 import type { SolanaCore } from './solanaCore.js'
 import { solanaText } from './text.js'
-import type { Wallet } from './wallet/Wallet.js'
 
 export interface SolanaOptions {
   /** Names, in any case, of wallets to leave out, e.g. `['Example Wallet']`. */

@@ -1,5 +1,5 @@
 import type { AdapterContext } from '@latchkey/core'
-import type { Wallet } from './wallet/Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 
 /** State and context that all parts of one adapter in one modal share. */
 export interface SolanaCore {

@@ -6,6 +6,7 @@ import {
   type SignInRequest,
   type SignInResult,
 } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { chainOf } from '../chain/chainOf.js'
@@ -14,7 +15,6 @@ import { accountOf } from '../wallet/accountOf.js'
 import type { SignInInput } from '../wallet/features.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { walletOf } from '../wallet/walletOf.js'
 import { checkSignature } from './checkSignature.js'
 import { checkSignInRequest } from './checkSignInRequest.js'

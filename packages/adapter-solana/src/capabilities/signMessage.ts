@@ -1,11 +1,11 @@
 import { type Call, InvalidAnswerError, isSameBytes, messageBytes, type SignedMessage } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { addressBytes } from '../address/addressBytes.js'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { signedForms } from '../verify/signedForms.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { needFeature } from '../wallet/needFeature.js'
 import { outputsOf } from '../wallet/outputsOf.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { walletOf } from '../wallet/walletOf.js'
 import { checkSignature } from './checkSignature.js'
 

@@ -1,6 +1,6 @@
 import { type AdapterContext, type Connection, type ConnectRequest, NoAccountError } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { needFeature } from '../wallet/needFeature.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { createConnection } from './createConnection.js'
 import { accountsIn } from './readAccounts.js'
 

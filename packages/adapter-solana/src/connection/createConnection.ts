@@ -1,6 +1,6 @@
 import { type AdapterContext, type Connection, type ConnectionState, isRecord } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { featureOf } from '../wallet/featureOf.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { authorized } from './authorized.js'
 import { listen } from './listen.js'
 import { type ListedAccount, readAccounts } from './readAccounts.js'

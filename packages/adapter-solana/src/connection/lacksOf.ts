@@ -1,7 +1,7 @@
 import type { CapabilityName } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { featureOf } from '../wallet/featureOf.js'
 import type { Features } from '../wallet/features.js'
-import type { Wallet } from '../wallet/Wallet.js'
 
 /** The capabilities of the adapter that a wallet lacks, by its features. */
 export function lacksOf(wallet: Wallet): readonly CapabilityName[] {

@@ -1,5 +1,5 @@
+import type { Wallet } from '@wallet-standard/base'
 import { featureOf } from '../wallet/featureOf.js'
-import type { Wallet } from '../wallet/Wallet.js'
 
 /**
  * Listens to the changes of a wallet. A wallet that has no events, or whose emitter fails, still

@@ -1,4 +1,4 @@
-import type { Wallet } from '../wallet/Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 
 /**
  * Wallets that open a window even for a silent request, by the name that they register (the Wallet

@@ -1,7 +1,7 @@
 import type { AdapterContext, Connection, EndReason, RestoreRequest } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { toError } from '../errors/toError.js'
 import { needFeature } from '../wallet/needFeature.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { isAuthorized } from './authorized.js'
 import { createConnection } from './createConnection.js'
 import { promptsWhenSilent } from './promptsWhenSilent.js'

@@ -1,6 +1,6 @@
 import type { Account, ConnectionState } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { approvedIds } from '../chain/approvedIds.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { lacksOf } from './lacksOf.js'
 import type { ListedAccount } from './readAccounts.js'
 

@@ -1,5 +1,5 @@
 import type { AdapterContext } from '@latchkey/core'
-import type { Wallet } from '../wallet/Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 import { listen } from './listen.js'
 
 /** Limit in ms for a wallet that restores its own session after it has registered. */

@@ -1,5 +1,5 @@
 import { type AdapterContext, type Connector, loadOnce } from '@latchkey/core'
-import type { Wallet } from '../wallet/Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 import type { RegisteredWallet } from './readWallet.js'
 
 /** The connector of a wallet in this page. Its code loads with the first use. */

@@ -1,5 +1,5 @@
 import { type AdapterContext, type Connector, isOnPhone, type Page } from '@latchkey/core'
-import type { Wallet } from '../wallet/Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 import { connectorTo } from './connectorTo.js'
 import { type RegisteredWallet, readWallet } from './readWallet.js'
 

@@ -1,6 +1,6 @@
+import type { Wallet } from '@wallet-standard/base'
 import { featureOf } from '../wallet/featureOf.js'
 import { isSolanaChain } from '../wallet/isSolanaChain.js'
-import type { Wallet } from '../wallet/Wallet.js'
 
 /** The longest icon that is kept, in characters of its URI. Core shows none above 128 KiB. */
 const longestIcon = 200_000

@@ -1,5 +1,5 @@
 import { loadOnce, type Remote } from '@latchkey/core'
-import type { Wallet } from '../wallet/Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 
 /** The usual methods of a proposal (reference constants, section 12). */
 const methods: readonly string[] = [

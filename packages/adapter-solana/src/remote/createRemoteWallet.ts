@@ -1,9 +1,9 @@
 import { type ConnectionState, NetworkNotApprovedError, type Transport } from '@latchkey/core'
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 import { addressBytes } from '../address/addressBytes.js'
 import { chainOf } from '../chain/chainOf.js'
 import { lacksOf } from '../connection/lacksOf.js'
 import { solanaText } from '../text.js'
-import type { StandardName, Wallet, WalletAccount } from '../wallet/Wallet.js'
 import { remoteAccounts } from './remoteAccounts.js'
 import { remoteFeatures } from './remoteFeatures.js'
 
@@ -89,7 +89,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
     if (named === undefined) throw new NetworkNotApprovedError(chain)
     return named
   }
-  function chainsOf(ids: readonly string[] = networkIds): readonly StandardName[] {
+  function chainsOf(ids: readonly string[] = networkIds): readonly IdentifierString[] {
     return [...new Set(ids.map(chainOf))]
   }
   const create = (signal?: AbortSignal, current?: string): Wallet => ({
@@ -109,7 +109,7 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
         address,
         publicKey: addressBytes(address),
         chains: chainsOf(only),
-        features: Object.keys(wallet.features) as StandardName[],
+        features: Object.keys(wallet.features) as IdentifierString[],
       }))
     },
   })

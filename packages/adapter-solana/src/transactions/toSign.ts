@@ -1,16 +1,16 @@
 import { type Call, UnsupportedNetworkError } from '@latchkey/core'
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 import { chainOf } from '../chain/chainOf.js'
 import { isLocal } from '../chain/isLocal.js'
 import { InvalidTransactionError } from '../errors/InvalidTransactionError.js'
 import { accountOf } from '../wallet/accountOf.js'
 import { isSolanaChain } from '../wallet/isSolanaChain.js'
-import type { StandardName, Wallet, WalletAccount } from '../wallet/Wallet.js'
 import type { ReadTransaction } from './readTransaction.js'
 
 export interface ToSign {
   readonly account: WalletAccount
   /** `undefined`: a local chain that the wallet does not list. */
-  readonly chain: StandardName | undefined
+  readonly chain: IdentifierString | undefined
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   type Transaction,
 } from '@solana/kit'
+import type { Wallet } from '@wallet-standard/base'
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import { RecipientError } from '../errors/RecipientError.js'
@@ -30,7 +31,6 @@ import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { featureOf } from '../wallet/featureOf.js'
 import { versionsOf } from '../wallet/versionsOf.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { planNative } from './planNative.js'
 import { planToken } from './planToken.js'
 import type { TransferPlan } from './transferPlan.js'

@@ -1,4 +1,5 @@
 import { type Call, checkMembers, type Transfer, type TransferEstimate } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import { balance } from '../capabilities/balance.js'
 import { InsufficientFundsError } from '../errors/InsufficientFundsError.js'
 import { readRent } from '../rpc/readRent.js'
@@ -6,7 +7,6 @@ import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from '../transactions/readSendOptions.js'
 import { readTransaction } from '../transactions/readTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
 
 export async function estimateTransfer(

@@ -1,5 +1,5 @@
 import { UnauthorizedError } from '@latchkey/core'
-import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 
 /**
  * The wallet's own object for an account, which its features require.
@@ -11,7 +11,7 @@ export function accountOf(
   wallet: Wallet,
   address: string,
   request: string,
-  chain?: StandardName | undefined,
+  chain?: IdentifierString | undefined,
 ): WalletAccount {
   const own = wallet.accounts.filter((one) => one.address === address)
   const account = own.find(({ chains }) => chain !== undefined && chains.includes(chain)) ?? own[0]

@@ -1,30 +1,15 @@
-import type { StandardName, Wallet, WalletAccount } from './Wallet.js'
+import type { IdentifierString, WalletAccount } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
 
 /**
  * The features of the Wallet Standard that the adapter uses, by name, as the standard and its
  * Solana extension (1.0.0) define them.
  */
-export interface Features {
-  readonly 'standard:connect': {
-    readonly version: '1.0.0'
-    /**
-     * @param input - With `silent` the user is not asked, and a page without access gets no
-     * account.
-     */
-    connect(input?: { readonly silent?: boolean }): Promise<{ readonly accounts: readonly WalletAccount[] }>
-  }
-  readonly 'standard:disconnect': {
-    readonly version: '1.0.0'
-    disconnect(): Promise<void>
-  }
-  readonly 'standard:events': {
-    readonly version: '1.0.0'
-    /** @returns Stops listening. */
-    on(
-      event: 'change',
-      listener: (changed: Partial<Pick<Wallet, 'chains' | 'features' | 'accounts'>>) => void,
-    ): () => void
-  }
+export interface Features extends StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature {
   readonly 'solana:signMessage': {
     readonly version: '1.0.0' | '1.1.0'
     signMessage(...inputs: readonly MessageInput[]): Promise<readonly SignedMessage[]>
@@ -67,12 +52,12 @@ export interface TransactionInput {
   readonly account: WalletAccount
   /** Wire bytes. */
   readonly transaction: Uint8Array
-  readonly chain?: StandardName
+  readonly chain?: IdentifierString
   readonly options?: { readonly preflightCommitment?: Commitment; readonly minContextSlot?: number }
 }
 
 export interface SendInput extends TransactionInput {
-  readonly chain: StandardName
+  readonly chain: IdentifierString
   readonly options?: TransactionInput['options'] & {
     readonly commitment?: Commitment
     readonly skipPreflight?: boolean

@@ -1,5 +1,5 @@
 import type { Call, Connection } from '@latchkey/core'
-import type { Wallet } from './Wallet.js'
+import type { Wallet } from '@wallet-standard/base'
 
 /**
  * A connection over a transport, whose requests can carry an abort signal and a network. The Wallet

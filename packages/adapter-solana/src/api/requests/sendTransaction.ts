@@ -1,11 +1,11 @@
 import type { Subject } from '@latchkey/core'
 import { base64 } from '@scure/base'
+import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readSendOptions } from '../../transactions/readSendOptions.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
 import { sendTransaction as send } from '../../transactions/sendTransaction.js'
 import type { SolanaTransaction } from '../../transactions/solanaTransaction.js'
-import type { Wallet } from '../../wallet/Wallet.js'
 import type { SolanaSendOptions } from '../SolanaApi.js'
 
 export async function sendTransaction(

@@ -1,9 +1,9 @@
 import { checkMembers, InvalidInputError, type Subject } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import { readTransaction } from '../../transactions/readTransaction.js'
 import { signTransactions } from '../../transactions/signTransactions.js'
 import type { Signed, SolanaTransaction } from '../../transactions/solanaTransaction.js'
-import type { Wallet } from '../../wallet/Wallet.js'
 import type { SolanaSignOptions } from '../SolanaApi.js'
 
 export async function signAllTransactions<T extends SolanaTransaction>(

@@ -1,7 +1,7 @@
 import { InvalidAnswerError, type Subject } from '@latchkey/core'
+import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../../solanaCore.js'
 import type { Signed, SolanaTransaction } from '../../transactions/solanaTransaction.js'
-import type { Wallet } from '../../wallet/Wallet.js'
 import type { SolanaSignOptions } from '../SolanaApi.js'
 import { signAllTransactions } from './signAllTransactions.js'
 
