@@ -21,11 +21,11 @@ import { loadFurtherViews } from './views/loadFurtherViews.js'
 export { loadBuiltInView } from './views/loadBuiltInView.js'
 
 export interface DialogProps {
-  /** Drawn in the page, where it stands, and always there. */
+  /** Renders the dialog in the page at this place, always open. */
   readonly isEmbedded?: boolean | undefined
 }
 
-/** The dialog: what the modal's stores say, in the shell. */
+/** The dialog: renders the state of the modal's stores in the shell. */
 export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const modal = useModal()
   const { state, settings } = modal
@@ -46,11 +46,13 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const hasActions = useSlot(headerActionsSlot).length > 0 && stack.length < 2 && !isBound
   const close = useCallback(() => void modal.close(), [modal])
   const onClose = isBound || isEmbedded ? undefined : close
-  // The same element as long as nothing of it changes: what was drawn ahead is shown without being drawn again.
+  // Keeps the same element while nothing in it changes, so that React shows the prerendered view
+  // without rendering it again.
   const view = useMemo(
     () =>
       entry && (
-        // A new journey has no title to fade from; in the page it has the focus of the one before to take over.
+        // A new navigation has no title to fade from. Embedded, it takes over the focus of the one
+        // before.
         <ViewFrame
           key={isEmbedded ? undefined : first?.key}
           direction={direction}

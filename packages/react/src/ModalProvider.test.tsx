@@ -52,14 +52,14 @@ function Lost() {
 
 const make = () => createModal({ networks: [mainnet], adapters: [createFakeAdapter({ namespace: 'eip155' })] })
 
-test('draws the buttons with their words on a server, and no style attribute that a strict policy would refuse', () => {
+test('ModalProvider renders the buttons with their texts on a server, without a style attribute that a strict policy would block', () => {
   const html = renderToString(<Page modal={make()} />)
   expect(html).toContain('>Connect wallet</span></button>')
   expect(html).toContain('Ethereum')
   expect(html).not.toContain('style=')
 })
 
-test('is taken over from a server without a difference, also where React comes late, after the modal has started', async () => {
+test('ModalProvider hydrates without a mismatch, also where React hydrates a part after the modal has started', async () => {
   const draw = () => (
     <ModalProvider modal={make()}>
       <ConnectButton />
@@ -80,7 +80,7 @@ test('is taken over from a server without a difference, also where React comes l
   expect(complain).not.toHaveBeenCalled()
 })
 
-test('wakes the modal while it is mounted, and leaves no listener behind in strict mode', async () => {
+test('ModalProvider starts the modal while it is mounted, and leaves no listener behind in strict mode', async () => {
   const runs: boolean[] = []
   const watcher = definePlugin({
     id: 'watcher',
@@ -111,7 +111,7 @@ test('wakes the modal while it is mounted, and leaves no listener behind in stri
   listeners.stop()
 })
 
-test('says which component is missing around a hook', () => {
+test('a hook outside ModalProvider throws ProviderMissingError', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => renderToString(<Lost />)).toThrow(ProviderMissingError)
 })

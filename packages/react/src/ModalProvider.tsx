@@ -10,7 +10,7 @@ import type { Texts } from './text/Texts.js'
 
 export interface ModalProviderProps {
   readonly modal: Modal
-  /** The app's own words in place of ours. Keep the object the same between renders. */
+  /** The app's own texts in place of ours. Keep the object the same between renders. */
   readonly texts?: Texts | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
@@ -18,8 +18,9 @@ export interface ModalProviderProps {
 }
 
 /**
- * Wakes the modal while it is mounted and gives it to the hooks and buttons below. Draws nothing but its children until
- * the dialog is opened; on a server that is all it does. In embedded mode the dialog is where `<EmbeddedDialog>` stands.
+ * Starts the modal while it is mounted and gives it to the hooks and buttons below. Renders only
+ * its children until the dialog is opened; on a server that is all it does. In embedded mode the
+ * dialog is where `<EmbeddedDialog>` is.
  */
 export function ModalProvider({ modal, texts, clock = systemClock, children }: ModalProviderProps): ReactNode {
   const fixed = useMemo(

@@ -31,7 +31,7 @@ function make(storage: MemoryStorage): Modal {
 function Facts() {
   const { status, address } = useAccount()
   const { formatted } = useBalance()
-  return <output>{[status, address ?? 'nobody', formatted ?? 'no balance'].join(' ')}</output>
+  return <output>{[status, address ?? 'none', formatted ?? 'no balance'].join(' ')}</output>
 }
 
 function Page({ modal, drawn }: { readonly modal: Modal; readonly drawn?: ((status: string) => void) | undefined }) {
@@ -51,22 +51,23 @@ async function createStored(): Promise<MemoryStorage> {
   const modal = make(storage)
   const stop = modal.start()
   await modal.connect({ way: 'test/fake.wallet' })
-  await modal.reconnect() // brings the code for it: a chunk that comes later would draw outside of \`act\`
+  // Loads its chunk: a chunk that arrives later would render outside of `act`.
+  await modal.reconnect()
   stop()
   return storage
 }
 
 const visits = [
-  { who: 'a stranger', storageOf: async () => createMemoryStorage(), shows: /^disconnected nobody no balance$/ },
-  { who: 'somebody whose connection is stored', storageOf: createStored, shows: /^connected fake-alice / },
+  { who: 'a new user', storageOf: async () => createMemoryStorage(), shows: /^disconnected none no balance$/ },
+  { who: 'a user with a stored connection', storageOf: createStored, shows: /^connected fake-alice / },
 ]
 
 for (const { who, storageOf, shows } of visits) {
   for (const mode of ['plain', 'strict'] as const) {
-    test(`what a server drew is what the page of ${who} draws first, and is taken over as it stands (${mode})`, async () => {
+    test(`the first render in the page of ${who} equals the server's and hydrates without a change (${mode})`, async () => {
       const storage = await storageOf()
       const html = renderToString(<Page modal={make(createMemoryStorage())} />)
-      // A first drawing in the browser, before anything has started, where the storage can be read.
+      // The first render in the browser, before the modal starts, where storage can be read.
       expect(renderToString(<Page modal={make(storage)} />)).toBe(html)
 
       page.append(document.createRange().createContextualFragment(html))

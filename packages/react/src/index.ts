@@ -41,7 +41,7 @@ export { fill } from './text/fill.js'
 export type { Texts } from './text/Texts.js'
 export type { TextTable } from './text/TextTable.js'
 export { useText } from './text/useText.js'
-// What the views that wait for a wallet are made of, for the views of plugins that do.
+// The building blocks of the views that wait for a wallet, for views of plugins that do the same.
 export type { AttemptState } from './views/shared/createAttempt.js'
 export { type FailureWords, readFailure } from './views/shared/readFailure.js'
 export { type UseAttemptParameters, useAttempt } from './views/shared/useAttempt.js'

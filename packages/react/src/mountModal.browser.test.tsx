@@ -18,7 +18,7 @@ const make = (embedded: boolean) =>
     adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ id: 'one', name: 'Rabby' }] })],
   }).modal
 
-test('brings the dialog to a page without React, and takes everything away again', async () => {
+test('mountModal brings the dialog to a page without React, and removes everything again', async () => {
   const before = document.body.childElementCount
   const modal = make(false)
   unmount = mountModal(modal)
@@ -31,7 +31,7 @@ test('brings the dialog to a page without React, and takes everything away again
   expect(modal.state.$isStarted.get()).toBe(false)
 })
 
-test('draws it in the page where it is told to, and shows the account once somebody is connected', async () => {
+test('mountModal renders the embedded dialog in the given element, and shows the account after connecting', async () => {
   const target = document.createElement('main')
   document.body.append(target)
   const modal = make(true)
@@ -41,7 +41,7 @@ test('draws it in the page where it is told to, and shows the account once someb
   expect(target.childElementCount).toBe(1)
   await page.getByRole('button', { name: /^Rabby/ }).click()
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
-  // Whoever goes by keyboard goes on where they were, and not at the top of the page.
+  // The keyboard focus stays in place and does not return to the top of the page.
   const hasFocus = () => target.contains(document.activeElement)
   await vi.waitFor(() => expect(hasFocus()).toBe(true))
   await page.getByRole('button', { name: 'Disconnect' }).click()

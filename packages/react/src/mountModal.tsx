@@ -4,15 +4,19 @@ import { ModalProvider } from './ModalProvider.js'
 import type { Texts } from './text/Texts.js'
 
 export interface MountModalOptions {
-  /** Where it stands; in embedded mode the dialog is drawn there. Default: the end of the page's body. */
+  /**
+   * Container of the dialog; in embedded mode the dialog is rendered there. Default: the end of the
+   * page's body.
+   */
   readonly target?: Element | undefined
   readonly texts?: Texts | undefined
 }
 
 /**
- * Brings the dialog to a page that has no React of its own, and wakes the modal. Open it with `modal.open()`.
- * React's renderer is fetched by this call, in the background.
- * @returns How to take it away again; the modal sleeps then.
+ * Brings the dialog to a page without React, and starts the modal. Open it with `modal.open()`.
+ * This call fetches React's renderer in the background.
+ *
+ * @returns A function that removes the dialog and stops the modal.
  */
 export function mountModal(modal: Modal, { target, texts }: MountModalOptions = {}): () => void {
   const place = document.createElement('div')

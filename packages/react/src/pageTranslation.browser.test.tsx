@@ -30,7 +30,7 @@ function draw(options: Parameters<typeof createTestModal>[0] = {}) {
   return { ...made, wallet: adapter.wallets[0], errors, onUncaughtError, element }
 }
 
-/** Until nothing more is drawn, each time all is translated. */
+/** Waits until nothing more is rendered, and translates everything after each render. */
 async function translate(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     translateTexts(document.body)
@@ -40,7 +40,7 @@ async function translate(): Promise<void> {
 
 const translated = (text: string) => page.getByRole('button', { name: `${text}′`, exact: true })
 
-test('a page that the browser translates stays while a wallet connects, changes and disconnects', async () => {
+test('a page that the browser translates keeps working while a wallet connects, changes and disconnects', async () => {
   const { modal, clock, wallet, element, errors, onUncaughtError } = draw({ enableNetworkSwitch: false })
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   await translate()

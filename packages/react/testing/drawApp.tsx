@@ -10,11 +10,11 @@ type TestModal = ReturnType<typeof createTestModal>
 
 export interface AppParts {
   readonly texts?: Texts | undefined
-  /** Default: a button to connect, and one for the network. */
+  /** Default: a connect button and a network button. */
   readonly children?: ReactNode
 }
 
-/** A page with our buttons, on a clock that stands still, until the test is over. */
+/** A page with our buttons, with a stopped clock, until the test is over. */
 export function drawApp(options: Parameters<typeof createTestModal>[0] = {}, parts: AppParts = {}): TestModal {
   const { texts, children = drawButtons() } = parts
   const element = document.createElement('div')
@@ -44,15 +44,15 @@ function drawButtons(): ReactNode {
   )
 }
 
-/** What a person sees of it. */
+/** What a user sees of it. */
 export const seen = {
   dialog: page.getByRole('dialog'),
-  /** By the beginning of its name. */
+  /** Finds a button by the beginning of its name. */
   button: (name: string) => seen.dialog.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) }),
   heading: (name: string) => seen.dialog.getByRole('heading', { name, exact: true }),
 }
 
-/** A wallet by its name. */
+/** Finds a wallet by its name. */
 export const named = (name: string) => ({
   id: `io.${name.toLowerCase()}`,
   name,

@@ -1,6 +1,7 @@
 /**
- * Does to a part of a page what a browser's page translation does: each text moves into two `<font>` elements that React does not know, and
- * becomes another text. Open shadow roots as well. What says `translate="no"` stays.
+ * Changes a part of a page as a browser's page translation does: each text moves into two `<font>`
+ * elements that React does not know, and becomes another text. Includes open shadow roots. Elements
+ * with `translate="no"` stay.
  */
 export function translateTexts(root: Node): void {
   const texts: Text[] = []

@@ -11,7 +11,10 @@ export interface AccountButtonProps extends ButtonProps {
   readonly namespace?: Namespace | undefined
 }
 
-/** Who is connected; opens the account. Draws nothing while nobody is. */
+/**
+ * Shows the connected account; a click opens the account view. Renders nothing without a
+ * connection.
+ */
 export function AccountButton({ namespace, onClick, ...rest }: AccountButtonProps): ReactNode {
   const text = useText(buttonText)
   const { address, networkId, open } = useConnectButton(namespace)

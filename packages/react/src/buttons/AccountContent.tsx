@@ -5,11 +5,14 @@ import { Bone } from './Bone.js'
 import type { ConnectedProps } from './Connected.js'
 
 export interface AccountContentProps extends Omit<ConnectedProps, 'address'> {
-  /** Absent while the wallet is only coming back. */
+  /** Absent while the connection is being restored. */
   readonly address: string | undefined
 }
 
-/** The account with picture and balance; until it is known, and until what draws it is there, a skeleton of its size. */
+/**
+ * The account with picture and balance. Until the account is known and its code is loaded, a
+ * skeleton of the same size.
+ */
 export function AccountContent({ address, ...rest }: AccountContentProps): ReactNode {
   const { connected } = useModalContext().chunks
   const state = useStore(connected.$state)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Takes exactly the place of the text that will stand there. */
+/** Takes exactly the space of the text that will replace it. */
 export function Bone({ children }: { readonly children: string }): ReactNode {
   return (
     <span className="lk-bone" aria-hidden>

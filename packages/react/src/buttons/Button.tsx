@@ -8,7 +8,10 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 't
   readonly size?: 'medium' | 'small' | undefined
 }
 
-/** A real button in the page itself, styled by our sheet, that fetches the dialog when somebody is about to press it. */
+/**
+ * A real button in the page itself, styled by our sheet. Fetches the dialog when the user is about
+ * to click it.
+ */
 export function Button({
   size = 'medium',
   look,
@@ -22,7 +25,8 @@ export function Button({
   const { mode, accent, radius, font } = useStore(modal.state.$theme)
   const intent = useIntent()
   useInsertionEffect(() => sheet.use(document), [sheet])
-  // Through the CSSOM: a style attribute in what a server draws would break a strict `style-src`.
+  // Through the CSSOM: a style attribute in server-rendered markup would violate a strict
+  // `style-src`.
   const dress = useCallback(
     (button: HTMLButtonElement | null) => {
       for (const [name, value] of Object.entries({ accent, radius, font })) {

@@ -11,9 +11,9 @@ import { type ButtonWords, buttonText } from './text.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
 
 export interface ConnectButtonProps extends ButtonProps {
-  /** CAIP-2 namespace to connect. Default: whatever the person chooses. */
+  /** CAIP-2 namespace to connect. Default: the user's choice. */
   readonly namespace?: Namespace | undefined
-  /** Words before anybody is connected. Default "Connect wallet". */
+  /** Text without a connection. Default "Connect wallet". */
   readonly label?: string | undefined
   /** Shows the balance beside the account. Default true. */
   readonly balance?: boolean | undefined
@@ -21,17 +21,20 @@ export interface ConnectButtonProps extends ButtonProps {
 
 export interface ConnectButtonCustomProps {
   readonly namespace?: Namespace | undefined
-  /** Draws whatever you like. Spread `useIntent()` over what opens the dialog, so that it is there when it is pressed. */
+  /**
+   * Renders anything. Spread `useIntent()` over the element that opens the dialog, so that the
+   * dialog is loaded before the click.
+   */
   readonly children: (state: ConnectButtonState) => ReactNode
 }
 
 export interface ConnectButtonComponent {
   (props: ConnectButtonProps): ReactNode
-  /** The same state, drawn by the app. */
+  /** The same state, rendered by the app. */
   readonly Custom: (props: ConnectButtonCustomProps) => ReactNode
 }
 
-/** Connects a wallet and then shows who is connected. Opens the dialog in every state. */
+/** Connects a wallet and then shows the connected account. Opens the dialog in every state. */
 export const ConnectButton: ConnectButtonComponent = /* @__PURE__ */ Object.assign(Connect, { Custom })
 
 function Custom({ namespace, children }: ConnectButtonCustomProps): ReactNode {

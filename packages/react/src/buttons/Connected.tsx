@@ -14,12 +14,15 @@ export interface ConnectedProps {
   readonly hasBalance: boolean
 }
 
-/** What a button shows once somebody is connected. Fetched then, so that a page where nobody is does without it. */
+/**
+ * Content of a button while a wallet is connected. Fetched only then: a page without a connection
+ * never loads it.
+ */
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
   const identity = useIdentity(address, networkId)
   const image = allowImage(identity.image, useModal().settings)
   const { value, full, unit, isLoading } = useShownBalance(address, networkId, { namespace, ask: hasBalance })
-  // Read aloud in full where a part of it is not shown.
+  // Read aloud in full where only a part of it is shown.
   const isCut = full !== undefined && value !== full
   return (
     <>

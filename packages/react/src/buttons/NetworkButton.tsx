@@ -12,7 +12,9 @@ export interface NetworkButtonProps extends ButtonProps {
   readonly namespace?: Namespace | undefined
 }
 
-/** Where the wallet stands, or will connect to; opens the list of networks. */
+/**
+ * Shows the network that the wallet is on, or will connect to; a click opens the list of networks.
+ */
 export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProps): ReactNode {
   const modal = useModal()
   const text = useText(buttonText)

@@ -32,7 +32,7 @@ function draw(children: ReactNode, options: Parameters<typeof createTestModal>[0
   return { ...made, adapter, wallet: adapter.wallets[0] }
 }
 
-test('is styled by one sheet however many buttons there are, which goes with the last of them', async () => {
+test('the buttons share one style sheet, which is removed with the last of them', async () => {
   const before = document.adoptedStyleSheets.length
   draw(
     <>
@@ -49,7 +49,7 @@ test('is styled by one sheet however many buttons there are, which goes with the
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(before))
 })
 
-test('takes colour, corners and mode of the theme, live', async () => {
+test('a button follows changes of accent, radius and mode of the theme', async () => {
   const { modal } = draw(<ConnectButton />, { theme: { mode: 'dark', radius: '10px' } })
   const button = page.getByRole('button', { name: 'Connect wallet' })
   await expect.element(button).toBeVisible()
@@ -60,7 +60,7 @@ test('takes colour, corners and mode of the theme, live', async () => {
   expect(getComputedStyle(button.element()).colorScheme).toBe('light')
 })
 
-test('goes from connecting to connected with the balance, and the other buttons with it', async () => {
+test('ConnectButton goes from connecting to connected with the balance, and the other buttons follow', async () => {
   const { modal, wallet } = draw(
     <>
       <ConnectButton />
@@ -82,7 +82,7 @@ test('goes from connecting to connected with the balance, and the other buttons 
   await expect.element(page.getByRole('button', { name: 'Fake test:2' })).toBeVisible()
 })
 
-test('the skeleton of a wallet that comes back is as large as what takes its place', async () => {
+test('the skeleton of a wallet that is being restored has the size of the content that replaces it', async () => {
   const { modal, storage, clock } = draw(<ConnectButton />)
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
   await modal.connect({ way: 'test/fake.wallet' })
@@ -103,7 +103,7 @@ test('the skeleton of a wallet that comes back is as large as what takes its pla
   expect(waiting.element().getBoundingClientRect().height).toBe(height)
 })
 
-test('says that the network is unsupported, unless the app allows it', async () => {
+test('ConnectButton says that the network is unsupported, unless the app allows it', async () => {
   const networks = [createFakeNetwork('test:1')]
   const strict = draw(<ConnectButton />, { networks, enableNetworkSwitch: false })
   await vi.waitFor(() => expect(strict.modal.state.$isStarted.get()).toBe(true))
@@ -118,7 +118,7 @@ test('says that the network is unsupported, unless the app allows it', async () 
   await expect.element(page.getByRole('button', { name: /^fake…lice/ })).toBeVisible()
 })
 
-test('the account and the network open their views, unless the app does something else with the press', async () => {
+test('the account and network buttons open their views, unless the app prevents the default of the click', async () => {
   const { modal } = draw(
     <>
       <AccountButton />
@@ -143,7 +143,7 @@ test('the account and the network open their views, unless the app does somethin
   await expect.element(page.getByRole('heading', { name: 'Choose network' })).toBeVisible()
 })
 
-test('the network button shows the picture of its network where that has one, and warns of one that is unsupported', async () => {
+test('the network button shows the picture of its network if there is one, and warns of an unsupported network', async () => {
   const picture = 'data:image/png;base64,iVBORw0KGgo='
   const networks = [{ ...createFakeNetwork('test:1'), assets: { imageUrl: picture } }]
   const { modal, wallet } = draw(<NetworkButton />, { networks } as never)
@@ -154,7 +154,7 @@ test('the network button shows the picture of its network where that has one, an
   await expect.element(page.getByRole('button', { name: 'Unsupported network' })).toBeVisible()
 })
 
-test('Custom hands the state to a button of the app', async () => {
+test('ConnectButton.Custom passes the state to a button of the app', async () => {
   const { modal } = draw(
     <ConnectButton.Custom>
       {({ address, isConnected, open }) => (
@@ -171,12 +171,12 @@ test('Custom hands the state to a button of the app', async () => {
   await expect.element(page.getByRole('button', { name: 'Hello fake-alice' })).toBeVisible()
 })
 
-/** Out of the way of the mouse, which stands where the test before has left it. */
+/** Positions the page away from the mouse, which stays where the previous test left it. */
 const away = () => {
   element.style.marginBlockStart = '300px'
 }
 
-test('fetches the dialog when somebody is about to press it, and not before', async () => {
+test('a button fetches the dialog when the user is about to click it, and not before', async () => {
   away()
   const { modal } = draw(<ConnectButton />)
   const prepare = vi.spyOn(modal, 'prepare')
@@ -184,12 +184,12 @@ test('fetches the dialog when somebody is about to press it, and not before', as
   await expect.element(button).toBeVisible()
   expect(prepare).not.toHaveBeenCalled()
   await button.hover()
-  // The dialog that came asks once more, for the view that it draws ahead.
+  // The loaded dialog calls it once more, for the view that it prerenders.
   expect(prepare).toHaveBeenCalled()
   expect(modal.state.$isOpen.get()).toBe(false)
 })
 
-test('says that the dialog could not be fetched once it is asked for, and fetches it again on the next press', async () => {
+test('a button reports after a click that the dialog could not be fetched, and the next click fetches it again', async () => {
   away()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { modal } = draw(<ConnectButton />)

@@ -1,8 +1,10 @@
 import css from './buttons.css?inline'
 
-/** The style sheet of our buttons in the page itself, there while one of them is. */
+/**
+ * The style sheet of our buttons in the page itself. Adopted while at least one button is mounted.
+ */
 export interface ButtonSheet {
-  /** The returned function gives it back. */
+  /** The returned function releases it. */
   use(document: Document): () => void
 }
 

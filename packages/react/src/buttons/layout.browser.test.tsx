@@ -12,7 +12,7 @@ const networks = [
   createFakeNetwork('test:3'),
 ]
 
-/** Our buttons in a line of text, one of each that the page can have. */
+/** Our buttons in a line of text, one of each kind. */
 function row(size?: 'small'): ReactNode {
   return (
     <div style={{ font: '16px/1.5 serif' }}>
@@ -63,12 +63,12 @@ test.each([undefined, 'small'] as const)('our buttons stand in one line in every
   await expectOneLine('on a network with a picture')
   wallet?.change({ networkId: 'test:9' })
   await clock.advance(1000)
-  // The dialog lies over the page by then.
+  // The dialog covers the page at this point.
   await vi.waitFor(() => expect(document.querySelector('[data-look="warning"]')).not.toBeNull())
   await expectOneLine('on a network that the app does not list')
 })
 
-test('our buttons stand in one line while a wallet comes back', async () => {
+test('our buttons are aligned on one line while a wallet is being restored', async () => {
   await page.viewport(1200, 600)
   const first = drawApp({ adapters: [createFakeAdapter({ namespace: 'test' })], networks })
   await vi.waitFor(() => expect(first.modal.state.$isStarted.get()).toBe(true))
@@ -84,7 +84,7 @@ test('our buttons stand in one line while a wallet comes back', async () => {
 
 const long = 'Zahlungsverkehrsdienstleistungsvertragsbestätigung jetzt unverzüglich anfordern und verbinden'
 
-/** What of our buttons sticks out of the page, or is cut without a sign. */
+/** Buttons that overflow the page, or whose text is cut without an ellipsis. */
 function flaws(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const wide = scrollWidth > clientWidth ? [`The page is ${scrollWidth} wide on ${clientWidth}.`] : []

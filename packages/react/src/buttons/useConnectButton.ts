@@ -5,11 +5,14 @@ import { useStore } from '../hooks/useStore.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModalContext } from '../provider/useModalContext.js'
 
-/** What a connect button of your own needs to know. Balance, name and picture come from `useBalance` and `useIdentity`. */
+/**
+ * The state that a custom connect button needs. Balance, name and picture come from `useBalance`
+ * and `useIdentity`.
+ */
 export interface ConnectButtonState {
   readonly status: Status
   readonly isConnected: boolean
-  /** The wallet stands on a network that the app does not list, and the app does not allow that. */
+  /** The wallet is on a network that the app does not list, and the app does not allow that. */
   readonly isUnsupported: boolean
   readonly isOpen: boolean
   /** The dialog could not be fetched. Opening tries again. */
@@ -18,7 +21,7 @@ export interface ConnectButtonState {
   /** CAIP-2. */
   readonly networkId?: string | undefined
   readonly network?: Network | undefined
-  /** Opens the dialog: the account when somebody is connected, else the wallets. */
+  /** Opens the dialog: the account while a wallet is connected, else the wallets. */
   open(): ReturnType<Modal['open']>
 }
 

@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react'
 export interface BoundaryProps {
   /** Called once per failure. */
   readonly onFail: (cause: unknown) => void
-  /** Drawn instead. `retry` draws the children anew. */
+  /** Rendered in place of the children. `retry` renders the children again. */
   readonly fallback?: ((retry: () => void) => ReactNode) | undefined
   readonly children: ReactNode
 }
 
-/** Keeps what throws while it is drawn from taking anything else with it. */
+/** Contains an error that is thrown while the children render. */
 export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state: { readonly hasFailed: boolean } = { hasFailed: false }
 

@@ -3,16 +3,19 @@ import { useFollowingHeight } from './useFollowingHeight.js'
 import { useSheetDrag } from './useSheetDrag.js'
 
 export interface CardProps {
-  /** The card's element, for the animation that its owner waits on. */
+  /** Ref of the card's element: its owner waits for the animations of this element. */
   readonly card: RefObject<HTMLDivElement | null>
   readonly shaking: boolean
   readonly canClose: boolean
-  /** Without it the card is no sheet and can't be pulled. */
+  /** Without it the card is no sheet and can't be dragged. */
   readonly onDragClose?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** The surface that views stand on. Its height follows the content; on phones it can be pulled down. */
+/**
+ * The surface that holds the views. Its height follows the content; on phones it can be dragged
+ * down.
+ */
 export function Card({ card, shaking, canClose, onDragClose, children }: CardProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   useFollowingHeight(card, frame)

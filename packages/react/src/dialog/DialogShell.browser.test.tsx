@@ -22,7 +22,7 @@ function unmount(): void {
   root = undefined
 }
 
-/** Draws; called again in one test, it draws the same tree anew. */
+/** Renders. A second call in one test renders the same tree again. */
 function render(content: ReactNode): void {
   if (!root) {
     container = document.createElement('div')
@@ -32,7 +32,7 @@ function render(content: ReactNode): void {
   root.render(<StrictMode>{content}</StrictMode>)
 }
 
-/** A page with an opener, the shell, and an owner that may refuse to close. */
+/** A page with an opener, the shell, and an owner that can refuse to close. */
 function Example({
   onRequestClose = () => undefined,
   refuses = false,
@@ -68,7 +68,7 @@ function Example({
   )
 }
 
-/** Two views, the second of which is reached by a press in the first. */
+/** Two views; a click in the first opens the second. */
 function Journey(): ReactNode {
   const [isFar, setIsFar] = useState(false)
   return (
@@ -114,7 +114,7 @@ function focused(): Element | null {
   return element
 }
 
-test('is modal, in a shadow root, and styled by one constructed style sheet', async () => {
+test('the dialog is modal, in a shadow root, and styled by one constructed style sheet', async () => {
   render(<Example />)
   const element = await open()
   expect(element.matches(':modal')).toBe(true)
@@ -125,7 +125,7 @@ test('is modal, in a shadow root, and styled by one constructed style sheet', as
   expect(getComputedStyle(shadow.querySelector('.lk-card') as Element).borderRadius).toBe('20px')
 })
 
-test("the page's own rules do not reach into it", async () => {
+test("the page's own rules do not apply inside the dialog", async () => {
   const loud = new CSSStyleSheet()
   loud.replaceSync('* { letter-spacing: 9px; color: lime } .lk-button { display: none !important }')
   render(<Example />)
@@ -141,7 +141,7 @@ test("the page's own rules do not reach into it", async () => {
   expect(element.open).toBe(true)
 })
 
-test('focus goes to the heading, and to what asks for it when something does', async () => {
+test('an opened dialog focuses its heading, or the control with autoFocus if there is one', async () => {
   render(<Example />)
   await open()
   expect(focused()?.textContent).toBe('A view')
@@ -160,7 +160,7 @@ test('focus goes to the heading, and to what asks for it when something does', a
   expect(focused()?.textContent).toBe('First')
 })
 
-test('focus goes there at once: nothing else is told of, and read aloud, before it', async () => {
+test('an opened dialog moves the focus once: no other element is focused and read aloud before', async () => {
   const got: (string | null)[] = []
   const hear = (event: FocusEvent): void => {
     const target = event.composedPath()[0]
@@ -181,7 +181,7 @@ test('focus goes there at once: nothing else is told of, and read aloud, before 
   expect(element.querySelector('[autofocus]')).toBeNull()
 })
 
-test('focus never reaches the page while it is open, and returns to the opener', async () => {
+test('focus never reaches the page while the dialog is open, and returns to the opener', async () => {
   render(<Example />)
   await open()
   const opener = page.getByRole('button', { name: 'Open', includeHidden: true }).element()
@@ -195,7 +195,7 @@ test('focus never reaches the page while it is open, and returns to the opener',
   expect(focused()).toBe(opener)
 })
 
-test('Escape asks the owner, as often as it is pressed, and an owner that refuses keeps it open', async () => {
+test('each Escape asks the owner to close, and the dialog stays open if the owner refuses', async () => {
   const onRequestClose = vi.fn()
   render(<Example onRequestClose={onRequestClose} canClose={false} refuses />)
   const element = await open()
@@ -207,7 +207,7 @@ test('Escape asks the owner, as often as it is pressed, and an owner that refuse
   }
 })
 
-test('a browser that closes the dialog without asking has it opened again by an owner that refuses', async () => {
+test('the dialog opens again if the browser closed it without asking and the owner refuses', async () => {
   const onRequestClose = vi.fn()
   render(<Example onRequestClose={onRequestClose} refuses />)
   const element = await open()
@@ -216,7 +216,7 @@ test('a browser that closes the dialog without asking has it opened again by an 
   expect(onRequestClose).toHaveBeenCalledTimes(1)
 })
 
-test('a press beside the card asks the owner; one that begins inside it does not', async () => {
+test('a click beside the card asks the owner to close; one that begins inside it does not', async () => {
   const onRequestClose = vi.fn()
   render(<Example onRequestClose={onRequestClose} refuses />)
   const element = await open()
@@ -235,7 +235,7 @@ test('a press beside the card asks the owner; one that begins inside it does not
   expect(onRequestClose).toHaveBeenCalledWith('backdrop')
 })
 
-test('the page behind does not scroll or move, and scrolls again after it', async () => {
+test('the page behind an open dialog does not scroll or move, and scrolls again after it', async () => {
   render(
     <>
       <Example />
@@ -255,7 +255,7 @@ test('the page behind does not scroll or move, and scrolls again after it', asyn
   expect(getComputedStyle(document.documentElement).overflowY).toBe('visible')
 })
 
-test('two dialogs that lock one page let go in any order', async () => {
+test('two dialogs that lock the scrolling of one page can release it in any order', async () => {
   const { lockScroll } = await import('./lockScroll.js')
   const before = document.adoptedStyleSheets.length
   const first = lockScroll(document)
@@ -267,7 +267,7 @@ test('two dialogs that lock one page let go in any order', async () => {
   expect(document.adoptedStyleSheets).toHaveLength(before)
 })
 
-test('leaving the tree while open frees the page and the focus', async () => {
+test('an open dialog that is unmounted releases the scrolling and the focus of the page', async () => {
   render(<Example />)
   await open()
   unmount()
@@ -275,18 +275,19 @@ test('leaving the tree while open frees the page and the focus', async () => {
   await expect.poll(() => document.querySelector('[data-latchkey]')).toBeNull()
 })
 
-test('state is closed at once; the last content is shown only for the animation, and can’t be used meanwhile', async () => {
+test('the state is closed at once, and the last content stays, inert, only for the closing animation', async () => {
   render(<Example />)
   const element = await open()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(element.open).toBe(false)
   await expect.poll(() => element.checkVisibility()).toBe(false)
-  await expect.poll(() => element.inert).toBe(false) // React hears of the animation's end in a task of its own
+  // React handles the animation's end in a separate task.
+  await expect.poll(() => element.inert).toBe(false)
   await open()
   expect(focused()?.textContent).toBe('A view')
 })
 
-test('embedded, it is a region of the page that takes no focus and locks nothing', async () => {
+test('the embedded dialog is a region of the page that takes no focus and locks nothing', async () => {
   render(
     <DialogShell open embedded label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
       <ViewFrame>
@@ -303,7 +304,7 @@ test('embedded, it is a region of the page that takes no focus and locks nothing
   expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
 })
 
-test('a new view takes the focus that the old one had', async () => {
+test('a new view takes the focus if the old one had it', async () => {
   render(<Journey />)
   await page.getByRole('button', { name: 'Go' }).click()
   await expect.poll(() => focused()?.textContent).toBe('Far')
@@ -311,7 +312,7 @@ test('a new view takes the focus that the old one had', async () => {
   expect(headings).toHaveLength(1)
 })
 
-test('a view that takes the place of another without a journey takes its focus, too', async () => {
+test('a view that replaces another without navigation takes its focus, too', async () => {
   const view = (title: string) => (
     <DialogShell open label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
       <ViewFrame>
@@ -329,13 +330,13 @@ test('a view that takes the place of another without a journey takes its focus, 
   await expect.poll(() => focused()?.textContent).toBe('Connect')
 })
 
-/** Something with a state of its own, of which the view around it does not hear. */
+/** A component with local state, whose changes do not render the view around it. */
 function Passing({ name }: { readonly name: string }): ReactNode {
   const [isOver, setIsOver] = useState(false)
   return isOver ? <p>Over</p> : <Button onClick={() => setIsOver(true)}>{name}</Button>
 }
 
-test('focus goes to the view when what has it goes away, and stays elsewhere when something else does', async () => {
+test('focus goes to the view when the focused element is removed, and stays when another element is removed', async () => {
   render(
     <Example>
       <View title="A view">
@@ -355,7 +356,7 @@ test('focus goes to the view when what has it goes away, and stays elsewhere whe
   expect(focused()?.textContent).toBe('Staying')
 })
 
-test('embedded, it leaves the focus to a page that has it', async () => {
+test('the embedded dialog leaves the focus to a page that has it', async () => {
   const view = (title: string, direction: 'none' | 'forward') => (
     <>
       <input aria-label="Of the page" />
@@ -380,7 +381,7 @@ test('embedded, it leaves the focus to a page that has it', async () => {
   await expect.poll(() => focused()?.textContent).toBe('Home')
 })
 
-test('focus that goes away while the window is another’s is the view’s when it comes back', async () => {
+test('focus that is lost while another window is active goes to the view when the window is active again', async () => {
   render(
     <Example>
       <View title="A view">
@@ -391,19 +392,19 @@ test('focus that goes away while the window is another’s is the view’s when 
   await open()
   const button = page.getByRole('button', { name: 'Disconnect' }).element() as HTMLElement
   button.focus()
-  // What a browser tells of the element when somebody turns to another window: it stays the active one.
+  // What a browser reports when the user changes to another window: the element stays active.
   button.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
   button.click()
   await expect.poll(() => focused()?.textContent).toBe('A view')
 })
 
-test('a page whose dialog can’t be shown goes on scrolling', async () => {
+test('a page whose dialog can’t be shown keeps scrolling', async () => {
   const cause = new DOMException('The element is not in a document.', 'InvalidStateError')
   const refused = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
     throw cause
   })
   const uncaught: unknown[] = []
-  // The page is where React 18, too, tells of an error that nobody catches; it tells twice.
+  // React 18 also reports an uncaught error to the page, and reports it twice.
   const hear = ({ error }: ErrorEvent): void => {
     if (error) uncaught.push(error)
   }
@@ -428,13 +429,13 @@ test("the card's height follows its content", async () => {
   render(<Lines lines={['a']} />)
   await expect.element(dialog()).toBeVisible()
   const card = (dialog().element().getRootNode() as ShadowRoot).querySelector('.lk-card') as HTMLElement
-  // Nothing moves in the first frame, so nothing is measured and set in it.
+  // Nothing moves in the first frame, so nothing is measured or set in it.
   await new Promise(requestAnimationFrame)
   expect(card.style.blockSize).toBe('')
-  // It has come to its place.
+  // The entrance animation is over.
   await expect.poll(() => getComputedStyle(card).translate).toBe('none')
   const before = card.offsetHeight
-  // It is shorter than a look that is taken now and then.
+  // The animation is shorter than the interval of `expect.poll`.
   const moved = new Promise<string>((resolve) =>
     card.addEventListener('transitionrun', ({ target, propertyName }) => target === card && resolve(propertyName)),
   )
@@ -446,7 +447,7 @@ test("the card's height follows its content", async () => {
   await expect.poll(() => card.offsetHeight).toBe(before)
 })
 
-test('on a phone it is a sheet that a finger pulls down', async () => {
+test('on a phone the dialog is a sheet that a finger drags down', async () => {
   await page.viewport(390, 800)
   const onRequestClose = vi.fn()
   render(<Example onRequestClose={onRequestClose} refuses />)
@@ -482,7 +483,7 @@ test('on a phone it is a sheet that a finger pulls down', async () => {
   expect(onRequestClose).toHaveBeenCalledWith('drag')
 })
 
-test('text has the colour of the theme, not the one that browsers give to dialogs', async () => {
+test("text in the dialog has the colour of the theme, not the browser's default for dialogs", async () => {
   render(<Example theme={{ mode: 'dark' }} />)
   const element = await open()
   const [lightness] = /[\d.]+/.exec(getComputedStyle(element).color) ?? []

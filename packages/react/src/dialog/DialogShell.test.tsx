@@ -5,7 +5,7 @@ import { DialogShell } from './DialogShell.js'
 test.each([
   [false, ''],
   [true, '<div data-latchkey=""></div>'],
-])('draws nothing on a server, and embedded its host alone (embedded: %s)', (embedded, drawn) => {
+])('DialogShell renders nothing on a server, and only its host when embedded (embedded: %s)', (embedded, drawn) => {
   const html = renderToString(
     <DialogShell
       open

@@ -9,32 +9,40 @@ export interface DialogShellProps {
   /** Accessible name of the dialog. */
   readonly label: string
   /**
-   * The person wants to leave by Escape, a press beside the card, or pulling the sheet down. The shell never closes by
-   * itself: set `open` to false, or, when it must stay, `shaking` to true for 500 ms.
+   * The user wants to close: by Escape, a click beside the card, or dragging the sheet down. The
+   * shell never closes by itself: set `open` to false, or, if it must stay open, `shaking` to true
+   * for 500 ms.
    */
   readonly onRequestClose: (by: 'escape' | 'backdrop' | 'drag') => void
-  /** Only changes how the sheet feels under a finger; requests are made all the same. Default `true`. */
+  /**
+   * Only changes how the sheet responds to a drag; `onRequestClose` is called in any case. Default
+   * `true`.
+   */
   readonly canClose?: boolean | undefined
   readonly shaking?: boolean | undefined
-  /** Gets the element, for an owner who opens it sooner than React hears of it. Not embedded. */
+  /** Receives the element, for an owner that opens it before React renders. Not when embedded. */
   readonly dialog?: RefObject<HTMLDialogElement | null> | undefined
   readonly theme: Theme
-  /** Draws the card in the place where the shell stands, instead of over the page, at the end of its body. */
+  /** Renders the card in place, instead of over the page at the end of its body. */
   readonly embedded?: boolean | undefined
-  /** Without it, the direction of the place where the shell stands: of the page, or, embedded, of what holds it. */
+  /**
+   * Default: the direction of the place where the shell is: of the page, or, embedded, of its
+   * parent.
+   */
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly lang?: string | undefined
-  /** What lies over the card but belongs to the dialog: the `ToastRegion`, a second dialog. */
+  /** Content over the card that belongs to the dialog: the `ToastRegion`, a second dialog. */
   readonly overlay?: ReactNode
-  /** The view, in its `ViewFrame`. While the closing animation runs (120 ms), the last children stay. */
+  /** The view, in its `ViewFrame`. During the closing animation (120 ms) the last children stay. */
   readonly children: ReactNode
 }
 
 /**
- * The dialog without what is in it: top layer, focus, Escape, scrolling, the card and the sheet, theme and direction.
- * On a server it is nothing, or, embedded, an empty `<div>`.
+ * The dialog without its content: top layer, focus, Escape, scrolling, the card and the sheet,
+ * theme and direction. On a server it renders nothing, or, embedded, an empty `<div>`.
  *
- * Focus goes to the view's first sensible thing, can't reach the page while it is open, and returns to where it was.
+ * Focus goes to the first element of `firstFocus`, can't reach the page while the dialog is open,
+ * and returns to where it was.
  */
 export function DialogShell(props: DialogShellProps): ReactNode {
   return (

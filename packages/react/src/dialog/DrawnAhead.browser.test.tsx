@@ -17,7 +17,7 @@ function Section(): ReactNode {
   return <p>Section</p>
 }
 
-/** A page with one wallet and a section of a plugin that counts how often it began something. */
+/** A page with one wallet and a plugin's section that counts how often its effects ran. */
 function draw({ strict = false }: { readonly strict?: boolean } = {}) {
   begun.mockClear()
   const section = { method: 'wallet', load: async () => ({ default: Section }) } as const
@@ -46,7 +46,7 @@ function draw({ strict = false }: { readonly strict?: boolean } = {}) {
 const button = () => page.getByRole('button', { name: 'Connect wallet' })
 
 test.each([false, true])(
-  'what opening shows is drawn as soon as somebody points at the button, and begins nothing until it is shown (strict mode: %s)',
+  'a view is prerendered when the user points at the button, and runs no effect until it is shown (strict mode: %s)',
   async (strict) => {
     const { modal } = draw({ strict })
     await expect.element(button()).toBeVisible()
@@ -61,11 +61,12 @@ test.each([false, true])(
     await button().click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(row('Here')).toBe(drawn)
-    await expect.poll(() => begun.mock.calls.length).toBe(strict ? 2 : 1) // strict mode does each effect twice
+    // Strict mode runs each effect twice.
+    await expect.poll(() => begun.mock.calls.length).toBe(strict ? 2 : 1)
   },
 )
 
-test('a wallet that turns up after that is in the list when it opens', async () => {
+test('a wallet that is discovered after prerendering is in the list when the dialog opens', async () => {
   const { adapter } = draw()
   await userEvent.hover(button())
   await expect.poll(() => row('Here')).toBeDefined()
@@ -77,7 +78,7 @@ test('a wallet that turns up after that is in the list when it opens', async () 
     .toEqual([expect.stringContaining('Here'), expect.stringContaining('Late')])
 })
 
-test('opened once more, it is a new view that knows nothing of the one before', async () => {
+test('a dialog that opens a second time shows a new view without the state of the first one', async () => {
   const { modal } = draw()
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -92,7 +93,7 @@ test('opened once more, it is a new view that knows nothing of the one before', 
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-/** What a page does right after it was told to open: before the next frame, and before React has heard of it. */
+/** The page right after `open`: before the next frame, and before React renders. */
 const inThatTurn = () => Promise.resolve()
 const element = () => root()?.querySelector('dialog')
 const isHeard = () => element()?.hasAttribute('data-shown')
@@ -104,7 +105,7 @@ async function drawAhead() {
   return drawn
 }
 
-test('what was drawn ahead is shown, with the focus, before React hears of it', async () => {
+test('a prerendered view is shown and focused before React renders', async () => {
   const { modal } = await drawAhead()
   modal.open()
   await inThatTurn()
@@ -117,7 +118,7 @@ test('what was drawn ahead is shown, with the focus, before React hears of it', 
   expect(root()?.activeElement).toBe(row('Here'))
 })
 
-test('closed before React has heard, it is gone, nothing has begun, and it opens again', async () => {
+test('a dialog that is closed before React renders is hidden, has run no effect, and opens again', async () => {
   const { modal } = await drawAhead()
   await expect.element(button()).toBeVisible()
   button().element().focus()
@@ -129,14 +130,15 @@ test('closed before React has heard, it is gone, nothing has begun, and it opens
   expect(document.activeElement).toBe(button().element())
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
-  expect([isHeard(), begun.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1]) // the button's sheet
+  // The only sheet is the button's.
+  expect([isHeard(), begun.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1])
   await expect.poll(() => modal.state.$ahead.get()).toBeDefined()
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => begun.mock.calls.length).toBe(1)
 })
 
-test('opened, closed and opened in one turn, it is open', async () => {
+test('a dialog that is opened, closed and opened synchronously is open', async () => {
   const { modal } = await drawAhead()
   modal.open()
   modal.close()
@@ -146,7 +148,7 @@ test('opened, closed and opened in one turn, it is open', async () => {
   expect(row('Here')?.checkVisibility()).toBe(true)
 })
 
-test('who goes on to another view before React has heard sees that one', async () => {
+test('a navigation before React renders shows the new view', async () => {
   const { modal } = await drawAhead()
   modal.open()
   await inThatTurn()
@@ -157,7 +159,7 @@ test('who goes on to another view before React has heard sees that one', async (
   await expect.poll(() => row('Here')?.checkVisibility()).toBe(true)
 })
 
-test('a page that goes before React has heard leaves nothing behind', async () => {
+test('a page that is unmounted before React renders leaves nothing behind', async () => {
   const { modal, unmount } = await drawAhead()
   modal.open()
   await inThatTurn()
@@ -168,7 +170,7 @@ test('a page that goes before React has heard leaves nothing behind', async () =
   expect(document.adoptedStyleSheets).toEqual([])
 })
 
-test('on a page that nobody sees React shows it', async () => {
+test('React shows the dialog on a page that is not visible', async () => {
   const { modal } = await drawAhead()
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => seen.mockRestore())
@@ -179,7 +181,7 @@ test('on a page that nobody sees React shows it', async () => {
   expect(element()?.open).toBe(true)
 })
 
-test('where another view opens than the one that was drawn, it is the one that is seen', async () => {
+test('an opened view is shown although another one was prerendered', async () => {
   const { modal } = draw()
   await userEvent.hover(button())
   await expect.poll(() => row('Here')).toBeDefined()

@@ -4,7 +4,10 @@ import { Card } from './Card.js'
 import type { DialogShellProps } from './DialogShell.js'
 import css from './dialog.css?inline'
 
-/** The same card as a region of the page: no top layer, no focus taken, no scroll locked, nothing to close. */
+/**
+ * The same card as a region of the page: no top layer, no focus taken, no scroll lock, nothing to
+ * close.
+ */
 export function EmbeddedCard({ open, label, shaking = false, overlay, children }: DialogShellProps): ReactNode {
   useStyles(css)
   const card = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ import { useModalContext } from '../provider/useModalContext.js'
 import { useText } from '../text/useText.js'
 
 /**
- * The dialog in the page itself, where it stands, for `createModal({ embedded: true })`: the account when somebody is
- * connected, else the wallets. Draws nothing on a server.
+ * The dialog in the page itself, for `createModal({ embedded: true })`: the account while a wallet
+ * is connected, else the wallets. Renders nothing on a server.
  */
 export function EmbeddedDialog(): ReactNode {
   const { chunks } = useModalContext()

@@ -2,7 +2,7 @@ import type { ViewEntry } from '@latchkey/core'
 import { type Context, createContext } from 'react'
 
 export interface EntryContextValue {
-  /** The view that is drawn, as it stands in the stack. */
+  /** The stack entry of the view that is rendered. */
   readonly entry: ViewEntry
 }
 

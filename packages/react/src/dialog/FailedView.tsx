@@ -8,13 +8,13 @@ import { Footers } from './Footers.js'
 import { dialogText } from './text.js'
 
 export interface FailedViewProps {
-  /** Whether its code did not come, or it broke while it was drawn. */
+  /** Whether its code failed to load, or it threw while rendering. */
   readonly why: 'load' | 'draw'
   readonly onRetry: () => void
   readonly onBack?: (() => void) | undefined
 }
 
-/** Stands where a view should be that did not load or that broke. */
+/** Shown in place of a view that failed to load or to render. */
 export function FailedView({ why, onRetry, onBack }: FailedViewProps): ReactNode {
   const text = useText(dialogText)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSlot } from '../hooks/useSlot.js'
 import { SlotParts } from './SlotParts.js'
 
-/** What plugins say at the end of a view: support, legal. */
+/** Contributions of plugins to the end of a view: support, legal. */
 export function Footers({ place }: { readonly place: FooterPlace }): ReactNode {
   if (useSlot(footerSlot).length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { useSlot } from '../hooks/useSlot.js'
 import { IconButton } from '../ui/IconButton.js'
 import { useViewAction } from './useViewAction.js'
 
-/** What plugins offer in the header of the view where the dialog starts. */
+/** Contributions of plugins to the header of the dialog's first view. */
 export function HeaderActions(): ReactNode {
   return useSlot(headerActionsSlot).map(({ pluginId, value }) => (
     <HeaderButton key={`${pluginId} ${value.id}`} action={value} />

@@ -5,7 +5,9 @@ import { RowSkeleton } from '../ui/RowSkeleton.js'
 import { View } from '../ui/View.js'
 import { dialogText } from './text.js'
 
-/** Stands where a view is about to be. Rarely seen: views are fetched when somebody is about to open them. */
+/**
+ * Shown while a view loads. Rare, because views are fetched when the user is about to open them.
+ */
 export function LoadingView(): ReactNode {
   const text = useText(dialogText)
   return (

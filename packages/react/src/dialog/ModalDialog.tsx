@@ -18,7 +18,10 @@ import css from './dialog.css?inline'
 import { lockScroll } from './lockScroll.js'
 import { openModal } from './openModal.js'
 
-/** The native dialog in the top layer. Its state is `open`: whatever the browser does, it only asks the owner. */
+/**
+ * The native dialog in the top layer. `open` is its only state: when the browser wants to close it,
+ * the owner is asked.
+ */
 export function ModalDialog({
   open,
   label,
@@ -50,10 +53,10 @@ export function ModalDialog({
       element.setAttribute('data-shown', '')
     }
     if (element.open) {
-      settle() // it was shown before React heard, and that frame is over
+      settle() // it was shown before React rendered, and that frame is over
     } else {
       openModal(element)
-      // What the frame that shows the list can do without comes after it: it is there sooner.
+      // Work that the first frame does not need comes after it, so that the list is shown sooner.
       leave = afterFrame(element.ownerDocument, settle)
     }
     return () => {
@@ -63,12 +66,14 @@ export function ModalDialog({
     }
   }, [dialog, open, shows])
 
-  // The page is free at once; what was shown fades out after that and then gives way to what will be shown next.
+  // The page is usable at once. The old content fades out and is then replaced by the next
+  // prerendered view.
   useEffect(() => {
     const element = dialog.current
     if (open || !isShown || !element) return
     let isOver = false
-    // What fades out can't be used any more. Set here because React 18 does not know the attribute.
+    // Content that fades out must not be usable. Set here because React 18 does not support the
+    // attribute.
     element.inert = true
     const leaving = card.current?.getAnimations() ?? []
     void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
@@ -86,7 +91,8 @@ export function ModalDialog({
     onRequestClose('escape')
   }
 
-  // Some browsers close on a second Escape without asking. The owner is asked late, and when it stays open, so do we.
+  // Some browsers close on a second Escape without asking. The owner is asked afterwards; if it
+  // keeps the dialog open, the dialog is shown again.
   function onClose(event: SyntheticEvent<HTMLDialogElement>): void {
     if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
     onRequestClose('escape')

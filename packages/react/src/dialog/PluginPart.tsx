@@ -9,20 +9,25 @@ import { dialogText } from './text.js'
 
 export interface PluginPartProps {
   readonly pluginId: string
-  /** Where it stands: unique among the plugin's parts. */
+  /** Name of the place: unique among the plugin's parts. */
   readonly name: string
   readonly load: () => Promise<unknown>
-  /** Holds its place until it is there. */
+  /** Shown until the part is loaded. */
   readonly skeleton?: ReactNode
-  /** Props of its component. */
+  /** Props of the component. */
   readonly given?: Readonly<Record<string, unknown>> | undefined
-  /** Where its code does not come. Default: a notice with a button that fetches it again. `row`: the same as an item of a list. */
+  /**
+   * Shown when its code fails to load. Default: a notice with a button that fetches it again.
+   * `row`: the same as a list item.
+   */
   readonly failed?: 'notice' | 'row' | 'nothing' | undefined
 }
 
 /**
- * A part of a view that a plugin draws. Where its code does not come it can be tried again; one that breaks while it is
- * drawn is named, and its plugin loses all places but those of its gates.
+ * A part of a view that a plugin renders.
+ * - If its code fails to load, the user can try again.
+ * - If it throws while rendering, the error is reported with its name, and the plugin loses all its
+ *   contributions except gates.
  */
 export function PluginPart({ pluginId, name, load, skeleton, given, failed }: PluginPartProps): ReactNode {
   const { modal, chunks } = useModalContext()

@@ -6,11 +6,11 @@ import { PluginPart, type PluginPartProps } from './PluginPart.js'
 
 export interface SlotPartsProps<Value extends RowsPart> extends Pick<PluginPartProps, 'given' | 'failed'> {
   readonly slot: SlotToken<Value>
-  /** Keeps room for rows until the code is there. */
+  /** Reserves space for rows until the code is loaded. */
   readonly hasRows?: boolean | undefined
 }
 
-/** The parts that plugins contribute to a slot, one after the other. */
+/** The parts that plugins contribute to a slot, in order. */
 export function SlotParts<Value extends RowsPart>({ slot, hasRows, ...rest }: SlotPartsProps<Value>): ReactNode {
   return [...useSlot(slot).entries()].map(([place, { pluginId, value }]) => (
     <PluginPart

@@ -26,7 +26,7 @@ test.each([
       },
     }),
   ],
-] as const)('a view %s takes nothing from the plugin that has its id', async (_, what, load) => {
+] as const)('a view %s leaves the contributions of a plugin with the same id in place', async (_, what, load) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockReturnValue()
   const tab = { id: 'tab', label: 'Tab', load: async () => ({ default: () => null }) }

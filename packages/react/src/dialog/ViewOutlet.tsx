@@ -16,7 +16,7 @@ export interface ViewOutletProps {
   readonly onBack?: (() => void) | undefined
 }
 
-/** Draws one view of the stack: fetches its code, and contains its failures. */
+/** Renders one view of the stack: fetches its code, and contains its failures. */
 export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
   useStyles(css)
   const { modal, chunks } = useModalContext()
@@ -27,11 +27,11 @@ export function ViewOutlet({ entry, onBack }: ViewOutletProps): ReactNode {
 
   const cause = state.status === 'failed' ? state.cause : undefined
   useEffect(() => {
-    // Ours to tell: a view that shares its plugin's id would take the whole plugin away.
+    // Reported as ours: as the plugin's, a view that shares its id would remove the whole plugin.
     if (cause !== undefined) modal.fail('react', `load the view ${view}`, cause)
   }, [modal, view, cause])
 
-  // What takes the place of the skeleton takes its focus as well, also where it is no `View`.
+  // The content that replaces the skeleton takes over its focus, also if it is no `View`.
   const outlet = useRef<HTMLDivElement>(null)
   const hadToWait = useRef(state.status !== 'ready')
   useEffect(() => {

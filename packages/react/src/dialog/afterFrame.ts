@@ -1,8 +1,8 @@
 /**
- * Runs something once the next frame was drawn. In a task of its own, not in the frame after it: on a slow machine that one would begin at
- * once, before anything else has its turn.
+ * Calls `run` in a separate task after the next frame is painted. Not in the frame after it: on a
+ * slow machine that frame would begin at once, before other tasks.
  *
- * @returns how to leave it.
+ * @returns A function that cancels the call.
  */
 export function afterFrame({ defaultView }: Document, run: () => void): () => void {
   const window = defaultView ?? globalThis.window

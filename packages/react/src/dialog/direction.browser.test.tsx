@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { drawApp, seen } from '../../testing/drawApp.js'
 import { ConnectButton, EmbeddedDialog } from '../index.js'
 
-/** Says of the page which way it is read, until the test is over. */
+/** Sets the page's direction of reading until the test is over. */
 function readPage(dir: 'ltr' | 'rtl'): void {
   document.documentElement.dir = dir
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
@@ -15,7 +15,7 @@ function draw(options: Parameters<typeof drawApp>[0] = {}, parts?: Parameters<ty
   return drawApp({ adapters: [createFakeAdapter({ namespace: 'test' })], ...options } as never, parts)
 }
 
-/** Where the dialog has its controls and its mirrored icons, and which way its text is read. */
+/** The positions of the dialog's controls and mirrored icons, and the direction of its text. */
 function reading() {
   const [host] = document.querySelectorAll('[data-latchkey]')
   const part = (selector: string) => {
@@ -43,7 +43,7 @@ async function openTwoViews({ modal }: Pick<ReturnType<typeof draw>, 'modal'>): 
   await expect.element(seen.heading('What is a wallet?')).toBeVisible()
 }
 
-test('the dialog is read as the page is where the app chose no locale, also when the page turns', async () => {
+test('the dialog follows the direction of the page, and its changes, if the app sets no locale', async () => {
   readPage('rtl')
   await openTwoViews(draw())
   expect(reading()).toEqual(rightToLeft)
@@ -61,7 +61,7 @@ test.each([
   ['ltr', 'he-IL', rightToLeft],
   ['rtl', 'no locale', leftToRight],
 ] as const)(
-  'on a page that is read %s the locale %s of the app decides for the dialog',
+  "on a page with direction %s the app's locale %s sets the direction of the dialog",
   async (dir, locale, expected) => {
     readPage(dir)
     await openTwoViews(draw({ locale }))
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('the embedded dialog and a button are read as the place where they stand', async () => {
+test('the embedded dialog and a button follow the direction of their parent', async () => {
   const children = (
     <div dir="rtl">
       <ConnectButton />

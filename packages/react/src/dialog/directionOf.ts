@@ -10,7 +10,10 @@ const rightToLeft: readonly (string | undefined)[] = [
   'Thaa',
 ]
 
-/** Which way a locale is read, by the script that it is mostly written in. Unknown locales read left to right. */
+/**
+ * The direction in which a locale is read, from its most likely script. Unknown locales read left
+ * to right.
+ */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   try {
     return rightToLeft.includes(new Intl.Locale(locale).maximize().script) ? 'rtl' : 'ltr'

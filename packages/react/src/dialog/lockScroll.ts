@@ -1,9 +1,9 @@
 /**
- * Keeps the page behind a dialog from scrolling, without moving it: where a scrollbar takes room, the room is kept.
- * Done with a constructed style sheet of its own (no style attribute is touched), so several dialogs can lock one page
- * and let go in any order.
+ * Keeps the page behind a dialog from scrolling, without moving it: the space of a visible
+ * scrollbar is kept. Each call adopts its own constructed style sheet and touches no style
+ * attribute, so several dialogs can lock one page and release it in any order.
  *
- * @returns how to let go.
+ * @returns A function that releases the lock.
  */
 export function lockScroll(document: Document): () => void {
   const view = document.defaultView ?? window

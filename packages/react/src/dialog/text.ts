@@ -26,5 +26,5 @@ export const dialogText: TextTable<DialogWords> = {
   },
 }
 
-/** The few words that the kit says by itself. */
+/** The texts of the kit itself. */
 export const kitText: TextTable<UiText> = { id: 'kit', words: uiText }

@@ -5,21 +5,22 @@ import type { Chunk } from '../provider/createChunk.js'
 import { useModalContext } from '../provider/useModalContext.js'
 
 /**
- * Asks the modal, whenever the dialog is closed, what opening will show.
+ * Prepares the first view whenever the dialog is closed.
  *
- * @param ahead - What it said.
- * @returns that, as soon as its code is there.
+ * @param ahead - The entry that opening will show, as the modal's stores have it.
+ * @returns The same entry, as soon as its code is loaded.
  */
 export function useAhead(isOpen: boolean, ahead: ViewEntry | undefined): ViewEntry | undefined {
   const { modal, chunks } = useModalContext()
   const current = useStore(modal.state.$current)
   const code: Chunk<unknown> = ahead ? chunks.view(ahead.view) : chunks.dialog
   const { status } = useStore(code.$state)
-  // Again when somebody comes or goes, by which it becomes another, and when it was used up before React heard that the dialog opened.
+  // Again after a connect or disconnect, which changes the first view, and when the entry was used
+  // before React rendered the open dialog.
   const isGone = ahead === undefined
   useEffect(() => {
     void [current, isGone]
-    if (!isOpen) void modal.prepare() // what it fetches is here: the dialog came with it
+    if (!isOpen) void modal.prepare() // everything it fetches is loaded: the dialog came with it
   }, [modal, isOpen, current, isGone])
   return status === 'ready' ? ahead : undefined
 }

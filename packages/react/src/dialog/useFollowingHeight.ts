@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Gives `outer` the height of `inner` as a number, which the style sheet animates: a height of `auto` can't be. It is
- * set before paint, so content and card never disagree by a frame.
+ * Gives `outer` the height of `inner` as a number, because the style sheet can't animate a height
+ * of `auto`. It is set before paint, so content and card agree in every frame.
  */
 export function useFollowingHeight(outer: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -15,12 +15,13 @@ export function useFollowingHeight(outer: RefObject<HTMLElement | null>, inner: 
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
       const from = shown
       shown = height
-      // Nothing to follow while the dialog is not displayed, nor in its first frame, which is drawn with one layout and not two.
+      // No animation while the dialog is not displayed, nor in its first frame, which needs one
+      // layout instead of two.
       if (!height || !from) return card.style.removeProperty('block-size')
       const sizeOf = (content: number): string => `${content + card.offsetHeight - card.clientHeight}px`
       if (!card.style.blockSize) {
         card.style.blockSize = sizeOf(from)
-        void card.offsetHeight // what it moves away from
+        void card.offsetHeight // commits the height at which the animation starts
       }
       card.style.blockSize = sizeOf(height)
     })

@@ -6,7 +6,7 @@ import { useModal } from '../provider/useModal.js'
 import { afterFrame } from './afterFrame.js'
 import { openAhead } from './openAhead.js'
 
-/** Where the dialog stands, all of one moment. */
+/** What the dialog shows: a snapshot of its stores. */
 export interface Journey {
   readonly isOpen: boolean
   readonly stack: readonly ViewEntry[]
@@ -15,8 +15,9 @@ export interface Journey {
 }
 
 /**
- * What React draws of the dialog's stores; a change of several of them is one change here. Where the dialog opens with what was drawn
- * ahead, that is shown at once, and this follows after the frame: nothing of React is on the way from the click to the list.
+ * The state of the dialog's stores as React renders it. A synchronous change of several stores is
+ * one update here. If the dialog opens with the prerendered entry, that entry is shown at once and
+ * this state follows after the frame, so that no React work delays the list after a click.
  */
 export function useJourney(dialog: RefObject<HTMLDialogElement | null>): Journey {
   const { state } = useModal()
@@ -35,7 +36,7 @@ function follow(
   dialog: RefObject<HTMLDialogElement | null>,
 ): () => void {
   let isChanged = false
-  /** Set while the page shows what React does not know of. */
+  /** Set while the page shows an entry that React has not rendered as open. */
   let stopWaiting: (() => void) | undefined
   const tell = (): void => {
     stopWaiting = undefined
@@ -58,7 +59,7 @@ function follow(
     if (!isChanged) queueMicrotask(take)
     isChanged = true
   }
-  tell() // what changed since it was drawn
+  tell() // changes since the render
   const { $isOpen, $stack, $ahead, $direction } = state
   const stops = [$isOpen, $stack, $ahead, $direction].map((store) => store.listen(change))
   return () => {

@@ -2,8 +2,9 @@ import type { ViewEntry } from '@latchkey/core'
 import { useEntry } from './useEntry.js'
 
 /**
- * A value that lives as long as its view stands in the stack, also while another view lies over it or another provider takes
- * over (and is therefore made once in strict mode). End its work with `entry.opened.closed`.
+ * A value that lives as long as its view is in the stack, also while another view covers it or
+ * another provider takes over. It is therefore created once in strict mode. End its work with
+ * `entry.opened.closed`.
  */
 export function useKept<Value>(name: string, create: (entry: ViewEntry) => Value): Value {
   const { entry } = useEntry()

@@ -1,6 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A drag of this many pixels closes, and so does a flick of this many pixels per millisecond. */
+/**
+ * A drag of this many pixels closes the sheet, and so does a flick of this many pixels per
+ * millisecond.
+ */
 const DISTANCE = 96
 const SPEED = 0.5
 
@@ -12,9 +15,9 @@ export interface SheetDrag {
 }
 
 /**
- * Lets a finger pull the sheet down by its grab bar or header (`data-drag`), for the card that these handlers are on.
- * What the finger does is written to `--drag` through the CSSOM; the style sheet uses it on phones only. The sheet
- * that may not be closed gives way a little and comes back.
+ * Lets a finger drag the sheet down by its grab bar or header (`data-drag`). The handlers go on the
+ * card. The distance is written to `--drag` through the CSSOM; the style sheet uses it on phones
+ * only. A sheet that can't be closed gives way a little and returns.
  */
 export function useSheetDrag({
   canClose,
@@ -34,7 +37,8 @@ export function useSheetDrag({
     const card = event.currentTarget
     const distance = current.y - current.startY
     if (isDone && (distance > DISTANCE || (distance > 8 && current.speed > SPEED))) onClose?.()
-    // After the owner has answered: when it closed, the sheet goes on from where the finger left it.
+    // After the owner has answered: if it closed, the sheet continues from where the finger left
+    // it.
     card.removeAttribute('data-dragging')
     card.style.removeProperty('--drag')
   }

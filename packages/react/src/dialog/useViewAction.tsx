@@ -13,7 +13,7 @@ export interface ViewActionProps {
   onClick(): void
 }
 
-/** What a button for a plugin's view is drawn with. */
+/** What a button for a plugin's view needs to render. */
 export function useViewAction({ icon, label, view, $isAvailable }: AccountAction): ViewActionProps {
   const { modal, chunks, texts } = useModalContext()
   const isAvailable = useStore($isAvailable ?? modal.state.$isStarted)

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** A view was opened that neither we nor a registered plugin can draw. */
+/** A view was opened that neither we nor a registered plugin can render. */
 export class UnknownViewError extends LatchkeyError<'LATCHKEY_UNKNOWN_VIEW'> {
   override readonly name = 'UnknownViewError'
   readonly code = 'LATCHKEY_UNKNOWN_VIEW'

@@ -4,9 +4,9 @@ import { LatchkeyError } from '@latchkey/core'
 export class WrongViewError extends LatchkeyError<'LATCHKEY_WRONG_VIEW'> {
   override readonly name = 'WrongViewError'
   readonly code = 'LATCHKEY_WRONG_VIEW'
-  /** The view whose token was given. */
+  /** The view whose token was passed. */
   readonly view: string
-  /** The view that is drawn. */
+  /** The view that is rendered. */
   readonly drawn: string
   constructor(view: string, drawn: string) {
     super(`useAnswer("${view}") was called in the view "${drawn}". Pass the token of the view that is drawn.`)

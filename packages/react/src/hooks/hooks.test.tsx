@@ -34,7 +34,7 @@ function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
   return null
 }
 
-/** Draws a hook and gives what it said last. */
+/** Renders a hook and returns its last result. */
 async function use<Result>(
   modal: Parameters<typeof ModalProvider>[0]['modal'],
   hook: () => Result,
@@ -58,7 +58,7 @@ async function use<Result>(
 
 const way = 'test/fake.wallet'
 
-test('useAccount tells who is connected and where', async () => {
+test('useAccount returns the connected account and its network', async () => {
   const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
   const account = await use(modal, () => useAccount())
   expect(account.current).toMatchObject({ status: 'disconnected', isConnected: false, accounts: [] })
@@ -73,7 +73,7 @@ test('useAccount tells who is connected and where', async () => {
   })
 })
 
-test('useAccount and useConnection are empty until a gate is passed, unless asked for what is gated', async () => {
+test('useAccount and useConnection are empty until a gate is passed, unless gated is set', async () => {
   const gate = createFakeGate({ answer: 'never' })
   const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })], plugins: [gate.plugin] })
   const both = await use(modal, () => ({
@@ -93,7 +93,7 @@ test('useAccount and useConnection are empty until a gate is passed, unless aske
   expect(both.current.gated?.address).toBe('fake-alice')
 })
 
-test('useBalance asks once somebody is connected and writes the amount in the locale, floored', async () => {
+test('useBalance requests the balance once after connecting and formats the amount in the locale, rounded down', async () => {
   const adapter = createFakeAdapter({ namespace: 'test' })
   adapter.wallets[0]?.script.lie('balance', { result: 1_234_567_899_000_000_000_000n })
   const { modal } = createTestModal({ adapters: [adapter], locale: 'de-DE' })
@@ -111,7 +111,7 @@ test('useBalance asks once somebody is connected and writes the amount in the lo
   })
 })
 
-test('useConnect tells of a refusal as a typed error and never rejects', async () => {
+test('useConnect reports a rejection as a typed error and never rejects', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ answer: 'reject' }] })
   const { modal } = createTestModal({ adapters: [adapter] })
   const connect = await use(modal, () => useConnect())
@@ -123,7 +123,7 @@ test('useConnect tells of a refusal as a typed error and never rejects', async (
   expect(connect.current.connection?.address).toBe('fake-alice')
 })
 
-test('useSwitchNetwork, useSignMessage and useDisconnect run the verbs and tell the outcome', async () => {
+test('useSwitchNetwork, useSignMessage and useDisconnect call the actions and report the outcome', async () => {
   const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
   const all = await use(modal, () => ({
     network: useNetwork(),
@@ -145,7 +145,7 @@ test('useSwitchNetwork, useSignMessage and useDisconnect run the verbs and tell 
   expect(all.current.network.networks).toHaveLength(2)
 })
 
-test('useWallets lists what the dialog would list, with a way to connect each', async () => {
+test('useWallets lists the wallets of the dialog, each with a function that connects it', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ id: 'one', name: 'One' }] })
   const { modal } = createTestModal({ adapters: [adapter] })
   const wallets = await use(modal, () => useWallets())
@@ -156,7 +156,7 @@ test('useWallets lists what the dialog would list, with a way to connect each', 
   expect(wallets.current[0]?.isConnected).toBe(true)
 })
 
-test('useText gives the words of the app, and ours for the rest', async () => {
+test("useText returns the app's texts, and ours for the rest", async () => {
   const table: TextTable<{ readonly title: string; readonly lead: string }> = {
     id: 'names',
     words: { title: 'Names', lead: 'Find {name}' },

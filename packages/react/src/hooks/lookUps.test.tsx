@@ -39,7 +39,7 @@ function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
   return null
 }
 
-/** Draws a hook with what it is asked, and gives what it said last. */
+/** Renders a hook with its arguments, and returns its last result. */
 async function asking<Question, Result>(modal: Props['modal'], first: Question, hook: (question: Question) => Result) {
   const result: { current: Result | undefined } = { current: undefined }
   const element = document.createElement('div')
@@ -80,10 +80,10 @@ function pluginOf(
 
 const image = 'data:image/png;base64,AA=='
 
-describe('who an address is', () => {
+describe('the identity of an address', () => {
   const identityOf = (address: string | undefined): Identity => useIdentity(address, 'test:1')
 
-  test('comes from the first plugin that knows it; one that fails is passed over', async () => {
+  test('comes from the first plugin that has one, and skips a plugin that fails', async () => {
     const asked: string[] = []
     const plugins = [
       pluginOf('broken', { identify: () => Promise.reject(new Error('no service')) }),
@@ -101,7 +101,7 @@ describe('who an address is', () => {
     expect(asked).toEqual([])
   })
 
-  test('shows no name that hides what it is, and no picture of a host that the app does not list', async () => {
+  test('has no name with hidden characters, and no picture of a host that the app does not list', async () => {
     const identify = async () => ({ name: 'ada\u202e\u0000.example', image: 'https://tracker.example/a.png' })
     const { modal } = createTestModal({ plugins: [pluginOf('names', { identify })] })
     const { result } = await asking(modal, 'fake-a', identityOf)
@@ -111,7 +111,7 @@ describe('who an address is', () => {
     expect(other.result.current).toEqual({ name: undefined, image: undefined })
   })
 
-  test('of another address is asked anew, and an answer to the earlier question counts no more', async () => {
+  test('is requested again for another address, and an answer for the earlier address is ignored', async () => {
     const answers = new Map<string, (name: string) => void>()
     const signals: AbortSignal[] = []
     const identify: IdentitySource['identify'] = (address, _, signal) => {
@@ -131,7 +131,7 @@ describe('who an address is', () => {
   })
 })
 
-test('a picture comes by its id, where a plugin has it, and nothing is asked without one', async () => {
+test('usePicture returns the picture that a plugin has for an id, and asks no plugin without an id', async () => {
   const picture = vi.fn<PictureSource['picture']>(async (_, id) =>
     id === 'known' ? image : 'https://tracker.example/',
   )
@@ -150,14 +150,14 @@ test('a picture comes by its id, where a plugin has it, and nothing is asked wit
   ])
 })
 
-test('the theme is read and changed by parts', async () => {
+test('useTheme reads the theme and changes parts of it', async () => {
   const { modal } = createTestModal({ theme: { mode: 'light', accent: 'teal' } })
   const { result } = await asking(modal, undefined, () => useTheme())
   await act(async () => result.current?.setTheme({ mode: 'dark' }))
   expect(result.current?.theme).toMatchObject({ mode: 'dark', accent: 'teal' })
 })
 
-test('of a verb that runs twice only the newest run is told of', async () => {
+test('useAction reports only the newest of two calls', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ id: 'slow' }, { id: 'fast' }] })
   const { modal } = createTestModal({ adapters: [adapter] })
   const { result } = await asking(modal, undefined, () => useConnect())
@@ -171,8 +171,8 @@ test('of a verb that runs twice only the newest run is told of', async () => {
   expect(result.current).toMatchObject({ isPending: false, error: undefined, connection: { way: 'test/fast' } })
 })
 
-test('another namespace than the active one can be asked for', async () => {
-  // Of two names, since one name is drawn as one row.
+test('a hook can read another namespace than the active one', async () => {
+  // Two names, because wallets of one name share a row.
   const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace, wallets: [{ name: namespace }] }))
   const { modal } = createTestModal({ adapters })
   const { result } = await asking(modal, undefined, () => ({

@@ -5,7 +5,10 @@ import { useNamespace } from './useNamespace.js'
 export interface UseAccountOptions {
   /** CAIP-2. Default: the active namespace. */
   readonly namespace?: Namespace | undefined
-  /** Also tells the account of a wallet that has not passed the sign-in that the app requires. Default false. */
+  /**
+   * Also returns the account of a wallet that has not passed the sign-in that the app requires.
+   * Default false.
+   */
   readonly gated?: boolean | undefined
 }
 
@@ -13,7 +16,7 @@ export interface AccountResult {
   /** `unknown` on a server and until the modal has started. */
   readonly status: Status
   readonly isConnected: boolean
-  /** The account that is spoken for. Absent: nobody is connected, or not all the way. */
+  /** The active account. Absent without a connection, or until its gates are passed. */
   readonly account?: Account | undefined
   /** As written on the current network. */
   readonly address?: string | undefined
@@ -21,11 +24,14 @@ export interface AccountResult {
   readonly accountId?: string | undefined
   /** CAIP-2. */
   readonly networkId?: string | undefined
-  /** All accounts that the wallet shares, as written on the current network. Empty while it is locked. */
+  /**
+   * All accounts that the wallet shares, as written on the current network. Empty while it is
+   * locked.
+   */
   readonly accounts: readonly Account[]
 }
 
-/** Who is connected. Empty while a required sign-in is open, unless `gated` is set. */
+/** The connected account. Empty while a required sign-in is open, unless `gated` is set. */
 export function useAccount({ namespace, gated = false }: UseAccountOptions = {}): AccountResult {
   const state = useNamespace(namespace)
   const status = state?.status ?? 'unknown'

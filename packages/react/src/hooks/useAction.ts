@@ -9,13 +9,16 @@ export interface ActionState<Value> {
 }
 
 export interface Action<Parameters extends readonly unknown[], Value> extends ActionState<Value> {
-  /** Resolves with the outcome, or with `undefined` when it failed: the failure is in `error`. It never rejects. */
+  /**
+   * Resolves with the outcome, or with `undefined` when it failed: the failure is in `error`. It
+   * never rejects.
+   */
   run(...parameters: Parameters): Promise<Value | undefined>
-  /** Forgets the outcome. What is still pending goes on, unheard. */
+  /** Forgets the outcome. A pending call continues; its outcome is ignored. */
   reset(): void
 }
 
-/** State around a verb of the modal. Only the newest run is told of. */
+/** State around an action of the modal. Only the newest call is reported. */
 export function useAction<Parameters extends readonly unknown[], Value>(
   verb: (...parameters: Parameters) => Promise<Value>,
 ): Action<Parameters, Value> {

@@ -10,26 +10,36 @@ export interface BalanceResult {
   readonly value?: bigint | undefined
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
-  /** To show, in the modal's locale, cut to three places without trailing zeros: `1,234.5`, `<0.001`. */
+  /**
+   * For display, in the modal's locale, cut to three places without trailing zeros: `1,234.5`,
+   * `<0.001`.
+   */
   readonly formatted?: string | undefined
-  /** The whole amount, in the modal's locale: to read aloud. */
+  /** The whole amount, in the modal's locale, for screen readers. */
   readonly full?: string | undefined
-  /** The whole amount as decimal text, with a point and no grouping: to copy, and to count with. */
+  /**
+   * The whole amount as decimal text, with a point and no grouping, for copying and calculations.
+   */
   readonly exact?: string | undefined
   readonly isLoading: boolean
   readonly error?: unknown
-  /** Asks again where the kernel allows it: 30 s after an answer or a failure. */
+  /** Requests it again, at the earliest 30 s after an answer or a failure. */
   refresh(): void
 }
 
 export interface UseBalanceOptions {
   /** CAIP-2. Default: the active namespace. */
   readonly namespace?: Namespace | undefined
-  /** Asks for it when the account or the network changes. Default true; false only reads what is known. */
+  /**
+   * Requests it when the account or the network changes. Default true; false only reads what is
+   * known.
+   */
   readonly ask?: boolean | undefined
 }
 
-/** Balance in the network's own currency of the connected account, asked for through the network's RPC. */
+/**
+ * Balance of the connected account in the network's own currency, requested from the network's RPC.
+ */
 export function useBalance({ namespace, ask = true }: UseBalanceOptions = {}): BalanceResult {
   const modal = useModal()
   const balances = useStore(modal.state.$balances)
@@ -42,7 +52,7 @@ export function useBalance({ namespace, ask = true }: UseBalanceOptions = {}): B
     ask && key !== undefined && currency !== undefined && name !== undefined && modal.can('balance', name)
 
   const refresh = useCallback(() => {
-    // The outcome, also a failure, is told through `$balances`.
+    // `$balances` reports the outcome, including a failure.
     if (name !== undefined) modal.readBalance({ namespace: name }).catch(() => undefined)
   }, [modal, name])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/core'
 import { useModalContext } from '../provider/useModalContext.js'
 
-/** What a view measures its waits with, so that a test can move time by hand. */
+/** The clock for the waits of a view. Tests drive it by hand. */
 export function useClock(): Clock {
   return useModalContext().clock
 }

@@ -4,9 +4,12 @@ import { useAction } from './useAction.js'
 import { useStore } from './useStore.js'
 
 export interface ConnectResult {
-  /** Resolves with the connection, or with `undefined` when it failed: see `error`. For a promise that rejects: `modal.connect`. */
+  /**
+   * Resolves with the connection, or with `undefined` when it failed: see `error`. For a promise
+   * that rejects: `modal.connect`.
+   */
   connect(options: ConnectOptions): Promise<LiveConnection | undefined>
-  /** Ends the attempt that is waiting, also one that the dialog began. */
+  /** Cancels the pending attempt, also one that the dialog began. */
   cancel(): void
   readonly isPending: boolean
   readonly connection?: LiveConnection | undefined

@@ -5,11 +5,16 @@ import { useNamespace } from './useNamespace.js'
 export interface UseConnectionOptions<Name extends Namespace> {
   /** CAIP-2. Default: the active namespace, whose wallet may be of any kind. */
   readonly namespace?: Name | undefined
-  /** Also a connection that has not passed the sign-in that the app requires. Default false. */
+  /**
+   * Also returns a connection that has not passed the sign-in that the app requires. Default false.
+   */
   readonly gated?: boolean | undefined
 }
 
-/** The live connection with its wallet's provider; `undefined` while there is none, or it has not passed its gate. */
+/**
+ * The live connection with its wallet's provider. `undefined` without one, or until its gates are
+ * passed.
+ */
 export function useConnection<Name extends Namespace = Namespace>({
   namespace,
   gated = false,

@@ -3,7 +3,10 @@ import { useModal } from '../provider/useModal.js'
 import { useAction } from './useAction.js'
 
 export interface UseDisconnectResult {
-  /** All, or one namespace or connection. Resolves with one result per namespace, failures included. */
+  /**
+   * Disconnects all, or one namespace or connection. Resolves with one result per namespace,
+   * failures included.
+   */
   disconnect(...options: Parameters<Modal['disconnect']>): Promise<readonly DisconnectResult[] | undefined>
   readonly isPending: boolean
   readonly results?: readonly DisconnectResult[] | undefined
@@ -11,7 +14,7 @@ export interface UseDisconnectResult {
   reset(): void
 }
 
-/** Leaves the wallet. */
+/** Disconnects the wallet. */
 export function useDisconnect(): UseDisconnectResult {
   const modal = useModal()
   const { run, value, ...rest } = useAction((...options: Parameters<Modal['disconnect']>) =>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Asks the plugins of a slot in order and keeps the first answer.
- * @param question - What is asked. Nothing is asked without one; a new one lets go of the old.
+ *
+ * @param question - What to ask. Without it nothing is asked; a new question aborts the old one.
  */
 export function useFirstAnswer<Source, Answer>(
   sources: readonly SlotEntry<Source>[],
@@ -17,7 +18,7 @@ export function useFirstAnswer<Source, Answer>(
     const { signal } = controller
     const askAll = async (): Promise<void> => {
       for (const { value } of sources) {
-        // A look-up that failed is no answer; it must not cost the plugin its other places.
+        // A failed look-up is no answer. It must not cost the plugin its other contributions.
         const answer = await ask(value, signal).catch(() => undefined)
         if (signal.aborted) return
         if (answer !== undefined) return setFound({ question, answer })

@@ -6,13 +6,16 @@ import { useSlot } from './useSlot.js'
 
 export interface Identity {
   readonly name?: string | undefined
-  /** A URL that may be shown. */
+  /** A URL from an allowed host. */
   readonly image?: string | undefined
 }
 
 const nobody: Identity = {}
 
-/** Name and picture of an address, from the first plugin that knows one. Empty until it answers, and where none does. */
+/**
+ * Name and picture of an address, from the first plugin that has them. Empty until a plugin
+ * answers, and if none does.
+ */
 export function useIdentity(address: string | undefined, networkId: string | undefined): Identity {
   const question = address !== undefined && networkId !== undefined ? `${networkId}:${address}` : undefined
   const ask = useCallback(

@@ -4,7 +4,10 @@ import { useModal } from '../provider/useModal.js'
 import { useFirstAnswer } from './useFirstAnswer.js'
 import { useSlot } from './useSlot.js'
 
-/** A picture by its id that may be shown, from the first plugin that has it. `undefined` until it comes, and where none does. */
+/**
+ * A picture by its id, from the first plugin that has it and from an allowed host. `undefined`
+ * until a plugin answers, and if none does.
+ */
 export function usePicture(kind: string, id: string | undefined): string | undefined {
   const ask = useCallback(
     async (source: PictureSource, signal: AbortSignal): Promise<string | undefined> =>

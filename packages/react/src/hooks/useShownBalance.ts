@@ -11,7 +11,10 @@ export interface ShownBalanceResult extends Pick<BalanceResult, 'full' | 'exact'
   readonly unit?: string | undefined
 }
 
-/** The balance to show of an account: of the first plugin with a source, else of the network's own currency. */
+/**
+ * The balance to show for an account: from the first plugin with a source, else in the network's
+ * own currency.
+ */
 export function useShownBalance(
   address: string,
   networkId: string | undefined,

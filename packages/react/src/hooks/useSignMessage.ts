@@ -11,7 +11,7 @@ export interface SignMessageResult {
   reset(): void
 }
 
-/** Asks the wallet for a signature over a message. */
+/** Requests a signature of a message from the wallet. */
 export function useSignMessage(): SignMessageResult {
   const modal = useModal()
   const { run, value, isPending, error, reset } = useAction((message: string | Uint8Array, options?: SignOptions) =>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useModal } from '../provider/useModal.js'
 import { useStore } from './useStore.js'
 
-/** What the plugins contribute to a slot, in order. */
+/** The contributions of plugins to a slot, in order. */
 export function useSlot<Value>(slot: SlotToken<Value>): readonly SlotEntry<Value>[] {
   const modal = useModal()
   return useStore(useMemo(() => modal.slot(slot), [modal, slot]))

@@ -3,8 +3,9 @@ import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { ModalContext } from '../provider/ModalContext.js'
 
 /**
- * Reads a store and draws again when it changes. While a page that a server drew is taken over, it gives what the store
- * held at first, so that the two agree also where React takes over a part of the page after the modal has started.
+ * Reads a store and renders again when it changes. During hydration it returns the store's initial
+ * value, which the server rendered. Server and client therefore agree, also where React hydrates a
+ * part of the page after the modal has started.
  */
 export function useStore<Value>(store: ReadableAtom<Value>): Value {
   const initial = useContext(ModalContext)?.initial

@@ -10,7 +10,10 @@ export interface SwitchNetworkResult {
   reset(): void
 }
 
-/** Asks the wallet to turn to another network. A failure is in `error`; the promise never rejects. */
+/**
+ * Requests a switch to another network from the wallet. A failure is in `error`; the promise never
+ * rejects.
+ */
 export function useSwitchNetwork(): SwitchNetworkResult {
   const modal = useModal()
   const { run, isPending, error, reset } = useAction(

@@ -10,11 +10,18 @@ export interface UseWalletsOptions {
 }
 
 export interface ListedWallet extends Wallet {
-  /** By the wallet's first way in, or the one given in `way`. @throws what `modal.connect` throws. */
+  /**
+   * Connects by the wallet's first connector, or by the one in `way`.
+   *
+   * @throws what `modal.connect` throws.
+   */
   connect(options?: Partial<ConnectOptions>): Promise<LiveConnection>
 }
 
-/** The wallets that the dialog would list, in its order, for an interface of your own. With `namespace`: those that lead there. */
+/**
+ * The wallets of the dialog, in its order, for a custom interface. With `namespace`: only those
+ * that can connect it.
+ */
 export function useWallets({ namespace }: UseWalletsOptions = {}): readonly ListedWallet[] {
   const modal = useModal()
   const wallets = useStore(modal.state.$wallets)

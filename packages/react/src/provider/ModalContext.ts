@@ -8,7 +8,7 @@ import type { Chunks } from './createChunks.js'
 /** What `ModalProvider` gives to everything below it. */
 export interface ModalContextValue {
   readonly modal: Modal
-  /** What each store held at first, which is what a server has drawn. */
+  /** The initial value of each store, which is what a server has rendered. */
   readonly initial: ReadonlyMap<ReadableAtom, unknown>
   readonly chunks: Chunks
   readonly sheet: ButtonSheet

@@ -12,7 +12,7 @@ const names = (): Plugin<'names', NamesApi> =>
 const modal = createModal({ adapters: [createFakeAdapter({ namespace: 'test' })], plugins: [names()] })
 type App = ModalOf<{ modal: typeof modal }>
 
-test('a registration gives the hooks the type of the app, and without one they take any modal', () => {
+test("a registration gives the hooks the type of the app's modal, and without one they take any modal", () => {
   expectTypeOf<App>().toEqualTypeOf<typeof modal>()
   expectTypeOf<ModalOf<Record<never, never>>>().toEqualTypeOf<Modal>()
   expectTypeOf<App['plugins']['names']>().toEqualTypeOf<NamesApi>()
@@ -20,16 +20,16 @@ test('a registration gives the hooks the type of the app, and without one they t
   expectTypeOf<App['plugins']['swaps']>()
 })
 
-test('namespaces and what their wallets hand out are known by name', () => {
+test('a registration types the namespaces and the providers of their wallets', () => {
   expectTypeOf<NamespaceOf<App>>().toEqualTypeOf<'test'>()
   expectTypeOf<ProvidersOf<App>['test']>().toEqualTypeOf<FakeProvider>()
   expectTypeOf<NamespaceOf<Modal>>().toEqualTypeOf<string>()
 })
 
-test('a translation may be partial, and a word that does not exist does not compile', () => {
+test('a translation may be partial, and an unknown text does not compile', () => {
   expectTypeOf<{ buttons: { connect: string } }>().toExtend<Texts>()
   const texts: Texts = {
-    // @ts-expect-error: there is no such word
+    // @ts-expect-error: there is no such text
     buttons: { conect: 'Wallet verbinden' },
   }
   expectTypeOf(texts).toEqualTypeOf<Texts>()
@@ -43,12 +43,12 @@ const boats = (): Plugin<'boats', undefined, BoatWords> =>
   definePlugin({ id: 'boats', setup: () => ({ api: undefined }) })
 const harbour = createModal({ plugins: [boats(), names()] })
 
-test('a registration types the words of each plugin, and without one any word is taken', () => {
+test('a registration types the texts of each plugin, and without one any text is accepted', () => {
   type Words = PluginTexts<ModalOf<{ modal: typeof harbour }>>
   expectTypeOf<{ boats: { title: string } }>().toExtend<Words>()
-  expectTypeOf<{ names: { anything: string } }>().toExtend<Words>() // it does not say which words it has
+  expectTypeOf<{ names: { anything: string } }>().toExtend<Words>() // it does not declare its texts
   const texts: Words = {
-    // @ts-expect-error: there is no such word
+    // @ts-expect-error: there is no such text
     boats: { titel: 'Boote' },
   }
   expectTypeOf(texts).toEqualTypeOf<Words>()

@@ -11,18 +11,18 @@ import type { Modal } from '@latchkey/core'
  */
 export interface Register {}
 
-/** The modal that a registration names, else any modal. */
+/** The registered modal, else any modal. */
 export type ModalOf<Registration> = Registration extends { readonly modal: infer Registered extends Modal }
   ? Registered
   : Modal
 
-/** CAIP-2 namespaces of a modal's adapters; any text where they are not known. */
+/** CAIP-2 namespaces of a modal's adapters; any string if they are not known. */
 export type NamespaceOf<Registered extends Modal> = Extract<keyof ProvidersOf<Registered>, string>
 
-/** What a modal's wallets hand out, by namespace. */
+/** The providers of a modal's wallets, by namespace. */
 export type ProvidersOf<Registered extends Modal> = NonNullable<Registered['types']>['providers']
 
-/** The words that an app may replace, by plugin; any text where they are not known. */
+/** The texts that an app can replace, by plugin; any text if they are not known. */
 export type PluginTexts<Registered extends Modal> = TextsOf<NonNullable<Registered['types']>['words']>
 
 type AnyWords = Readonly<Record<string, string>>
@@ -34,8 +34,8 @@ type TextsOf<Words> = string extends keyof Words
 /** The app's modal as registered, else any modal. */
 export type RegisteredModal = ModalOf<Register>
 
-/** CAIP-2 namespaces of the registered modal; any text without a registration. */
+/** CAIP-2 namespaces of the registered modal; any string without a registration. */
 export type Namespace = NamespaceOf<RegisteredModal>
 
-/** What a wallet of `Name` hands out: an EIP-1193 provider for `eip155`. */
+/** The provider of a wallet of `Name`, e.g. an EIP-1193 provider for `eip155`. */
 export type ProviderOf<Name extends Namespace> = ProvidersOf<RegisteredModal>[Name]

@@ -6,15 +6,16 @@ export interface RunningProps {
 }
 
 /**
- * Holds the modal's run while it is mounted, from before the first paint on, so that a stored connection shows as coming back from the first
- * frame on. A class, because React 18 complains about `useLayoutEffect` on a server.
+ * Starts the modal while it is mounted, before the first paint, so that a stored connection shows
+ * as reconnecting from the first frame on. A class, because React 18 warns about `useLayoutEffect`
+ * on a server.
  */
 export class Running extends Component<RunningProps> {
   #stop: (() => void) | undefined
 
   override componentDidMount(): void {
     this.#stop = this.props.modal.start()
-    // React subscribes to stores after the paint, unless something is to be drawn again before it.
+    // React subscribes to stores after the paint, unless a synchronous render is pending.
     this.forceUpdate()
   }
 
@@ -25,7 +26,8 @@ export class Running extends Component<RunningProps> {
   }
 
   override componentWillUnmount(): void {
-    // Strict mode, a hot reload and a route with a provider of its own let go and take hold again at once: it goes on running.
+    // Strict mode, a hot reload and a route with its own provider unmount and mount again at once.
+    // The delay keeps the modal started.
     if (this.#stop) queueMicrotask(this.#stop)
   }
 

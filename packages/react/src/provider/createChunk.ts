@@ -5,14 +5,14 @@ export type ChunkState<Value> =
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly cause: unknown }
 
-/** A part of the product that is fetched when it is needed. */
+/** A lazily loaded part of the package. */
 export interface Chunk<Value> {
   readonly $state: ReadableAtom<ChunkState<Value>>
   /** Fetches it, once; after a failure it tries again. Never throws: the outcome is in `$state`. */
   load(): void
 }
 
-/** Unlike `React.lazy` it draws at once what is there already, can be fetched ahead, and can be tried again. */
+/** Unlike `React.lazy` it renders loaded code at once, can be prefetched, and can be retried. */
 export function createChunk<Value>(fetch: () => Promise<Value>): Chunk<Value> {
   const $state = atom<ChunkState<Value>>({ status: 'idle' })
   return {

@@ -2,7 +2,7 @@ import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
 import { createChunks } from './createChunks.js'
 
-test('what a button shows of somebody who is connected is fetched again with the dialog, where it failed', async () => {
+test('the connected content of a button is fetched again with the dialog if it failed to load', async () => {
   const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
   start()
   const chunks = createChunks(modal)

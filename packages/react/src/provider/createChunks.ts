@@ -8,26 +8,30 @@ import { type Chunk, createChunk } from './createChunk.js'
 /** A view, section or tab: it takes its view's parameters. */
 export type Part = ComponentType<Readonly<Record<string, unknown>>>
 
-/** Everything of the dialog that is fetched on intent. One set per provider. */
+/** All chunks of the dialog that are fetched on intent. One set per provider. */
 export interface Chunks {
-  /** The dialog was to be opened and could not be fetched. A prefetch that fails bothers nobody. */
+  /** The dialog should open and could not be fetched. Stays false when only a prefetch fails. */
   readonly $hasFailed: ReadableAtom<boolean>
   setFailed(has: boolean): void
   readonly dialog: Chunk<ComponentType<DialogProps>>
-  /** What a button shows once somebody is connected. */
+  /** The content of a button while a wallet is connected. */
   readonly connected: Chunk<ComponentType<ConnectedProps>>
-  /** What draws a view: a plugin's binding, else ours. */
+  /** The component of a view: a plugin's binding, else ours. */
   view(id: string): Chunk<Part>
-  /** A section or tab, one for each `load`, which brings a module whose default export is the component; errors call it by its name. */
+  /**
+   * A section or tab, one chunk per `load`, which returns a module whose default export is the
+   * component. Errors call it by `name`.
+   */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
-  /** Fetches what opening needs: the dialog, its first view, and what the kernel wants to have ready. */
+  /** Fetches what opening needs: the dialog, its first view, and what `modal.prepare()` loads. */
   prepare(): void
 }
 
 export function createChunks(modal: Modal): Chunks {
   const parts = new Map<unknown, Chunk<Part>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
-  // The kernel's actions keep the list of wallets, so that the first paint is the real thing.
+  // The kernel's actions maintain the list of wallets. Loading them together makes the first paint
+  // complete.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])
     return module.default
@@ -52,7 +56,7 @@ export function createChunks(modal: Modal): Chunks {
     prepare() {
       dialog.load()
       if (!modal.state.$current.get()) return view(connectView.id).load()
-      connected.load() // the button's own, where it failed
+      connected.load() // loads it again if the button's load failed
       view(accountView.id).load()
     },
   }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { ConnectButton, ModalProvider } from '../index.js'
 
-/** What the button says in each frame, looked at right after that was painted. */
+/** The text of the button in each frame, read right after the paint. */
 function recordFrames(element: HTMLElement): { readonly frames: readonly string[]; stop(): void } {
   const frames: string[] = []
   let isOver = false
@@ -24,7 +24,7 @@ function recordFrames(element: HTMLElement): { readonly frames: readonly string[
   }
 }
 
-test('the first painted frame of a page with a stored connection says that it comes back', async () => {
+test('the first painted frame of a page with a stored connection shows that it is reconnecting', async () => {
   const adapter = createFakeAdapter({ namespace: 'test' })
   const storage = createMemoryStorage()
   const before = createTestModal({ adapters: [adapter], storage, clock: 'system', window })

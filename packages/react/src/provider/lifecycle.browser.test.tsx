@@ -29,7 +29,7 @@ afterEach(() => {
   element.remove()
 })
 
-/** Draws a provider for each of the routes. */
+/** Renders a provider for each of the routes. */
 function draw(modal: Modal, ...routes: readonly string[]): void {
   root ??= createRoot(element)
   root.render(
@@ -57,10 +57,10 @@ const adapterOf = () =>
 const phoneOf = () =>
   createFakeRemotePlugin({ namespaces: { test: { accounts: [{ networkId: 'test:1', address: 'fake-phone' }] } } })
 
-/** Looks often: a hundred rounds wait a few times each. */
+/** A short polling interval: a hundred rounds wait a few times each. */
 const soon = (look: () => void): Promise<void> => vi.waitFor(look, { interval: 5, timeout: 60_000 })
 
-/** Channels to other tabs, and sockets, that are open. */
+/** The open broadcast channels and sockets. */
 function countChannels(): { readonly open: number; stop(): void } {
   const { BroadcastChannel, WebSocket } = window
   const open = new Set<object>()
@@ -86,7 +86,7 @@ function countChannels(): { readonly open: number; stop(): void } {
   }
 }
 
-test('a hundred modals, each drawn, used and destroyed, leave no listener, timer, channel, node or style behind', {
+test('a hundred modals, each rendered, used and destroyed, leave no listener, timer, channel, node or style behind', {
   timeout: 600_000,
 }, async () => {
   const storage = createMemoryStorage()
@@ -111,7 +111,8 @@ test('a hundred modals, each drawn, used and destroyed, leave no listener, timer
     await modal.signMessage('hello')
     modal.open()
     await soon(() => expect(document.querySelector('[data-latchkey]')).not.toBeNull())
-    // Some are destroyed before they are taken from the page, some while a wallet waits, some with the dialog closed.
+    // Some are destroyed before they are unmounted, some while a wallet is pending, some with the
+    // dialog closed.
     const kind = rounds % 3
     if (kind === 0) modal.destroy()
     if (kind === 1) {
@@ -129,7 +130,7 @@ test('a hundred modals, each drawn, used and destroyed, leave no listener, timer
     rounds += 1
   }
   let rounds = 0
-  // What is fetched once, and what React sets up once for the page, is there from the first rounds on.
+  // One-time fetches, and React's one-time set-up of the page, happen in the first rounds.
   for (let warm = 0; warm < 3; warm += 1) await round(storage)
   const nodes = () => document.querySelectorAll('*').length
   const styles = () => document.adoptedStyleSheets.length
@@ -147,12 +148,12 @@ test('a hundred modals, each drawn, used and destroyed, leave no listener, timer
   for (const each of [...targets, timers, channels]) each.stop()
 })
 
-test('after hot reloads, in strict mode, one click on a wallet is one prompt', async () => {
+test('after hot reloads, in strict mode, one click on a wallet makes one prompt', async () => {
   const adapter = adapterOf()
   const storage = createMemoryStorage()
   const listeners = countListeners(window)
   const counts: number[] = []
-  // A hot reload evaluates the app's module anew: another modal, drawn where the one before was.
+  // A hot reload evaluates the app's module again: another modal, rendered in the same place.
   for (let reload = 0; reload < 5; reload += 1) {
     const { modal } = createTestModal({ adapters: [adapter], storage, clock: 'system', window })
     draw(modal)
@@ -176,7 +177,7 @@ test('after hot reloads, in strict mode, one click on a wallet is one prompt', a
   listeners.stop()
 })
 
-test('what the app opened before it was drawn stays open, in strict mode as well', async () => {
+test('a view that the app opened before rendering stays open, in strict mode as well', async () => {
   const { modal } = createTestModal({ adapters: [adapterOf()], clock: 'system', window })
   const { closed } = modal.open()
   draw(modal)
@@ -187,7 +188,7 @@ test('what the app opened before it was drawn stays open, in strict mode as well
   await soon(() => expect(closed.aborted).toBe(true))
 })
 
-test('a route that brings its own provider takes over what is open and connected; the last one to leave ends the run', async () => {
+test('a route with its own provider takes over open views and connections; the last provider that unmounts stops the modal', async () => {
   const adapter = adapterOf()
   const { modal } = createTestModal({ adapters: [adapter], clock: 'system', window })
   draw(modal, 'first')
@@ -209,7 +210,7 @@ test('a route that brings its own provider takes over what is open and connected
 test.each([
   ['in place of the first', ['second']],
   ['beside the first', ['first', 'second']],
-])('a wallet is asked once, also when another provider is drawn %s meanwhile', async (_, routes) => {
+])('a wallet gets one request, also if another provider is rendered %s in the meantime', async (_, routes) => {
   const adapter = adapterOf()
   const { modal } = createTestModal({ adapters: [adapter], clock: 'system', window })
   draw(modal, 'first')
@@ -227,9 +228,9 @@ test.each([
   await wallet?.script.asked('connect')
   draw(modal, ...routes)
   await soon(() => expect(waiting().map((one) => one === first)).toEqual(routes.map((route) => route === 'first')))
-  await modal.prepare() // whatever the view asks for waits for this first
+  await modal.prepare() // every request of the view waits for this first
   release?.()
-  // The view that waits has seen that it worked, and ends itself.
+  // The waiting view has shown the success, and closes itself.
   await soon(() => expect(modal.state.$isOpen.get()).toBe(false))
   expect(modal.state.$connections.get().size).toBe(1)
   expect(wallet?.script.requests.filter(({ method }) => method === 'connect')).toHaveLength(1)

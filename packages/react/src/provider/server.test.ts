@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ConnectButton, ModalProvider } from '../index.js'
 
-test('touches neither window nor document nor a timer on a server', () => {
+test('ModalProvider touches no window, document or timer on a server', () => {
   expect(typeof window).toBe('undefined')
   const setTimer = vi.spyOn(globalThis, 'setTimeout')
   const modal = createModal({ networks: [mainnet] })

@@ -3,6 +3,7 @@ import { useModalContext } from './useModalContext.js'
 
 /**
  * The modal of the `<ModalProvider>` above, typed by `Register`.
+ *
  * @throws {ProviderMissingError} outside a provider.
  */
 export function useModal(): RegisteredModal {

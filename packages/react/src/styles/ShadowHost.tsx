@@ -11,14 +11,15 @@ export interface ShadowHostProps {
   readonly theme: Theme
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly lang?: string | undefined
-  /** At the end of the page's body, instead of where it is drawn. */
+  /** Places the host at the end of the page's body, instead of where it is rendered. */
   readonly apart?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /**
- * Draws its children inside an open shadow root with the kit's tokens, out of reach of the page's CSS. On a server,
- * and until it is attached, it is an empty `<div>`, which takes no place in the page's layout; `apart` it is nothing there.
+ * Renders its children inside an open shadow root with the kit's tokens, out of reach of the page's
+ * CSS. On a server, and until it is attached, it is an empty `<div>` without a box in the page's
+ * layout; with `apart` it renders nothing there.
  */
 export function ShadowHost({ theme, dir, lang, apart = false, children }: ShadowHostProps): ReactNode {
   const [shadow, setShadow] = useState<{ readonly root: ShadowRoot; readonly sheet: StyleSheet }>()

@@ -1,13 +1,16 @@
-/** What an app may say about the looks of the dialog. Everything else is derived from it, see `tokens.css`. */
+/** The design options of an app. Everything else is derived from them, see `tokens.css`. */
 export interface Theme {
-  /** `system` follows the person's setting, live. */
+  /** `system` follows the user's setting and its changes. */
   readonly mode: 'light' | 'dark' | 'system'
-  /** `more` asks for high contrast; without it the person's own setting decides. */
+  /** `more` requests high contrast. Default: the user's own setting. */
   readonly contrast?: 'more' | undefined
-  /** Any CSS colour. Same as the custom property `--lk-accent`, and stronger than it. */
+  /** Any CSS colour. Overrides the custom property `--lk-accent`. */
   readonly accent?: string | undefined
-  /** Corner of the card as a CSS length; rows, pictures and buttons follow in proportion. Same as `--lk-radius`. */
+  /**
+   * Corner of the card as a CSS length; rows, pictures and buttons follow in proportion. Overrides
+   * `--lk-radius`.
+   */
   readonly radius?: string | undefined
-  /** CSS font family list. Same as `--lk-font`. No font is ever loaded. */
+  /** CSS font family list. Overrides `--lk-font`. No font is ever loaded. */
   readonly font?: string | undefined
 }

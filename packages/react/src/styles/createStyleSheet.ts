@@ -1,13 +1,16 @@
-/** The one style sheet of a shadow root. It grows as components that bring their own rules are drawn for the first time. */
+/**
+ * The one style sheet of a shadow root. It grows when a component with its own rules is rendered
+ * for the first time.
+ */
 export interface StyleSheet {
-  /** Adds rules; text that is there already is not added again. */
+  /** Adds rules. The same text is added once. */
   adopt(css: string): void
 }
 
 /**
- * Makes a constructed style sheet and gives it to `root`. Constructed sheets are not subject to `style-src`, so no
- * nonce is needed (security DLG-1). The constructor is taken from the document's own window, because a sheet can't
- * be shared between documents.
+ * Makes a constructed style sheet and adopts it in `root`. Constructed sheets are not subject to
+ * `style-src`, so no nonce is needed (security DLG-1). The constructor comes from the document's
+ * own window, because a sheet can't be shared between documents.
  */
 export function createStyleSheet(root: ShadowRoot): StyleSheet {
   const { CSSStyleSheet } = root.ownerDocument.defaultView ?? globalThis
@@ -18,7 +21,7 @@ export function createStyleSheet(root: ShadowRoot): StyleSheet {
     adopt(css) {
       if (adopted.has(css)) return
       adopted.add(css)
-      // One grouping rule per text: nothing that is already there is parsed again.
+      // One grouping rule per text, so that existing rules are not parsed again.
       sheet.insertRule(`@media all{${css}}`, sheet.cssRules.length)
     },
   }

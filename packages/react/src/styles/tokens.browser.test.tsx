@@ -20,7 +20,10 @@ const ACCENTS = [
   ],
 ]
 
-/** Text on surface. Rows sink and lift under the pointer, so their text must be read on all of these. */
+/**
+ * Text on surface. Rows change their surface under the pointer, so their text must be readable on
+ * all of these.
+ */
 const TEXT_PAIRS: ReadonlyArray<readonly [string, string]> = [
   ...['--lk-card', '--lk-row', '--lk-lift', '--lk-sink'].flatMap((surface) =>
     ['--lk-ink', '--lk-quiet', '--lk-accent-ink'].map((text) => [text, surface] as const),
@@ -69,7 +72,7 @@ function draw(mode: string, contrast: string | undefined, accent: string): (toke
   }
 }
 
-/** Relative luminance and contrast of WCAG 2.2. */
+/** Relative luminance and contrast by WCAG 2.2. */
 function contrastOf(one: readonly number[], other: readonly number[]): number {
   const luminance = (rgb: readonly number[]): number => {
     const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
@@ -83,29 +86,32 @@ function contrastOf(one: readonly number[], other: readonly number[]): number {
 
 const MODES = ['light', 'dark'].flatMap((mode) => [undefined, 'more'].map((contrast) => [mode, contrast] as const))
 
-test.each(MODES)('every text can be read on every surface for any accent: %s, contrast %s', (mode, contrast) => {
-  const failures: string[] = []
-  for (const accent of ACCENTS) {
-    const read = draw(mode, contrast, accent)
-    const check = (pairs: typeof TEXT_PAIRS, least: number): void => {
-      for (const [front, back] of pairs) {
-        const ratio = contrastOf(read(front), read(back))
-        if (ratio < least) failures.push(`${accent}: ${front} on ${back} is ${ratio.toFixed(2)}`)
+test.each(MODES)(
+  'every text has enough contrast on every surface for any accent: %s, contrast %s',
+  (mode, contrast) => {
+    const failures: string[] = []
+    for (const accent of ACCENTS) {
+      const read = draw(mode, contrast, accent)
+      const check = (pairs: typeof TEXT_PAIRS, least: number): void => {
+        for (const [front, back] of pairs) {
+          const ratio = contrastOf(read(front), read(back))
+          if (ratio < least) failures.push(`${accent}: ${front} on ${back} is ${ratio.toFixed(2)}`)
+        }
       }
+      check(TEXT_PAIRS, 4.5)
+      check(SHAPE_PAIRS, contrast ? 4.5 : 3)
+      if (contrast)
+        check(
+          TEXT_PAIRS.filter(([front]) => ['--lk-ink', '--lk-quiet'].includes(front)),
+          7,
+        )
+      host?.remove()
     }
-    check(TEXT_PAIRS, 4.5)
-    check(SHAPE_PAIRS, contrast ? 4.5 : 3)
-    if (contrast)
-      check(
-        TEXT_PAIRS.filter(([front]) => ['--lk-ink', '--lk-quiet'].includes(front)),
-        7,
-      )
-    host?.remove()
-  }
-  expect(failures).toEqual([])
-})
+    expect(failures).toEqual([])
+  },
+)
 
-test('system mode follows the page, light and dark differ', () => {
+test('the system mode follows the page, and light and dark differ', () => {
   const light = draw('light', undefined, '#3557d4')('--lk-card')
   host?.remove()
   const dark = draw('dark', undefined, '#3557d4')('--lk-card')

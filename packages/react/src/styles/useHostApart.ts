@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps an element for a shadow root at the end of the page's body. Made here and not drawn by a portal: React would listen to all that
- * happens in the body then, and be told of it twice.
+ * Keeps an element for a shadow root at the end of the page's body. It is created here and not by a
+ * React portal: React would add listeners for all events to the body and handle each event twice.
  *
- * @param attach - Told of the element when it stands there. Keep it the same between renders.
+ * @param attach - Called with the element after it is inserted. Keep it the same between renders.
  */
 export function useHostApart(isNeeded: boolean, attach: (host: HTMLDivElement) => void): void {
   const kept = useRef<{ readonly host: HTMLDivElement; holders: number }>(undefined)
@@ -18,7 +18,7 @@ export function useHostApart(isNeeded: boolean, attach: (host: HTMLDivElement) =
       document.body.append(own.host)
       attach(own.host)
     }
-    // Strict mode lets go and takes hold again at once, with an open dialog in it.
+    // Strict mode unmounts and mounts again at once, with an open dialog in it.
     return () => {
       own.holders -= 1
       queueMicrotask(() => {

@@ -1,6 +1,9 @@
-/** Words of one part of the product, by name. Places for values are written `{name}` and filled by `fill`. */
+/**
+ * Texts of one part of the product, by name. Placeholders are written `{name}` and filled by
+ * `fill`.
+ */
 export interface TextTable<Words extends { readonly [Word in keyof Words]: string }> {
-  /** What translations are found by: our own parts have plain names, a plugin uses its id. */
+  /** The key for translations: our own parts have plain names, a plugin uses its id. */
   readonly id: string
   readonly words: Words
 }

@@ -37,8 +37,9 @@ interface Tables {
 }
 
 /**
- * The app's own words, by table, each in part or whole: `{ buttons: { connect: 'Wallet verbinden' } }`.
- * Words of plugins are under `plugins`, by plugin, and typed where the app's modal is registered (`Register`).
+ * The app's own texts, by table, each in part or whole:
+ * `{ buttons: { connect: 'Wallet verbinden' } }`. Texts of plugins are under `plugins`, by plugin
+ * id, and typed if the app's modal is registered (`Register`).
  */
 export type Texts = {
   readonly [Table in keyof Tables]?: Partial<Tables[Table]> | undefined

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react'
 import { ModalContext } from '../provider/ModalContext.js'
 import type { TextTable } from './TextTable.js'
 
-/** The words of a table: the app's own where `ModalProvider` was given some, ours for the rest. */
+/** The texts of a table: the app's own where `ModalProvider` has them, ours for the rest. */
 export function useText<Words extends { readonly [Word in keyof Words]: string }>(table: TextTable<Words>): Words {
   const texts = useContext(ModalContext)?.texts
   return useMemo(() => {

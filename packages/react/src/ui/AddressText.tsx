@@ -6,13 +6,18 @@ import { CopyButton } from './CopyButton.js'
 
 export interface AddressTextProps {
   readonly address: string
-  /** All of it in groups of four, where it is to be compared. No part stands out: forged addresses share their ends. Default: `0x1234…cdef`. */
+  /**
+   * The whole address in groups of four, for comparison. No part is emphasized: forged addresses
+   * share their ends. Default: `0x1234…cdef`.
+   */
   readonly whole?: boolean | undefined
-  /** Label of a copy button after it, e.g. "Copy address"; without one there is no button. */
+  /**
+   * Label of a copy button after the address, e.g. "Copy address". Without it there is no button.
+   */
   readonly copyLabel?: string | undefined
 }
 
-/** An address for people. Selecting the whole form copies it without spaces. */
+/** An address for users. Selecting the whole form copies it without spaces. */
 export function AddressText({ address, whole = false, copyLabel }: AddressTextProps): ReactNode {
   useStyles(css)
   const groups = whole ? groupAddress(address).map((text, index) => ({ text, start: index * 4 })) : []

@@ -9,7 +9,7 @@ import { useUiText } from './useUiText.js'
 export interface AlertBarProps {
   readonly variant?: 'info' | 'warning' | 'error' | undefined
   readonly onClose: () => void
-  /** For the developer of the app, who sees it only in debug mode. */
+  /** For the developer of the app. Shown in debug mode only. */
   readonly children: ReactNode
 }
 

@@ -4,7 +4,11 @@ import { userEvent } from 'vitest/browser'
 import { ShadowHost } from '../styles/ShadowHost.js'
 import { AmountText } from './AmountText.js'
 
-/** Draws an amount in a shadow root, selects what is asked for, and copies it. @returns what came to the clipboard. */
+/**
+ * Renders an amount in a shadow root, selects a part of it, and copies it.
+ *
+ * @returns The text on the clipboard.
+ */
 async function copy(select: (selection: Selection, amount: Element) => void): Promise<string | undefined> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -37,14 +41,14 @@ async function copy(select: (selection: Selection, amount: Element) => void): Pr
   return copied
 }
 
-test('copying an amount takes the whole one, with its unit where that is selected too', async () => {
+test('copying an amount copies the whole one, and its unit if that is selected too', async () => {
   expect(await copy((selection, amount) => selection.selectAllChildren(amount))).toBe('1.23456 ETH')
   expect(await copy((selection, amount) => selection.selectAllChildren(amount.firstElementChild as Element))).toBe(
     '1.23456',
   )
 })
 
-test('copying a part of an amount takes that part', async () => {
+test('copying a part of an amount copies that part', async () => {
   const copied = await copy((selection, amount) => {
     const text = amount.firstElementChild?.firstChild as Text
     selection.setBaseAndExtent(text, 0, text, 1)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AmountText } from './AmountText.js'
 
-test('AmountText with a cut amount reads the whole one, and shows it on hover', () => {
+test('AmountText with a cut amount reads the whole one to screen readers, and shows it on hover', () => {
   const place = document.createElement('div')
   const draw = (full: string) => {
     place.innerHTML = renderToStaticMarkup(<AmountText value="1.234" full={full} unit="ETH" />)
@@ -24,7 +24,7 @@ test.each([
   ['1,024,000,000.500', 'SOL', 'large', 'longer'],
   ['1,024,000,000.500', 'SOL', 'row', undefined],
   ['1,024,000,000.500', 'SOL', undefined, undefined],
-] as const)('%s %s as %s', (value, unit, size, length) => {
+] as const)('AmountText renders %s %s as %s', (value, unit, size, length) => {
   const place = document.createElement('div')
   place.innerHTML = renderToStaticMarkup(<AmountText value={value} unit={unit} size={size} />)
   const amount = place.querySelector('bdi')

@@ -4,26 +4,32 @@ import css from './AmountText.css?inline'
 import { classNames } from './classNames.js'
 
 export interface AmountTextProps {
-  /** Written for people already, in the person's locale: `1,024.5`. It is drawn as it is. */
+  /** The amount formatted in the user's locale: `1,024.5`. Rendered unchanged. */
   readonly value: string
-  /** The whole amount, written the same way, where `value` is cut: read to screen readers, and shown on hover. */
+  /**
+   * The whole amount, formatted the same way, if `value` is cut: read to screen readers, and shown
+   * on hover.
+   */
   readonly full?: string | undefined
-  /** The whole amount as decimal text: what copying takes in place of `value`. */
+  /** The whole amount as decimal text: copied in place of `value`. */
   readonly exact?: string | undefined
-  /** The unit after it: `ETH`. Leave it out when `value` has a currency sign. */
+  /** The unit after the amount: `ETH`. Leave it out if `value` has a currency sign. */
   readonly unit?: string | undefined
-  /** `large` is the one amount of a view (32 px, smaller from 13 characters on); `row` stands at the end of a row. */
+  /**
+   * `large` is the one amount of a view (32 px, smaller from 13 characters on); `row` is for the
+   * end of a row.
+   */
   readonly size?: 'large' | 'row' | undefined
 }
 
-/** An amount with figures of one width, so that it does not tremble while it changes. */
+/** An amount with digits of equal width, so that it does not move while it changes. */
 export function AmountText({ value, full = value, exact, unit, size }: AmountTextProps): ReactNode {
   useStyles(css)
   const length = value.length + (unit === undefined ? 0 : unit.length + 1)
   const whole = full === value ? undefined : withUnit(full, unit)
   return (
     <bdi
-      // As an image it is read by its label, and not by the text that is shown.
+      // With role `img`, screen readers read the label and not the visible text.
       {...(whole !== undefined && { role: 'img', 'aria-label': whole, title: whole })}
       onCopy={exact === undefined ? undefined : (event) => copyExact(event, exact)}
       className={classNames('lk-amount', size && `is-${size}`)}
@@ -41,11 +47,11 @@ function withUnit(amount: string, unit: string | undefined): string {
   return unit === undefined ? amount : `${amount}\u00a0${unit}`
 }
 
-/** Where all of the amount is selected and nothing else: a selected part of it is copied as it is. */
+/** Only if exactly the whole amount is selected. A selected part is copied unchanged. */
 function copyExact(event: ClipboardEvent<HTMLElement>, exact: string): void {
   const { currentTarget, clipboardData } = event
   const root = currentTarget.getRootNode() as Document
-  // Of a shadow root only some browsers tell the selection.
+  // Only some browsers expose the selection of a shadow root.
   const selection = root.getSelection?.() ?? currentTarget.ownerDocument.getSelection()
   const selected = withPlainSpaces(String(selection)).trim()
   const [amount, unit = ''] = [...currentTarget.children].map(({ textContent }) => withPlainSpaces(textContent ?? ''))

@@ -5,15 +5,18 @@ import { hashText } from './hashText.js'
 import css from './Picture.css?inline'
 
 export interface AvatarProps {
-  /** The account's address; another spelling of it (upper and lower case) is another drawing, so pass the canonical one. */
+  /**
+   * The account's address. Another spelling (upper and lower case) gives another drawing, so pass
+   * the canonical one.
+   */
   readonly address: string
   /** 24, 40 (default) or 64 px. */
   readonly size?: 'small' | 'large' | undefined
 }
 
 /**
- * A drawing that belongs to an address: four tiles of quarter circles, discs and leaves in three tones of one hue, so
- * that two accounts are told apart by shape as well as by colour. It helps recognition and proves nothing.
+ * A drawing derived from an address: four tiles of quarter circles, discs and leaves in three tones
+ * of one hue. Shape and colour distinguish accounts. It helps recognition and proves nothing.
  */
 export function Avatar({ address, size }: AvatarProps): ReactNode {
   useStyles(css)
@@ -44,7 +47,7 @@ export function Avatar({ address, size }: AvatarProps): ReactNode {
   )
 }
 
-/** Within a tile of 8 by 8: quarter circle, disc, leaf, half. */
+/** The shapes within a tile of 8 by 8: quarter circle, disc, leaf, half. */
 const SHAPES = [
   'M0 0h8A8 8 0 0 1 0 8Z',
   'M4 .75a3.25 3.25 0 1 1 0 6.5a3.25 3.25 0 1 1 0-6.5',

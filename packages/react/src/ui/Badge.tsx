@@ -3,7 +3,7 @@ import { useStyles } from '../styles/useStyles.js'
 import css from './Badge.css?inline'
 
 export interface BadgeProps {
-  /** Green, amber and red mean success, warning and danger and nothing else. Default: neutral. */
+  /** Green, amber and red mean success, warning and danger only. Default: neutral. */
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined
   readonly children: ReactNode
 }

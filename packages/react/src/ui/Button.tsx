@@ -6,12 +6,15 @@ import { Pressable, type PressableProps } from './Pressable.js'
 import { Spinner } from './Spinner.js'
 
 export interface ButtonProps extends PressableProps {
-  /** `primary` is the one action of a view. `danger` never takes the focus by itself. Default `secondary`. */
+  /**
+   * `primary` is the one action of a view. `danger` never takes the focus automatically. Default
+   * `secondary`.
+   */
   readonly variant?: 'primary' | 'secondary' | 'danger' | 'quiet' | undefined
-  /** `small` sits inside rows and notices; the default is 44 px, 48 px on phones. */
+  /** `small` is for rows and notices. The default is 44 px high, 48 px on phones. */
   readonly size?: 'small' | undefined
   readonly full?: boolean | undefined
-  /** Stands before the text; the spinner takes its place while loading. */
+  /** An icon before the text; the spinner replaces it while loading. */
   readonly icon?: ReactNode
   readonly children: ReactNode
 }

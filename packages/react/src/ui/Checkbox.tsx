@@ -7,7 +7,7 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean | undefined
   readonly autoFocus?: boolean | undefined
-  /** What is agreed to; it may contain links, which can be followed without ticking. */
+  /** The text to agree to. It may contain links, which open without ticking the checkbox. */
   readonly children: ReactNode
 }
 

@@ -9,14 +9,17 @@ import { VisuallyHidden } from './VisuallyHidden.js'
 const MARKS = { copied: CheckIcon, failed: FailureIcon }
 
 export interface CopyButtonProps {
-  /** What lands on the clipboard, exactly. */
+  /** The exact text to copy. */
   readonly value: string
-  /** Says what is copied: "Copy address". Default: "Copy". */
+  /** Names what is copied: "Copy address". Default: "Copy". */
   readonly label?: string | undefined
   readonly size?: 'small' | undefined
 }
 
-/** Copies, answers under the finger within the same frame, and says so to screen readers; the answer fades after 2 s. */
+/**
+ * Copies, shows the result on the button in the same frame, and announces it to screen readers. The
+ * result fades after 2 s.
+ */
 export function CopyButton({ value, label, size }: CopyButtonProps): ReactNode {
   const text = useUiText()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +35,8 @@ export function CopyButton({ value, label, size }: CopyButtonProps): ReactNode {
   }
 
   function copy(): void {
-    // Absent on insecure pages, refused by some permissions policies: both are told, not hidden.
+    // The clipboard is absent on insecure pages and blocked by some permissions policies. Both are
+    // shown as failures.
     const clipboard: Clipboard | undefined = navigator.clipboard
     tell(clipboard ? 'copied' : 'failed')
     clipboard?.writeText(value).catch(() => tell('failed'))

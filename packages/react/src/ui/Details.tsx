@@ -4,13 +4,13 @@ import css from './Details.css?inline'
 import { useUiText } from './useUiText.js'
 
 export interface DetailsProps {
-  /** Default: "Details", in the language that is set around it. */
+  /** Default: "Details", in the language of the surrounding `UiTextContext`. */
   readonly label?: string | undefined
-  /** Text, made fit to be shown by its caller. */
+  /** Text that the caller has sanitized for display. */
   readonly children: ReactNode
 }
 
-/** What few people need, folded away under a word: what a wallet said in its own words. */
+/** A collapsed section for details that few users need, e.g. the wallet's own message. */
 export function Details({ label, children }: DetailsProps): ReactNode {
   useStyles(css)
   const text = useUiText()

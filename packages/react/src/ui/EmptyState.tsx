@@ -3,15 +3,15 @@ import { useStyles } from '../styles/useStyles.js'
 import css from './EmptyState.css?inline'
 
 export interface EmptyStateProps {
-  /** One of the kit's icons; 24 px suits it. Left out below a `Latch` or another picture. */
+  /** One of the kit's icons; 24 px fits. Leave it out below a `Latch` or another picture. */
   readonly icon?: ReactNode
   readonly title: ReactNode
-  /** What would be here, and how it comes here. */
+  /** What would be here, and how to get it. */
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** A title and a line of text, centred: where a list would be, or what is being waited for. */
+/** A centred title and a line of text, in place of a list or while the user waits. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps): ReactNode {
   useStyles(css)
   return (

@@ -6,7 +6,7 @@ import { Pressable, type PressableProps } from './Pressable.js'
 import { Spinner } from './Spinner.js'
 
 export interface IconButtonProps extends PressableProps {
-  /** What it does, in a verb: the accessible name. */
+  /** What it does, with a verb: the accessible name. */
   readonly label: string
   /** 40 px, or 32 px inside rows and fields. */
   readonly size?: 'small' | undefined

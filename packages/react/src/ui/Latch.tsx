@@ -3,7 +3,7 @@ import { useStyles } from '../styles/useStyles.js'
 import css from './Latch.css?inline'
 
 export interface LatchProps {
-  /** It breathes while `waiting`, closes within 150 ms, springs `open` when the answer is no. */
+  /** It pulses while `waiting`, closes within 150 ms, and springs `open` on failure. */
   readonly state: 'waiting' | 'open' | 'closed'
   /** The app's mark: a large `Picture`. */
   readonly left: ReactNode
@@ -12,8 +12,8 @@ export interface LatchProps {
 }
 
 /**
- * The signature of the product, for the views that wait on a wallet and nowhere else. Decoration: the words below it
- * say what is going on.
+ * The product's animation for views that wait for a wallet, and only those. It is decorative: the
+ * text below it describes the state.
  */
 export function Latch({ state, left, right }: LatchProps): ReactNode {
   useStyles(css)

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconProps } from './icons/Icon.js'
 
-/** The small closed latch: marks a session that is proven by sign-in, and nothing else. Say so in words beside it. */
+/**
+ * The small closed latch: marks a session that is proven by sign-in, and nothing else. Describe it
+ * in text beside it.
+ */
 export function LatchMark(props: IconProps): ReactNode {
   return (
     <Icon {...props}>

@@ -8,15 +8,15 @@ export interface NoticeProps {
   readonly tone?: 'info' | 'warning' | 'danger' | undefined
   /** What happened. */
   readonly title?: ReactNode
-  /** What it means for the person's money, and the next step. */
+  /** What it means for the user's money, and the next step. */
   readonly children?: ReactNode
-  /** A small `Button`: the way on. */
+  /** A small `Button` for the next step. */
   readonly action?: ReactNode
-  /** Has it read aloud when it appears; for what the person did not ask for. */
+  /** Announces the notice when it appears. For messages that the user did not request. */
   readonly live?: boolean | undefined
 }
 
-/** A word of care inside a view. */
+/** A notice inside a view. */
 export function Notice({ tone = 'info', title, children, action, live = false }: NoticeProps): ReactNode {
   useStyles(css)
   const Mark = toneIcons[tone]

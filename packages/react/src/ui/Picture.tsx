@@ -5,13 +5,19 @@ import { hashText } from './hashText.js'
 import css from './Picture.css?inline'
 
 export interface PictureProps {
-  /** Whose picture it is: the monogram is drawn from it. It is not read aloud, the label beside it is. */
+  /**
+   * The name from which the monogram is made. It is not read aloud; the label beside the picture
+   * is.
+   */
   readonly name: string
-  /** An address that the allow-list for images has passed. Without one, or when it does not load, the monogram stands. */
+  /**
+   * An image URL that has passed the allow-list. Without it, or if it does not load, the monogram
+   * is shown.
+   */
   readonly src?: string | undefined
   /** 24, 40 (default) or 64 px. */
   readonly size?: 'small' | 'large' | undefined
-  /** For tokens and people; wallets and networks have corners. */
+  /** For tokens and users; wallets and networks have corners. */
   readonly round?: boolean | undefined
   /** An icon of the kit instead of image and monogram, e.g. for "All wallets". */
   readonly icon?: ReactNode
@@ -19,7 +25,7 @@ export interface PictureProps {
   readonly corner?: ReactNode
 }
 
-/** The mark of a wallet, network, token or app. */
+/** The picture of a wallet, network, token or app. */
 export function Picture({ name, src, size, round = false, icon, corner }: PictureProps): ReactNode {
   useStyles(css)
   const [broken, setBroken] = useState<string>()
@@ -38,7 +44,7 @@ export function Picture({ name, src, size, round = false, icon, corner }: Pictur
     referrerPolicy: 'no-referrer',
     onError: () => setBroken(image),
   } as const
-  // A list of wallets is opened at once: an image that stands alone is the whole picture.
+  // Without a badge the image is the only element, because a list of wallets must render fast.
   if (image !== undefined && corner === undefined) {
     return <img {...shared} alt="" className={className} part="picture" aria-hidden="true" />
   }
@@ -50,7 +56,7 @@ export function Picture({ name, src, size, round = false, icon, corner }: Pictur
   )
 }
 
-/** First letter or digit of the name in capitals; a name without one gives its first character. */
+/** First letter or digit of the name in capitals. Without one, the first character. */
 function monogram(name: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '?'
   return letter.toLocaleUpperCase()

@@ -1,19 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useUiText } from './useUiText.js'
 
-/** What every control of the kit that can be pressed accepts. */
+/** Props of every control of the kit that can be clicked. */
 export interface PressableProps {
   readonly onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  /** Called on hover, touch and focus, any number of times: the moment to fetch what a press will need. */
+  /** Called on hover, touch and focus, any number of times. Prefetch here what a click needs. */
   readonly onIntent?: (() => void) | undefined
-  /** Makes it a link that opens a new tab without a referrer. Check the address first: it is used as it is. */
+  /**
+   * Renders a link that opens a new tab without a referrer. Check the URL first: it is used
+   * unchanged.
+   */
   readonly href?: string | undefined
-  /** Lets the link lead away from this page instead, as to a wallet's own app. */
+  /** The link navigates this page instead, e.g. to a wallet's own app. */
   readonly target?: '_self' | undefined
   readonly disabled?: boolean | undefined
-  /** Busy: looks so, says so, and ignores presses, but keeps its place and its focus. */
+  /** Busy: shown and announced as busy, and ignores clicks, but keeps its place and its focus. */
   readonly loading?: boolean | undefined
-  /** Takes the focus when its view opens. Never give it to something destructive. */
+  /** Takes the focus when its view opens. Never set it on a destructive action. */
   readonly autoFocus?: boolean | undefined
   readonly type?: 'button' | 'submit' | undefined
   readonly 'aria-label'?: string | undefined
@@ -23,7 +26,9 @@ export interface PressableProps {
   readonly 'aria-pressed'?: boolean | undefined
 }
 
-/** A native button, or a link when there is an address. Internal: the base of buttons, rows and round actions. */
+/**
+ * A native button, or a link with `href`. Internal: the base of buttons, rows and round actions.
+ */
 export function Pressable({
   onClick,
   onIntent,

@@ -3,7 +3,7 @@ import { useStyles } from '../styles/useStyles.js'
 import { classNames } from './classNames.js'
 import css from './Receipt.css?inline'
 
-/** What will be signed, line by line: a list of `ReceiptLine`. */
+/** The details of what the user will sign: a list of `ReceiptLine`. */
 export function Receipt({ children }: { readonly children: ReactNode }): ReactNode {
   useStyles(css)
   return (
@@ -15,11 +15,11 @@ export function Receipt({ children }: { readonly children: ReactNode }): ReactNo
 
 export interface ReceiptLineProps {
   readonly label: ReactNode
-  /** The value with its unit; it wraps and is never cut. */
+  /** The value with its unit; it wraps and is never truncated. */
   readonly children: ReactNode
-  /** A quieter line below the value. */
+  /** A secondary line below the value. */
   readonly detail?: ReactNode
-  /** The line that counts: larger. */
+  /** The most important line: larger. */
   readonly total?: boolean | undefined
   /** Puts a long value (a whole address) below its label. */
   readonly block?: boolean | undefined

@@ -11,7 +11,7 @@ export interface RoundActionProps extends PressableProps {
   readonly label: string
 }
 
-/** An icon on a disc over its word. */
+/** An icon on a disc above its label. */
 export function RoundAction({ icon, label, ...press }: RoundActionProps): ReactNode {
   useStyles(css)
   return (

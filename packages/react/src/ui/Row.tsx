@@ -8,23 +8,25 @@ import css from './Row.css?inline'
 import { Spinner } from './Spinner.js'
 
 export interface RowProps extends PressableProps {
-  /** Cut with an ellipsis when it does not fit. */
+  /** Truncated with an ellipsis if it does not fit. */
   readonly label: ReactNode
-  /** `no` where the label is a name: page translation would make another one of it. */
+  /** `no` if the label is a name, which page translation would change. */
   readonly translate?: 'no' | undefined
-  /** A second, quieter line. */
+  /** A secondary line. */
   readonly detail?: ReactNode
   /** A 40 px `Picture`, `Avatar` or icon in a `Picture`. */
   readonly picture?: ReactNode
   /** A `Badge`. */
   readonly badge?: ReactNode
-  /** The one trailing thing: an amount, or one of the two marks. */
+  /** The one trailing element: an amount, or one of the two marks. */
   readonly trailing?: ReactNode | 'chevron'
-  /** The one that is active now: gets a check, and `aria-current`. */
+  /** Marks the active item with a check and `aria-current`. */
   readonly selected?: boolean | undefined
 }
 
-/** The unit of the product: 56 px high. A button with `onClick`, a link with `href`, else plain content. */
+/**
+ * The basic list row: 56 px high. A button with `onClick`, a link with `href`, else plain content.
+ */
 export function Row({
   label,
   translate,
@@ -44,7 +46,7 @@ export function Row({
       {label}
     </span>
   )
-  // A list is opened at once: no element that one of its rows can do without.
+  // Uses as few elements per row as possible, because lists must render fast.
   const content = (
     <>
       {picture}
@@ -86,6 +88,6 @@ function markOf({ loading, selected, trailing }: Pick<RowProps, 'loading' | 'sel
   if (loading) return <Spinner />
   if (selected) return <CheckIcon />
   if (trailing === 'chevron') return <ChevronRightIcon />
-  // An element of its own: beside a badge, page translation would break a bare text.
+  // A separate element: page translation would break bare text beside a badge.
   return typeof trailing === 'string' ? <span>{trailing}</span> : trailing
 }

@@ -3,7 +3,7 @@ import { useStyles } from '../styles/useStyles.js'
 import css from './Row.css?inline'
 
 export interface RowGroupProps {
-  /** Stands above the rows and names the list. */
+  /** The heading above the rows; it names the list. */
   readonly caption?: string | undefined
   /** `ListItem`s, or other `<li>`. */
   readonly children: ReactNode

@@ -3,12 +3,12 @@ import { Row } from './Row.js'
 import { Skeleton } from './Skeleton.js'
 
 export interface RowSkeletonProps {
-  /** Whether the row to come has a second line. */
+  /** Whether the expected row has a second line. */
   readonly detail?: boolean | undefined
   readonly picture?: boolean | undefined
 }
 
-/** A row that is still coming, of exactly its size. */
+/** The skeleton of a row, in exactly its size. */
 export function RowSkeleton({ detail = false, picture = true }: RowSkeletonProps): ReactNode {
   return (
     <Row

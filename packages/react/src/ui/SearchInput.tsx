@@ -8,7 +8,10 @@ import { useUiText } from './useUiText.js'
 export interface SearchInputProps
   extends Pick<TextInputProps, 'label' | 'value' | 'onChange' | 'placeholder' | 'autoFocus' | 'maxLength'> {}
 
-/** A search field whose label is its placeholder too; it can be emptied by a button or by Escape, which then closes nothing. */
+/**
+ * A search field whose label is also its placeholder. A button or Escape clears it; that Escape
+ * does not close the dialog.
+ */
 export function SearchInput({ label, value, onChange, placeholder = label, ...input }: SearchInputProps): ReactNode {
   const text = useUiText()
   const box = useRef<HTMLDivElement>(null)

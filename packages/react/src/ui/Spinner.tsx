@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A turning ring in the colour of the text; it breathes instead when motion is reduced. Say in words what is awaited. */
+/**
+ * A rotating ring in the colour of the text. With reduced motion it pulses instead. Say in text
+ * what the user waits for.
+ */
 export function Spinner(): ReactNode {
   return <span className="lk-spinner" part="spinner" aria-hidden="true" />
 }

@@ -8,21 +8,21 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the list of tabs for assistive technology. */
+  /** Accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly Tab[]
-  /** Id of the tab that is shown. */
+  /** Id of the selected tab. */
   readonly selected: string
   readonly onSelect: (id: string) => void
-  /** Called on hover and focus of a tab: the moment to fetch its content. */
+  /** Called on hover and focus of a tab. Prefetch its content here. */
   readonly onIntent?: ((id: string) => void) | undefined
   /** The content of the selected tab. */
   readonly children: ReactNode
 }
 
 /**
- * Tabs by the ARIA Authoring Practices: one stop for the Tab key, arrows (along the line of reading), Home and End
- * move and select.
+ * Tabs by the ARIA Authoring Practices: one stop for the Tab key; arrows (in reading direction),
+ * Home and End move and select.
  */
 export function Tabs({ label, tabs, selected, onSelect, onIntent, children }: TabsProps): ReactNode {
   useStyles(css)

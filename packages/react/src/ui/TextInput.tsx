@@ -5,7 +5,7 @@ import css from './Field.css?inline'
 
 export interface TextInputProps {
   readonly label: string
-  /** Keeps the label for assistive technology only, where the view's title says the same. */
+  /** Keeps the label for assistive technology only, if the view's title says the same. */
   readonly labelHidden?: boolean | undefined
   readonly value: string
   readonly onChange: (value: string) => void
@@ -19,7 +19,7 @@ export interface TextInputProps {
   /** Takes the focus when its view opens. */
   readonly autoFocus?: boolean | undefined
   readonly hint?: ReactNode
-  /** What is wrong and what to do. Marks the field invalid and is read aloud. */
+  /** What is wrong and what to do. Marks the field invalid and is announced. */
   readonly error?: ReactNode
   /** An icon before the text. */
   readonly icon?: ReactNode
@@ -27,7 +27,7 @@ export interface TextInputProps {
   readonly trailing?: ReactNode
 }
 
-/** A labelled field of 48 px. Text is 16 px, below which phones zoom the page. */
+/** A labelled field of 48 px. Text is 16 px, because phones zoom the page for smaller text. */
 export function TextInput({
   label,
   labelHidden = false,

@@ -13,7 +13,10 @@ export interface ToastProps {
 
 const MARKS = { loading: Spinner, success: SuccessIcon, error: FailureIcon }
 
-/** A short message over the dialog. Put it into a `ToastRegion`, which has it read aloud; its owner takes it away again. */
+/**
+ * A short message over the dialog. Put it into a `ToastRegion`, which announces it. The caller
+ * removes it.
+ */
 export function Toast({ variant, children }: ToastProps): ReactNode {
   useStyles(css)
   const Mark = MARKS[variant]

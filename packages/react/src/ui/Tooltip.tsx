@@ -2,17 +2,20 @@ import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useR
 import { useStyles } from '../styles/useStyles.js'
 import css from './Tooltip.css?inline'
 
-/** Milliseconds that a pointer rests on the control before the hint comes. */
+/** Milliseconds that the pointer must rest on the control before the hint appears. */
 const HOVER_DELAY = 400
 
 export interface TooltipProps {
-  /** A hint of a few words. Nothing that is needed may live only here: touch has no hover. */
+  /** A hint of a few words. Essential information must not be only here: touch has no hover. */
   readonly text: string
-  /** The control that it explains. It is described by the hint, so it must accept `aria-describedby`. */
+  /** The control that it explains. The hint describes it, so it must accept `aria-describedby`. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string | undefined }>
 }
 
-/** A hint on hover (after 400 ms) and keyboard focus (at once); Escape takes it away and nothing else. */
+/**
+ * A hint on hover (after 400 ms) and keyboard focus (at once). Escape hides the hint and does
+ * nothing else.
+ */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   useStyles(css)
   const id = useId()
@@ -61,7 +64,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
   useEffect(() => {
     const element = tip.current
     if (!isShown || !element || !anchor.current) return
-    // The top layer, where it is above the dialog and not cut by it; older browsers show it in place.
+    // In the top layer, above the dialog and never clipped by it. Older browsers show it in place.
     element.showPopover?.()
     const target = anchor.current.getBoundingClientRect()
     const own = element.getBoundingClientRect()

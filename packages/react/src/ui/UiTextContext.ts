@@ -1,5 +1,5 @@
 import { type Context, createContext } from 'react'
 import { type UiText, uiText } from './text.js'
 
-/** Gives the kit's own words in another language: `<UiTextContext.Provider value={…}>`. */
+/** Provides the kit's own texts in another language: `<UiTextContext.Provider value={…}>`. */
 export const UiTextContext: Context<UiText> = /* @__PURE__ */ createContext(uiText)

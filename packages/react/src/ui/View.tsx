@@ -13,23 +13,28 @@ import { ViewFrameContext } from './ViewFrame.js'
 export interface ViewProps {
   /** The heading, centred in the header. */
   readonly title: string
-  /** `no` where the title is a name: page translation would make another one of it. */
+  /** `no` if the title is a name, which page translation would change. */
   readonly translate?: 'no' | undefined
-  /** Keeps the heading for assistive technology only, where the content says it better (Account). */
+  /**
+   * Keeps the heading for assistive technology only, if the content identifies the view better
+   * (Account).
+   */
   readonly titleHidden?: boolean | undefined
-  /** Stands in the header in place of a hidden heading. */
+  /** Shown in the header in place of a hidden heading. */
   readonly header?: ReactNode
-  /** What stays in sight below the scrolling content: the primary action. */
+  /** Content that stays visible below the scrolling content: the primary action. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A page of the dialog: header with title, back and close, content that scrolls, and a footer that does not. Back and
- * close, and the direction in which content slides, come from the `ViewFrame` around it.
+ * A page of the dialog: header with title, back and close, content that scrolls, and a footer that
+ * does not. Back, close and the direction of the slide come from the `ViewFrame` around it.
  *
- * Focus: when a view replaces the one that had the focus, its first sensible thing gets it (see `focusFirst`); and again when what has the
- * focus goes away while the view stays. Embedded in a page, a view that nobody travelled to takes none but what the one before had.
+ * Focus:
+ * - A view that replaces the focused one focuses its first element (see `focusFirst`).
+ * - The same happens when the focused element is removed while the view stays.
+ * - Embedded in a page, a view takes the focus only after navigation or if the view before had it.
  */
 export function View({ title, translate, titleHidden = false, header, footer, children }: ViewProps): ReactNode {
   useStyles(css)
@@ -40,13 +45,14 @@ export function View({ title, translate, titleHidden = false, header, footer, ch
   const ownFocus = useRef(false)
   const holdsFocus = frame.holdsFocus ?? ownFocus
   const view = useRef<HTMLElement>(null)
-  // A view keeps the direction by which it came: the next journey belongs to the next view.
+  // A view keeps the direction in which it entered: the next navigation belongs to the next view.
   const [arrival] = useState(direction)
   const [shown, setShown] = useState(() => ({ title, leaving: lastTitle?.current }))
   if (shown.title !== title) setShown({ title, leaving: shown.title })
   const heading = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
-  // Each title is an element of its own, since each fades in; the focus of the last one is the next one's.
+  // Each title is a separate element, because each fades in. The next title takes over the focus of
+  // the last one.
   const followTitle = useCallback((next: HTMLElement | null) => {
     if (next && hadFocus.current) next.focus({ preventScroll: true })
     hadFocus.current = !next && heading.current?.matches(':focus') === true
@@ -65,7 +71,8 @@ export function View({ title, translate, titleHidden = false, header, footer, ch
     if (arrival !== 'none' || holdsFocus.current || element.closest('dialog')) focusFirst(element)
   }, [arrival, holdsFocus])
 
-  // Whatever draws what goes, also by a state of its own, which an effect of this component would not hear of.
+  // An observer, because a child with local state can remove the focused element without an effect
+  // of this component.
   useEffect(() => {
     const element = view.current
     if (!element) return
@@ -85,7 +92,8 @@ export function View({ title, translate, titleHidden = false, header, footer, ch
       onFocus={() => {
         holdsFocus.current = true
       }}
-      // Not heard of what React takes away, which is how the focus is lost. A window that is left, for a wallet's, keeps it where it is.
+      // Not called when React removes the focused element, which is how the focus is lost. When the
+      // user changes to another window, e.g. a wallet's, the focus stays.
       onBlur={({ target }) => {
         const { activeElement } = target.getRootNode() as Document | ShadowRoot
         holdsFocus.current = activeElement === target

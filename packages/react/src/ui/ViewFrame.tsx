@@ -1,25 +1,25 @@
 import { type Context, createContext, type MutableRefObject, type ReactNode, useId, useMemo, useRef } from 'react'
 
-/** What the stack of views tells the view on top, so that a view only writes its title and content. */
+/** What the stack passes to the view on top, so that a view provides only its title and content. */
 export interface ViewFrameProps {
   /** Shows the back button, always at the start of the header. */
   readonly onBack?: (() => void) | undefined
-  /** Stands where back would, while there is no way back. */
+  /** Shown in the place of the back button while there is no way back. */
   readonly start?: ReactNode
   /** Shows the close button, always at the end of the header. */
   readonly onClose?: (() => void) | undefined
-  /** Which way the person travelled to the view that is shown now; `none` for the first one. */
+  /** The direction of the navigation to the current view; `none` for the first one. */
   readonly direction?: 'forward' | 'back' | 'none' | undefined
-  /** Id of the view's heading; one is made when it is left out. */
+  /** Id of the view's heading. Default: a generated one. */
   readonly titleId?: string | undefined
 }
 
 export interface ViewFrameValue extends ViewFrameProps {
   readonly direction: 'forward' | 'back' | 'none'
   readonly titleId: string | undefined
-  /** The title that was shown last, which fades out while the next one fades in. */
+  /** The previous title, which fades out while the next one fades in. */
   readonly lastTitle: MutableRefObject<string | undefined> | undefined
-  /** Whether the view that is shown has the focus, or had it when it went. */
+  /** Whether the current view has the focus, or had it when it was removed. */
   readonly holdsFocus: MutableRefObject<boolean> | undefined
 }
 
@@ -30,7 +30,7 @@ export const ViewFrameContext: Context<ViewFrameValue> = /* @__PURE__ */ createC
   holdsFocus: undefined,
 })
 
-/** Stands around the outlet of the view stack and outlives the views in it. */
+/** Wraps the outlet of the view stack and outlives its views. */
 export function ViewFrame({
   onBack,
   start,

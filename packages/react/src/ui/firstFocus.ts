@@ -1,6 +1,7 @@
 /**
- * What the focus of a dialog or view goes to: the first thing that asks for it (`autoFocus` of the kit's controls), else the title
- * of the view, else the container. It is never a destructive button: those don't ask.
+ * The element of a dialog or view that gets the focus: the first one with `autoFocus` (of the kit's
+ * controls), else the title of the view, else the container. It is never a destructive button,
+ * because those do not set `autoFocus`.
  */
 export function firstFocus(container: HTMLElement): HTMLElement {
   return (

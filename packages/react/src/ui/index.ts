@@ -1,6 +1,6 @@
 /**
- * The kit that views of plugins are written with. It is presentational: no component knows a store, a wallet or a
- * network. Each brings its own rules into the dialog's style sheet when it is first drawn.
+ * The kit for views of plugins. It is presentational: no component knows a store, a wallet or a
+ * network. Each adds its own rules to the dialog's style sheet when it is first rendered.
  */
 export type { Theme } from '../styles/Theme.js'
 export { useStyles } from '../styles/useStyles.js'

@@ -1,6 +1,7 @@
 /**
- * Whether nobody has the focus: what had it is gone, or a `<dialog>` holds it for want of anything in it. Focus that is elsewhere in the page
- * is not lost, though a shadow tree that looks only at itself would take it for that.
+ * Whether no element has the focus: the focused one was removed, or a `<dialog>` without focusable
+ * content holds it. Focus elsewhere in the page is not lost, although it looks so from inside a
+ * shadow tree.
  */
 export function isFocusLost(element: Element): boolean {
   const root = element.getRootNode()

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import { kitExamples } from '../../testing/kitExamples.js'
 import { ShadowHost } from '../styles/ShadowHost.js'
 
-/** Set to write the pictures of docs/ui-kit.md (CONTRIBUTING.md says how). */
+/** Set to write the pictures of docs/ui-kit.md (see CONTRIBUTING.md). */
 const { VITE_KIT_PICTURES: directory } = import.meta.env as { readonly VITE_KIT_PICTURES?: string }
 
-test.each(Object.entries(kitExamples))('the example of %s is drawn', async (name, example) => {
+test.each(Object.entries(kitExamples))('the example of %s renders', async (name, example) => {
   await page.viewport(480, 600)
   const element = document.createElement('div')
   document.body.append(element)
@@ -31,7 +31,7 @@ test.each(Object.entries(kitExamples))('the example of %s is drawn', async (name
   expect(drawn.childElementCount).toBeGreaterThan(0)
   expect(drawn.scrollWidth).toBeLessThanOrEqual(drawn.clientWidth)
   if (!directory) return
-  // Entrances are over, and what goes on moving stands still.
+  // Entrance animations are finished, and endless ones are paused.
   for (const animation of drawn.getAnimations({ subtree: true })) animation.pause()
   await page.elementLocator(drawn).screenshot({ path: `${directory}/${name}.png` })
 })

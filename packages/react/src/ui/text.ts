@@ -1,4 +1,4 @@
-/** The few words that the kit says by itself. Everything else comes from its caller. */
+/** The texts of the kit itself. All other texts come from its callers. */
 export interface UiText {
   readonly back: string
   readonly clear: string

@@ -4,7 +4,7 @@ import type { IconProps } from './icons/Icon.js'
 import { InfoIcon } from './icons/InfoIcon.js'
 import { WarningIcon } from './icons/WarningIcon.js'
 
-/** Each tone has a shape of its own, because colour alone says nothing to many people. */
+/** Each tone has its own shape, because many users can't distinguish the colours. */
 export const toneIcons: Readonly<Record<'info' | 'warning' | 'danger', (props: IconProps) => ReactNode>> = {
   info: InfoIcon,
   warning: WarningIcon,

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Draws; called again in one test, it draws the same tree anew. */
+/** Renders. A second call in one test renders the same tree again. */
 function draw(content: ReactNode): void {
   if (!root) {
     container = document.createElement('div')
@@ -77,7 +77,7 @@ function render(children: ReactNode, mode: 'light' | 'dark' = 'light', dir?: 'lt
 }
 
 function shadow(): ShadowRoot {
-  // A dialog's stands at the end of the page.
+  // The shadow host of a dialog is at the end of the page.
   const found = (container?.querySelector('[data-latchkey]') ?? document.querySelector('[data-latchkey]'))?.shadowRoot
   if (!found) throw new Error('Nothing is drawn.')
   return found
@@ -119,25 +119,28 @@ function Journey({ title }: { readonly title: string }): ReactNode {
 test.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
-] as const)('tabs are one stop, and arrows, Home and End walk through them: %s', async (dir, next, previous) => {
-  render(<ThreeTabs />, 'light', dir)
-  await page.getByRole('tab', { name: 'One' }).click()
-  const walk = async (key: string): Promise<string | null | undefined> => {
-    await userEvent.keyboard(`{${key}}`)
-    const focused = shadow().activeElement
-    expect(focused?.getAttribute('aria-selected')).toBe('true')
-    expect(shadow().querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby')).toBe(focused?.id)
-    return focused?.textContent
-  }
-  expect(await walk(next)).toBe('Two')
-  expect(await walk('End')).toBe('Three')
-  expect(await walk(next)).toBe('One')
-  expect(await walk(previous)).toBe('Three')
-  expect(await walk('Home')).toBe('One')
-  expect([...shadow().querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
-})
+] as const)(
+  'tabs are one stop of the Tab key, and arrows, Home and End move through them: %s',
+  async (dir, next, previous) => {
+    render(<ThreeTabs />, 'light', dir)
+    await page.getByRole('tab', { name: 'One' }).click()
+    const walk = async (key: string): Promise<string | null | undefined> => {
+      await userEvent.keyboard(`{${key}}`)
+      const focused = shadow().activeElement
+      expect(focused?.getAttribute('aria-selected')).toBe('true')
+      expect(shadow().querySelector('[role=tabpanel]')?.getAttribute('aria-labelledby')).toBe(focused?.id)
+      return focused?.textContent
+    }
+    expect(await walk(next)).toBe('Two')
+    expect(await walk('End')).toBe('Three')
+    expect(await walk(next)).toBe('One')
+    expect(await walk(previous)).toBe('Three')
+    expect(await walk('Home')).toBe('One')
+    expect([...shadow().querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+  },
+)
 
-test('a picture that does not load gives way to the monogram, and another address is tried again', async () => {
+test('a picture that does not load is replaced by the monogram, and another URL is tried again', async () => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   render(<Picture name="ñandú" src="data:image/png;base64,broken" />)
   await expect.poll(() => shadow().querySelector('.lk-picture')?.textContent).toBe('Ñ')
@@ -146,7 +149,7 @@ test('a picture that does not load gives way to the monogram, and another addres
   expect(shadow().querySelector('img')?.referrerPolicy).toBe('no-referrer')
 })
 
-test('the checkbox is ticked by its words and by the keyboard, not by a link in them', async () => {
+test('the checkbox is ticked by its label and by the keyboard, not by a link in the label', async () => {
   const onChange = vi.fn()
   render(
     <Checkbox checked={false} onChange={onChange}>
@@ -162,7 +165,7 @@ test('the checkbox is ticked by its words and by the keyboard, not by a link in 
   expect(onChange).toHaveBeenLastCalledWith(true)
 })
 
-test('copying answers at once and is said; a refusal is said too', async () => {
+test('a copy button announces its success at once, and a blocked clipboard too', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => undefined))
   render(<CopyButton value="0xabc" label="Copy address" />)
   await page.getByRole('button', { name: 'Copy address' }).click()
@@ -173,7 +176,7 @@ test('copying answers at once and is said; a refusal is said too', async () => {
   await expect.poll(() => shadow().querySelector('[role=status]')?.textContent).toBe('Could not copy')
 })
 
-test('a busy button keeps its focus and ignores presses', async () => {
+test('a busy button keeps its focus and ignores clicks', async () => {
   const onClick = vi.fn()
   render(
     <Button loading onClick={onClick}>
@@ -189,7 +192,7 @@ test('a busy button keeps its focus and ignores presses', async () => {
   expect(shadow().activeElement).toBe(element)
 })
 
-test('hover and focus of a row tell the intent before any press', async () => {
+test('hover and focus of a row call onIntent before any click', async () => {
   const onIntent = vi.fn()
   render(<Row label="All wallets" onClick={() => undefined} onIntent={onIntent} />)
   await page.getByRole('button', { name: 'All wallets' }).hover()
@@ -214,7 +217,7 @@ test('rows, their skeletons and their pictures have the sizes of the design', as
   expect(shadow().querySelector('.lk-picture')?.getBoundingClientRect().width).toBe(40)
 })
 
-test('Escape in a search field empties it first, and leaves the dialog alone', async () => {
+test('Escape in a search field clears it first, and leaves the dialog open', async () => {
   const onRequestClose = vi.fn()
   draw(
     <DialogShell open label="Kit" theme={{ mode: 'light' }} onRequestClose={onRequestClose}>
@@ -231,7 +234,7 @@ test('Escape in a search field empties it first, and leaves the dialog alone', a
   expect(onRequestClose).toHaveBeenCalledTimes(1)
 })
 
-test('a hint comes with keyboard focus, describes its control, and Escape takes it away', async () => {
+test('a tooltip appears on keyboard focus, describes its control, and Escape hides it', async () => {
   render(
     <>
       <Button>Before</Button>
@@ -251,7 +254,7 @@ test('a hint comes with keyboard focus, describes its control, and Escape takes 
   await expect.poll(() => hint()?.matches(':popover-open')).toBe(false)
 })
 
-test('titles cross over: the old one fades out unheard while the new one is the only heading', async () => {
+test('titles cross-fade: the old one fades out hidden from screen readers while the new one is the only heading', async () => {
   render(<Journey title="Near" />)
   await expect.element(page.getByRole('heading', { name: 'Near' })).toBeVisible()
   render(<Journey title="Far" />)
@@ -262,7 +265,7 @@ test('titles cross over: the old one fades out unheard while the new one is the 
   expect(shadow().querySelector('.lk-view')?.classList.contains('is-forward')).toBe(true)
 })
 
-test("the kit's own words can be replaced", async () => {
+test("the kit's own texts can be replaced", async () => {
   render(
     <UiTextContext.Provider value={{ ...uiText, close: 'Schließen', back: 'Zurück' }}>
       <ViewFrame onClose={() => undefined} onBack={() => undefined}>
@@ -300,7 +303,7 @@ test('an address is short, or whole in groups that copy without spaces', async (
   await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
 })
 
-test('two addresses have two drawings, one address has one', async () => {
+test('two addresses have two drawings, and one address has one', async () => {
   render(
     <>
       <Avatar address="0xa" />
@@ -341,7 +344,7 @@ test.each(['ltr', 'rtl'] as const)('a name that is read the other way stands bes
     return Math.round(dir === 'ltr' ? text.left - picture.right : picture.left - text.right)
   })
   expect(gaps).toEqual([12, 12, 12])
-  // And what trails is at the other end.
+  // The trailing element is at the other end.
   for (const row of shadow().querySelectorAll('.lk-row')) {
     const end = row.lastElementChild?.getBoundingClientRect() ?? new DOMRect()
     const { left, right } = row.getBoundingClientRect()
@@ -349,7 +352,7 @@ test.each(['ltr', 'rtl'] as const)('a name that is read the other way stands bes
   }
 })
 
-test('a line parts the header from content that is scrolled below it', async () => {
+test('a line separates the header from content that is scrolled below it', async () => {
   render(
     <View title="Long">
       <div style={{ blockSize: '4000px' }} />

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { UiText } from './text.js'
 import { UiTextContext } from './UiTextContext.js'
 
-/** The kit's own words in the language that is set around us. */
+/** The kit's own texts in the language of the surrounding context. */
 export function useUiText(): UiText {
   return useContext(UiTextContext)
 }

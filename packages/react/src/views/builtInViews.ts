@@ -22,7 +22,10 @@ const further = (name: keyof Awaited<ReturnType<typeof loadFurtherViews>>) => as
   default: (await loadFurtherViews())[name],
 })
 
-/** The views that need no plugin, by id. Those of connecting are here already; the account's and the further ones are fetched. */
+/**
+ * The views that need no plugin, by id. The views of connecting are in this chunk; those of the
+ * account and the further ones are fetched.
+ */
 export const builtInViews: ReadonlyMap<string, () => Promise<unknown>> = /* @__PURE__ */ new Map<
   string,
   () => Promise<unknown>

@@ -3,6 +3,7 @@ import { builtInViews } from './builtInViews.js'
 
 /**
  * One of the views that need no plugin.
+ *
  * @throws {UnknownViewError} for any other id.
  */
 export async function loadBuiltInView(id: string): Promise<unknown> {

@@ -48,7 +48,7 @@ async function connected(plugins: readonly Plugin[], texts?: Texts, options: Par
   return made
 }
 
-/** Whether the texts are drawn in this order. */
+/** Whether the texts are rendered in this order. */
 function orderOf(...texts: readonly string[]): readonly string[] {
   const elements = texts.map((text) => [text, dialog.getByText(text, { exact: true }).first().element()] as const)
   return elements
@@ -56,7 +56,7 @@ function orderOf(...texts: readonly string[]): readonly string[] {
     .map(([text]) => text)
 }
 
-test('a banner is drawn below the head, a row below the wallet and above "Disconnect"', async () => {
+test('a banner is rendered below the head, and a row below the wallet and above "Disconnect"', async () => {
   const { modal } = await connected([
     pluginOf('points', [
       contribute(
@@ -79,7 +79,7 @@ test('a banner is drawn below the head, a row below the wallet and above "Discon
   )
 })
 
-test('contributions to one slot are drawn in their order, and come and go with $when', async () => {
+test('contributions to one slot are rendered in their order, and appear and disappear with $when', async () => {
   const $when = atom(true)
   const { modal } = await connected([
     pluginOf('late', [
@@ -106,7 +106,7 @@ test('contributions to one slot are drawn in their order, and come and go with $
   await expect.element(dialog.getByText('Second')).toBeVisible()
 })
 
-test('a group of settings is drawn above "Disconnect" of AccountSettings', async () => {
+test('a group of settings is rendered above "Disconnect" of AccountSettings', async () => {
   const settings = part(() => (
     <RowGroup caption="Notices">
       <ListItem label="By e-mail" />
@@ -119,7 +119,7 @@ test('a group of settings is drawn above "Disconnect" of AccountSettings', async
   expect(orderOf('Disconnect', 'By e-mail')).toEqual(['By e-mail', 'Disconnect'])
 })
 
-test('a footer is drawn below the connect methods and in failures, and is given the place', async () => {
+test('a footer is rendered below the connect methods and in failures, and receives the place', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })
   const footer = part(({ place }) => <p>{`Help (${place})`}</p>)
@@ -133,7 +133,7 @@ test('a footer is drawn below the connect methods and in failures, and is given 
   await expect.element(dialog.getByText('Help (error)')).toBeVisible()
 })
 
-test('a footer gets the place where the list of wallets is empty', async () => {
+test('a footer receives the place when the list of wallets is empty', async () => {
   const footer = part(({ place }) => <p>{`Help (${place})`}</p>)
   const adapters = [createFakeAdapter({ namespace: 'test', wallets: [] })]
   const { modal } = drawApp({ adapters, plugins: [pluginOf('help', [contribute(footerSlot, footer)])] })
@@ -141,7 +141,7 @@ test('a footer gets the place where the list of wallets is empty', async () => {
   await expect.element(dialog.getByText('Help (empty)')).toBeVisible()
 })
 
-test('an action has the icon and the words of its plugin, in the order that the app sets', async () => {
+test('an action has the icon and the label of its plugin, in the order that the app sets', async () => {
   const view = whatIsAWalletView
   const { modal } = await connected(
     [
@@ -165,7 +165,7 @@ test('an action has the icon and the words of its plugin, in the order that the 
   await expect.element(dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
 })
 
-test('an action of the header is there where the dialog starts, and gives way to "Back"', async () => {
+test('a header action is shown in the first view of the dialog, and "Back" replaces it in later ones', async () => {
   const help = { id: 'help', label: 'Help', icon, view: whatIsAWalletView }
   const { modal } = await connected([pluginOf('help', [contribute(headerActionsSlot, help)])])
   modal.open()
@@ -176,7 +176,7 @@ test('an action of the header is there where the dialog starts, and gives way to
   await expect.element(button('Help')).toBeVisible()
 })
 
-test('the balance of a source is in the button and at the head; without one, that of the network’s currency', async () => {
+test('the button and the head show the balance of a source, or without one the balance in the network’s currency', async () => {
   const $balance = atom<ShownBalance | undefined>({ value: '12.50', full: '12.5012', unit: 'USD' })
   const asked: unknown[] = []
   const { modal } = await connected([
@@ -199,7 +199,7 @@ test('the balance of a source is in the button and at the head; without one, tha
   await expect.element(dialog.getByRole('img', { name: '12.5012 USD' })).not.toBeInTheDocument()
 })
 
-test('a source of balances that throws is named, and the balance of the network’s currency is shown', async () => {
+test('a balance source that throws is reported, and the balance in the network’s currency is shown', async () => {
   const complain = vi.spyOn(console, 'error').mockReturnValue()
   const balance = () => {
     throw new Error('broken')
@@ -213,7 +213,7 @@ test('a source of balances that throws is named, and the balance of the network�
 test.each([
   ['banner', bannerSlot],
   ['accountRows', accountRowsSlot],
-] as const)('a crash in %s is named and takes only its own plugin away', async (name, slot) => {
+] as const)('a crash in %s is reported and removes only its own plugin', async (name, slot) => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = part(() => {
     throw new Error('broken')
@@ -238,7 +238,7 @@ test.each([
   await vi.waitFor(() => expect(modal.state.$current.get()).toBeUndefined())
 })
 
-test('the code of a row that does not come is fetched again by a button in its place', async () => {
+test('a row whose code fails to load is replaced by a button that fetches it again', async () => {
   const load = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -249,7 +249,7 @@ test('the code of a row that does not come is fetched again by a button in its p
   await expect.element(dialog.getByText('Points')).toBeVisible()
 })
 
-test('a connect method of a plugin stands with its own name among the others', async () => {
+test('a connect method of a plugin is listed with its own name among the others', async () => {
   const section = (method: string) => ({ method, ...part(() => <p>{`By ${method}`}</p>) })
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const { modal } = drawApp({

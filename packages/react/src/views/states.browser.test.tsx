@@ -26,14 +26,14 @@ beforeEach(() => page.viewport(1024, 768))
 const { dialog, button, heading } = seen
 const rabby = named('Rabby')
 
-/** Looked around for wallets already. */
+/** Discovery of wallets is complete. */
 async function drawStarted(...parameters: Parameters<typeof drawApp>): Promise<ReturnType<typeof drawApp>> {
   const made = drawApp(...parameters)
   await vi.waitFor(() => expect(made.modal.state.$isStarted.get()).toBe(true))
   return made
 }
 
-/** Connected by one wallet, whose answers the test sets. */
+/** Connected to one wallet, whose answers the test sets. */
 async function connected(options: Partial<ModalOptions> = {}) {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby, named('Frame')] })
   const networks = ['test:1', 'test:2'].map(createFakeNetwork)
@@ -44,7 +44,7 @@ async function connected(options: Partial<ModalOptions> = {}) {
   return { ...made, adapter, wallet }
 }
 
-/** One wallet that leads into two namespaces, the first of which it has connected. */
+/** One wallet with two namespaces, the first of which is connected. */
 async function connectedToOne() {
   const orbit = { ...named('Orbit'), wallet: 'io.orbit' }
   const adapters = [
@@ -56,7 +56,7 @@ async function connectedToOne() {
   return { ...made, one: adapters[0], two: adapters[1] }
 }
 
-describe('what the app wants to have accepted', () => {
+describe('the legal terms of the app', () => {
   const pages = {
     termsConditionsUrl: 'https://harbour.example/terms',
     privacyPolicyUrl: 'https://harbour.example/privacy',
@@ -67,7 +67,7 @@ describe('what the app wants to have accepted', () => {
     [pages, 'By connecting you accept the terms of service and the privacy policy.'],
     [{ termsConditionsUrl }, 'By connecting you accept the terms of service.'],
     [{ privacyPolicyUrl }, 'By connecting you accept the privacy policy.'],
-  ])('is said under the wallets (%$)', async (urls, words) => {
+  ])('are shown below the wallets (%$)', async (urls, words) => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test' })], ...urls })
     modal.open(connectView)
     await expect.element(dialog.getByText(words)).toBeVisible()
@@ -79,7 +79,7 @@ describe('what the app wants to have accepted', () => {
   test.each([
     [pages, 'I accept the terms of service and the privacy policy'],
     [{ privacyPolicyUrl }, 'I accept the privacy policy'],
-  ])('is asked before every wallet (%$)', async (urls, name) => {
+  ])('must be accepted before every wallet (%$)', async (urls, name) => {
     const adapters = [createFakeAdapter({ namespace: 'test', wallets: [rabby] })]
     const { modal } = await drawStarted({ adapters, features: { legalCheckbox: true }, ...urls })
     modal.open(connectView)
@@ -89,7 +89,7 @@ describe('what the app wants to have accepted', () => {
   })
 })
 
-describe('ways to connect', () => {
+describe('the connect view', () => {
   const section = { method: 'email', load: async () => ({ default: () => <p>By e-mail</p> }) }
   const byMailFirst = definePlugin({
     id: 'mail',
@@ -107,7 +107,7 @@ describe('ways to connect', () => {
   })
   const separators = () => dialog.getByText('or', { exact: true }).elements().length
 
-  test('one row takes the place of the wallets where a connect method collapses them', async () => {
+  test('has one row in place of the wallets if a connect method collapses them', async () => {
     const adapters = [createFakeAdapter({ namespace: 'test', wallets: [rabby] })]
     const { modal } = await drawStarted({ adapters, plugins: [byMailFirst] } as never)
     modal.open(connectView)
@@ -118,7 +118,7 @@ describe('ways to connect', () => {
     expect(separators()).toBe(1)
   })
 
-  test('e-mail comes first where no wallet is installed, and the app may say otherwise', async () => {
+  test('lists e-mail first if no wallet is installed, unless the app sets another order', async () => {
     const adapters = [createFakeAdapter({ namespace: 'test', wallets: [{ ...rabby, group: 'featured' }] })]
     const { modal } = await drawStarted({ adapters, plugins: [byMail] } as never)
     modal.open(connectView)
@@ -127,7 +127,7 @@ describe('ways to connect', () => {
     expect(mail.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  test('a user without a wallet is led to the pages of those who make one, by links', async () => {
+  test('leads a user without a wallet to the websites of wallets, by links', async () => {
     const homes = [
       { name: 'Orbit', homepage: 'https://www.orbit.example/get' },
       { name: 'Evil', homepage: 'javascript:alert(1)' },
@@ -144,14 +144,14 @@ describe('ways to connect', () => {
     await expect.element(links.getByText('orbit.example')).toBeVisible()
   })
 
-  test('a wallet that is installed makes the way to get one needless', async () => {
+  test('does not offer to get a wallet if one is installed', async () => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [rabby] })] })
     modal.open(connectView)
     await expect.element(button('Rabby')).toBeVisible()
     await expect.element(button('Get a wallet')).not.toBeInTheDocument()
   })
 
-  test('wallets to get that can’t be fetched are asked for again', async () => {
+  test('requests the wallets to get again after a failure', async () => {
     let isOffline = true
     const walletHomes = async () => {
       if (isOffline) throw new TypeError('offline')
@@ -166,14 +166,14 @@ describe('ways to connect', () => {
     await expect.element(dialog.getByText('No wallet to suggest')).toBeVisible()
   })
 
-  test('an app without adapters says so, and offers nothing further', async () => {
+  test('says that the app has no adapters, and offers nothing further', async () => {
     const { modal } = await drawStarted({ adapters: [] })
     modal.open(connectView)
     await expect.element(dialog.getByText('This app has not set up any wallets.')).toBeVisible()
     await expect.element(button('What is a wallet?')).not.toBeInTheDocument()
   })
 
-  test('in the page, a wallet that comes back by itself is shown', async () => {
+  test('shows a restored wallet if it is embedded', async () => {
     const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
     const { modal } = await drawStarted({ adapters: [adapter], embedded: true }, { children: <EmbeddedDialog /> })
     await expect.element(page.getByRole('button', { name: /^Rabby/ })).toBeVisible()
@@ -182,7 +182,7 @@ describe('ways to connect', () => {
   })
 })
 
-describe('a wallet that is asked to connect', () => {
+describe('a connect request', () => {
   const problem = 'Rabby had a problem with this request. Nothing was shared. Try again, or choose another wallet.'
   const unusable = 'Rabby gave an answer that can’t be used, and nothing of it was. Try again, or update Rabby.'
 
@@ -207,7 +207,7 @@ describe('a wallet that is asked to connect', () => {
       'Unusable answer to connect: an account that is no address.',
     ],
   ] as const)(
-    'and fails with %s says so in our words, its own stand under “Details”; another one can be chosen',
+    "that fails with %s is explained in our texts, with the wallet's under “Details”, and another wallet can be chosen",
     async (_, lie, sentence, raw) => {
       const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
       const { modal } = await drawStarted({ adapters: [adapter] })
@@ -223,7 +223,7 @@ describe('a wallet that is asked to connect', () => {
     },
   )
 
-  test('and says nothing of its own has no “Details”', async () => {
+  test('that fails without a message has no “Details”', async () => {
     const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
     const { modal } = await drawStarted({ adapters: [adapter] })
     adapter.wallets[0]?.script.lie('connect', { throws: undefined })
@@ -232,14 +232,14 @@ describe('a wallet that is asked to connect', () => {
     await expect.element(dialog.getByText('Details', { exact: true })).not.toBeInTheDocument()
   })
 
-  test('and is none that is known is gone', async () => {
+  test('for an unknown wallet closes its view', async () => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [rabby] })] })
     modal.open(connectingExternalView, { way: 'test/io.nobody' })
     await expect.element(button('Try again')).toBeVisible()
     await expect.element(heading('Connect wallet')).toBeVisible()
   })
 
-  test('for one of several namespaces, and vanishes meanwhile, keeps its name', async () => {
+  test('for one of several namespaces keeps the name of a wallet that vanishes', async () => {
     const { modal, one, two } = await connectedToOne()
     const wallet = modal.state.$wallets.get().find(({ name }) => name === 'Orbit')
     modal.open(connectingMultiChainView, { walletId: wallet?.id ?? '' })
@@ -258,7 +258,7 @@ describe('a switch of the network', () => {
   test.each([
     ['pending', 'A request is already open'],
     ['reject', 'Switch declined'],
-  ] as const)('that the wallet answers with %s is explained, and left', async (answer, words) => {
+  ] as const)('that the wallet answers with %s is explained, and can be left', async (answer, words) => {
     const { modal, wallet } = await connected()
     wallet.script.setAnswer(answer)
     modal.open(switchNetworkView, { networkId: 'test:2' })
@@ -268,7 +268,7 @@ describe('a switch of the network', () => {
     expect(modal.state.$current.get()?.networkId).toBe('test:1')
   })
 
-  test('that takes long can be asked for again, and is cancelled at once', async () => {
+  test('that takes long can be requested again, and is cancelled at once', async () => {
     const { modal, wallet, clock } = await connected()
     wallet.script.hold('switchNetwork')
     modal.open(switchNetworkView, { networkId: 'test:2' })
@@ -281,7 +281,7 @@ describe('a switch of the network', () => {
     expect(modal.state.$current.get()?.networkId).toBe('test:1')
   })
 
-  test('to a network that the app does not know is named by its id', async () => {
+  test('to a network that the app does not list names it by its id', async () => {
     const { modal } = await connected()
     modal.open(switchNetworkView, { networkId: 'test:77' })
     await expect.element(heading('test:77')).toBeVisible()
@@ -289,7 +289,7 @@ describe('a switch of the network', () => {
     await expect.element(dialog.getByText(/createModal|networks\b/)).not.toBeInTheDocument()
   })
 
-  test('that the wallet does not know says so, what to do, and what the wallet said', async () => {
+  test('that the wallet does not support says so, what to do, and what the wallet answered', async () => {
     const { modal, wallet } = await connected()
     wallet.script.lie('switchNetwork', { error: { code: 4902, message: 'Unrecognized chain ID.' } })
     modal.open(switchNetworkView, { networkId: 'test:2' })
@@ -301,7 +301,7 @@ describe('a switch of the network', () => {
     await expect.element(dialog.getByText('Unrecognized chain ID.')).toBeVisible()
   })
 
-  test('that fails for a reason with a sentence of ours shows that sentence', async () => {
+  test('that fails with an error of ours shows its sentence', async () => {
     const { modal, wallet } = await connected()
     wallet.script.lie('switchNetwork', { throws: new TimeoutError() })
     modal.open(switchNetworkView, { networkId: 'test:2' })
@@ -310,7 +310,7 @@ describe('a switch of the network', () => {
   })
 })
 
-test('a switch of the account whose sign-in is refused says that the account stays as it was', async () => {
+test('a switch of the account whose sign-in is rejected says that the account stays the same', async () => {
   const gate = createFakeGate()
   const account = (address: string) => ({ id: address, address, type: 'eoa' })
   const accounts = [account('fake-ada'), account('fake-joan')] as const
@@ -325,7 +325,7 @@ test('a switch of the account whose sign-in is refused says that the account sta
 })
 
 describe('a connection that its wallet ends', () => {
-  test('while the dialog shows it turns the dialog to Connect, which says why, until it is closed', async () => {
+  test('while the dialog shows it changes the dialog to Connect, which says why until it is closed', async () => {
     const { modal, wallet } = await connected()
     modal.open()
     await expect.element(dialog.getByText('Rabby ended the connection')).not.toBeInTheDocument()
@@ -339,7 +339,7 @@ describe('a connection that its wallet ends', () => {
     await expect.element(dialog.getByText('Rabby ended the connection')).not.toBeInTheDocument()
   })
 
-  test('while the dialog is closed is said when it opens next', async () => {
+  test('while the dialog is closed is reported when it opens next', async () => {
     const { modal, wallet } = await connected()
     wallet.end('expired')
     await vi.waitFor(() => expect(modal.state.$connections.get().size).toBe(0))
@@ -348,8 +348,8 @@ describe('a connection that its wallet ends', () => {
   })
 })
 
-describe('a turn to another namespace', () => {
-  test('where a wallet stands on another network asks that wallet', async () => {
+describe('a switch to another namespace', () => {
+  test('whose wallet is on another network asks that wallet', async () => {
     const { modal, two } = await connectedToOne()
     await modal.connect({ way: 'two/io.comet' })
     modal.switchNamespace('one')
@@ -360,7 +360,7 @@ describe('a turn to another namespace', () => {
     await expect.element(dialog.getByText('Continue in Comet')).toBeVisible()
   })
 
-  test('where its wallet stands there already goes there at once, and closes', async () => {
+  test('whose wallet is on the network already takes effect at once, and closes the dialog', async () => {
     const { modal } = await connectedToOne()
     await modal.connect({ way: 'two/io.comet' })
     modal.switchNamespace('one')
@@ -370,7 +370,7 @@ describe('a turn to another namespace', () => {
     expect(modal.state.$activeNamespace.get()).toBe('two')
   })
 
-  test('to a network that is not there fails in words, and goes nowhere', async () => {
+  test('with an unknown network explains the failure, and changes nothing', async () => {
     const { modal } = await connectedToOne()
     modal.open(switchActiveChainView, { networkId: 'two:77' })
     await expect.element(heading('Switch to two:77')).toBeVisible()
@@ -381,14 +381,14 @@ describe('a turn to another namespace', () => {
 })
 
 describe('the list of wallets', () => {
-  test('is empty where nobody is connected', async () => {
+  test('is empty without a connection', async () => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test' })] })
     modal.open(profileWalletsView)
     await button('Connect another wallet').click()
     await expect.element(heading('Connect wallet')).toBeVisible()
   })
 
-  test('offers the next namespace of a wallet, and says where one is locked', async () => {
+  test('offers the next namespace of a wallet, and says that a wallet is locked', async () => {
     const { modal, one } = await connectedToOne()
     modal.open(profileWalletsView)
     await expect.element(button('Add with Orbit')).toBeVisible()
@@ -396,7 +396,7 @@ describe('the list of wallets', () => {
     await expect.element(dialog.getByText('Locked')).toBeVisible()
   })
 
-  test('does nothing where the active one is pressed', async () => {
+  test('ignores a click on the active wallet', async () => {
     const { modal } = await connected()
     modal.open(profileWalletsView)
     await button('Rabby').click()
@@ -405,8 +405,8 @@ describe('the list of wallets', () => {
   })
 })
 
-describe('settings', () => {
-  test('turn to Connect when the wallet ends the connection', async () => {
+describe('the account settings', () => {
+  test('change to Connect when the wallet ends the connection', async () => {
     const { modal } = await connected()
     modal.open(accountSettingsView)
     await expect.element(button('Rabby')).toBeVisible()
@@ -414,7 +414,7 @@ describe('settings', () => {
     await expect.element(heading('Connect wallet')).toBeVisible()
   })
 
-  test('do nothing where the account that is used is pressed', async () => {
+  test('ignore a click on the current account', async () => {
     const { modal, wallet } = await connected()
     modal.open(accountSettingsView)
     await dialog.getByRole('list', { name: 'Accounts' }).getByRole('button').first().click()
@@ -423,7 +423,7 @@ describe('settings', () => {
   })
 })
 
-test('the network that is used is left for at once when it is chosen again', async () => {
+test('a click on the current network closes the list of networks at once', async () => {
   const { modal, wallet } = await connected()
   modal.open(networksView)
   await button('Fake test:1').click()

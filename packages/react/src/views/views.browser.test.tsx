@@ -41,7 +41,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const { dialog, button, heading } = seen
 
-/** Also inside the shadow root, which a page can't look into by itself. */
+/** Also inside the shadow root, which a page can't search by itself. */
 const hasFocus = (name: string) =>
   vi.waitFor(() => {
     let focused = document.activeElement
@@ -54,7 +54,7 @@ async function openConnect(): Promise<void> {
   await expect.element(heading('Connect wallet')).toBeVisible()
 }
 
-/** Nothing moves or fades any more, but for what does so for ever. */
+/** All animations are over, except endless ones. */
 function standStill(): Promise<void> {
   return vi.waitFor(() => {
     const roots = [document, document.querySelector('[data-latchkey]')?.shadowRoot]
@@ -68,14 +68,14 @@ function standStill(): Promise<void> {
   })
 }
 
-/** Everything that axe finds wrong with what is drawn. */
+/** All axe violations of the rendered content. */
 async function violations(): Promise<unknown> {
   await standStill()
   const { violations: found } = await axe.run(document, { rules: { region: { enabled: false } } })
   return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))
 }
 
-test('connects: opens on a click, waits for the wallet, closes when it says yes, and gives the focus back', async () => {
+test('the dialog opens on a click, waits for the wallet, closes when the wallet approves, and returns the focus', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const { modal, clock } = draw({ adapters: [adapter] })
   const answer = adapter.wallets[0]?.script.hold('connect')
@@ -93,7 +93,7 @@ test('connects: opens on a click, waits for the wallet, closes when it says yes,
   expect(adapter.wallets[0]?.script.prompts.map(({ method }) => method)).toEqual(['connect'])
 })
 
-test('says when the person declined, and asks again on request', async () => {
+test('the connecting view says that the user declined, and retries on request', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })
   const { modal } = draw({ adapters: [adapter] })
   await openConnect()
@@ -114,7 +114,7 @@ test.each([
   ['pending', 'Finish it in Rabby first, then try again.', true],
   ['reject', 'Connection declined', false],
 ] as const)(
-  'explains a wallet that answers %s, and speaks of an open request only where it said so',
+  'the connecting view explains a wallet that answers %s, and mentions an open request only in that case',
   async (answer, words, isOpen) => {
     draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer }] })] })
     await openConnect()
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('offers a way out of a wallet that never answers, and leaves at once when it is taken', async () => {
+test('the connecting view offers a way out of a wallet that never answers, and it closes the view at once', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const { modal, clock } = draw({ adapters: [adapter] })
   adapter.wallets[0]?.script.hold('connect')
@@ -143,7 +143,7 @@ test('offers a way out of a wallet that never answers, and leaves at once when i
   await vi.waitFor(() => expect(modal.state.$status.get()).toBe('disconnected'))
 })
 
-test('says when the wallet vanishes while it is waited for', async () => {
+test('the connecting view says that the wallet vanished while it was waiting', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   draw({ adapters: [adapter] })
   adapter.wallets[0]?.script.hold('connect')
@@ -155,7 +155,7 @@ test('says when the wallet vanishes while it is waited for', async () => {
   await expect.element(dialog.getByText('Rabby is not there any more')).toBeVisible()
 })
 
-test('a gate lies over the waiting view and takes it along when it is passed', async () => {
+test('a gate covers the waiting view and closes it when the gate is passed', async () => {
   const view = defineView<undefined>('gate.sign')
   const gate = createFakeGate()
   const release = gate.script.hold('pass')
@@ -180,7 +180,7 @@ test('a gate lies over the waiting view and takes it along when it is passed', a
   expect(modal.state.$status.get()).toBe('connected')
 })
 
-test('an account that is not let in says so, in the place of a balance', async () => {
+test('an account whose gate is not passed says so, in the place of a balance', async () => {
   const gate = createFakeGate()
   const { modal, rabby } = await connected({ plugins: [gate.plugin] } as never)
   modal.open(accountView)
@@ -192,7 +192,7 @@ test('an account that is not let in says so, in the place of a balance', async (
   expect(head?.querySelector('.lk-account-balance')).toBeNull()
 })
 
-test('Escape closes, and the whole path goes by keyboard', async () => {
+test('Escape closes the dialog, and the keyboard reaches every step of connecting', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const { modal, clock } = draw({ adapters: [adapter] })
   const opener = page.getByRole('button', { name: 'Connect wallet' })
@@ -213,7 +213,7 @@ test('Escape closes, and the whole path goes by keyboard', async () => {
   expect(modal.state.$isOpen.get()).toBe(true)
 })
 
-test('lists wallets once each, with the rdns where two call themselves the same', async () => {
+test('the connect view lists each wallet once, with the rdns if two have the same name', async () => {
   const wallets = [named('Rabby'), { ...named('Other'), name: 'Rabby' }, named('Frame')]
   draw({
     adapters: [createFakeAdapter({ namespace: 'test', wallets })],
@@ -228,7 +228,7 @@ test('lists wallets once each, with the rdns where two call themselves the same'
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('says what to do where no wallet is there, and shows one that turns up', async () => {
+test('the connect view says what to do without a wallet, and shows one that is discovered later', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [] })
   draw({ adapters: [adapter] })
   await openConnect()
@@ -237,7 +237,7 @@ test('says what to do where no wallet is there, and shows one that turns up', as
   await expect.element(button('Rabby')).toBeVisible()
 })
 
-test('nobody can connect before the terms are accepted, which is remembered while the dialog is open', async () => {
+test('no wallet can be connected before the terms are accepted, which is remembered while the dialog is open', async () => {
   draw({
     adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })],
     features: { legalCheckbox: true },
@@ -256,7 +256,7 @@ test('nobody can connect before the terms are accepted, which is remembered whil
   await expect.element(button('Rabby')).toBeEnabled()
 })
 
-test('one wallet with several namespaces is asked for one of them', async () => {
+test('a wallet with several namespaces asks for one of them', async () => {
   const wallet = {}
   const adapters = [
     createFakeAdapter({ namespace: 'one', wallets: [{ ...named('Phantom'), wallet }] }),
@@ -270,7 +270,9 @@ test('one wallet with several namespaces is asked for one of them', async () => 
   await vi.waitFor(() => expect(modal.state.$current.get()?.networkId).toBe('two:1'))
 })
 
-/** Connected by a wallet with two accounts that approved two of three networks; its node may be down. */
+/**
+ * Connected to a wallet with two accounts that approved two of three networks; its node can fail.
+ */
 async function connected({ down = false, ...options }: Partial<ModalOptions> & { readonly down?: boolean } = {}) {
   const adapter = createFakeAdapter({
     namespace: 'test',
@@ -296,7 +298,7 @@ async function connected({ down = false, ...options }: Partial<ModalOptions> & {
   return { ...made, adapter, rabby }
 }
 
-test('Account shows address, balance, network and wallet, and leaves', async () => {
+test('the account view shows address, balance, network and wallet, and disconnects', async () => {
   const { modal, rabby } = await connected()
   modal.open()
   await expect.element(dialog.getByText('1', { exact: true })).toBeVisible()
@@ -310,7 +312,7 @@ test('Account shows address, balance, network and wallet, and leaves', async () 
   expect(rabby.isAuthorized).toBe(false)
 })
 
-test('the account says whose the address is, and leads to it in the explorer of its network', async () => {
+test('the account view shows the name of the address, and links to it in the explorer of its network', async () => {
   const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
   const names = definePlugin({
     id: 'names',
@@ -335,7 +337,7 @@ test('the account says whose the address is, and leads to it in the explorer of 
   await expect.element(button('Fake test:2').getByText('Test', { exact: false }).first()).toBeVisible()
 })
 
-test('leaving closes at once, also when the wallet takes no note of it', async () => {
+test('disconnecting closes the dialog at once, also if the wallet does not confirm it', async () => {
   const { modal, rabby } = await connected()
   rabby.script.hold('disconnect')
   modal.open()
@@ -344,7 +346,7 @@ test('leaving closes at once, also when the wallet takes no note of it', async (
   expect(modal.state.$connections.get().size).toBe(0)
 })
 
-test('Account says that the wallet is locked, and turns to Connect when the wallet ends it', async () => {
+test('the account view says that the wallet is locked, and changes to Connect when the wallet ends the connection', async () => {
   const { modal, rabby, clock } = await connected()
   modal.open()
   await expect.element(button('Copy address')).toBeVisible()
@@ -357,7 +359,7 @@ test('Account says that the wallet is locked, and turns to Connect when the wall
   await expect.element(heading('Connect wallet')).toBeVisible()
 })
 
-test('a balance that fails is said so, and asked for again after 30 seconds', async () => {
+test('a failed balance is reported, and requested again after 30 seconds', async () => {
   const { modal, rabby, clock } = await connected({ down: true })
   modal.open()
   await expect.element(dialog.getByText('Balance unavailable right now')).toBeVisible()
@@ -366,7 +368,7 @@ test('a balance that fails is said so, and asked for again after 30 seconds', as
   await expect.element(dialog.getByText('1', { exact: true })).toBeVisible()
 })
 
-test('settings choose among the accounts of the wallet', async () => {
+test("the account settings select one of the wallet's accounts", async () => {
   const { modal } = await connected()
   modal.open()
   await button('Rabby').click()
@@ -377,7 +379,7 @@ test('settings choose among the accounts of the wallet', async () => {
   await expect.element(button('Savings')).toHaveAttribute('aria-current', 'true')
 })
 
-test('wallets lists live connections, makes one active and disconnects another', async () => {
+test('the list of wallets shows live connections, makes one active and disconnects another', async () => {
   const { modal } = await connected()
   await modal.connect({ way: 'test/io.frame' })
   modal.open(profileWalletsView)
@@ -391,14 +393,14 @@ test('wallets lists live connections, makes one active and disconnects another',
   await expect.element(heading('Connect wallet')).toBeVisible()
 })
 
-test('networks marks the active one and says which ones the wallet did not approve', async () => {
+test('the networks view marks the active network and those that the wallet did not approve', async () => {
   const { modal } = await connected()
   modal.open(networksView)
   await expect.element(button('Fake test:1')).toHaveAttribute('aria-current', 'true')
   await expect.element(button('Fake test:3')).toBeDisabled()
 })
 
-test('networks finds by name after a pause of 100 ms, and says when there is none', async () => {
+test('the networks view filters by name after a pause of 100 ms, and says when nothing matches', async () => {
   const networks = [1, 2, 3, 4, 5, 6].map((reference) => createFakeNetwork(`test:${reference}`))
   const { modal, clock } = await connected({ networks })
   modal.open(networksView)
@@ -412,7 +414,7 @@ test('networks finds by name after a pause of 100 ms, and says when there is non
   await expect.element(dialog.getByText('This app has no network called “nowhere”.')).toBeVisible()
 })
 
-test('switches in the wallet, says when it was declined, and leaves when it worked', async () => {
+test('the switching view asks the wallet, says when the user declined, and closes after a success', async () => {
   const { modal, rabby, clock } = await connected()
   rabby.script.setAnswer('reject')
   modal.open(networksView)
@@ -429,7 +431,7 @@ test('switches in the wallet, says when it was declined, and leaves when it work
   expect(modal.state.$current.get()?.networkId).toBe('test:2')
 })
 
-test('an unsupported network is explained and left by a switch or by disconnecting, and by nothing else', async () => {
+test('an unsupported network is explained, and the view can be left only by a switch or by disconnecting', async () => {
   const { modal, rabby, clock } = await connected()
   rabby.change({ networkId: 'test:9' })
   await expect.element(heading('Switch network')).toBeVisible()
@@ -448,7 +450,7 @@ test('an unsupported network is explained and left by a switch or by disconnecti
   expect(modal.state.$connections.get().size).toBe(0)
 })
 
-test('a wallet on an unsupported network that can’t be asked to switch is said to be where it is changed', async () => {
+test('on an unsupported network, a wallet that can’t be asked to switch is named as the place to change it', async () => {
   const { rabby } = await connected()
   rabby.change({ networkId: 'test:9', lacks: ['switchNetwork'] })
   await expect
@@ -468,7 +470,7 @@ async function connectedToOneOfTwo() {
   return modal
 }
 
-test('another namespace is turned to after a question', async () => {
+test('a switch to another namespace is confirmed first', async () => {
   const modal = await connectedToOneOfTwo()
   modal.open(networksView)
   await button('Fake two:1').click()
@@ -478,7 +480,7 @@ test('another namespace is turned to after a question', async () => {
   expect(modal.state.$activeNamespace.get()).toBe('two')
 })
 
-test('whoever leaves that question before its code has come is left alone', async () => {
+test('a confirmation that is closed before its code is loaded changes nothing', async () => {
   const modal = await connectedToOneOfTwo()
   const code = Promise.withResolvers<void>()
   const switchNetwork = modal.switchNetwork
@@ -496,7 +498,7 @@ test('whoever leaves that question before its code has come is left alone', asyn
   expect(modal.state.$isOpen.get()).toBe(false)
 })
 
-test('an unknown outcome is said in plain words, with what is known and where to look, until it is closed', async () => {
+test('an unknown outcome is explained in plain text, with what is known and where to check, until it is closed', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const network = { ...createFakeNetwork('test:1'), explorer: { name: 'Scan', url: 'https://scan.example' } }
   const { modal } = draw({ adapters: [adapter], networks: [network], showRequests: true })
@@ -520,7 +522,7 @@ test('an unknown outcome is said in plain words, with what is known and where to
   expect(modal.state.$requests.get()).toEqual([])
 })
 
-/** A payment by a phone, whose outcome is unknown and in view; `answer` is the phone's. */
+/** A payment by a phone, whose outcome is unknown and shown; `answer` is the phone's. */
 async function leaveUnanswered() {
   const adapter = createFakeAdapter({ namespace: 'test' })
   const account = { networkId: 'test:1', address: 'fake-alice' }
@@ -546,7 +548,7 @@ async function leaveUnanswered() {
   return { modal, answer }
 }
 
-/** The element that a screen reader reads again when its text changes. */
+/** The live region, which a screen reader reads when its text changes. */
 const spoken = (text: string) => dialog.getByRole('status').filter({ hasText: text })
 
 test('an unknown outcome whose late answer says that it was sent is shown as sent until it is closed, with nothing to cancel', async () => {
@@ -589,7 +591,7 @@ test('an unknown outcome whose late answer does not say either asks the user to 
   await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
 })
 
-test('a request that waits in the wallet is shown and can be cancelled', async () => {
+test('a request that is pending in the wallet is shown and can be cancelled', async () => {
   const { modal, rabby } = await connected()
   rabby.script.setAnswer('never')
   modal.open()
@@ -601,7 +603,7 @@ test('a request that waits in the wallet is shown and can be cancelled', async (
   await expect.element(heading('Account')).toBeInTheDocument()
 })
 
-test('a section keeps the room of its rows until its code is there', async () => {
+test('a section reserves the space of its rows until its code is loaded', async () => {
   const module = Promise.withResolvers<unknown>()
   const section = () => (
     <RowGroup>
@@ -628,7 +630,7 @@ test('a section keeps the room of its rows until its code is there', async () =>
   expect(height()).toBe(before)
 })
 
-test('a list that becomes long while it is open loses none of its rows on the way', async () => {
+test('a list that becomes long while it is open keeps its rows', async () => {
   const boats = Array.from({ length: 12 }, (_, index) => named(`Boat ${index + 1}`))
   const adapter = createFakeAdapter({ namespace: 'test', wallets: boats })
   draw({ adapters: [adapter] })
@@ -640,7 +642,7 @@ test('a list that becomes long while it is open loses none of its rows on the wa
   expect(last.isConnected).toBe(true)
 })
 
-test('plugins bring sections, actions and tabs; one that breaks loses its place and nothing else', async () => {
+test('plugins contribute sections, actions and tabs, and one that crashes loses only its own contributions', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const good = definePlugin({
     id: 'good',
@@ -699,7 +701,7 @@ test('plugins bring sections, actions and tabs; one that breaks loses its place 
   expect(complain).toHaveBeenCalled()
 })
 
-test('where a section goes, the one behind it is not taken for it', async () => {
+test('a removed section does not give its state to the one after it', async () => {
   const $hasOffer = atom(true)
   const section = (text: string) => ({ method: 'email' as const, load: async () => ({ default: () => <p>{text}</p> }) })
   const plugin = definePlugin({
@@ -720,7 +722,7 @@ test('where a section goes, the one behind it is not taken for it', async () => 
   await expect.element(dialog.getByText('By e-mail')).toBeVisible()
 })
 
-test('a view whose code does not come says so and can be tried again', async () => {
+test('a view whose code fails to load says so and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const view = defineView<undefined>('late.view')
   const load = vi
@@ -737,7 +739,7 @@ test('a view whose code does not come says so and can be tried again', async () 
   await expect.element(dialog.getByText('Here at last')).toBeVisible()
 })
 
-test('a view that breaks while it is drawn says so and lets one go back', async () => {
+test('a view that throws while rendering says so, and the user can go back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const view = defineView<undefined>('broken.view')
   const plugin = definePlugin({
@@ -760,7 +762,7 @@ test('a view that breaks while it is drawn says so and lets one go back', async 
   await expect.element(heading('Account')).toBeInTheDocument()
 })
 
-test('speaks the locale and reads from its side, with the words of the app', async () => {
+test('the dialog has the language and direction of the locale, and the texts of the app', async () => {
   draw(
     { locale: 'ar', adapters: [createFakeAdapter({ namespace: 'test' })] },
     { texts: { connect: { title: 'ربط المحفظة' } }, children: <ConnectButton label="ربط" /> },
@@ -771,7 +773,10 @@ test('speaks the locale and reads from its side, with the words of the app', asy
   expect(direction).toBe('rtl')
 })
 
-/** One wallet with a way into each of three namespaces, and one that leads into the second only. */
+/**
+ * One wallet with a connector in each of three namespaces, and one with a connector in the second
+ * only.
+ */
 function three(options: Parameters<typeof draw>[0] = {}) {
   const orbit = { ...named('Orbit'), wallet: 'io.orbit' }
   const one = createFakeAdapter({ namespace: 'one', name: 'Ones', wallets: [orbit] })
@@ -818,7 +823,7 @@ function three(options: Parameters<typeof draw>[0] = {}) {
 const accounts = dialog.getByRole('list', { name: 'Accounts' })
 const exactly = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-test('the account view turns to another connected namespace with one press, and keeps the focus there', async () => {
+test('the account view changes to another connected namespace with one click, and keeps the focus there', async () => {
   const { modal, connect } = three()
   await connect('one', 'two')
   modal.open()
@@ -831,7 +836,7 @@ test('the account view turns to another connected namespace with one press, and 
   await expect.element(dialog.getByText('Payment')).not.toBeInTheDocument()
 })
 
-test('the next namespace of a connected wallet is one press away, and the account view shows it then', async () => {
+test('the next namespace of a connected wallet is one click away, and the account view shows it then', async () => {
   const { modal, clock, two, connect } = three()
   await connect('one')
   modal.open()
@@ -845,14 +850,14 @@ test('the next namespace of a connected wallet is one press away, and the accoun
   expect([...modal.state.$connections.get().keys()]).toEqual(['one/io.orbit@one', 'two/io.orbit@two'])
 })
 
-test('one namespace alone has nothing to switch', async () => {
+test('a single namespace has no switcher', async () => {
   const { modal } = await connected()
   modal.open()
   await expect.element(button('Copy address')).toBeVisible()
   await expect.element(accounts).not.toBeInTheDocument()
 })
 
-test('accounts stand by type with words of their own, written by the network, and those of other networks can’t be chosen', async () => {
+test('accounts are grouped by type with their own labels and written for the network, and those of other networks are disabled', async () => {
   const { modal, connect } = three()
   await connect('two', 'dots')
   modal.open(accountSettingsView)
@@ -869,7 +874,7 @@ test('accounts stand by type with words of their own, written by the network, an
   expect(modal.state.$current.get()?.account.id).toBe('art')
 })
 
-test('the account shows no balance, network or explorer that is not there', async () => {
+test('the account view omits a balance, network or explorer that does not exist', async () => {
   const { modal, connect } = three({ networks: ['one:1', 'dots:1'].map(createFakeNetwork), enableNetworkSwitch: false })
   await connect('dots')
   modal.open()
@@ -879,13 +884,13 @@ test('the account shows no balance, network or explorer that is not there', asyn
   expect(document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-account-balance')).toBeNull()
 })
 
-test('opened for one namespace it lists what leads there, and a wallet of several goes there at once', async () => {
+test('a dialog for one namespace lists its wallets, and a wallet of several connects it at once', async () => {
   const { modal, connect } = three()
   await connect('one')
   modal.open({ namespace: 'two' })
   await expect.element(dialog.getByRole('list', { name: 'For Twos' })).toBeVisible()
   await expect.element(button('Comet')).toBeVisible()
-  // Connected elsewhere is not connected here.
+  // A connection in another namespace does not count here.
   await button('Orbit Recent').click()
   await vi.waitFor(() => expect(modal.state.$current.get()?.networkId).toBe('two:1'))
   modal.close()
@@ -894,7 +899,7 @@ test('opened for one namespace it lists what leads there, and a wallet of severa
   await expect.element(button('Fake one:1')).not.toBeInTheDocument()
 })
 
-test('opened for one namespace it is not what was drawn ahead for all, so nobody hears of a row that goes again', async () => {
+test('a dialog for one namespace does not show the view prerendered for all, so no row is announced and removed', async () => {
   const { modal } = three()
   await modal.prepare()
   const ahead = modal.state.$ahead.get()
@@ -904,7 +909,7 @@ test('opened for one namespace it is not what was drawn ahead for all, so nobody
   await expect.element(dialog.getByRole('list', { name: 'For Twos' })).toBeVisible()
 })
 
-test('networks stand by namespace; one that is not connected is connected by the same wallet with one press', async () => {
+test('networks are grouped by namespace, and the same wallet connects a further namespace with one click', async () => {
   const { modal, clock, connect } = three()
   await connect('one')
   modal.open(networksView)
@@ -918,7 +923,7 @@ test('networks stand by namespace; one that is not connected is connected by the
   expect(modal.state.$namespaces.get().get('one')?.status).toBe('connected')
 })
 
-test('another wallet for another namespace: only those that lead there, and a way back to what is connected', async () => {
+test('connecting another wallet for another namespace lists only its wallets, and leads back to the connected ones', async () => {
   const { modal, connect } = three()
   await connect('one')
   modal.open(switchActiveChainView, { networkId: 'two:1' })
@@ -929,7 +934,7 @@ test('another wallet for another namespace: only those that lead there, and a wa
   expect(modal.state.$activeNamespace.get()).toBe('one')
 })
 
-test('a network where its namespace’s wallet has no account can’t be chosen', async () => {
+test('a network on which its namespace’s wallet has no account is disabled', async () => {
   const dots = createFakeAdapter({
     namespace: 'dots',
     hasNetwork: false,
@@ -943,7 +948,7 @@ test('a network where its namespace’s wallet has no account can’t be chosen'
   await expect.element(button('Fake dots:1 Orbit has no account here')).toBeDisabled()
 })
 
-test('leaving the active one of several leads to the wallets that stay, which can be turned to', async () => {
+test('disconnecting the active wallet of several leads to the remaining wallets, which can be made active', async () => {
   const { modal, connect } = three()
   await connect('one', 'two')
   modal.open()
@@ -955,7 +960,7 @@ test('leaving the active one of several leads to the wallets that stay, which ca
   expect(modal.state.$current.get()?.networkId).toBe('one:1')
 })
 
-test('a wallet that is elsewhere is a real link into its own browser, by keyboard too', async () => {
+test('a remote wallet is a real link into its own browser, by keyboard too', async () => {
   const link = () => `https://lantern.example/browse/${encodeURIComponent(location.pathname)}`
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Lantern'), group: 'featured', link }] })
   const { modal } = draw({ adapters: [adapter] })
@@ -969,7 +974,7 @@ test('a wallet that is elsewhere is a real link into its own browser, by keyboar
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
-test('one name in two namespaces is one row, which opens to the choice of namespace', async () => {
+test('one wallet name in two namespaces is one row, which opens the choice of namespace', async () => {
   const { modal } = draw({
     adapters: [
       createFakeAdapter({ namespace: 'one', name: 'Ones', wallets: [named('Orbit')] }),
@@ -984,7 +989,7 @@ test('one name in two namespaces is one row, which opens to the choice of namesp
   await vi.waitFor(() => expect([...modal.state.$connections.get().keys()]).toEqual(['two/standard@two']))
 })
 
-test('wallets of one namespace that call themselves the same are told apart by where they lead', async () => {
+test('wallets of one namespace with the same name are distinguished by namespace and rdns', async () => {
   draw({
     adapters: [
       createFakeAdapter({
@@ -1001,7 +1006,7 @@ test('wallets of one namespace that call themselves the same are told apart by w
   await expect.element(button('Orbit Twos')).toBeVisible()
 })
 
-test('axe finds nothing wrong with the views of several namespaces', async () => {
+test('axe finds no violation in the views of several namespaces', async () => {
   const { modal, connect } = three()
   await connect('one', 'two')
   const views: readonly (() => unknown)[] = [
@@ -1020,7 +1025,7 @@ test('axe finds nothing wrong with the views of several namespaces', async () =>
   }
 })
 
-test('axe finds nothing wrong with any view', async () => {
+test('axe finds no violation in any view', async () => {
   const { modal, rabby } = await connected()
   const networkId = 'test:2'
   const views: readonly (() => unknown)[] = [

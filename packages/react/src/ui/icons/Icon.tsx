@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** Side in CSS pixels. Drawn for 20, where strokes are 1.5 px. */
+  /** Side in CSS pixels. Designed for 20, where strokes are 1.5 px. */
   readonly size?: number | undefined
 }
 
-/** The family's frame: 20 px grid, 1.5 px strokes, round joins, colour of the text around it. Decoration to assistive technology. */
+/**
+ * The common frame of all icons: 20 px grid, 1.5 px strokes, round joins, colour of the surrounding
+ * text. Hidden from assistive technology.
+ */
 export function Icon({
   size = 20,
   flip = false,
   children,
 }: IconProps & {
-  /** Points along the line of reading, so it is mirrored in right-to-left text. */
+  /** Points in reading direction, so it is mirrored in right-to-left text. */
   readonly flip?: boolean | undefined
   readonly children: ReactNode
 }): ReactNode {

@@ -9,7 +9,7 @@ export interface Point {
   readonly text: string
 }
 
-/** A few things to know, each with a picture. */
+/** A list of short explanations, each with a picture. */
 export function Points({ points }: { readonly points: readonly Point[] }): ReactNode {
   useStyles(css)
   return (

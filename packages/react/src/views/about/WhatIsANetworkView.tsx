@@ -7,7 +7,7 @@ import { View } from '../../ui/View.js'
 import { Points } from './Points.js'
 import { aboutText } from './text.js'
 
-/** For people who are asked to choose a network and don't know what that is. */
+/** Explains networks to users who must choose one. */
 export function WhatIsANetworkView(): ReactNode {
   const text = useText(aboutText)
   return (

@@ -7,7 +7,7 @@ import { View } from '../../ui/View.js'
 import { Points } from './Points.js'
 import { aboutText } from './text.js'
 
-/** For people who meet a wallet for the first time. */
+/** Explains wallets to new users. */
 export function WhatIsAWalletView(): ReactNode {
   const text = useText(aboutText)
   return (

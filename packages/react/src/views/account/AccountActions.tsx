@@ -6,7 +6,7 @@ import { useModal } from '../../provider/useModal.js'
 import { RoundAction, RoundActions } from '../../ui/RoundAction.js'
 import { orderOf } from '../shared/orderOf.js'
 
-/** What plugins let a user do with the account, in the configured order. */
+/** The account actions of plugins, in the configured order. */
 export function AccountActions(): ReactNode {
   const { walletFeaturesOrder } = useModal().settings.features
   const actions = useSlot(accountActionsSlot)

@@ -26,7 +26,7 @@ export interface AccountRowsProps {
   readonly leaving: Leaving
 }
 
-/** Where the account stands, by which wallet, and the way out. */
+/** The current network, the wallet, and "Disconnect". */
 export function AccountRows({ state, connection, leaving }: AccountRowsProps): ReactNode {
   const modal = useModal()
   const text = useText(accountText)

@@ -22,7 +22,7 @@ const boats = definePlugin({
   }),
 })
 
-/** @returns what the tabs of the Account view are called. */
+/** @returns The labels of the tabs of the Account view. */
 async function drawTabs(texts?: Texts): Promise<readonly (string | null)[]> {
   const { modal } = createTestModal({
     adapters: [createFakeAdapter({ namespace: 'fake' })],
@@ -55,11 +55,11 @@ async function drawTabs(texts?: Texts): Promise<readonly (string | null)[]> {
   return tabs().map(({ textContent }) => textContent)
 }
 
-test('a tab has the label that its plugin gives it', async () => {
+test('a tab has the label of its plugin', async () => {
   expect(await drawTabs()).toEqual(['Notes', 'Boats'])
   expect(await drawTabs({ plugins: { boats: { title: 'Schiffe' } } })).toEqual(['Notes', 'Boats'])
 })
 
-test('an app says the label of a tab in its own words', async () => {
+test('an app replaces the label of a tab by its own text', async () => {
   expect(await drawTabs({ plugins: { boats: { tab: 'Boote' } } })).toEqual(['Notes', 'Boote'])
 })

@@ -12,7 +12,7 @@ import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { Tabs } from '../../ui/Tabs.js'
 import { accountText } from './text.js'
 
-/** What plugins show of the account. The chosen tab stays chosen while the view is in the stack. */
+/** The account tabs of plugins. The selected tab stays selected while the view is in the stack. */
 export function AccountTabs(): ReactNode {
   const { chunks, texts } = useModalContext()
   const text = useText(accountText)

@@ -21,7 +21,7 @@ import { NamespaceSwitcher } from './NamespaceSwitcher.js'
 import { accountText } from './text.js'
 import { UnreachedNotice } from './UnreachedNotice.js'
 
-/** Who is connected and what they have. */
+/** The connected account and its assets. */
 export default function AccountView(): ReactNode {
   useStyles(css)
   const text = useText(accountText)
@@ -62,5 +62,5 @@ export default function AccountView(): ReactNode {
   )
 }
 
-/** Few apps have a plugin with a tab. */
+/** Loaded lazily, because few apps have a plugin with a tab. */
 const loadTabs = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).AccountTabs })

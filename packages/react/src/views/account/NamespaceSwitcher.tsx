@@ -14,8 +14,8 @@ import { usePrefetch } from '../shared/usePrefetch.js'
 import { accountText } from './text.js'
 
 /**
- * The namespaces in which somebody is connected, one press apart, and those into which the same wallet leads: connecting it there is
- * one press too. Nothing where there is only one.
+ * The connected namespaces, and those that the same wallet can connect; each is one click. Renders
+ * nothing for a single namespace.
  */
 export function NamespaceSwitcher({ active }: { readonly active: NamespaceState }): ReactNode {
   const { modal } = useModalContext()
@@ -29,7 +29,7 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
     active.connection ? furtherWays(active.connection).map((way) => [way.namespace, way] as const) : [],
   )
   const shown = [...namespaces.values()].filter(({ namespace, connection }) => connection || further.has(namespace))
-  // Opened for one namespace, the dialog speaks of that one only.
+  // A dialog that was opened for one namespace shows only that one.
   if (shown.length < 2 || opened !== undefined) return null
   return (
     <ul className="lk-namespaces" aria-label={text.namespaces} part="namespaces">
@@ -69,7 +69,7 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
     )
   }
 
-  /** The active one is written out. */
+  /** The active one has a visible label. */
   function labelOf(state: NamespaceState, isActive: boolean): string | undefined {
     if (isActive) return undefined
     const name = nameOf(state, locale)

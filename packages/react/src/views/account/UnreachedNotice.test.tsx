@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ModalProvider } from '../../index.js'
 import { UnreachedNotice } from './UnreachedNotice.js'
 
-test('UnreachedNotice says after three seconds, and not before, that the wallet is not reached', async () => {
+test("UnreachedNotice says after three seconds, and not before, that the wallet can't be reached", async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const { modal, clock } = createTestModal({ window })
   const place = document.body.appendChild(document.createElement('div'))

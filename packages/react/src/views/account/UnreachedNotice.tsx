@@ -5,10 +5,10 @@ import { useText } from '../../text/useText.js'
 import { Notice } from '../../ui/Notice.js'
 import { accountText } from './text.js'
 
-/** ms. A page that was just loaded, or a short break, is not worth a word. */
+/** ms. Hides short interruptions, and the time right after the page has loaded. */
 const soon = 3000
 
-/** Says that nothing is heard of a wallet elsewhere, once that has lasted a while. */
+/** Says that a remote wallet can't be reached, once that has lasted a while. */
 export function UnreachedNotice({ wallet }: { readonly wallet: string }): ReactNode {
   const { clock } = useModalContext()
   const text = useText(accountText)

@@ -3,7 +3,10 @@ import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { AlertBar } from '../../ui/AlertBar.js'
 
-/** What the kernel tells the developer of the app, in debug mode only: so nobody else fetches it. */
+/**
+ * Messages of the kernel for the developer of the app. A separate chunk, because only debug mode
+ * shows them.
+ */
 export function DebugAlert(): ReactNode {
   const modal = useModal()
   const { variant, message } = useStore(modal.state.$alert)

@@ -11,20 +11,21 @@ import { Waiting } from '../shared/Waiting.js'
 import { type ApproveWords, approveText } from './text.js'
 import { UnknownOutcomeView } from './UnknownOutcomeView.js'
 
-/** Waits for a request that is open in the wallet. Whoever asked closes it. */
+/** Waits for a request that is open in the wallet. The caller of the request closes it. */
 export function ApproveTransactionView({ requestKey }: { readonly requestKey: number }): ReactNode {
   const modal = useModal()
   const text = useText(approveText)
   const request = useStore(modal.state.$requests).find(({ key }) => key === requestKey)
   const connection = useStore(modal.state.$connections).get(request?.connectionId ?? '')
-  // Words and mark stay for the moment in which the view goes.
+  // Keeps text and picture while the view fades out.
   const { words, name, icon } = useKept('request', () => ({
     words: wordsOf.get(request?.name ?? '') ?? (['title', 'approve'] as const),
     name: connection?.name ?? '',
     icon: connection?.icon,
   }))
   const [title, detail] = words
-  // Kept when the request is over: it may have been sent, and what is known is shown until the view has gone.
+  // Kept after the request is over: the transaction may have been sent, and what is known is shown
+  // until the view has closed.
   const [last, setLast] = useState(request)
   if (request && request !== last) setLast(request)
   if (last?.unknown) {

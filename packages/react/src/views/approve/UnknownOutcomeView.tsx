@@ -13,7 +13,10 @@ import { approveText } from './text.js'
 
 export interface UnknownOutcomeViewProps {
   readonly outcome: UnknownOutcome
-  /** What the wallet has answered since; `unknown` where that does not say whether it was sent, or its session ended. */
+  /**
+   * The wallet's late answer. `unknown` if it does not say whether the transaction was sent, or if
+   * its session ended.
+   */
   readonly answer?: keyof typeof words | undefined
   /** The wallet's name. */
   readonly name: string

@@ -39,7 +39,9 @@ import { connectText } from './text.js'
 import { useLegal } from './useLegal.js'
 import { WalletRow } from './WalletRow.js'
 
-/** Ways to connect, in the configured order: the wallets that were found, and what plugins bring. */
+/**
+ * The connect methods, in the configured order: the discovered wallets, and the methods of plugins.
+ */
 export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   useStyles(css)
   const modal = useModal()
@@ -49,7 +51,8 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const only = namespace ?? opened
   const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
   const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(only) ?? [])
-  // Of very many, the first are painted before the others are drawn, in a list that is as high as it will be. What is there stays.
+  // A long list paints its first rows before it renders the others, at its final height. Rendered
+  // rows stay.
   const isLong = wallets.length > 12
   const before = useRef(6)
   const count = useIsPainted(isLong) || !isLong ? wallets.length : before.current
@@ -65,14 +68,14 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const $isExpanded = useKept('expanded', () => atom(false))
   const hasAccepted = useStore($hasAccepted)
   const isExpanded = useStore($isExpanded)
-  // Whoever left one of several wallets finds the others here.
+  // A user who disconnected one of several wallets finds the others here.
   const connections = useStore(state.$connections)
   const isBack = useContext(ViewFrameContext).onBack === undefined && connections.size > 0
   const further = isBack ? profileWalletsView : whatIsAWalletView
   const prefetchFurther = usePrefetch(further)
   const prefetchGet = usePrefetch(getWalletView)
 
-  // In the page there is nobody who closes and opens it again: a wallet that comes back by itself is shown.
+  // The embedded dialog is never closed and opened again, so it shows a restored wallet at once.
   const isConnected = useStore(state.$active)?.connection?.state !== undefined
   useEffect(() => {
     if (settings.embedded && isConnected && state.$stack.get().length === 1) modal.reset(accountView)

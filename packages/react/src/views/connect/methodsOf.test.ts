@@ -24,6 +24,6 @@ test.each([
   ['a name that no plugin brings is left out', ['mail'], { ...installed, order: ['pigeon'] }, ['wallet', 'mail']],
   ['there is no list without wallets', ['mail'], { ...installed, hasWallets: false }, ['mail']],
   ['a section of the list stands without wallets', ['wallet'], { ...installed, hasWallets: false }, ['wallet']],
-] as const)('%s', (_, methods, state, expected) => {
+] as const)('methodsOf(): %s', (_, methods, state, expected) => {
   expect(methodsOf(sections(...methods), state)).toEqual(expected)
 })

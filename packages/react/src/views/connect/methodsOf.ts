@@ -2,8 +2,9 @@ import type { ConnectMethod, SlotEntry } from '@latchkey/core'
 import { orderOf } from '../shared/orderOf.js'
 
 /**
- * The connect methods to draw: those that the app orders first, then the others as they were contributed. Among these the list of wallets
- * comes first where a wallet is installed, else last.
+ * The connect methods to render: those that the app orders first, then the others in the order of
+ * contribution. Among the others the list of wallets comes first if a wallet is installed, else
+ * last.
  */
 export function methodsOf(
   sections: readonly SlotEntry<ConnectMethod>[],

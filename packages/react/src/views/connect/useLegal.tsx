@@ -5,7 +5,7 @@ import { useText } from '../../text/useText.js'
 import { fillNodes } from '../shared/fillNodes.js'
 import { connectText } from './text.js'
 
-/** What the app wants to have accepted. `undefined` where it names no page. */
+/** The app's legal terms. `undefined` if it names no page. */
 export function useLegal(): { readonly mustAccept: boolean; readonly sentence: ReactNode } | undefined {
   const { features, termsConditionsUrl, privacyPolicyUrl } = useModal().settings
   const text = useText(connectText)

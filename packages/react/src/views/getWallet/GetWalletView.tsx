@@ -16,10 +16,13 @@ import { nameOf } from '../shared/nameOf.js'
 import panel from '../shared/panel.css?inline'
 import { getWalletText } from './text.js'
 
-/** As many as a user without a wallet can compare. */
+/** The number of wallets that a new user can compare. */
 const most = 6
 
-/** For users without a wallet: the pages of those who make one. A plugin with a list of wallets draws this view itself. */
+/**
+ * For users without a wallet: links to the websites of wallets. A plugin with a list of wallets
+ * replaces this view.
+ */
 export function GetWalletView(): ReactNode {
   useStyles(panel)
   const modal = useModal()
@@ -71,7 +74,7 @@ export function GetWalletView(): ReactNode {
     </View>
   )
 
-  /** A user who is about to leave wants to know what for. */
+  /** Users want to know what a wallet offers before they leave the page. */
   function namesFor(into: readonly string[]): string {
     const { locale } = modal.settings
     const names = into.flatMap((namespace) => {

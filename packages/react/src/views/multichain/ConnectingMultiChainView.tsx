@@ -18,7 +18,7 @@ import panel from '../shared/panel.css?inline'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { multiChainText } from './text.js'
 
-/** Chooses among the namespaces of one wallet. A namespace is called by the networks that it brings. */
+/** Asks which namespace of a wallet to connect. A namespace is named by its networks. */
 export function ConnectingMultiChainView({ walletId }: { readonly walletId: string }): ReactNode {
   useStyles(panel)
   const modal = useModal()

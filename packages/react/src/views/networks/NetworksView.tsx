@@ -30,12 +30,15 @@ import { useGoToNetwork } from '../shared/useGoToNetwork.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { networksText } from './text.js'
 
-/** ms that typing must pause before the list follows (reference constants, section 15). */
+/** ms of pause in typing before the list is filtered (reference constants, section 15). */
 const pause = 100
-/** A list that can be seen as a whole needs no search. */
+/** A list that fits on the screen needs no search. */
 const searchFrom = 5
 
-/** The app's networks: those of the active namespace first, the others below; or of one namespace alone. */
+/**
+ * The app's networks: those of the active namespace first, the others below; or of one namespace
+ * only.
+ */
 export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   useStyles(panel)
   const modal = useModal()
@@ -53,7 +56,7 @@ export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   const prefetchWhatIs = usePrefetch(whatIsANetworkView)
   const goTo = useGoToNetwork(() => modal.showToast('error', text.failed))
   const lists = useRef<HTMLDivElement>(null)
-  // It gets the focus, which scrolls nothing, wherever it stands. Once: later the person scrolls.
+  // The row gets the focus, which does not scroll to it. Scrolled once: later the user scrolls.
   useEffect(() => {
     const selected = lists.current?.querySelector('[aria-current="true"]')
     if (selected) showInBody(selected)
@@ -110,7 +113,7 @@ export function NetworksView({ namespace }: NamespaceFilter): ReactNode {
   )
 
   function captionOf({ name, connection }: NamespaceState): string | undefined {
-    // Beside wallets that are connected it matters where there is none yet.
+    // While another namespace is connected, the caption says that this one is not.
     if (connection || !active?.connection) return name
     return name === undefined ? text.others : fill(text.notConnected, { namespace: name })
   }

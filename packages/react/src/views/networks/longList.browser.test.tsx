@@ -13,7 +13,11 @@ const row = (name: string) => dialog.getByRole('button', { name, exact: true })
 const count = 2000
 const networks = Array.from({ length: count }, (_, index) => createFakeNetwork(`test:${index + 1}`))
 
-/** The list of 2,000 networks, few of which are drawn. @param approved - Those that the wallet approved. Default: all. */
+/**
+ * The list of 2,000 networks, few of which are rendered.
+ *
+ * @param approved - The networks that the wallet approved. Default: all.
+ */
 async function openMany({ networkId = 'test:1', approved }: { networkId?: string; approved?: readonly string[] } = {}) {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const made = drawApp({ adapters: [adapter], networks } as never)
@@ -30,10 +34,10 @@ const rows = () => [...(root()?.querySelectorAll<HTMLElement>('li .lk-row') ?? [
 const focused = () => root()?.activeElement?.textContent ?? ''
 const body = () => root()?.querySelector('[part="body"]') as HTMLElement
 const list = () => body().querySelector('ul') as HTMLElement
-/** Rows that are near the view, in whole portions of 8. */
+/** Rows that are near the viewport, in whole portions of 8. */
 const mostAtOnePlace = () => Math.ceil((2 * body().clientHeight) / 60) + 2 * 8
 
-test('few of 2,000 rows are drawn, in a list that is as long as all of them', async () => {
+test('few of 2,000 rows are rendered, in a list with the height of all of them', async () => {
   await openMany()
   expect(rows().length).toBeLessThan(50)
   expect(list().offsetHeight).toBe(count * 60 - 4)
@@ -41,7 +45,7 @@ test('few of 2,000 rows are drawn, in a list that is as long as all of them', as
   expect([item?.ariaPosInSet, item?.ariaSetSize]).toEqual(['2', '2000'])
 })
 
-test('the End key brings the last one, and Home the first, and nothing moves', async () => {
+test('the End key goes to the last row and Home to the first, without a layout shift', async () => {
   await openMany()
   await vi.waitFor(() => expect(focused()).toContain('Fake test:1'))
   let places = 1
@@ -54,12 +58,13 @@ test('the End key brings the last one, and Home the first, and nothing moves', a
   expect(list().offsetHeight).toBe(count * 60 - 4)
   await userEvent.keyboard('{Home}')
   await expect.element(row('Fake test:1')).toBeInViewport()
-  // The browser scrolls there and back in as many frames as the machine draws; each shows a place, and half of it above and below.
+  // The browser scrolls there and back in a number of frames that depends on the machine. Each
+  // frame shows a position, and half a screen above and below.
   expect(rows().length).toBeLessThanOrEqual(places * mostAtOnePlace())
   expect(rows().length).toBeLessThan(count)
 })
 
-test('a scrolled list shows the rows of that place, and stays there', async () => {
+test('a scrolled list shows the rows of its position, and stays there', async () => {
   await openMany()
   body().scrollTop = 60_000
   await expect.element(row('Fake test:1003')).toBeInViewport()
@@ -75,7 +80,7 @@ test('Tab goes from row to row, also faster than the list scrolls', async () => 
   }
 })
 
-test('a gap that gets the focus gives it to its first row, and to its last one from below', async () => {
+test('a focused gap moves the focus to its first row, or to its last one with Shift+Tab', async () => {
   await openMany()
   const last = body().querySelector<HTMLElement>('.lk-panel > button')
   last?.focus({ preventScroll: true })
@@ -88,7 +93,7 @@ test('a gap that gets the focus gives it to its first row, and to its last one f
   await vi.waitFor(() => expect(focused()).toBe(`FFake test:${first}`))
 })
 
-test('Tab finds the few rows that can be chosen, wherever they stand', async () => {
+test('Tab finds the few enabled rows at any position', async () => {
   const approved = ['test:1', 'test:1500']
   await openMany({ approved })
   await vi.waitFor(() => expect(focused()).toContain('Fake test:1'))
@@ -98,21 +103,21 @@ test('Tab finds the few rows that can be chosen, wherever they stand', async () 
   expect(focused()).toContain('What is a network?')
 })
 
-test('the active network is drawn at once in its place', async () => {
+test('the active network is rendered at once in its position', async () => {
   await openMany({ networkId: 'test:1600' })
   await expect.element(row('Fake test:1600')).toHaveAttribute('aria-current', 'true')
   expect(rows().length).toBeLessThan(50)
   expect(row('Fake test:1600').element().closest('li')?.ariaPosInSet).toBe('1600')
 })
 
-test('an active network that stands far down has the focus and can be seen, and the search above it', async () => {
+test('an active network far down the list has the focus and is visible, and so is the search above it', async () => {
   await openMany({ networkId: 'test:1600' })
   await vi.waitFor(() => expect(focused()).toContain('Fake test:1600'))
   await expect.element(row('Fake test:1600')).toBeInViewport({ ratio: 1 })
   await expect.element(dialog.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
 })
 
-test('the focus that goes up by Tab does not go below the search', async () => {
+test('a row that gets the focus by Shift+Tab is not covered by the search', async () => {
   await openMany({ networkId: 'test:1600' })
   await vi.waitFor(() => expect(focused()).toContain('Fake test:1600'))
   const search = () => body().querySelector('.lk-panel-search') as HTMLElement
@@ -124,7 +129,7 @@ test('the focus that goes up by Tab does not go below the search', async () => {
   }
 })
 
-test('search looks through all of them, and another one starts with the first rows', async () => {
+test('the search covers all rows, and a new query starts at the first rows', async () => {
   const { clock } = await openMany()
   const input = dialog.getByRole('searchbox')
   await input.fill('test:2000')
@@ -144,7 +149,7 @@ test('search looks through all of them, and another one starts with the first ro
   expect(rows().length).toBeLessThan(50)
 })
 
-test('all are drawn where no observer is to be had', async () => {
+test('all rows are rendered in a browser without IntersectionObserver', async () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   try {
     await openMany()
@@ -154,7 +159,7 @@ test('all are drawn where no observer is to be had', async () => {
   }
 })
 
-test('no observer is left when the view goes', async () => {
+test('no observer is left when the view closes', async () => {
   const { IntersectionObserver } = window
   const live = new Set<unknown>()
   class Counted extends IntersectionObserver {
@@ -179,7 +184,7 @@ test('no observer is left when the view goes', async () => {
   }
 })
 
-test('in the page, the page’s own scrolling brings them', async () => {
+test('the embedded list renders rows when the page scrolls', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const { modal } = drawApp({ adapters: [adapter], networks } as never, { children: <EmbeddedDialog /> })
   modal.open(networksView)
@@ -191,9 +196,9 @@ test('in the page, the page’s own scrolling brings them', async () => {
   expect(rows().length).toBeLessThan(100)
 })
 
-test('axe finds nothing wrong with it, drawn in part', async () => {
+test('axe finds no violation in a partly rendered list', async () => {
   await openMany({ networkId: 'test:1600' })
-  // What fades in has too little contrast while it does.
+  // Content that fades in has too little contrast until then.
   await vi.waitFor(() => {
     const moving = root()?.getAnimations() ?? []
     expect(

@@ -26,7 +26,7 @@ import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { settingsText } from './text.js'
 
-/** The wallet, the accounts that it shares, and the way out. */
+/** The wallet, its accounts, and "Disconnect". */
 export function AccountSettingsView(): ReactNode {
   const modal = useModal()
   const text = useText(settingsText)
@@ -88,7 +88,7 @@ export function AccountSettingsView(): ReactNode {
 
   function captionOf(type: AccountType): string {
     if (types.length > 1) return typeName(type)
-    // An ordinary account needs no word for what it is where there is no other kind.
+    // An ordinary account gets no type label unless there is another type.
     return type === 'eoa' ? text.accounts : fill(text.accountsOf, { type: typeName(type) })
   }
 

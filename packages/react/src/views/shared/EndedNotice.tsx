@@ -6,7 +6,10 @@ import { useText } from '../../text/useText.js'
 import { Notice } from '../../ui/Notice.js'
 import { endedText } from './text.js'
 
-/** Why the last connection is over, where it did not end here. Stands until something connects, or the dialog is closed. */
+/**
+ * Why the last connection ended, if it was not ended here. Shown until the next connection, or
+ * until the dialog closes.
+ */
 export function EndedNotice(): ReactNode {
   const text = useText(endedText)
   const ended = useStore(useModal().state.$ended)

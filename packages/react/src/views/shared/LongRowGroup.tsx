@@ -6,29 +6,30 @@ import { RowPortion, type RowPortionProps } from './RowPortion.js'
 export interface LongRowGroupProps<Item>
   extends Pick<RowGroupProps, 'caption'>,
     Pick<RowPortionProps<Item>, 'items' | 'draw'> {
-  /** What the items were found by. Another one begins with the first rows again. */
+  /** The search query of the items. A new one starts at the first rows again. */
   readonly query: string
-  /** The row that is drawn at once wherever it stands. */
+  /** The row that is rendered at once at any position. */
   readonly selectedId: string | undefined
   /** Whether the row of an item can have the focus. */
   readonly canFocus: (item: Item) => boolean
-  /** Names rows that are not drawn yet. */
+  /** Accessible name of rows that are not rendered yet. */
   readonly more: string
 }
 
 interface Drawn<Item> {
   readonly query: string
-  /** The rows that portions begin with. */
+  /** The indexes of the first rows of the rendered portions. */
   readonly starts: ReadonlySet<number>
   readonly reached?: Item | undefined
 }
 
-/** Rows that are drawn together: about what a dialog shows. */
+/** Rows per portion: about what a dialog shows. */
 const size = 8
 
 /**
- * A `RowGroup` of any length: 2,000 rows are no more work than 8 until somebody goes to them, by scrolling, by Tab, or from below. Rows
- * that were drawn stay. Without an `IntersectionObserver` all are drawn.
+ * A `RowGroup` of any length: of 2,000 rows only 8 are rendered until the user reaches the others,
+ * by scrolling, by Tab, or by Shift+Tab. Rendered rows stay. Without an `IntersectionObserver` all
+ * are rendered.
  */
 export function LongRowGroup<Item extends { readonly id: string }>({
   caption,
@@ -46,7 +47,7 @@ export function LongRowGroup<Item extends { readonly id: string }>({
 
   return <RowGroup caption={caption}>{drawParts()}</RowGroup>
 
-  /** Draws these rows, and gives the focus to one of them. */
+  /** Renders these rows, and focuses one of them. */
   function add(from: number, to: number, reached?: Item): void {
     setDrawn((before) => {
       const starts = new Set(before.starts)
@@ -96,7 +97,7 @@ function startOf(query: string): Drawn<never> {
   return { query, starts: new Set([0]) }
 }
 
-/** The row that a portion begins with. */
+/** The index of the first row of a portion. */
 function portionOf(row: number): number {
   return Math.floor(row / size) * size
 }

@@ -9,7 +9,7 @@ export interface NetworkPictureProps {
   readonly size?: 'small' | 'large' | undefined
 }
 
-/** A network's picture: the one that it names, else one that a plugin has for its id, else the drawn monogram. */
+/** A network's picture: its own, else a plugin's for its id, else the monogram. */
 export function NetworkPicture({ network: { name, assets }, size }: NetworkPictureProps): ReactNode {
   const { settings } = useModal()
   const found = usePicture('network', assets?.imageUrl ? undefined : assets?.imageId)

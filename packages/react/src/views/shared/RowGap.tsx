@@ -1,23 +1,29 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
 export interface RowGapProps {
-  /** How many rows the gap stands for. */
+  /** The number of rows in the gap. */
   readonly rows: number
   /** Whether one of them can have the focus. */
   readonly canFocus: boolean
-  /** Names it for whoever comes to it without having seen it. */
+  /** Accessible name of the gap. */
   readonly label: string
-  /** Rows of it are about to be seen, from one to another, counted from its start. */
+  /**
+   * Called when rows of the gap come near the viewport, with the first and last, counted from its
+   * start.
+   */
   readonly onNear: (from: number, to: number) => void
-  /** The focus has come to it, by Tab from above or the other way. */
+  /** Called when the gap gets the focus, by Tab or Shift+Tab. */
   readonly onReach: (isFromBelow: boolean) => void
 }
 
-/** px of a `Row`, and of one with the space below, as the style sheets have it. */
+/** px of a `Row`, and of one with the space below it, as in the style sheets. */
 const rowHeight = 56
 const pitch = 60
 
-/** As high as the rows in a list that are not drawn yet, so that nothing moves when they are. */
+/**
+ * A placeholder with the height of the rows that are not rendered yet, so that rendering them
+ * shifts nothing.
+ */
 export function RowGap({ rows, canFocus, label, onNear, onReach }: RowGapProps): ReactNode {
   const gap = useRef<HTMLButtonElement>(null)
 
@@ -34,7 +40,7 @@ export function RowGap({ rows, canFocus, label, onNear, onReach }: RowGapProps):
         const rowAt = (y: number) => Math.min(rows - 1, Math.floor((y - all.top) / pitch))
         onNear(rowAt(part.top), rowAt(part.bottom))
       },
-      // Half a screenful ahead.
+      // Half a screen in advance.
       { root: scrollerOf(element), rootMargin: '50% 0px' },
     )
     observer.observe(element)
@@ -53,7 +59,10 @@ export function RowGap({ rows, canFocus, label, onNear, onReach }: RowGapProps):
   )
 }
 
-/** What the list scrolls in: the body of the view, or, where that is as high as what is in it (embedded), the page. */
+/**
+ * The scrolling container of the list: the body of the view, or the page if the body is as high as
+ * its content (embedded).
+ */
 function scrollerOf(element: Element): Element | null {
   const body = element.closest('[part="body"]')
   return body && body.scrollHeight > body.clientHeight ? body : null

@@ -2,16 +2,16 @@ import { memo, type ReactNode } from 'react'
 
 export interface RowPortionProps<Item> {
   readonly items: readonly Item[]
-  /** The rows from this one on, so many of them. */
+  /** The first row, and the number of rows. */
   readonly start: number
   readonly size: number
-  /** The item whose row takes the focus when it is drawn. */
+  /** The item whose row takes the focus when it is rendered. */
   readonly reached: Item | undefined
-  /** Draws a `Row`. */
+  /** Renders a `Row`. */
   readonly draw: (item: Item) => ReactNode
 }
 
-/** Rows next to each other in a list. They stay what they are while others come. */
+/** Adjacent rows of a list. They are not rendered again when other portions are added. */
 export const RowPortion = memo(function RowPortion<Item extends { readonly id: string }>({
   items,
   start,

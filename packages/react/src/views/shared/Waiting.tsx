@@ -11,24 +11,25 @@ import css from './waiting.css?inline'
 
 export interface WaitingProps {
   readonly latch: 'waiting' | 'open' | 'closed'
-  /** Whose mark stands to the right of the latch: the wallet. */
+  /** The wallet whose picture is to the right of the latch. */
   readonly name: string
   readonly icon?: string | undefined
-  /** What is going on, in few words. Read aloud whenever it changes. */
+  /** The state in a few words. Announced at each change. */
   readonly title: string
   readonly children?: ReactNode
-  /** What the wallet said in its own words (`readFailure`): folded away, and not read aloud. */
+  /** The wallet's own message (`readFailure`): collapsed, and not announced. */
   readonly details?: string | undefined
 }
 
-/** The latch and the words below it. */
+/** The latch and the text below it. */
 export function Waiting({ latch, name, icon, title, children, details }: WaitingProps): ReactNode {
   useStyles(css)
   const { metadata } = useModal().settings
   const element = useRef<HTMLDivElement>(null)
   const lastLatch = useRef<WaitingProps['latch']>(undefined)
-  // What can be done next changes with the latch, or with its coming into a view that was there. Focus follows, unless the person has
-  // put it somewhere. A view that is new has not put it on its title yet, and does so itself.
+  // The available actions change with the latch, or when the latch appears in an existing view.
+  // Focus follows, unless the user has moved it. A new view has not focused its title yet, and does
+  // that itself.
   useEffect(() => {
     const view = element.current?.closest<HTMLElement>('[part="view"]')
     const root = element.current?.getRootNode()

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/core'
 
-/** Our stable code of an error; `undefined` for one that is not ours. */
+/** The stable code of one of our errors; `undefined` for other errors. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof LatchkeyError ? error.code : undefined
 }

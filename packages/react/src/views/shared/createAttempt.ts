@@ -2,30 +2,30 @@ import type { Clock } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 
 export type AttemptState =
-  /** `isLong`: long enough that somebody may wonder. */
+  /** `isLong`: the wait is long enough to need an explanation. */
   | { readonly status: 'waiting'; readonly isLong: boolean }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** Something that a wallet is asked for and a view waits for. */
+/** A request to a wallet for which a view waits. */
 export interface ViewAttempt {
   readonly $state: ReadableAtom<AttemptState>
-  /** Asks (again). What was asked before is taken back. */
+  /** Sends the request, also again. A pending one is cancelled. */
   start(): void
 }
 
 export interface AttemptParameters {
   readonly clock: Clock
-  /** The end of the view that waits; takes back what is asked. */
+  /** Aborted when the waiting view closes; cancels the request. */
   readonly closed: AbortSignal
   readonly ask: (signal: AbortSignal) => Promise<unknown>
-  /** Some moments after it worked, so that the person sees that it did. */
+  /** Called after the success was visible for `shown` ms. */
   readonly onDone: () => void
 }
 
 /** ms after which the view says that it is still waiting, and offers a way out. */
 const long = 8000
-/** ms for which success stands: the latch takes 150 of them to close. */
+/** ms for which the success stays visible: the latch takes 150 of them to close. */
 const shown = 600
 
 export function createAttempt({ clock, closed, ask, onDone }: AttemptParameters): ViewAttempt {

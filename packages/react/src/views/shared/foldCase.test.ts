@@ -14,6 +14,6 @@ test.each(['en', 'en-US', 'de', 'el', 'fr', 'tr', 'TR', 'tr-TR', 'az-Latn', 'lt'
   },
 )
 
-test('without a locale it is what all languages but three have', () => {
+test('foldCase() without a locale gives the result of all languages except three', () => {
   expect(foldCase('ZEBU Iİ', undefined)).toBe('zebu ii̇')
 })

@@ -1,9 +1,12 @@
 import { existsOn, type Modal, type NamespaceState } from '@latchkey/core'
 
-/** Why a network can't be gone to. */
+/** Why the user can't switch to a network. */
 export type Hindrance = 'locked' | 'notApproved' | 'noAccount' | 'notSwitchable'
 
-/** What keeps the person from going to a network: nothing, where the wallet is there, the app may choose, or the wallet can be asked. */
+/**
+ * What prevents a switch to a network. `undefined` if the wallet is on it, the app can choose, or
+ * the wallet can be asked.
+ */
 export function hindranceOf(
   modal: Pick<Modal, 'can' | 'settings'>,
   { namespace, connection, networkId: current }: NamespaceState,

@@ -1,8 +1,8 @@
 import type { Modal, ViewEntry } from '@latchkey/core'
 
 /**
- * Ends a view that has done its work, together with the ones right below it that only led to it; when nothing else is
- * left the dialog closes. A view that has come to lie over it (a sign-in) stays.
+ * Closes a view that is done, together with the views right below it that only led to it. Closes
+ * the dialog if nothing else is left. A view above it (a sign-in) stays.
  *
  * @param ways - Ids of the views that led here.
  */

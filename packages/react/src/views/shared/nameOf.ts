@@ -1,7 +1,7 @@
 import type { NamespaceState } from '@latchkey/core'
 import { namesOf } from './namesOf.js'
 
-/** What people read for a namespace: its adapter's word, else the networks that it brings. */
+/** The name of a namespace for users: its adapter's, else the names of its networks. */
 export function nameOf(
   state: Pick<NamespaceState, 'name' | 'namespace' | 'requestedNetworks'>,
   locale: string,

@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/core'
 
-/** How many networks are named before the others are counted. */
+/** The number of networks that are named; the others are counted. */
 const most = 2
 
-/** Names networks in a line: "Ethereum and Base", "Ethereum, Base, +3". */
+/** Lists names of networks: "Ethereum and Base", "Ethereum, Base, +3". */
 export function namesOf(networks: readonly Pick<Network, 'name'>[], locale: string): string {
   const named = networks.slice(0, most).map(({ name }) => name)
   const others = networks.length - named.length

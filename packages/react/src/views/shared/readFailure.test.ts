@@ -30,7 +30,7 @@ test.each([
   [new TypeError('x is not a function'), /^x is not a function$/],
   [{ message: 'an object' }, /^an object$/],
   [undefined, undefined],
-])('%o has no sentence for the dialog, and its text is for “Details”', (error, details) => {
+])('readFailure(%o) has no sentence for the dialog, and its text is for “Details”', (error, details) => {
   const read = readFailure(error)
   expect(read.sentence).toBeUndefined()
   if (details) expect(read.details).toMatch(details)
@@ -44,11 +44,11 @@ test.each([
     'Unrecognized chain ID',
   ],
   [new NetworkDisconnectedError('connect'), undefined],
-])('%o speaks for itself', (error, details) => {
+])("readFailure(%o) gives the error's own sentence", (error, details) => {
   expect(readFailure(error)).toEqual({ sentence: error.message, details })
 })
 
-test('property: details are one line of at most 300 characters, whatever a wallet throws', () => {
+test('property: details are one line of at most 300 characters for anything that a wallet throws', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string({ maxLength: 2000, unit: 'binary' }), (value, text) => {
       for (const cause of [value, text, { message: text }, new Error(text)]) {

@@ -1,18 +1,21 @@
 import { cleanText, LatchkeyError, readError } from '@latchkey/core'
 
 export interface FailureWords {
-  /** What happened, where the error says it in a sentence of ours. Else the view has its own. */
+  /** What happened, if the error has a sentence of ours. Otherwise the view shows its own. */
   readonly sentence: string | undefined
-  /** What a wallet, a node or a program said, made fit to be shown: at most 300 characters. */
+  /**
+   * The message of a wallet, a node or a program, sanitized for display: at most 300 characters.
+   */
   readonly details: string | undefined
 }
 
-/** Errors whose message is not ours, or not meant for the people who use the app. */
+/** Errors whose message is not ours, or not intended for users. */
 const foreign: ReadonlySet<string> = new Set(['LATCHKEY_WALLET', 'LATCHKEY_INVALID_ANSWER', 'LATCHKEY_RPC'])
 
 /**
- * What a view says about an error for which it has no words of its own. The text of a wallet is never the sentence of the dialog: it
- * may be a program's ("Cannot read properties of undefined"), and it may ask the user for something.
+ * What a view shows for an error for which it has no text. A wallet's text is never the main
+ * sentence: it may be a program's ("Cannot read properties of undefined"), and it may ask the user
+ * for something.
  *
  * @see Security DLG-2 and WAL-9.
  */

@@ -1,5 +1,6 @@
 /**
- * Scrolls what scrolls in a view, and not the page, so far that a row of it stands in the middle. A row that is seen whole stays where it is.
+ * Scrolls the body of a view, not the page, until a row is in the middle. Does not scroll if the
+ * whole row is visible.
  */
 export function showInBody(row: Element): void {
   const body = row.closest('[part="body"]')

@@ -8,19 +8,19 @@ import { leave } from './leave.js'
 
 export interface UseAttemptParameters {
   readonly ask: (signal: AbortSignal) => Promise<unknown>
-  /** Views that lead here: they are left together with this one once it has worked. */
+  /** Views that lead here: closed together with this one after a success. */
   readonly ways: readonly string[]
 }
 
 /**
- * Asks once when the view is opened, and goes on asking while another view lies over it: leaving the view, not hiding it,
- * takes back what was asked.
+ * Sends one request when the view opens. It stays pending while another view covers this one;
+ * closing this view cancels it.
  */
 export function useAttempt({ ask, ways }: UseAttemptParameters): {
   readonly state: AttemptState
-  /** Asks again. */
+  /** Sends the request again. */
   start(): void
-  /** Leaves the view at once, which takes back what was asked. */
+  /** Closes the view at once, which cancels the request. */
   cancel(): void
 } {
   const { modal, clock } = useModalContext()
@@ -39,7 +39,7 @@ export function useAttempt({ ask, ways }: UseAttemptParameters): {
       ask,
       onDone: () => leave(modal as Modal, entry, ways),
     })
-    // Not while React draws: what is asked changes stores that other components read.
+    // Not during render: the request changes stores that other components read.
     queueMicrotask(() => !opened.closed.aborted && attempt.start())
     return attempt
   }

@@ -4,8 +4,8 @@ import { useEntry } from '../../dialog/useEntry.js'
 import { useModal } from '../../provider/useModal.js'
 
 /**
- * Turns a view about a connection elsewhere when that connection is gone (its wallet ended it, or the person left it here or in
- * another tab): to the wallets that are still connected, else to Connect. Not when the view is going anyway.
+ * Replaces the view of a connection that has ended (in the wallet, here, or in another tab): by the
+ * wallets that are still connected, else by Connect. Does nothing if the view is closing anyway.
  */
 export function useConnectWhenGone(isGone: boolean): void {
   const modal = useModal()
@@ -13,7 +13,7 @@ export function useConnectWhenGone(isGone: boolean): void {
   useEffect(() => {
     const { $stack, $connections, $openNamespace } = modal.state
     if (!isGone || !$stack.get().some(({ key }) => key === entry.key)) return
-    // Opened for one namespace, the dialog speaks of that one only.
+    // A dialog that was opened for one namespace shows only that one.
     const hasOthers = $connections.get().size > 0 && $openNamespace.get() === undefined
     if (hasOthers) modal.reset(profileWalletsView)
     else modal.reset(connectView)

@@ -6,7 +6,10 @@ export interface FurtherWay extends Way {
   readonly namespace: string
 }
 
-/** The ways of a connected wallet into namespaces in which it is not connected yet: each is one press away. */
+/**
+ * The connectors of a connected wallet for namespaces in which it is not connected yet. Each is one
+ * click.
+ */
 export function useFurtherWays(): (connection: LiveConnection) => readonly FurtherWay[] {
   const { $wallets, $connections } = useModal().state
   const wallets = useStore($wallets)

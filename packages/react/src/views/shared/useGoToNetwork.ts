@@ -10,8 +10,10 @@ import { useModalContext } from '../../provider/useModalContext.js'
 import { leave } from './leave.js'
 
 /**
- * What choosing a network does: a wallet that stands on networks is asked in a view of its own, another namespace is
- * turned to after a question, and everything else is the app's own choice, made at once.
+ * Handles the choice of a network.
+ * - A wallet with a current network is asked in a separate view.
+ * - A network of another namespace is confirmed first.
+ * - Everything else is the app's choice and takes effect at once.
  */
 export function useGoToNetwork(onFail: (cause: unknown) => void): (networkId: string) => void {
   const { modal } = useModalContext()
@@ -29,7 +31,7 @@ export function useGoToNetwork(onFail: (cause: unknown) => void): (networkId: st
   }
 }
 
-/** A wallet that stands on networks is asked, unless it is there. */
+/** A wallet with a current network is asked, unless it is on that network. */
 function mustAsk(connection: LiveConnection | undefined, networkId: string): boolean {
   const stands = connection?.state?.networkId
   return stands !== undefined && stands !== networkId

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * Whether what draws with this was painted once: what is put off until then costs the first frame nothing. `useDeferredValue` alone begins
- * with it before that frame.
+ * Whether the component was painted once. Work that waits for it does not delay the first frame,
+ * whereas `useDeferredValue` alone would begin before that frame.
  *
- * @param isAwaited - False where nothing is put off: then it stays false, and nothing is drawn again.
+ * @param isAwaited - False if no work waits. The result then stays false, and nothing is rendered
+ * again.
  */
 export function useIsPainted(isAwaited: boolean): boolean {
   const [isPainted, setPainted] = useState(false)

@@ -9,10 +9,12 @@ export interface Leaving {
 }
 
 /**
- * Disconnects a wallet, and closes the dialog as soon as none is left: our state changes at once, while the wallet may take
- * its time to note it. One that does not is told of in a toast, where the dialog is still there: other wallets are left, or it is embedded.
- * Call it before `useConnectWhenGone`, in a component that stays.
- * @param failed - What that toast says.
+ * Disconnects a wallet, and closes the dialog as soon as none is left. Our state changes at once;
+ * the wallet may take longer to confirm. A wallet that fails to disconnect is reported in a toast
+ * if the dialog is still there: other wallets are left, or it is embedded. Call it before
+ * `useConnectWhenGone`, in a component that stays.
+ *
+ * @param failed - The text of that toast.
  */
 export function useLeaveWallet(failed: string): Leaving {
   const modal = useModal()

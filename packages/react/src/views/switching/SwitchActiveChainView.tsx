@@ -17,7 +17,9 @@ import { type FurtherWay, useFurtherWays } from '../shared/useFurtherWays.js'
 import { explainSwitch } from './explainSwitch.js'
 import { switchingText } from './text.js'
 
-/** Asks before the dialog turns to another namespace, where another wallet, or none, is connected. */
+/**
+ * Asks before the dialog changes to another namespace, where another wallet, or none, is connected.
+ */
 export function SwitchActiveChainView({ networkId }: { readonly networkId: string }): ReactNode {
   useStyles(panel)
   const { modal } = useModalContext()
@@ -40,7 +42,7 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
       return
     }
     await run()
-    if (entry.opened.closed.aborted) return // left meanwhile
+    if (entry.opened.closed.aborted) return // closed in the meantime
     const namespace = namespaceOf(networkId)
     if (modal.state.$active.get()?.namespace !== namespace) return
     if (isConnected) leave(modal, entry, [networksView.id])

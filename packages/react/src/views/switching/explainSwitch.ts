@@ -9,7 +9,9 @@ export interface ExplainedSwitch {
   readonly details?: string | undefined
 }
 
-/** Why a wallet, or the app, is not on the network that was asked for. Placeholders are left to the caller. */
+/**
+ * Why a wallet, or the app, is not on the requested network. Placeholders are left to the caller.
+ */
 export function explainSwitch(error: unknown, text: SwitchingWords): ExplainedSwitch {
   const code = codeOf(error) ?? ''
   const words = reasons[code]
@@ -31,6 +33,7 @@ const reasons: Readonly<Record<string, readonly [keyof SwitchingWords, keyof Swi
   LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],
   LATCHKEY_NETWORK_NOT_APPROVED: ['notApproved', 'notApprovedText'],
   LATCHKEY_UNKNOWN_NETWORK: ['unknown', 'unknownText'],
-  // Its own sentence names the option of createModal: words for the developer of the app.
+  // The error's own sentence names the option of createModal, which is for the developer of the
+  // app.
   LATCHKEY_NETWORK_NOT_FOUND: ['notListed', 'failedText'],
 }

@@ -3,7 +3,7 @@ import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { Toast } from '../../ui/Toast.js'
 
-/** What a plugin or view says for a moment. Few visits see one. */
+/** A short message of a plugin or view. A rare one, so it is in the lazy chunk. */
 export function DialogToast(): ReactNode {
   const toast = useStore(useModal().state.$toast)
   return (

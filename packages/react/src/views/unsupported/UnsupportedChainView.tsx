@@ -16,7 +16,10 @@ import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { unsupportedText } from './text.js'
 
-/** The wallet stands on a network that the app does not list: why, and one way out per line. It can't be left otherwise. */
+/**
+ * The wallet is on a network that the app does not list: explains it, and offers one way out per
+ * line. It can't be closed otherwise.
+ */
 export function UnsupportedChainView(): ReactNode {
   useStyles(panel)
   const modal = useModal()

@@ -31,7 +31,10 @@ import { usePrefetch } from '../shared/usePrefetch.js'
 import { walletsText } from './text.js'
 import css from './wallets.css?inline'
 
-/** All live connections, by namespace: which one is used, the way out of each, and what else their wallets can connect. */
+/**
+ * All live connections, by namespace: which one is active, a button to disconnect each, and the
+ * further namespaces of their wallets.
+ */
 export function ProfileWalletsView(): ReactNode {
   useStyles(css)
   const modal = useModal()
@@ -102,7 +105,7 @@ function ConnectionRow({
     const hasFailed = results.some(({ error }) => error !== undefined)
     modal.showToast(hasFailed ? 'error' : 'success', hasFailed ? text.failed : text.disconnected)
   })
-  // The one that the app speaks of; each other namespace has one that it comes back to.
+  // The app's current connection. Each other namespace also has an active one, to which it returns.
   const active = useStore(modal.state.$activeNamespace)
   const isActive = state.connection?.id === id && active === state.namespace
   return (
