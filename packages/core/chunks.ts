@@ -5,7 +5,14 @@ export const chunks: Chunks = [
   { name: 'page', modules: ['createModal.js'] },
   {
     name: 'shared',
-    modules: ['errors/*Error.js', 'contract/views.js', 'waits/abortable.js', 'waits/delay.js', 'waits/withTimeout.js'],
+    modules: [
+      'errors/*Error.js',
+      'bytes/*.js',
+      'contract/views.js',
+      'waits/abortable.js',
+      'waits/delay.js',
+      'waits/withTimeout.js',
+    ],
     exportsOf: 'actions',
     except: ['contract/listedWalletsSlot.js', 'contract/walletEvents.js'],
   },
