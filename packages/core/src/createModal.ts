@@ -173,8 +173,8 @@ export function createModal<
       open,
       emit,
       http,
-      alert: (code) => follow('alert', ({ showAlert }) => showAlert(core, code)),
-      offers: () => act(({ offersOf }) => offersOf(core)),
+      alert: (code) => followSession('alert', ({ showAlert }) => showAlert(core, code)),
+      offers: () => actOnSession(({ offersOf }) => offersOf(core)),
       connect: (request) => act(({ connect }) => connect(core, request)),
     }),
   })
@@ -286,7 +286,7 @@ export function createModal<
       () => undefined,
       () => dialog.setLoading(false, namespace),
     )
-    if (isWaiting) follow('gates', ({ askGates }) => askGates(core).catch(() => undefined)) // not passed: it stays gated
+    if (isWaiting) followSession('gates', ({ askGates }) => askGates(core).catch(() => undefined)) // not passed: it stays gated
     return opened
   }
 
@@ -300,14 +300,9 @@ export function createModal<
       signal,
       holders: 0,
       tabs: undefined,
-      watched: new Map(),
       sessions: new Map(),
       order: [],
-      restoring: new Map(),
-      waiting: new Map(),
       settled: new Set(),
-      moving: new Map(),
-      passing: new Map(),
       alerted: new Set(),
       balances: new Map(),
     }
@@ -340,7 +335,7 @@ export function createModal<
       page.current = undefined
       stopRun = undefined
       stores.attempts.clear()
-      for (const { release } of [...run.sessions.values(), ...run.watched.values()]) release()
+      for (const { end } of [...run.sessions.values()]) end('taken over')
       controller.abort()
       dialog.close()
       stores.toasts.hide()
@@ -408,7 +403,7 @@ export function createModal<
       for (const cancelled of connecting) cancelled.push(namespace)
       stores.attempts.cancel(namespace)
     },
-    passGates: (request) => act(({ askGates }) => askGates(core, request)),
+    passGates: (request) => actOnSession(({ askGates }) => askGates(core, request)),
     switchNetwork: (networkId, request) => actOnSession(({ switchNetwork }) => switchNetwork(core, networkId, request)),
     switchAccount: (accountId, request) => actOnSession(({ switchAccount }) => switchAccount(core, accountId, request)),
     switchConnection: (connectionId) => turn(() => switchConnection(core, connectionId)),
@@ -432,7 +427,8 @@ export function createModal<
       adapters.discover(page.current, adapter.namespace)
       bringBack((namespace) => namespace === adapter.namespace)
     },
-    removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
+    removeAdapter: (namespace) =>
+      act(({ disconnect }) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace, disconnect))),
     setTheme: stores.theme.set,
     showToast(variant, message) {
       assertAlive()

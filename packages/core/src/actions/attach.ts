@@ -1,4 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
+import type { SessionPart } from '../contract/session.js'
 import { createTabs } from '../ports/tabs/createTabs.js'
 import { followWallets } from '../wallets/followWallets.js'
 import { loadSessionActions } from './loadSessionActions.js'
@@ -10,16 +11,17 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   if (!run || run.tabs) return
   run.tabs = createTabs({ window: run.window, name: 'latchkey', signal: run.signal })
   // Events of wallets are lost on a page that sleeps: one in the back/forward cache, or one that a phone has frozen.
-  const wake = (): void => {
-    for (const watched of run.watched.values()) void watched.refresh()
+  const refresh = (isMeant: (part: SessionPart) => boolean): void => {
+    for (const { parts } of run.sessions.values())
+      for (const part of parts.values()) if (isMeant(part)) void part.refresh()
   }
+  const wake = (): void => refresh(() => true)
   const options = { signal: run.signal }
   run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
   run.window.document?.addEventListener('resume', wake, options)
   // The user comes back from unlocking a wallet, which not every wallet tells.
   const lookForUnlock = (): void => {
-    if (run.window.document.visibilityState === 'hidden') return
-    for (const watched of run.watched.values()) if (!watched.newest) void watched.refresh()
+    if (run.window.document.visibilityState !== 'hidden') refresh(({ state }) => state === 'locked')
   }
   run.window.document?.addEventListener('visibilitychange', lookForUnlock, options)
   run.tabs.onMessage(() => {

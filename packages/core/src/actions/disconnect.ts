@@ -1,18 +1,11 @@
 import type { ModalCore } from '../contract/core.js'
 import type { DisconnectResult } from '../contract/modal.js'
-import type { LiveConnection } from '../contract/stores.js'
-import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
+import { disconnectErrorEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
-import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
-import { forgetSession, readSessions } from '../records/storedSessions.js'
-import { walletErrorOf } from '../requests/walletErrorOf.js'
-import { letGo } from '../sessions/letGo.js'
-import { race } from '../waits/race.js'
-import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { findWay } from '../wallets/findWay.js'
-
-/** ms that a wallet has to take note. The state does not wait for it. */
-const limit = 10_000
+import { forgetSession } from '../records/storedSessions.js'
+import { readStoredWays } from '../records/storedWays.js'
+import { isLive } from '../sessions/isLive.js'
+import { loadSessionActions } from './loadSessionActions.js'
 
 /**
  * The person leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
@@ -33,81 +26,33 @@ export async function disconnect(
   const named = live.filter((one) =>
     connectionId ? one.id === connectionId : namespace === undefined || one.namespace === namespace,
   )
-  const remoteWays = new Set(named.flatMap(({ isRemote, way }) => (isRemote ? [way] : [])))
-  const leaving = live.filter((one) => named.includes(one) || remoteWays.has(one.way))
-  const staying = live.filter((one) => !leaving.includes(one))
+  const ways = new Set(named.map(({ way }) => way))
+  const leaving = live.filter(({ way }) => ways.has(way))
+  const staying = live.filter(({ way }) => !ways.has(way))
 
   if (!connectionId) {
     attempts.clear(namespace)
     // What is not live (a wallet that did not come yet, or is locked) is left as well, or it would come back by itself.
-    const liveWays = new Set(live.map(({ way }) => way))
-    for (const { way, choice } of readSessions(core)) {
-      if (liveWays.has(way) || (namespace !== undefined && !Object.hasOwn(choice, namespace))) continue
+    for (const { way, namespaces } of readStoredWays(core)) {
+      if (isLive(core, way) || (namespace !== undefined && !namespaces.includes(namespace))) continue
       forgetSession(core, way)
-      run.waiting.get(way)?.withdraw()
-      for (const [id, watched] of run.watched) if (watched.way === way) letGo(core, id, 'left here')
+      run.sessions.get(way)?.end('left here')
     }
   }
-  const sessions = [...remoteWays].flatMap((way) => run.sessions.get(way) ?? [])
-  for (const { way, release } of sessions) {
-    run.sessions.delete(way)
-    release()
-  }
-  for (const { id, way } of leaving) {
-    letGo(core, id, 'left here')
+  const sessions = [...ways].flatMap((way) => run.sessions.get(way) ?? [])
+  for (const { way, end } of sessions) {
+    end('left here')
     forgetSession(core, way)
   }
   run.tabs?.post({ changed: 'sessions' })
 
-  const told = new Map<string, Promise<Told>>()
-  for (const { way, session } of sessions)
-    told.set(
-      way,
-      tell(
-        core,
-        leaving.find((one) => one.way === way),
-        () => session.disconnect(),
-      ),
-    )
-  const results = leaving.map(async (one): Promise<DisconnectResult> => {
-    const { namespace, way } = one
-    const leave = isNeeded(core, one, staying) ? undefined : one.connection.disconnect
-    const { failure, isKept } = await (told.get(way) ??
-      (leave ? tell(core, one, () => leave.call(one.connection)) : { isKept: true }))
-    const kept = isKept ? { permissionKept: true as const } : {}
-    const error = failure && new DisconnectError(namespace, { cause: failure })
-    if (error) core.emit(disconnectErrorEvent, { namespace })
-    else core.emit(disconnectSuccessEvent, { namespace, ...kept })
-    return { namespace, way, error, ...kept }
-  })
-  return Promise.all(results)
-}
-
-/**
- * Whether the wallet's permission is needed on. A wallet that is one object for several namespaces gives one permission for them
- * all: taking it back in one would take it from those that stay.
- */
-function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly LiveConnection[]): boolean {
-  const walletOf = ({ way }: LiveConnection): unknown => findWay(core, way)?.connector.wallet
-  const wallet = walletOf(leaving)
-  return typeof wallet === 'object' && staying.some((other) => walletOf(other) === wallet)
-}
-
-interface Told {
-  readonly failure?: Error | undefined
-  /** The wallet has no way to give its permission back: the next connection may come without a question. */
-  readonly isKept?: boolean | undefined
-}
-
-async function tell(core: ModalCore, live: LiveConnection | undefined, leave: () => Promise<void>): Promise<Told> {
-  const bounded = timeoutSignal(core.clock, limit, core.run().signal)
   try {
-    await race('disconnect', bounded.signal, leave)
-    return {}
+    return await (await loadSessionActions()).revokeSessions(core, { sessions, leaving, staying })
   } catch (cause) {
-    const failure = await walletErrorOf('disconnect', cause, core.adapters.get(live?.namespace ?? '')?.runtime)
-    return failure instanceof UnsupportedMethodError ? { isKept: true } : { failure }
-  } finally {
-    bounded.stop()
+    // Its code could not be fetched. The wallets keep their permission, and are left all the same.
+    return leaving.map(({ namespace, way }) => {
+      core.emit(disconnectErrorEvent, { namespace })
+      return { namespace, way, error: new DisconnectError(namespace, { cause }) }
+    })
   }
 }

@@ -1,9 +1,6 @@
 // What connecting and showing an account take: one chunk, fetched on intent or when a stored session is there.
 
 export { prepareHome } from '../dialog/prepareHome.js'
-export { showAlert } from '../dialog/showAlert.js'
-export { offersOf } from '../subjects/offersOf.js'
-export { askGates } from './askGates.js'
 export { attach } from './attach.js'
 export { connect } from './connect.js'
 export { disconnect } from './disconnect.js'

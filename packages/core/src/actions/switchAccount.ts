@@ -6,9 +6,9 @@ import type { LiveConnection } from '../contract/stores.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
-import { saveSession } from '../records/storedSessions.js'
 import { moved } from '../sessions/moved.js'
 import { tellChoice } from '../sessions/tellChoice.js'
+import { partOf } from '../subjects/partOf.js'
 import { stayWithActive } from '../subjects/stayWithActive.js'
 
 /**
@@ -67,6 +67,5 @@ async function choose(
   if (!newest?.state) throw new NotConnectedError()
   // The wallet may have taken it back while it was being told.
   if (!newest.state.accounts.some(({ id }) => id === account.id)) throw new NoAccountError()
-  core.stores.connections.put(moved(core, newest, { account }))
-  saveSession(core, newest.way)
+  partOf(core, newest)?.move(moved(core, newest, { account }))
 }

@@ -12,14 +12,15 @@ import { hasGates } from '../gates/hasGates.js'
 import { passGates } from '../gates/passGates.js'
 import { reactToChange } from '../gates/reactToChange.js'
 import { saveChoices } from '../records/storedChoices.js'
-import { saveSession } from '../records/storedSessions.js'
 import { callWallet } from '../requests/callWallet.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
 import { readWallet } from '../requests/readWallet.js'
 import { chooseNetworkHere } from '../sessions/chooseNetworkHere.js'
 import { isRestoring } from '../sessions/isRestoring.js'
 import { moved } from '../sessions/moved.js'
+import { restorationsOf } from '../sessions/restorationsOf.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
+import { partOf } from '../subjects/partOf.js'
 import { stayWithActive } from '../subjects/stayWithActive.js'
 import { race } from '../waits/race.js'
 
@@ -49,8 +50,7 @@ export async function switchNetwork(
   try {
     if (connection?.state) await move(core, connection, networkId, { turns, signal })
     else if (connection) {
-      connections.put(moved(core, connection, { networkId }))
-      saveSession(core, connection.way)
+      partOf(core, connection)?.move(moved(core, connection, { networkId }))
     }
     networks.choose(networkId)
     // Whoever has turned elsewhere while the wallet was asked stays there.
@@ -77,8 +77,8 @@ async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal
   })
   try {
     while (isOpen()) {
-      const asked = [...run.restoring.values()].filter(({ namespaces }) => namespaces.includes(namespace))
-      await race('switchNetwork', ended, () => Promise.race([comes, Promise.all(asked.map(({ done }) => done))]))
+      const asked = restorationsOf(run, namespace)
+      await race('switchNetwork', ended, () => Promise.race([comes, Promise.all(asked)]))
     }
   } finally {
     settled.abort()
@@ -94,7 +94,8 @@ async function move(
   const run = core.run()
   const { id } = before
   const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(id)
-  run.moving.set(id, (run.moving.get(id) ?? 0) + 1)
+  const { pending } = partOf(core, before) ?? {}
+  if (pending) pending.moves += 1
   /** From then on the gates ask whoever it is by then. */
   let isFollowed = false
   try {
@@ -109,7 +110,7 @@ async function move(
     if (now && now.networkId === networkId && !run.signal.aborted) await comeBack(core, now, before)
     throw cause
   } finally {
-    run.moving.set(id, (run.moving.get(id) ?? 1) - 1)
+    if (pending) pending.moves -= 1
     // The wallet may have become another account, or gone somewhere on the way, which nobody followed up.
     const now = find()
     const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
@@ -140,8 +141,8 @@ async function go(
     if (!live.state?.accounts.some((account) => existsOn(account, networkId))) throw new NoAccountError({ networkId })
     return chooseNetworkHere(core, live, networkId, signal)
   }
-  const { id, namespace, connection } = live
-  const watched = core.run().watched.get(id)
+  const { namespace, connection } = live
+  const part = partOf(core, live)
   // Of this wallet, not of one that is active in its place by now.
   const options = { namespace, signal, isShown: true, meant: { connection } }
   const after = await callWallet(core, 'switchNetwork', options, async (call, runtime) => {
@@ -149,6 +150,6 @@ async function go(
     return readWallet(core, 'switchNetwork', call.connection, call.signal)
   })
   // The wallet's own event says the same; not every wallet sends it.
-  watched?.tell(after)
+  part?.tell(after)
   if (after?.networkId !== networkId) throw new UnsupportedNetworkError(networkId)
 }

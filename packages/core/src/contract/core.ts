@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
-import type { Adapter, AdapterRuntime, Call, ConnectionState, Page, RpcClient } from './adapter.js'
+import type { Adapter, AdapterRuntime, Call, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { ModalSettings } from './options.js'
 import type { Contribution, EventToken, Opened, Plugin, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
+import type { Session } from './session.js'
 import type { Stores } from './stores.js'
-import type { RemoteSession, Transport } from './transport.js'
 
 /** The kernel's own drawer, over a storage engine that may be blocked, full, or cleared at any time. */
 export interface KernelStorage {
@@ -25,38 +25,11 @@ export interface KernelStorage {
 export interface TabsPort {
   post(message: Json): void
   onMessage(run: (message: unknown) => void): () => void
-  /** One holder in all tabs at a time. */
-  lock<T>(name: string, signal: AbortSignal, run: () => Promise<T>): Promise<T>
 }
 
 export interface AdapterEntry {
   readonly adapter: Adapter
   readonly runtime: AdapterRuntime
-}
-
-/** A remote session that is watched. */
-export interface LiveSession {
-  readonly way: string
-  readonly session: RemoteSession
-  /** What it brings now, by namespace. */
-  transports(): ReadonlyMap<string, Transport>
-  /** Stops watching it; its wallet is told nothing. */
-  release(): void
-}
-
-/** A connection that is watched: a live one, or one whose wallet was locked when it was restored. */
-export interface WatchedConnection {
-  readonly way: string
-  /** How many changes the wallet has told of. */
-  readonly changes: number
-  /** What it said of itself last, asked or not. */
-  readonly newest: ConnectionState | undefined
-  /** Asks the wallet again who and where it is. One that gives no usable answer is taken for locked, and may come back by an event. */
-  refresh(): Promise<void>
-  /** Takes in what the wallet just said of itself, unless it is no longer watched. */
-  tell(state: ConnectionState | undefined): void
-  /** Stops watching it; its wallet is told nothing. */
-  release(): void
 }
 
 /** One run, from `start` to stop. */
@@ -65,38 +38,16 @@ export interface Run extends Page {
   holders: number
   /** Joined once the actions are there; a tab also hears of the others by what they store. */
   tabs: TabsPort | undefined
-  /** By connection id. */
-  readonly watched: Map<string, WatchedConnection>
-  /** By key of the way in. */
-  readonly sessions: Map<string, LiveSession>
-  /** Stored ways in, most recently used first, as they were at the start. */
+  /** By id of the connector: the one that is known, that comes back, or that is waited for. */
+  readonly sessions: Map<string, Session>
+  /** Stored connectors, most recently used first, as they were at the start. */
   order: readonly string[]
-  /** By key of the way in: a stored session whose wallet is being asked. */
-  readonly restoring: Map<string, Restoring>
-  /** By key of the way in: a stored session that comes back once its wallet appears or is unlocked. */
-  readonly waiting: Map<string, Waiting>
   /** Namespaces whose active connection the user has gone on with: no other takes its place. */
   readonly settled: Set<string>
-  /** By connection id: how often the app itself is moving it now. */
-  readonly moving: Map<string, number>
-  /** By connection id: who is being led through the gates. */
-  readonly passing: Map<string, PassingGates>
   /** Alerts that were shown. */
   readonly alerted: Set<string>
   /** Balances that are being asked for, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
-}
-
-export interface Restoring {
-  readonly namespaces: readonly string[]
-  /** Never rejects. */
-  readonly done: Promise<void>
-}
-
-export interface Waiting {
-  readonly namespaces: readonly string[]
-  /** The user went another way. */
-  withdraw(): void
 }
 
 /** A request that sends something, while it is open, or answered without a caller that got the answer. */
@@ -104,11 +55,6 @@ export interface Sending {
   /** ms since 1970; only of an answer that reached no caller. */
   answeredAt: number | undefined
   wait(sender: { readonly call: Call; readonly answeredLate: () => void }): Promise<unknown>
-}
-
-export interface PassingGates {
-  readonly isSilent: boolean
-  readonly passed: Promise<boolean>
 }
 
 /** What actions work on: one per modal. */

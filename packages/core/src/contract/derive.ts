@@ -16,16 +16,22 @@ export function derive<const Sources extends readonly ReadableAtom[], Value>(
   isSame: (before: Value, after: Value) => boolean = Object.is,
 ): ReadableAtom<Value> {
   const follow = (): void => $derived.set(pull())
-  // Before the first read: reading a `computed` of somebody else's that nobody listens to would set its timer.
+  // Before the first read: reading an app's `computed` that has no listener would set its timer.
   for (const source of sources) source.listen(follow)
-  const valuesNow = (): Values<Sources> => sources.map((source) => source.get()) as Values<Sources>
-  let values = valuesNow()
-  let value = read(...values)
+  const values = sources.map((source) => source.get())
+  const readNow = (): Value => read(...(values as Values<Sources>))
+  let value = readNow()
+  // Runs with each read of each store, so it makes no closure and no array.
   const pull = (): Value => {
-    const now = valuesNow()
-    if (now.some((each, index) => !Object.is(each, values[index]))) {
-      values = now
-      const next = read(...now)
+    let hasChanged = false
+    for (let index = 0; index < sources.length; index += 1) {
+      const now = sources[index]?.get()
+      if (Object.is(now, values[index])) continue
+      values[index] = now
+      hasChanged = true
+    }
+    if (hasChanged) {
+      const next = readNow()
       if (!isSame(value, next)) value = next
     }
     return value

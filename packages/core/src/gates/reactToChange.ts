@@ -3,6 +3,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
 import { GateRefusedError } from '../errors/GateRefusedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { partOf } from '../subjects/partOf.js'
 import { passGates } from './passGates.js'
 
 /**
@@ -10,8 +11,8 @@ import { passGates } from './passGates.js'
  * network that the app does not list is said so. What the app itself asked for is followed up by who asked.
  */
 export function reactToChange(core: ModalCore, after: LiveConnection, before: LiveConnection): void {
-  const { moving, signal } = core.run()
-  if (core.stores.$active.get()?.connection?.id !== after.id || moving.get(after.id)) return
+  const { signal } = core.run()
+  if (core.stores.$active.get()?.connection?.id !== after.id || partOf(core, after)?.pending.moves) return
   const why = after.account.id === before.account.id ? 'network' : 'account'
   showUnsupported(core, after.namespace)
   if (!after.isGated) return

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { ModalCore } from '../contract/core.js'
 import { createStorage } from '../ports/storage/createStorage.js'
 import { systemClock } from '../ports/systemClock.js'
-import { forgetSession, readSession, readSessions, saveSession } from './storedSessions.js'
+import { isRecorded } from './isRecorded.js'
+import { readSessions } from './readSessions.js'
+import { forgetSession, readSession, saveSession } from './storedSessions.js'
 
 const way = 'fake/wallet'
 const choice = { networkId: 'fake:1', accountId: 'alice' }
@@ -12,7 +14,7 @@ const record = { v: 1, way, usedAt: 7, choice: { fake: choice } }
 /** As much of a core as a session's record is read from and written to. */
 function createCore(live: readonly object[] = [], memo?: string) {
   const storage = createStorage({ clock: systemClock })
-  const sessions = new Map(memo === undefined ? [] : [[way, { session: { memo } }]])
+  const sessions = new Map(memo === undefined ? [] : [[way, { opened: { memo } }]])
   const core = {
     storage,
     clock: { now: () => 7 },
@@ -120,4 +122,16 @@ test('what is forgotten is gone from the list as well, and nothing else is', () 
   forgetSession(core, way)
   expect(readSessions(core)).toEqual([other])
   expect(storage.read('ways', (value) => value as readonly string[])).toEqual(['fake/other'])
+})
+
+test.each<[stored: string | undefined, memo: string | undefined, is: boolean]>([
+  ['one', 'one', true],
+  ['one', 'two', false],
+  ['one', undefined, true],
+  [undefined, 'one', true],
+])('the record with memo %s is that of a session with memo %s: %s', (stored, memo, is) => {
+  const { core, storage } = createCore()
+  expect(isRecorded(core, way, memo)).toBe(false)
+  storage.write(`session:${way}`, { ...record, ...(stored !== undefined && { memo: stored }) })
+  expect(isRecorded(core, way, memo)).toBe(is)
 })

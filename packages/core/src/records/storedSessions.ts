@@ -4,11 +4,6 @@ import { isRecord } from '../entities/isRecord.js'
 import type { Json } from '../entities/json.js'
 import { readStoredWays, sessionKey, waysKey } from './storedWays.js'
 
-/** The sessions of the last visits, most recently used first. Hints: what the wallets answer decides. */
-export function readSessions(core: ModalCore): readonly SessionRecord[] {
-  return readStoredWays(core).flatMap(({ way }) => readSession(core, way) ?? [])
-}
-
 export function readSession(core: ModalCore, way: string): SessionRecord | undefined {
   const session = core.storage.read(sessionKey + way, parseSession)
   return session?.way === way ? session : undefined
@@ -24,7 +19,7 @@ export function saveSession(core: ModalCore, way: string): void {
     const known = { ...(selected !== undefined && { selected }), ...(memo !== undefined && { memo }) }
     return [namespace, { networkId, accountId: account.id, ...known }]
   })
-  const memo = core.page.current?.sessions.get(way)?.session.memo
+  const memo = core.page.current?.sessions.get(way)?.opened?.memo
   core.storage.write(sessionKey + way, {
     v: 1,
     way,

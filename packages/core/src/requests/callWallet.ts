@@ -11,6 +11,7 @@ import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { addressOf } from '../subjects/addressOf.js'
+import { partOf } from '../subjects/partOf.js'
 import { stayWithActive } from '../subjects/stayWithActive.js'
 import { race } from '../waits/race.js'
 import { readSettledWallet } from './readSettledWallet.js'
@@ -45,7 +46,7 @@ export async function callWallet<T>(
   const entry = core.adapters.get(namespace ?? '')
   if (!live?.state || !entry || (meant.connection ?? live.connection) !== live.connection) throw new NotConnectedError()
   stayWithActive(core, live.namespace)
-  const watched = run.watched.get(live.id)
+  const part = partOf(core, live)
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])
   const { request, update, settle } = requests.add({
@@ -61,8 +62,8 @@ export async function callWallet<T>(
   let failure: LatchkeyError | undefined
   try {
     await race(name, ended, () => entry.runtime.prepare?.())
-    return await readSettledWallet(core, name, live.connection, { watched, signal: ended }, (state) => {
-      watched?.tell(state)
+    return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
+      part?.tell(state)
       const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
       // It may also have been left, or led elsewhere by the app's choice, while it was asked.
       const now = connections.$live.get().get(live.id)

@@ -1,5 +1,6 @@
 import type { Connection, ConnectionState } from '../contract/adapter.js'
-import type { ModalCore, WatchedConnection } from '../contract/core.js'
+import type { ModalCore } from '../contract/core.js'
+import type { SessionPart } from '../contract/session.js'
 import { readWallet } from './readWallet.js'
 
 /** How often a wallet that goes on changing is asked again before its last word is taken. */
@@ -15,13 +16,16 @@ export async function readSettledWallet<T>(
   core: ModalCore,
   name: string,
   connection: Connection,
-  { watched, signal }: { readonly watched: WatchedConnection | undefined; readonly signal: AbortSignal },
+  {
+    part,
+    signal,
+  }: { readonly part: Pick<SessionPart, 'changes' | 'newest'> | undefined; readonly signal: AbortSignal },
   use: (state: ConnectionState | undefined) => T | Promise<T>,
 ): Promise<T> {
   for (let reads = 1; ; reads += 1) {
-    const before = watched?.changes
+    const before = part?.changes
     const state = await readWallet(core, name, connection, signal)
-    if (watched?.changes === before) return use(state)
-    if (reads === mostReads) return use(watched?.newest)
+    if (part?.changes === before) return use(state)
+    if (reads === mostReads) return use(part?.newest)
   }
 }

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { saveSession } from '../records/storedSessions.js'
 import { chooseAccount } from '../subjects/chooseAccount.js'
+import { partOf } from '../subjects/partOf.js'
 import { moved } from './moved.js'
 import { tellChoice } from './tellChoice.js'
 
@@ -20,7 +20,5 @@ export async function chooseNetworkHere(
   await tellChoice(core, there(live), signal)
   // Chosen anew: the wallet may have changed its accounts while it was being told.
   const newest = core.stores.connections.$live.get().get(live.id)
-  if (!newest) return
-  core.stores.connections.put(there(newest))
-  saveSession(core, live.way)
+  if (newest) partOf(core, newest)?.move(there(newest))
 }

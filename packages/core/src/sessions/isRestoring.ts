@@ -2,5 +2,5 @@ import type { Run } from '../contract/core.js'
 
 /** Whether a stored session of this namespace is being asked for. */
 export function isRestoring(run: Run | undefined, namespace: string): boolean {
-  return [...(run?.restoring.values() ?? [])].some(({ namespaces }) => namespaces.includes(namespace))
+  return [...(run?.sessions.values() ?? [])].some((each) => each.restoring && each.namespaces.includes(namespace))
 }

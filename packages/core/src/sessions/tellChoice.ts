@@ -1,6 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
+import { partOf } from '../subjects/partOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
@@ -10,15 +11,16 @@ const limit = 10_000
 /** Tells a remote wallet what the person chose in the app, where it has to be told. */
 export async function tellChoice(
   core: ModalCore,
-  { way, namespace, networkId, address }: LiveConnection,
+  live: LiveConnection,
   signal?: AbortSignal | undefined,
 ): Promise<void> {
   const run = core.run()
-  const transport = run.sessions.get(way)?.transports().get(namespace)
-  if (!transport?.select) return
+  const { namespace, networkId, address } = live
+  const select = partOf(core, live)?.select
+  if (!select) return
   const bounded = timeoutSignal(core.clock, limit, signal ? AbortSignal.any([run.signal, signal]) : run.signal)
   try {
-    await race('select', bounded.signal, () => transport.select?.({ networkId, address }))
+    await race('select', bounded.signal, () => select({ networkId, address }))
   } catch (cause) {
     throw await walletErrorOf('select', cause, core.adapters.get(namespace)?.runtime)
   } finally {

@@ -1,5 +1,6 @@
 import { CancelledError } from '../errors/CancelledError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
+import { abortable } from './abortable.js'
 
 /**
  * Waits for something outside until `signal` ends. What comes later is handed to `late`, once, so that nothing is left behind
@@ -13,12 +14,6 @@ export async function race<T>(
   late?: (value: T) => void,
 ): Promise<T> {
   if (signal.aborted) throw reasonOf(name, signal)
-  let stopListening: () => void = () => undefined
-  const ended = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(reasonOf(name, signal))
-    signal.addEventListener('abort', onAbort, { once: true })
-    stopListening = () => signal.removeEventListener('abort', onAbort)
-  })
   let handOver = late
   const dropLate = (value: T): void => {
     if (!signal.aborted) return
@@ -27,16 +22,14 @@ export async function race<T>(
   }
   // A wallet may throw at once, or answer with a plain value; both are answers.
   const answer = (async () => run())()
-  answer.then(dropLate, () => undefined) // the race below tells of a failure; once it is over nobody asked any more
-  try {
-    const value = await Promise.race([answer, ended])
-    // The signal may have ended between the answer and this line.
-    if (!signal.aborted) return value
-    dropLate(value)
-    throw reasonOf(name, signal)
-  } finally {
-    stopListening()
-  }
+  answer.then(dropLate, () => undefined) // the wait below reports a failure; after it there is no caller to report it to
+  const value = await abortable(answer, signal).catch((cause) => {
+    throw signal.aborted ? reasonOf(name, signal) : cause
+  })
+  // The signal may have ended between the answer and this line.
+  if (!signal.aborted) return value
+  dropLate(value)
+  throw reasonOf(name, signal)
 }
 
 /** Why a signal ended, as one of our errors. */

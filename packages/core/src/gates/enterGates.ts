@@ -1,0 +1,52 @@
+import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import type { RemoteSession } from '../contract/transport.js'
+import { CancelledError } from '../errors/CancelledError.js'
+import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { saveChoices } from '../records/storedChoices.js'
+import { leadThroughGates } from './leadThroughGates.js'
+
+export interface EnterGatesParameters {
+  /** The active namespace before, and the active connections, that of this namespace first. */
+  readonly earlier: { readonly namespace: string | undefined; readonly ids: readonly string[] }
+  readonly signIn: RemoteSession['signIn']
+  readonly signal: AbortSignal
+  /** Gives the permission back where the user did not pass. */
+  readonly leave: () => Promise<unknown>
+}
+
+/**
+ * Leads a new session through the gates. They are asked for its active namespace only: one approval of four namespaces must not cost
+ * four signatures.
+ * @throws as `passGates`.
+ */
+export async function enterGates(
+  core: ModalCore,
+  live: LiveConnection,
+  { earlier, signIn, signal, leave }: EnterGatesParameters,
+): Promise<void> {
+  const run = core.run()
+  try {
+    await leadThroughGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
+  } catch (cause) {
+    // Not so when the page was put to sleep, or the wallet was locked by then.
+    const isRefused = cause instanceof GateRefusedError || cause instanceof CancelledError
+    if (isRefused && !run.signal.aborted) {
+      turnBack(core, live, earlier)
+      await leave()
+    }
+    throw cause
+  }
+  // Not this one again: it may have moved since it passed.
+  for (const [namespace, part] of run.sessions.get(live.way)?.parts ?? [])
+    if (namespace !== live.namespace) part.setGated(false)
+}
+
+/** Makes active again what was before, unless the user turned elsewhere since. */
+function turnBack(core: ModalCore, live: LiveConnection, { namespace, ids }: EnterGatesParameters['earlier']): void {
+  const { connections, $active } = core.stores
+  if ($active.get()?.connection?.id !== live.id) return
+  connections.activate(...ids)
+  connections.turnTo(namespace)
+  saveChoices(core)
+}

@@ -1,0 +1,18 @@
+import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
+import { partOf } from '../subjects/partOf.js'
+import { leadThroughGates } from './leadThroughGates.js'
+
+/** What `enterSilently` does where there is a gate. */
+export async function letInSilently(core: ModalCore, entering: readonly LiveConnection[]): Promise<void> {
+  const { signal } = core.run()
+  const active = core.stores.$active.get()?.connection
+  if (!active || !entering.some(({ way }) => way === active.way)) return
+  const isNew = entering.some(({ id }) => id === active.id)
+  const hasPassed = isNew
+    ? await leadThroughGates(core, { connectionId: active.id, why: 'connect', isSilent: true, signal })
+    : !active.isGated
+  if (!hasPassed) return
+  // Not the one that was asked: it may have moved since it passed.
+  for (const live of entering) if (live.id !== active.id) partOf(core, live)?.setGated(false)
+}

@@ -1,0 +1,88 @@
+import type { ModalCore } from '../contract/core.js'
+import type { OpenedSession, SessionChannel, SessionSource } from '../contract/session.js'
+import { gatesSlot } from '../contract/slots.js'
+import type { RemoteSession, RemoteWallet, SignInRequest, Transport } from '../contract/transport.js'
+import { locateRequests } from '../requests/locateRequests.js'
+import { networkNotFound } from '../subjects/networkNotFound.js'
+import { offersOf } from '../subjects/offersOf.js'
+import { requestOf } from '../subjects/requestOf.js'
+import { race } from '../waits/race.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
+
+/** ms that a gate may take to make up its request: until then the user sees an empty code. */
+const prepareLimit = 10_000
+
+/** A wallet elsewhere: its session has each namespace for which it approved a transport and the app has an adapter. */
+export function fromRemoteWallet(core: ModalCore, way: string, wallet: RemoteWallet): SessionSource {
+  const sessionOf = (session: RemoteSession): OpenedSession => ({
+    origin: session,
+    name: session.peer?.name ?? wallet.name,
+    icon: session.peer?.icon ?? wallet.icon,
+    isRemote: true,
+    memo: session.memo,
+    signIn: session.signIn,
+    $reach: session.$reach,
+    watch: ({ next, ended }) =>
+      session.watch({ next: (transports) => next(transports && channelsOf(core, way, transports)), ended }),
+    disconnect: async () => session.disconnect(),
+    discard() {
+      const leave = async (): Promise<void> => session.disconnect()
+      leave().catch((cause) => core.fail(way, 'session.disconnect', cause))
+    },
+  })
+  return {
+    async connect({ networkId, walletId, signal }) {
+      const request = requestOf(core, signal, networkId)
+      if (!request) throw networkNotFound(core, networkId)
+      const canSignIn = [...request.namespaces.values()].every((offer) => offer.signIn)
+      const signIn = canSignIn ? await prepareSignIn(core, signal) : undefined
+      return sessionOf(await wallet.connect({ ...request, walletId, signIn }))
+    },
+    restore:
+      wallet.restore && offersOf(core).size > 0
+        ? async ({ memo }, signal) => {
+            const request = requestOf(core, signal)
+            const restored = request && (await wallet.restore?.({ ...request, memo, signal }))
+            return typeof restored === 'object' ? sessionOf(restored) : restored
+          }
+        : undefined,
+  }
+}
+
+function channelsOf(
+  core: ModalCore,
+  way: string,
+  transports: ReadonlyMap<string, Transport>,
+): ReadonlyMap<string, SessionChannel> {
+  const channels = new Map<string, SessionChannel>()
+  for (const [namespace, transport] of transports) {
+    const remote = core.adapters.get(namespace)?.runtime.remote
+    if (!remote) continue
+    channels.set(namespace, {
+      open({ isFresh, networkId, memo, signal }) {
+        const whereIs = (): string | undefined =>
+          core.stores.connections.$live.get().get(`${way}@${namespace}`)?.networkId ?? networkId
+        return remote.connect(locateRequests(transport, whereIs), { fresh: isFresh, networkId, memo, signal })
+      },
+      select: transport.select && (async (choice) => transport.select?.(choice)),
+    })
+  }
+  return channels
+}
+
+/** A sign-in may ride in the proposal, when a gate wants one. */
+async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
+  for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
+    if (!gate.prepare) continue
+    const limited = timeoutSignal(core.clock, prepareLimit, signal)
+    try {
+      return await race('connect', limited.signal, () => gate.prepare?.())
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      core.fail(pluginId, 'gate.prepare', cause) // the gate is asked again after the connection, so nothing is passed by this
+    } finally {
+      limited.stop()
+    }
+  }
+  return undefined
+}

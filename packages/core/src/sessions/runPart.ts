@@ -1,0 +1,244 @@
+import type { Connection, ConnectionState } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
+import type { OpenedSession, PendingWork, SessionEnd, SessionPart } from '../contract/session.js'
+import type { SessionChoice, SessionRecord } from '../contract/sessionRecord.js'
+import type { LiveConnection } from '../contract/stores.js'
+import type { Transport } from '../contract/transport.js'
+import { showUnsupported } from '../dialog/showUnsupported.js'
+import { allowImage } from '../entities/allowImage.js'
+import { isNetworkId } from '../entities/isNetworkId.js'
+import { namespaceOf } from '../entities/network.js'
+import { walletName } from '../entities/walletName.js'
+import { hasGates } from '../gates/hasGates.js'
+import { reactToChange } from '../gates/reactToChange.js'
+import { saveSession } from '../records/storedSessions.js'
+import { readSettledWallet } from '../requests/readSettledWallet.js'
+import { accountsOn } from '../subjects/accountsOn.js'
+import { addressOf } from '../subjects/addressOf.js'
+import { chooseAccount } from '../subjects/chooseAccount.js'
+import { chooseNetworkId } from '../subjects/chooseNetworkId.js'
+import { networkIdsOf } from '../subjects/networkIdsOf.js'
+import { limitRate } from '../waits/limitRate.js'
+import { moved } from './moved.js'
+import { nextState, type SessionEffect, type SessionEvent } from './sessionMachine.js'
+import { tellEnded } from './tellEnded.js'
+
+/** At most 60 updates of the stores a second come from one wallet; the last value wins (security WAL-5). */
+const shortestPause = Math.ceil(1000 / 60)
+
+/** How a session comes back. */
+export interface ComeBack {
+  readonly record: SessionRecord
+  /** Whether a namespace is wanted still, by this connection. Asked at the beginning, as far as it is known, and at the end. */
+  accepts(namespace: string, connection?: Connection): boolean
+  /** Whether it becomes the active connection of the namespace in place of another. */
+  takesPlace(namespace: string): boolean
+  /** A wallet that was locked when it was read names an account. */
+  unlocked(part: RunningPart): void
+}
+
+export interface PartParameters {
+  readonly way: string
+  readonly namespace: string
+  readonly connection: Connection
+  readonly opened: OpenedSession
+  readonly select: Transport['select']
+  /** What the user chose last time, or asked for now. */
+  readonly choice: Partial<Pick<SessionChoice, 'accountId' | 'selected'>> & { readonly networkId: string | undefined }
+  /** Absent: the user has just approved, so a wallet that names no account has failed. */
+  readonly comeBack: ComeBack | undefined
+  /** The wallet ended this connection. */
+  readonly ended: (reason: SessionEnd) => void
+}
+
+export interface RunningPart extends SessionPart {
+  readonly namespace: string
+  readonly connection: Connection
+  /** Without an account it waits for its unlock. */
+  readonly canWait: boolean
+  pending: PendingWork
+  /** Asks the wallet for its state. @throws what it failed with; then it is not watched any more. */
+  read(signal: AbortSignal): Promise<void>
+  /** What `show` would write to the stores. `undefined` while it is locked. */
+  describe(): LiveConnection | undefined
+  /** The app knows it from now on, or waits for its unlock. */
+  show(live: LiveConnection | undefined): void
+  end(reason: SessionEnd): void
+}
+
+/** Follows one namespace of a session by the table of `sessionMachine`, and performs what follows from each transition. */
+export function runPart(core: ModalCore, parameters: PartParameters): RunningPart {
+  const { way, namespace, connection, opened, comeBack, choice } = parameters
+  const { connections, networks } = core.stores
+  const run = core.run()
+  const id = `${way}@${namespace}`
+  const accountTypes = core.adapters.get(namespace)?.adapter.accountTypes ?? []
+  let state: SessionPart['state'] = 'opening'
+  let newest: ConnectionState | undefined
+  /** Of the last state that had accounts: neither a lock nor a reload in between hides that the wallet's selection changed. */
+  let selectedBefore = choice.selected
+  let changes = 0
+  let unwatch: () => void = () => undefined
+
+  const describe = (said: ConnectionState, before: LiveConnection | undefined): LiveConnection => {
+    // What was stored counts only where the app still lists it.
+    const listed = networkIdsOf(core, namespace, choice.networkId) ?? []
+    const networkId = chooseNetworkId(said, [before?.networkId, ...listed])
+    const account = chooseAccount(said, {
+      types: accountTypes,
+      networkId,
+      selectedBefore,
+      chosenId: before?.account.id ?? choice.accountId,
+    })
+    if (before) return moved(core, before, { state: said, networkId, account })
+    const reach = opened.$reach?.get()
+    return {
+      id,
+      way,
+      namespace,
+      name: walletName(opened.name, way),
+      icon: allowImage(opened.icon, core.settings),
+      connection,
+      state: said,
+      networkId,
+      account,
+      accounts: accountsOn(core, namespace, said, networkId),
+      address: addressOf(core, namespace, account, networkId),
+      isGated: hasGates(core),
+      isRemote: opened.isRemote,
+      ...(reach && { reach }),
+    }
+  }
+
+  interface Change {
+    readonly after?: LiveConnection | undefined
+    readonly before?: LiveConnection | undefined
+    readonly changes?: Pick<LiveConnection, 'state'> | Pick<LiveConnection, 'isGated'>
+    readonly reason?: SessionEnd
+  }
+  const perform: Readonly<Record<SessionEffect, (change: Change) => void>> = {
+    watch() {
+      unwatch = connection.watch({
+        next(said) {
+          changes += 1
+          if (take(said) && state !== 'reading') pace.request()
+        },
+        ended: parameters.ended,
+      })
+      // It may have ended while `watch` was called.
+      if (isOver()) perform.release({})
+    },
+    release() {
+      pace.stop()
+      try {
+        unwatch()
+      } catch (cause) {
+        core.fail(way, 'unwatch', cause)
+      }
+    },
+    put({ after, before }) {
+      if (!after) return
+      connections.put(after, !before && comeBack?.takesPlace(namespace))
+      if (before?.state === after.state) return
+      selectedBefore = after.state?.selected ?? null
+      if (networks.$all.get().some((network) => network.id === after.state?.networkId)) networks.choose(after.networkId)
+    },
+    mark: ({ changes }) => changes && connections.change(id, changes),
+    drop({ reason }) {
+      const live = connections.$live.get().get(id)
+      if (!live || !reason || reason === 'taken over') return
+      connections.drop(id)
+      tellEnded(core, { namespace, way, name: live.name, reason })
+      showUnsupported(core, namespace)
+    },
+    save: () => saveSession(core, way),
+    react({ after, before }) {
+      if (after && before) reactToChange(core, after, before)
+    },
+    admit: () => comeBack?.unlocked(part),
+  }
+  /** Asked in a function: TypeScript does not see that a call changes it. */
+  const isOver = (): boolean => state === 'ended'
+  const send = (event: SessionEvent, change: Change = {}): void => {
+    const next = nextState(state, event, change.after?.isGated)
+    state = next.state
+    for (const effect of next.effects) perform[effect](change)
+  }
+
+  const take = (said: ConnectionState | undefined): boolean => {
+    if (isOver()) return false
+    newest = said && checked(said, namespace)
+    return true
+  }
+  const apply = (): void => {
+    const before = connections.$live.get().get(id)
+    if (!newest) send('locked', { changes: { state: undefined } })
+    else if (!before) send('unlocked')
+    else if (!isSame(newest, before.state)) send('changed', { after: describe(newest, before), before })
+  }
+  const applyContained = (): void => {
+    try {
+      apply()
+    } catch (cause) {
+      core.fail(way, 'state', cause) // in a wallet's event, where no caller would hear of it
+    }
+  }
+  const pace = limitRate(core.clock, shortestPause, applyContained)
+
+  const part: RunningPart = {
+    namespace,
+    connection,
+    canWait: comeBack !== undefined,
+    pending: { moves: 0, gates: undefined },
+    select: parameters.select,
+    get state() {
+      return state
+    },
+    get changes() {
+      return changes
+    },
+    get newest() {
+      return newest
+    },
+    async refresh() {
+      const options = { part, signal: run.signal }
+      await readSettledWallet(core, 'refresh', connection, options, part.tell).catch(() => part.tell(undefined))
+    },
+    tell(said) {
+      if (take(said)) applyContained()
+    },
+    move: (after) => send('moved', { after, before: after }),
+    setGated: (isGated) => send(isGated ? 'gated' : 'passed', { changes: { isGated } }),
+    async read(signal) {
+      send('opened')
+      try {
+        // A change between `connect` and `watch` reached no listener, so the wallet is asked once more.
+        await readSettledWallet(core, 'connect', connection, { part, signal }, take)
+      } catch (cause) {
+        if (!comeBack || signal.aborted) {
+          send('rejected')
+          throw cause
+        }
+        newest = undefined // what comes back and gives no usable answer counts as locked
+      }
+    },
+    describe: () => (newest && !isOver() ? describe(newest, undefined) : undefined),
+    show: (after) => (after ? send('read', { after }) : send(comeBack ? 'locked' : 'rejected')),
+    end: (reason) => send(reason, { reason }),
+  }
+  return part
+}
+
+/** A state that contradicts its own namespace says nothing about networks; one without an account is no state. */
+function checked(state: ConnectionState, namespace: string): ConnectionState | undefined {
+  if (!Array.isArray(state.accounts) || state.accounts.length === 0) return undefined
+  const { networkId } = state
+  if (networkId === undefined || (isNetworkId(networkId) && namespaceOf(networkId) === namespace)) return state
+  const { networkId: _wrong, ...rest } = state
+  return rest
+}
+
+/** What a wallet says of itself is plain data. */
+function isSame(one: ConnectionState, other: ConnectionState | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
