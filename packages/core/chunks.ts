@@ -17,6 +17,7 @@ export const chunks: Chunks = [
     except: ['contract/listedWalletsSlot.js', 'contract/walletEvents.js'],
   },
   { name: 'actions', modules: ['actions/index.js'] },
+  { name: 'gates', modules: ['gates/gates.js'] },
   { name: 'http', modules: ['ports/overHttp.js'] },
   { name: 'requests', modules: ['actions/sessionActions.js'] },
 ]

@@ -253,6 +253,26 @@ describe('what happens while the namespaces are being adopted', () => {
     },
   )
 
+  test('connecting by its connector while it comes back replaces it, and ends it in its wallet', async () => {
+    const before = slowPage({ isHeld: false })
+    await before.modal.connect({ way })
+    before.stop()
+    before.hold()
+    const { modal, start, stop } = createTestModal({ ...before.parts, storage: before.storage })
+    start()
+    await requested(before.phone, 'restore')
+    await rest()
+    const connecting = modal.connect({ way })
+    await requested(before.phone, 'connect')
+    before.answer()
+    await connecting
+    await rest()
+    expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@one`, `${way}@two`])
+    expect(before.phone.sessions.map(({ endedBy }) => endedBy)).toEqual(['app', undefined])
+    stop()
+    expect(before.phone.watchers).toBe(0)
+  })
+
   test('a cancel while it comes back stays one; it comes back at the next load', async () => {
     const before = slowPage({ isHeld: false })
     await before.modal.connect({ way })
