@@ -10,6 +10,9 @@ test('docs/performance.md tells the limits of size that stand in the code', () =
     name,
     limit,
   ])
+  const counts = [...read('scripts/size/budgets.ts').matchAll(/^ {4}\['(files .+?)', .+, (\d+)\],$/gm)].map(
+    ([, name, limit]) => [name, limit],
+  )
   const adapters = [...read('scripts/size/adapterBudgets.ts').matchAll(/^ {2}(\w+): (\d+)_000,$/gm)].map(
     ([, name, limit]) => [`what \`${name}()\` adds`, `${limit} kB`],
   )
@@ -18,8 +21,10 @@ test('docs/performance.md tells the limits of size that stand in the code', () =
   const rows = [...size.matchAll(/^\| ([^|]+) \| ([^|]+) \| `[^|]+` \|$/gm)].map(([, name, limit]) => [name, limit])
   expect(rows).toEqual([
     ...files,
+    ...counts,
     ...adapters,
     ['packages installed for core, react and adapter-evm, beyond React', packages],
   ])
   expect(adapters.length).toBeGreaterThan(0)
+  expect(counts.length).toBe(2)
 })
