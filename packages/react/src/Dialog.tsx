@@ -5,9 +5,9 @@ import { directionOf } from './dialog/directionOf.js'
 import { HeaderActions } from './dialog/HeaderActions.js'
 import { PluginPart } from './dialog/PluginPart.js'
 import { dialogText, kitText } from './dialog/text.js'
-import { useAhead } from './dialog/useAhead.js'
-import { useJourney } from './dialog/useJourney.js'
+import { useNavigation } from './dialog/useNavigation.js'
 import { usePrepareWallets } from './dialog/usePrepareWallets.js'
+import { usePrerendered } from './dialog/usePrerendered.js'
 import { ViewOutlet } from './dialog/ViewOutlet.js'
 import { useSlot } from './hooks/useSlot.js'
 import { useStore } from './hooks/useStore.js'
@@ -30,16 +30,16 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const modal = useModal()
   const { state, settings } = modal
   const dialog = useRef<HTMLDialogElement>(null)
-  const { isOpen, stack, ahead: next, direction } = useJourney(dialog)
+  const { isOpen, stack, ahead, direction } = useNavigation(dialog)
   const isShaking = useStore(state.$isShaking)
   const theme = useStore(state.$theme)
   const hasToast = useStore(state.$toast) !== undefined
   const { open: isAlertOpen } = useStore(state.$alert)
   const text = useText(dialogText)
 
-  const ahead = useAhead(isOpen, next)
-  const [first = ahead] = stack
-  const entry = stack.at(-1) ?? ahead
+  const prerendered = usePrerendered(isOpen, ahead)
+  const [first = prerendered] = stack
+  const entry = stack.at(-1) ?? prerendered
   usePrepareWallets(isOpen, entry?.view)
   const isBound = entry?.view === unsupportedChainView.id
   const onBack = stack.length > 1 && !isBound ? modal.back : undefined

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from '../hooks/useStore.js'
 import { useModalContext } from '../provider/useModalContext.js'
-import { Bone } from './Bone.js'
 import type { ConnectedProps } from './Connected.js'
+import { TextSkeleton } from './TextSkeleton.js'
 
 export interface AccountContentProps extends Omit<ConnectedProps, 'address'> {
   /** Absent while the connection is being restored. */
@@ -23,11 +23,11 @@ export function AccountContent({ address, ...rest }: AccountContentProps): React
   }
   return (
     <>
-      <span className="lk-mark lk-bone" />
-      <Bone>0x0000…0000</Bone>
+      <span className="lk-mark lk-skeleton" />
+      <TextSkeleton>0x0000…0000</TextSkeleton>
       {rest.hasBalance && (
         <span className="lk-side">
-          <Bone>0.000 ETH</Bone>
+          <TextSkeleton>0.000 ETH</TextSkeleton>
         </span>
       )}
     </>

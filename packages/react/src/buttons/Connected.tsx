@@ -5,7 +5,7 @@ import { useShownBalance } from '../hooks/useShownBalance.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
 import { Avatar } from '../ui/Avatar.js'
-import { Bone } from './Bone.js'
+import { TextSkeleton } from './TextSkeleton.js'
 
 export interface ConnectedProps {
   readonly namespace: Namespace | undefined
@@ -34,7 +34,7 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
       </span>
       {hasBalance && (value !== undefined || isLoading) && (
         <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': `${full} ${unit}` })}>
-          {value === undefined ? <Bone>0.000</Bone> : <bdi>{`${value} ${unit}`}</bdi>}
+          {value === undefined ? <TextSkeleton>0.000</TextSkeleton> : <bdi>{`${value} ${unit}`}</bdi>}
         </span>
       )}
     </>

@@ -53,7 +53,7 @@ test.each([undefined, 'small'] as const)('our buttons stand in one line in every
   answer?.('approve')
   await connecting
   await expect.element(page.getByRole('button', { name: 'fake…lice' }).first()).toBeVisible()
-  expect(document.querySelector('.lk-side .lk-bone')).not.toBeNull()
+  expect(document.querySelector('.lk-side .lk-skeleton')).not.toBeNull()
   await expectOneLine('connected, without a balance yet')
   balance?.('approve')
   await expect.element(page.getByRole('button', { name: 'fake…lice 1 FAKE' })).toBeVisible()

@@ -69,7 +69,7 @@ function Example({
 }
 
 /** Two views; a click in the first opens the second. */
-function Journey(): ReactNode {
+function Navigation(): ReactNode {
   const [isFar, setIsFar] = useState(false)
   return (
     <DialogShell open label="Example" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
@@ -162,12 +162,12 @@ test('an opened dialog focuses its heading, or the control with autoFocus if the
 
 test('an opened dialog moves the focus once: no other element is focused and read aloud before', async () => {
   const got: (string | null)[] = []
-  const hear = (event: FocusEvent): void => {
+  const onFocusIn = (event: FocusEvent): void => {
     const target = event.composedPath()[0]
     if (target instanceof Element && target.getRootNode() instanceof ShadowRoot) got.push(target.textContent)
   }
-  document.addEventListener('focusin', hear)
-  onTestFinished(() => document.removeEventListener('focusin', hear))
+  document.addEventListener('focusin', onFocusIn)
+  onTestFinished(() => document.removeEventListener('focusin', onFocusIn))
   render(
     <Example>
       <View title="A view">
@@ -305,7 +305,7 @@ test('the embedded dialog is a region of the page that takes no focus and locks 
 })
 
 test('a new view takes the focus if the old one had it', async () => {
-  render(<Journey />)
+  render(<Navigation />)
   await page.getByRole('button', { name: 'Go' }).click()
   await expect.poll(() => focused()?.textContent).toBe('Far')
   const headings = page.getByRole('heading').elements()
@@ -405,13 +405,13 @@ test('a page whose dialog can’t be shown keeps scrolling', async () => {
   })
   const uncaught: unknown[] = []
   // React 18 also reports an uncaught error to the page, and reports it twice.
-  const hear = ({ error }: ErrorEvent): void => {
+  const onError = ({ error }: ErrorEvent): void => {
     if (error) uncaught.push(error)
   }
-  window.addEventListener('error', hear)
+  window.addEventListener('error', onError)
   onTestFinished(() => {
     refused.mockRestore()
-    window.removeEventListener('error', hear)
+    window.removeEventListener('error', onError)
   })
   container = document.createElement('div')
   document.body.append(container)

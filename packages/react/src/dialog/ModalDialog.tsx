@@ -13,10 +13,10 @@ import { useStyles } from '../styles/useStyles.js'
 import { afterFrame } from './afterFrame.js'
 import { Card } from './Card.js'
 import type { DialogShellProps } from './DialogShell.js'
-import { DrawnAhead } from './DrawnAhead.js'
 import css from './dialog.css?inline'
 import { lockScroll } from './lockScroll.js'
 import { openModal } from './openModal.js'
+import { Prerendered } from './Prerendered.js'
 
 /**
  * The native dialog in the top layer. `open` is its only state: when the browser wants to close it,
@@ -47,9 +47,9 @@ export function ModalDialog({
     const element = dialog.current
     if (!element || !open) return
     void shows
-    let leave: (() => void) | undefined
+    let cleanUp: (() => void) | undefined
     const settle = (): void => {
-      leave = lockScroll(element.ownerDocument)
+      cleanUp = lockScroll(element.ownerDocument)
       element.setAttribute('data-shown', '')
     }
     if (element.open) {
@@ -57,10 +57,10 @@ export function ModalDialog({
     } else {
       openModal(element)
       // Work that the first frame does not need comes after it, so that the list is shown sooner.
-      leave = afterFrame(element.ownerDocument, settle)
+      cleanUp = afterFrame(element.ownerDocument, settle)
     }
     return () => {
-      leave?.()
+      cleanUp?.()
       element.removeAttribute('data-shown')
       element.close()
     }
@@ -130,7 +130,7 @@ export function ModalDialog({
       }}
     >
       <Card card={card} shaking={shaking} canClose={canClose} onDragClose={() => onRequestClose('drag')}>
-        <DrawnAhead isShown={isShown}>{open || !isShown ? children : kept}</DrawnAhead>
+        <Prerendered isShown={isShown}>{open || !isShown ? children : kept}</Prerendered>
       </Card>
       {overlay}
     </dialog>

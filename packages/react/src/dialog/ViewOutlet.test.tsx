@@ -36,8 +36,8 @@ test.each([
     setup: () => ({ api: undefined, contributes: [contribute(accountTabsSlot, tab)] }),
   })
   const { modal } = createTestModal({ plugins: [plugin] })
-  const told: unknown[] = []
-  modal.events.on(pluginFailedEvent, (params) => told.push(params))
+  const failures: unknown[] = []
+  modal.events.on(pluginFailedEvent, (params) => failures.push(params))
   const result = new Promise<never>(() => undefined)
   const opened = { closed: new AbortController().signal, result, close: () => undefined }
   const entry = {
@@ -56,6 +56,6 @@ test.each([
       </ModalProvider>,
     ),
   )
-  await vi.waitFor(() => expect(told).toEqual([{ kind: 'part', owner: 'react', phase: `${what} the view same` }]))
+  await vi.waitFor(() => expect(failures).toEqual([{ kind: 'part', owner: 'react', phase: `${what} the view same` }]))
   expect(modal.slot(accountTabsSlot).get()).toHaveLength(1)
 })

@@ -29,8 +29,8 @@ afterEach(async () => {
   root = undefined
 })
 
-function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
-  tell()
+function Probe({ callHook }: { readonly callHook: () => unknown }): ReactNode {
+  callHook()
   return null
 }
 
@@ -46,7 +46,7 @@ async function use<Result>(
     root.render(
       <ModalProvider modal={modal} {...props}>
         <Probe
-          tell={() => {
+          callHook={() => {
             result.current = hook()
           }}
         />

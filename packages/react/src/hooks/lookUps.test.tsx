@@ -34,8 +34,8 @@ afterEach(async () => {
   root = undefined
 })
 
-function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
-  tell()
+function Probe({ callHook }: { readonly callHook: () => unknown }): ReactNode {
+  callHook()
   return null
 }
 
@@ -43,14 +43,14 @@ function Probe({ tell }: { readonly tell: () => unknown }): ReactNode {
 async function asking<Question, Result>(modal: Props['modal'], first: Question, hook: (question: Question) => Result) {
   const result: { current: Result | undefined } = { current: undefined }
   const element = document.createElement('div')
-  const drawn = createRoot(element)
-  root = drawn
+  const reactRoot = createRoot(element)
+  root = reactRoot
   const ask = (question: Question): Promise<void> =>
     act(async () =>
-      drawn.render(
+      reactRoot.render(
         <ModalProvider modal={modal}>
           <Probe
-            tell={() => {
+            callHook={() => {
               result.current = hook(question)
             }}
           />

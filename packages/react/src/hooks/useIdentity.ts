@@ -10,7 +10,7 @@ export interface Identity {
   readonly image?: string | undefined
 }
 
-const nobody: Identity = {}
+const noIdentity: Identity = {}
 
 /**
  * Name and picture of an address, from the first plugin that has them. Empty until a plugin
@@ -26,7 +26,8 @@ export function useIdentity(address: string | undefined, networkId: string | und
   const { settings } = useModal()
   const answer = useFirstAnswer(useSlot(identitySlot), question, ask)
   return useMemo(
-    () => (answer ? { name: cleanText(answer.name) || undefined, image: allowImage(answer.image, settings) } : nobody),
+    () =>
+      answer ? { name: cleanText(answer.name) || undefined, image: allowImage(answer.image, settings) } : noIdentity,
     [answer, settings],
   )
 }

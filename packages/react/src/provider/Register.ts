@@ -1,7 +1,7 @@
 import type { Modal } from '@latchkey/core'
 
 /**
- * Tells the hooks the type of your modal. Declared once in the app, it types every hook:
+ * Registers the type of your modal. Declare it once in the app to type every hook:
  *
  * ```ts
  * declare module '@latchkey/react' {

@@ -29,11 +29,11 @@ async function copy(select: (selection: Selection, amount: Element) => void): Pr
     return found
   })
   let copied: string | undefined
-  const hear = (event: ClipboardEvent): void => {
+  const onCopy = (event: ClipboardEvent): void => {
     copied = event.defaultPrevented ? event.clipboardData?.getData('text/plain') : String(document.getSelection())
   }
-  document.addEventListener('copy', hear)
-  onTestFinished(() => document.removeEventListener('copy', hear))
+  document.addEventListener('copy', onCopy)
+  onTestFinished(() => document.removeEventListener('copy', onCopy))
   const selection = document.getSelection()
   if (!selection) throw new Error('no selection')
   select(selection, amount)

@@ -28,7 +28,7 @@ export function CopyButton({ value, label, size }: CopyButtonProps): ReactNode {
 
   const Mark = outcome ? MARKS[outcome] : CopyIcon
 
-  function tell(next: 'copied' | 'failed'): void {
+  function show(next: 'copied' | 'failed'): void {
     setOutcome(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOutcome(undefined), 2000)
@@ -38,8 +38,8 @@ export function CopyButton({ value, label, size }: CopyButtonProps): ReactNode {
     // The clipboard is absent on insecure pages and blocked by some permissions policies. Both are
     // shown as failures.
     const clipboard: Clipboard | undefined = navigator.clipboard
-    tell(clipboard ? 'copied' : 'failed')
-    clipboard?.writeText(value).catch(() => tell('failed'))
+    show(clipboard ? 'copied' : 'failed')
+    clipboard?.writeText(value).catch(() => show('failed'))
   }
 
   return (

@@ -106,7 +106,7 @@ function Search(): ReactNode {
   return <SearchInput label="Search networks" value={value} onChange={setValue} autoFocus />
 }
 
-function Journey({ title }: { readonly title: string }): ReactNode {
+function Navigation({ title }: { readonly title: string }): ReactNode {
   return (
     <ViewFrame direction={title === 'Near' ? 'none' : 'forward'}>
       <View key={title} title={title}>
@@ -255,9 +255,9 @@ test('a tooltip appears on keyboard focus, describes its control, and Escape hid
 })
 
 test('titles cross-fade: the old one fades out hidden from screen readers while the new one is the only heading', async () => {
-  render(<Journey title="Near" />)
+  render(<Navigation title="Near" />)
   await expect.element(page.getByRole('heading', { name: 'Near' })).toBeVisible()
-  render(<Journey title="Far" />)
+  render(<Navigation title="Far" />)
   await expect.element(page.getByRole('heading', { name: 'Far' })).toBeVisible()
   expect(page.getByRole('heading').elements()).toHaveLength(1)
   const leaving = shadow().querySelector('.is-leaving')

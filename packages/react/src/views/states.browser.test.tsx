@@ -234,7 +234,7 @@ describe('a connect request', () => {
 
   test('for an unknown wallet closes its view', async () => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [rabby] })] })
-    modal.open(connectingExternalView, { way: 'test/io.nobody' })
+    modal.open(connectingExternalView, { way: 'test/io.unknown' })
     await expect.element(button('Try again')).toBeVisible()
     await expect.element(heading('Connect wallet')).toBeVisible()
   })

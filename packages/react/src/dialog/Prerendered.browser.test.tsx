@@ -10,16 +10,16 @@ const root = () => document.querySelector('[data-latchkey]')?.shadowRoot
 const rows = (): Element[] => [...(root()?.querySelectorAll('li button') ?? [])]
 const row = (name: string) => rows().find(({ textContent }) => textContent.includes(name))
 
-const begun = vi.fn()
+const effect = vi.fn()
 
 function Section(): ReactNode {
-  useEffect(() => begun(), [])
+  useEffect(() => effect(), [])
   return <p>Section</p>
 }
 
 /** A page with one wallet and a plugin's section that counts how often its effects ran. */
 function draw({ strict = false }: { readonly strict?: boolean } = {}) {
-  begun.mockClear()
+  effect.mockClear()
   const section = { method: 'wallet', load: async () => ({ default: Section }) } as const
   const plugin = definePlugin({
     id: 'sections',
@@ -55,14 +55,14 @@ test.each([false, true])(
     await expect.poll(() => row('Here')).toBeDefined()
     const drawn = row('Here')
     expect(drawn?.checkVisibility()).toBe(false)
-    expect(begun).not.toHaveBeenCalled()
+    expect(effect).not.toHaveBeenCalled()
     expect([modal.state.$isOpen.get(), modal.state.$stack.get()]).toEqual([false, []])
     expect(page.getByRole('dialog').elements()).toEqual([])
     await button().click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(row('Here')).toBe(drawn)
     // Strict mode runs each effect twice.
-    await expect.poll(() => begun.mock.calls.length).toBe(strict ? 2 : 1)
+    await expect.poll(() => effect.mock.calls.length).toBe(strict ? 2 : 1)
   },
 )
 
@@ -94,11 +94,11 @@ test('a dialog that opens a second time shows a new view without the state of th
 })
 
 /** The page right after `open`: before the next frame, and before React renders. */
-const inThatTurn = () => Promise.resolve()
+const beforeRender = () => Promise.resolve()
 const element = () => root()?.querySelector('dialog')
-const isHeard = () => element()?.hasAttribute('data-shown')
+const isRendered = () => element()?.hasAttribute('data-shown')
 
-async function drawAhead() {
+async function prerender() {
   const drawn = draw()
   await userEvent.hover(button())
   await expect.poll(() => row('Here')).toBeDefined()
@@ -106,63 +106,63 @@ async function drawAhead() {
 }
 
 test('a prerendered view is shown and focused before React renders', async () => {
-  const { modal } = await drawAhead()
+  const { modal } = await prerender()
   modal.open()
-  await inThatTurn()
+  await beforeRender()
   expect(element()?.open).toBe(true)
   expect(row('Here')?.checkVisibility()).toBe(true)
   expect(root()?.activeElement).toBe(row('Here'))
-  expect([isHeard(), begun.mock.calls.length]).toEqual([false, 0])
-  await expect.poll(isHeard).toBe(true)
-  expect(begun).toHaveBeenCalledTimes(1)
+  expect([isRendered(), effect.mock.calls.length]).toEqual([false, 0])
+  await expect.poll(isRendered).toBe(true)
+  expect(effect).toHaveBeenCalledTimes(1)
   expect(root()?.activeElement).toBe(row('Here'))
 })
 
 test('a dialog that is closed before React renders is hidden, has run no effect, and opens again', async () => {
-  const { modal } = await drawAhead()
+  const { modal } = await prerender()
   await expect.element(button()).toBeVisible()
   button().element().focus()
   modal.open()
-  await inThatTurn()
+  await beforeRender()
   modal.close()
-  await inThatTurn()
+  await beforeRender()
   expect(element()?.open).toBe(false)
   expect(document.activeElement).toBe(button().element())
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
   // The only sheet is the button's.
-  expect([isHeard(), begun.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1])
+  expect([isRendered(), effect.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1])
   await expect.poll(() => modal.state.$ahead.get()).toBeDefined()
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(() => begun.mock.calls.length).toBe(1)
+  await expect.poll(() => effect.mock.calls.length).toBe(1)
 })
 
 test('a dialog that is opened, closed and opened synchronously is open', async () => {
-  const { modal } = await drawAhead()
+  const { modal } = await prerender()
   modal.open()
   modal.close()
   modal.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  await expect.poll(isHeard).toBe(true)
+  await expect.poll(isRendered).toBe(true)
   expect(row('Here')?.checkVisibility()).toBe(true)
 })
 
 test('a navigation before React renders shows the new view', async () => {
-  const { modal } = await drawAhead()
+  const { modal } = await prerender()
   modal.open()
-  await inThatTurn()
+  await beforeRender()
   modal.push(whatIsAWalletView)
   await expect.element(page.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
-  await expect.poll(isHeard).toBe(true)
+  await expect.poll(isRendered).toBe(true)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => row('Here')?.checkVisibility()).toBe(true)
 })
 
 test('a page that is unmounted before React renders leaves nothing behind', async () => {
-  const { modal, unmount } = await drawAhead()
+  const { modal, unmount } = await prerender()
   modal.open()
-  await inThatTurn()
+  await beforeRender()
   unmount()
   await new Promise(requestAnimationFrame)
   await new Promise((resolve) => setTimeout(resolve))
@@ -171,13 +171,13 @@ test('a page that is unmounted before React renders leaves nothing behind', asyn
 })
 
 test('React shows the dialog on a page that is not visible', async () => {
-  const { modal } = await drawAhead()
-  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  onTestFinished(() => seen.mockRestore())
+  const { modal } = await prerender()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
   modal.open()
-  await inThatTurn()
-  await inThatTurn()
-  await expect.poll(() => begun.mock.calls.length).toBe(1)
+  await beforeRender()
+  await beforeRender()
+  await expect.poll(() => effect.mock.calls.length).toBe(1)
   expect(element()?.open).toBe(true)
 })
 

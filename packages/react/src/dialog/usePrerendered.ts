@@ -10,7 +10,7 @@ import { useModalContext } from '../provider/useModalContext.js'
  * @param ahead - The entry that opening will show, as the modal's stores have it.
  * @returns The same entry, as soon as its code is loaded.
  */
-export function useAhead(isOpen: boolean, ahead: ViewEntry | undefined): ViewEntry | undefined {
+export function usePrerendered(isOpen: boolean, ahead: ViewEntry | undefined): ViewEntry | undefined {
   const { modal, chunks } = useModalContext()
   const current = useStore(modal.state.$current)
   const code: Chunk<unknown> = ahead ? chunks.view(ahead.view) : chunks.dialog

@@ -7,11 +7,11 @@ import { openModal } from './openModal.js'
  *
  * @returns Whether it was shown. If false, nothing has changed.
  */
-export function openAhead(dialog: HTMLDialogElement | null, entry: ViewEntry | undefined): boolean {
-  const drawn = dialog?.querySelector<HTMLElement>(`[data-entry="${entry?.key}"]`)
+export function showPrerendered(dialog: HTMLDialogElement | null, entry: ViewEntry | undefined): boolean {
+  const element = dialog?.querySelector<HTMLElement>(`[data-entry="${entry?.key}"]`)
   // A page that is not visible has no frames after which React could be notified.
-  if (!drawn || dialog?.open !== false || document.visibilityState !== 'visible') return false
-  drawn.style.removeProperty('display') // as React does when it reveals hidden content
+  if (!element || dialog?.open !== false || document.visibilityState !== 'visible') return false
+  element.style.removeProperty('display') // as React does when it reveals hidden content
   openModal(dialog)
   return true
 }

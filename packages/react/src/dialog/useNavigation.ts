@@ -4,10 +4,10 @@ import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { useStore } from '../hooks/useStore.js'
 import { useModal } from '../provider/useModal.js'
 import { afterFrame } from './afterFrame.js'
-import { openAhead } from './openAhead.js'
+import { showPrerendered } from './showPrerendered.js'
 
 /** What the dialog shows: a snapshot of its stores. */
-export interface Journey {
+export interface Navigation {
   readonly isOpen: boolean
   readonly stack: readonly ViewEntry[]
   readonly ahead: ViewEntry | undefined
@@ -19,47 +19,47 @@ export interface Journey {
  * one update here. If the dialog opens with the prerendered entry, that entry is shown at once and
  * this state follows after the frame, so that no React work delays the list after a click.
  */
-export function useJourney(dialog: RefObject<HTMLDialogElement | null>): Journey {
+export function useNavigation(dialog: RefObject<HTMLDialogElement | null>): Navigation {
   const { state } = useModal()
-  const $journey = useMemo(() => atom(read(state)), [state])
-  useLayoutEffect(() => follow(state, $journey, dialog), [state, $journey, dialog])
-  return useStore($journey)
+  const $navigation = useMemo(() => atom(read(state)), [state])
+  useLayoutEffect(() => follow(state, $navigation, dialog), [state, $navigation, dialog])
+  return useStore($navigation)
 }
 
-function read({ $isOpen, $stack, $ahead, $direction }: ModalState): Journey {
+function read({ $isOpen, $stack, $ahead, $direction }: ModalState): Navigation {
   return { isOpen: $isOpen.get(), stack: $stack.get(), ahead: $ahead.get(), direction: $direction.get() }
 }
 
 function follow(
   state: ModalState,
-  $journey: WritableAtom<Journey>,
+  $navigation: WritableAtom<Navigation>,
   dialog: RefObject<HTMLDialogElement | null>,
 ): () => void {
   let isChanged = false
   /** Set while the page shows an entry that React has not rendered as open. */
   let stopWaiting: (() => void) | undefined
-  const tell = (): void => {
+  const update = (): void => {
     stopWaiting = undefined
-    $journey.set(read(state))
+    $navigation.set(read(state))
   }
-  const take = (): void => {
+  const apply = (): void => {
     isChanged = false
     const { isOpen, stack } = read(state)
     const { current } = dialog
     if (stopWaiting) {
       stopWaiting()
       if (!isOpen) current?.close()
-    } else if (isOpen && !$journey.get().isOpen && openAhead(current, stack.at(-1))) {
-      stopWaiting = afterFrame(document, tell)
+    } else if (isOpen && !$navigation.get().isOpen && showPrerendered(current, stack.at(-1))) {
+      stopWaiting = afterFrame(document, update)
       return
     }
-    tell()
+    update()
   }
   const change = (): void => {
-    if (!isChanged) queueMicrotask(take)
+    if (!isChanged) queueMicrotask(apply)
     isChanged = true
   }
-  tell() // changes since the render
+  update() // changes since the render
   const { $isOpen, $stack, $ahead, $direction } = state
   const stops = [$isOpen, $stack, $ahead, $direction].map((store) => store.listen(change))
   return () => {
