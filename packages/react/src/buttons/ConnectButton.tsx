@@ -74,13 +74,13 @@ function Connect({ namespace, label, balance = true, onClick, ...rest }: Connect
       </Button>
     )
   }
-  const words = wordsOf[status]
+  const key = keyOf[status]
   return (
     <Button {...shared} look="primary" aria-busy={status === 'connecting'}>
       {status === 'connecting' && <span className="lk-wait" />}
-      <span className="lk-label">{words ? text[words] : (label ?? text.connect)}</span>
+      <span className="lk-label">{key ? text[key] : (label ?? text.connect)}</span>
     </Button>
   )
 }
 
-const wordsOf: { readonly [Name in Status]?: keyof ButtonWords } = { connecting: 'connecting', gated: 'finish' }
+const keyOf: { readonly [Name in Status]?: keyof ButtonWords } = { connecting: 'connecting', gated: 'finish' }

@@ -35,38 +35,41 @@ async function expectOneLine(state: string): Promise<void> {
   await vi.waitFor(() => expect(new Set(edges()).size, `${state}: ${edges().join(', ')}`).toBe(1))
 }
 
-test.each([undefined, 'small'] as const)('our buttons stand in one line in every state (size %s)', async (size) => {
-  await page.viewport(1200, 600)
-  const adapter = createFakeAdapter({ namespace: 'test' })
-  const [wallet] = adapter.wallets
-  const balance = wallet?.script.hold('balance')
-  const { modal, clock } = drawApp(
-    { adapters: [adapter], networks, enableNetworkSwitch: false },
-    { children: row(size) },
-  )
-  await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  await expectOneLine('disconnected')
-  const answer = wallet?.script.hold('connect')
-  const connecting = modal.connect({ way: 'test/fake.wallet' })
-  await expect.element(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
-  await expectOneLine('connecting')
-  answer?.('approve')
-  await connecting
-  await expect.element(page.getByRole('button', { name: 'fake…lice' }).first()).toBeVisible()
-  expect(document.querySelector('.lk-side .lk-skeleton')).not.toBeNull()
-  await expectOneLine('connected, without a balance yet')
-  balance?.('approve')
-  await expect.element(page.getByRole('button', { name: 'fake…lice 1 FAKE' })).toBeVisible()
-  await expectOneLine('connected')
-  wallet?.change({ networkId: 'test:2' })
-  await vi.waitFor(() => expect(document.querySelector('img.lk-mark')).not.toBeNull())
-  await expectOneLine('on a network with a picture')
-  wallet?.change({ networkId: 'test:9' })
-  await clock.advance(1000)
-  // The dialog covers the page at this point.
-  await vi.waitFor(() => expect(document.querySelector('[data-look="warning"]')).not.toBeNull())
-  await expectOneLine('on a network that the app does not list')
-})
+test.each([undefined, 'small'] as const)(
+  'our buttons are aligned on one line in every state (size %s)',
+  async (size) => {
+    await page.viewport(1200, 600)
+    const adapter = createFakeAdapter({ namespace: 'test' })
+    const [wallet] = adapter.wallets
+    const balance = wallet?.script.hold('balance')
+    const { modal, clock } = drawApp(
+      { adapters: [adapter], networks, enableNetworkSwitch: false },
+      { children: row(size) },
+    )
+    await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    await expectOneLine('disconnected')
+    const answer = wallet?.script.hold('connect')
+    const connecting = modal.connect({ way: 'test/fake.wallet' })
+    await expect.element(page.getByRole('button', { name: 'Connecting…' })).toBeVisible()
+    await expectOneLine('connecting')
+    answer?.('approve')
+    await connecting
+    await expect.element(page.getByRole('button', { name: 'fake…lice' }).first()).toBeVisible()
+    expect(document.querySelector('.lk-side .lk-skeleton')).not.toBeNull()
+    await expectOneLine('connected, without a balance yet')
+    balance?.('approve')
+    await expect.element(page.getByRole('button', { name: 'fake…lice 1 FAKE' })).toBeVisible()
+    await expectOneLine('connected')
+    wallet?.change({ networkId: 'test:2' })
+    await vi.waitFor(() => expect(document.querySelector('img.lk-mark')).not.toBeNull())
+    await expectOneLine('on a network with a picture')
+    wallet?.change({ networkId: 'test:9' })
+    await clock.advance(1000)
+    // The dialog covers the page at this point.
+    await vi.waitFor(() => expect(document.querySelector('[data-look="warning"]')).not.toBeNull())
+    await expectOneLine('on a network that the app does not list')
+  },
+)
 
 test('our buttons are aligned on one line while a wallet is being restored', async () => {
   await page.viewport(1200, 600)
@@ -111,8 +114,8 @@ test.each(['ltr', 'rtl'] as const)('a label that is too long for 320 px ends in 
   const adapter = createFakeAdapter({ namespace: 'test' })
   const [wallet] = adapter.wallets
   wallet?.script.lie('balance', { result: 123_456_789_012_345_678_901_234_567_890_123n })
-  const words = ['connect', 'connecting', 'unsupported', 'failed', 'finish', 'chooseNetwork']
-  const texts = { buttons: Object.fromEntries(words.map((word) => [word, long])) }
+  const keys = ['connect', 'connecting', 'unsupported', 'failed', 'finish', 'chooseNetwork']
+  const texts = { buttons: Object.fromEntries(keys.map((key) => [key, long])) }
   const children = (
     <>
       <ConnectButton />

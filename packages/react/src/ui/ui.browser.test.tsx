@@ -319,7 +319,7 @@ test('two addresses have two drawings, and one address has one', async () => {
   expect(one).not.toBe(other)
 })
 
-test.each(['ltr', 'rtl'] as const)('a name that is read the other way stands beside its picture: %s', async (dir) => {
+test.each(['ltr', 'rtl'] as const)('a name in the other direction is beside its picture: %s', async (dir) => {
   const name = dir === 'ltr' ? 'ארנק' : 'Wallet'
   render(
     <RowGroup>
@@ -337,9 +337,9 @@ test.each(['ltr', 'rtl'] as const)('a name that is read the other way stands bes
   )
   await expect.poll(() => shadow().querySelectorAll('.lk-picture').length).toBe(2)
   const gaps = [...shadow().querySelectorAll('.lk-row-label, .lk-row-detail')].map((label) => {
-    const words = document.createRange()
-    words.selectNodeContents(label)
-    const text = words.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    const text = range.getBoundingClientRect()
     const picture = label.closest('.lk-row')?.querySelector('.lk-picture')?.getBoundingClientRect() ?? new DOMRect()
     return Math.round(dir === 'ltr' ? text.left - picture.right : picture.left - text.right)
   })
@@ -460,7 +460,7 @@ function Everything(): ReactNode {
   )
 }
 
-test.each(['light', 'dark'] as const)('axe finds nothing wrong with any component: %s', async (mode) => {
+test.each(['light', 'dark'] as const)('axe finds no violation in any component: %s', async (mode) => {
   render(<Everything />, mode)
   await expect.element(page.getByRole('heading', { name: 'Everything' })).toBeVisible()
   await Promise.all(

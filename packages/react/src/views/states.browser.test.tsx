@@ -67,10 +67,10 @@ describe('the legal terms of the app', () => {
     [pages, 'By connecting you accept the terms of service and the privacy policy.'],
     [{ termsConditionsUrl }, 'By connecting you accept the terms of service.'],
     [{ privacyPolicyUrl }, 'By connecting you accept the privacy policy.'],
-  ])('are shown below the wallets (%$)', async (urls, words) => {
+  ])('are shown below the wallets (%$)', async (urls, text) => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test' })], ...urls })
     modal.open(connectView)
-    await expect.element(dialog.getByText(words)).toBeVisible()
+    await expect.element(dialog.getByText(text)).toBeVisible()
     await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument()
     const links = dialog.getByRole('link').elements()
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Object.values(urls))
@@ -258,13 +258,13 @@ describe('a switch of the network', () => {
   test.each([
     ['pending', 'A request is already open'],
     ['reject', 'Switch declined'],
-  ] as const)('that the wallet answers with %s is explained, and can be left', async (answer, words) => {
+  ] as const)('that the wallet answers with %s is explained, and can be left', async (answer, text) => {
     const { modal, wallet } = await connected()
     wallet.script.setAnswer(answer)
     modal.open(switchNetworkView, { networkId: 'test:2' })
-    await expect.element(dialog.getByText(words)).toBeVisible()
+    await expect.element(dialog.getByText(text)).toBeVisible()
     await button('Back').last().click()
-    await expect.element(dialog.getByText(words)).not.toBeInTheDocument()
+    await expect.element(dialog.getByText(text)).not.toBeInTheDocument()
     expect(modal.state.$current.get()?.networkId).toBe('test:1')
   })
 

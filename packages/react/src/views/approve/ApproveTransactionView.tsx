@@ -18,12 +18,12 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
   const request = useStore(modal.state.$requests).find(({ key }) => key === requestKey)
   const connection = useStore(modal.state.$connections).get(request?.connectionId ?? '')
   // Keeps text and picture while the view fades out.
-  const { words, name, icon } = useKept('request', () => ({
-    words: wordsOf.get(request?.name ?? '') ?? (['title', 'approve'] as const),
+  const { texts, name, icon } = useKept('request', () => ({
+    texts: textsOf.get(request?.name ?? '') ?? (['title', 'approve'] as const),
     name: connection?.name ?? '',
     icon: connection?.icon,
   }))
-  const [title, detail] = words
+  const [title, detail] = texts
   // Kept after the request is over: the transaction may have been sent, and what is known is shown
   // until the view has closed.
   const [last, setLast] = useState(request)
@@ -54,7 +54,7 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
 }
 
 type Words = readonly [title: keyof ApproveWords, detail: keyof ApproveWords]
-const wordsOf: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map<CapabilityName, Words>([
+const textsOf: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map<CapabilityName, Words>([
   ['signMessage', ['titleSign', 'sign']],
   ['signTypedData', ['titleSign', 'sign']],
   ['signIn', ['titleSign', 'sign']],

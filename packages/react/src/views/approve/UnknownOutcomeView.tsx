@@ -17,7 +17,7 @@ export interface UnknownOutcomeViewProps {
    * The wallet's late answer. `unknown` if it does not say whether the transaction was sent, or if
    * its session ended.
    */
-  readonly answer?: keyof typeof words | undefined
+  readonly answer?: keyof typeof texts | undefined
   /** The wallet's name. */
   readonly name: string
   readonly icon: string | undefined
@@ -27,7 +27,7 @@ export interface UnknownOutcomeViewProps {
 export function UnknownOutcomeView({ outcome, answer, name, icon }: UnknownOutcomeViewProps): ReactNode {
   const { networkId, address, transaction } = outcome
   const text = useText(approveText)
-  const [title, detail] = answer ? words[answer] : (['unknown', 'unknownDetail'] as const)
+  const [title, detail] = answer ? texts[answer] : (['unknown', 'unknownDetail'] as const)
   const network = useStore(useModal().state.$networks).find(({ id }) => id === networkId)
   const link =
     network &&
@@ -59,7 +59,7 @@ export function UnknownOutcomeView({ outcome, answer, name, icon }: UnknownOutco
   )
 }
 
-const words = {
+const texts = {
   unknown: ['check', 'checkDetail'],
   sent: ['sent', 'sentDetail'],
   declined: ['declined', 'declinedDetail'],

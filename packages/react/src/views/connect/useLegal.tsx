@@ -20,13 +20,13 @@ export function useLegal(): { readonly mustAccept: boolean; readonly sentence: R
   )
   return {
     mustAccept,
-    sentence: fillNodes(wordsOf(), {
+    sentence: fillNodes(sentenceOf(), {
       terms: link(terms, text.terms),
       privacy: link(privacy, text.privacy),
     }),
   }
 
-  function wordsOf(): string {
+  function sentenceOf(): string {
     if (terms && privacy) return mustAccept ? text.accept : text.byConnecting
     if (terms) return mustAccept ? text.acceptTerms : text.byConnectingTerms
     return mustAccept ? text.acceptPrivacy : text.byConnectingPrivacy

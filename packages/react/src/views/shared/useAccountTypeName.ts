@@ -7,6 +7,6 @@ import { accountTypeText } from './text.js'
  * name.
  */
 export function useAccountTypeName(): (type: AccountType) => string {
-  const words: Readonly<Record<string, string>> = { ...useText(accountTypeText) }
-  return (type) => (Object.hasOwn(words, type) ? words[type] : undefined) ?? cleanText(type)
+  const texts: Readonly<Record<string, string>> = { ...useText(accountTypeText) }
+  return (type) => (Object.hasOwn(texts, type) ? texts[type] : undefined) ?? cleanText(type)
 }

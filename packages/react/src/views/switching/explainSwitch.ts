@@ -14,10 +14,10 @@ export interface ExplainedSwitch {
  */
 export function explainSwitch(error: unknown, text: SwitchingWords): ExplainedSwitch {
   const code = codeOf(error) ?? ''
-  const words = reasons[code]
+  const texts = reasons[code]
   const { sentence, details } = readFailure(error)
-  if (words) {
-    const [title, detail] = words
+  if (texts) {
+    const [title, detail] = texts
     return {
       title: text[title],
       detail: text[detail],
