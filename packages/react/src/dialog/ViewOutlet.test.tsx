@@ -16,13 +16,13 @@ afterEach(async () => {
 })
 
 test.each([
-  ['whose code does not come', 'load', () => Promise.reject(new Error('offline'))],
+  ['whose code fails to load', 'load', () => Promise.reject(new Error('offline'))],
   [
-    'that can’t be drawn',
+    'that throws while rendering',
     'draw',
     async () => ({
       default: () => {
-        throw new Error('A fault of the view.')
+        throw new Error('The view failed.')
       },
     }),
   ],
