@@ -427,8 +427,7 @@ export function createModal<
       adapters.discover(page.current, adapter.namespace)
       bringBack((namespace) => namespace === adapter.namespace)
     },
-    removeAdapter: (namespace) =>
-      act(({ disconnect }) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace, disconnect))),
+    removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,
     showToast(variant, message) {
       assertAlive()

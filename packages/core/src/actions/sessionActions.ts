@@ -1,6 +1,5 @@
 export { showAlert } from '../dialog/showAlert.js'
 export { fromRemoteWallet } from '../sessions/fromRemoteWallet.js'
-export { revokeSessions } from '../sessions/revokeSessions.js'
 export { offersOf } from '../subjects/offersOf.js'
 export { walletHomes } from '../wallets/walletHomes.js'
 export { askGates } from './askGates.js'
