@@ -1,7 +1,7 @@
 import { type Connector, isRecord, loadOnce, type Page } from '@latchkey/core'
 import type { StellarWallet } from './StellarWallet.js'
 
-/** More wallets than a person has; what is announced after that is a flood. */
+/** No user has more wallets; further announcements are a flood. */
 const most = 50
 
 export interface AnnouncedWallet {
@@ -54,13 +54,13 @@ function isWallet(value: unknown): value is StellarWallet {
 
 function connectorTo(window: Window, { wallet, ...wayIn }: AnnouncedWallet): Connector<StellarWallet> {
   // The decoder of addresses comes with the first connection, not with the page.
-  const door = loadOnce(() => import('./connection.js'))
+  const load = loadOnce(() => import('./connection.js'))
   return {
     ...wayIn,
     wallet,
     group: 'injected',
-    prepare: door,
-    connect: async () => (await door()).connect(window, wallet),
-    restore: async (request) => (await door()).restore(window, wallet, request),
+    prepare: load,
+    connect: async () => (await load()).connect(window, wallet),
+    restore: async (request) => (await load()).restore(window, wallet, request),
   }
 }
