@@ -67,7 +67,7 @@ test.each([
 
 const load = (page: string, file: string): Promise<Record<string, unknown>> => import(join(codeFolder, page, file))
 
-describe('what somebody writes who knows only the docs', () => {
+describe('the code of the docs, as a reader copies it', () => {
   const loadMoon = async (): Promise<AdapterSuite> => {
     const { moon } = await load('docs-write-an-adapter', 'moon.ts')
     const { createMoonHarness } = await load('docs-write-an-adapter', 'createMoonHarness.ts')

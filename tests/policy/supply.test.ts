@@ -138,7 +138,7 @@ describe('SUP-2: nothing runs at installation, nothing comes from elsewhere, not
     expect(settings.strictDepBuilds).not.toBe(false)
   })
 
-  test('every new version waits 7 days, and one with cryptography is taken only by a person', () => {
+  test('every new version waits 7 days, and one with cryptography is updated only by hand', () => {
     // What cryptography has to wait: there is one age for all.
     expect(settings.minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60)
     const cryptography = Object.entries(settings.catalog).filter(([name]) => /^(@noble\/|@scure\/|viem$)/.test(name))

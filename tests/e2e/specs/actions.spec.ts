@@ -65,7 +65,7 @@ test('estimates and sends a transaction that is mined and moves money', async ({
   await expect(look(chains.b.url).getBalance({ address: receiver })).resolves.toBe(0n)
 })
 
-test('sends on the network that the wallet stands on', async ({ demo }) => {
+test('a transaction is sent on the current network of the wallet', async ({ demo }) => {
   const receiver = privateKeyToAddress(generatePrivateKey())
   await demo.standOn('Anchor', chains.b.number)
   await expect(demo.networkButton).toHaveText(/Local B/)
@@ -77,7 +77,7 @@ test('sends on the network that the wallet stands on', async ({ demo }) => {
   await expect(look(chains.a.url).getBalance({ address: receiver })).resolves.toBe(0n)
 })
 
-test('one press sends once, also when it is pressed twice', async ({ demo }) => {
+test('a double click on Send sends one transaction', async ({ demo }) => {
   await demo.hold('Anchor')
   const send = demo.action('Send a transaction').getByRole('button', { name: /Send|Waiting/ })
   await send.dblclick()

@@ -12,7 +12,7 @@ test('connects a wallet through the dialog', async ({ demo }) => {
   expect(await demo.statuses()).toEqual(['disconnected', 'connecting', 'connected'])
 })
 
-test('says that the person declined, and connects at the second try', async ({ demo }) => {
+test('the dialog shows that the user declined, and the second try connects', async ({ demo }) => {
   await demo.open()
   await demo.answer('Anchor', 'reject')
   await demo.choose('Anchor')
@@ -73,7 +73,7 @@ test('closing the dialog takes the request back, and the next wallet can be chos
   await demo.connect('Beacon')
 })
 
-test('a wallet that asks the person opens its own window over the dialog', async ({ demo, page }) => {
+test('a wallet that prompts the user opens its own window over the dialog', async ({ demo, page }) => {
   await demo.open()
   await demo.choose('Cleat')
   const window = page.getByRole('dialog', { name: 'Test wallet' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test.ts'
 
-test('disconnecting in the dialog gives the permission back and lets go of the wallet', async ({ demo, page }) => {
+test('disconnecting in the dialog revokes the permission and releases the wallet', async ({ demo, page }) => {
   await demo.open()
   const listenersBefore = await demo.listeners('Anchor')
   await demo.connect('Anchor')

@@ -27,7 +27,7 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
       expect(await demo.prompts(wallet)).toEqual([...connecting, signing])
     })
 
-    test('a reload goes from reconnecting to connected, and nobody is asked', async ({ demo, page }) => {
+    test('a reload goes from reconnecting to connected without a prompt', async ({ demo, page }) => {
       await demo.open()
       await demo.connect(wallet)
       const before = await demo.fact('Account').textContent()
@@ -40,7 +40,7 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
       }
     })
 
-    test('disconnecting lets go of the wallet, also for the next reload', async ({ demo, page }) => {
+    test('disconnecting releases the wallet, also for the next reload', async ({ demo, page }) => {
       await demo.open()
       const listenersBefore = await demo.listeners(wallet)
       await demo.connect(wallet)

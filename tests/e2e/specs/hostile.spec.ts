@@ -47,7 +47,7 @@ test('names from outside are shown as text, without what turns text around', asy
   expect(await prototypeKeys(page)).toEqual(before)
 })
 
-test('two wallets of one name are told apart by their rdns', async ({ demo, page }) => {
+test('the list shows the rdns of two wallets with the same name', async ({ demo, page }) => {
   await demo.open()
   await page.evaluate(() => {
     window.__latchkeyDemo?.addHostile('connect-pending-32002', { name: 'Anchor' })

@@ -77,7 +77,10 @@ test('Escape closes from every depth of the stack; Back goes one view back', asy
   await expect.poll(async () => (await focused(page)).name).toBe('Connect wallet')
 })
 
-test('a press beside the card closes, and the page can not be scrolled meanwhile', async ({ demo, page }) => {
+test('a click beside the card closes the dialog, and the page does not scroll while it is open', async ({
+  demo,
+  page,
+}) => {
   await demo.open()
   await demo.connectButton.click()
   await expect(demo.title('Connect wallet')).toBeVisible()

@@ -27,7 +27,7 @@ test('four namespaces are connected at once, and each signs for itself', async (
   for (const [, , wallet] of all) expect(await demo.prompts(wallet)).toHaveLength(2)
 })
 
-test('a reload brings all four back at once, and nobody is asked', async ({ demo, page }) => {
+test('a reload restores all four namespaces at once without a prompt', async ({ demo, page }) => {
   await connectAll(demo)
   const accounts = await demo.connections.allTextContents()
   for (let turn = 0; turn < 3; turn++) {

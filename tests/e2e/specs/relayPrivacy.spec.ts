@@ -24,7 +24,7 @@ test('before anybody wants anything there is no socket, and nothing of the relay
     ).toBe(true)
 })
 
-test('pairing, signing and coming back call the page, its nodes and the relay, and nobody else', async ({
+test('pairing, signing and a reload send requests only to the page, its nodes and the relay', async ({
   demo,
   page,
   elsewhere,

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/relay/test.ts'
 
-test('a wallet that declines is told as such, and the second try connects', async ({
+test('the dialog shows that the wallet declined, and the second try connects', async ({
   demo,
   elsewhere,
   createPhone,
@@ -29,7 +29,7 @@ test('a wallet that declines is told as such, and the second try connects', asyn
   })
 })
 
-test('a request that nobody answers ends after five minutes, and an answer that comes later is nobody’s', async ({
+test('a request without an answer ends after five minutes, and a later answer reaches no caller', async ({
   demo,
   page,
   elsewhere,
@@ -54,7 +54,7 @@ test('a request that nobody answers ends after five minutes, and an answer that 
   await expect(demo.result('Verdict')).toHaveText(/^valid/)
 })
 
-test('a session that ran out is over: one event, and the next load asks nobody', async ({
+test('an expired session ends with one event, and the next load does not ask the wallet', async ({
   demo,
   page,
   elsewhere,

@@ -6,11 +6,7 @@ const walletKeys = () =>
     (key) => key.startsWith('latchkey:session:') || /walletconnect.*(sessions|choice|requests)$/.test(key),
   )
 
-test('what the wallet changes is on the page at once, and nobody is asked for it', async ({
-  demo,
-  elsewhere,
-  createPhone,
-}) => {
+test('a change in the wallet is on the page at once without a prompt', async ({ demo, elsewhere, createPhone }) => {
   const phone = await createPhone()
   await elsewhere.open()
   await elsewhere.pair(phone)

@@ -60,7 +60,7 @@ test('a declined transfer moves nothing', async ({ demo }) => {
   expect(await balanceOf(receiver)).toBe(0n)
 })
 
-test('one press sends once, also when it is pressed twice', async ({ demo }) => {
+test('a double click on Send sends one transaction', async ({ demo }) => {
   const receiver = newAddress()
   await demo.action('Get 2 SOL').getByRole('button', { name: 'Get it' }).click()
   await expect(demo.result('Airdrop')).not.toBeEmpty()

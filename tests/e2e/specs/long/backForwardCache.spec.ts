@@ -18,7 +18,7 @@ test.use({
 /** Not `goBack`, which waits for a load that does not come. It goes once it has answered: an answer is lost with its page. */
 const goBack = (page: Page): Promise<void> => page.evaluate(() => void setTimeout(() => history.back()))
 
-test('a page that comes back from the cache shows what is so by now, and asks nobody', async ({ demo, page }) => {
+test('a page that comes back from the cache shows the current state without a prompt', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   const prompts = await demo.prompts('Anchor')
@@ -49,7 +49,11 @@ test('a page that comes back from the cache shows what is so by now, and asks no
   expect(await demo.prompts('Anchor')).toEqual(prompts)
 })
 
-test('what another tab left meanwhile is left, from the cache or without it', async ({ demo, page, context }) => {
+test('a page that comes back is disconnected if another tab has disconnected, with or without the cache', async ({
+  demo,
+  page,
+  context,
+}) => {
   await demo.open()
   await demo.connect('Anchor')
   await page.goto('/gallery.html')

@@ -59,7 +59,7 @@ async function press(demo: Demo, buttons: readonly (readonly [action: string, bu
   }).toPass({ timeout: 60_000 })
 }
 
-test('a person who refuses the real wallet is told so', async ({ baseURL }) => {
+test('the dialog shows that the user declined in the real wallet', async ({ baseURL }) => {
   const demo = await openDemo(baseURL)
   await demo.choose('polkadot')
   await browser.wallet.rejectAccess()
