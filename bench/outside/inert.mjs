@@ -54,12 +54,13 @@ async function create() {
   const { bitcoin } = await import('@latchkey/adapter-bitcoin')
   const { evm } = await import('@latchkey/adapter-evm')
   const { solana } = await import('@latchkey/adapter-solana')
+  const { catalogue } = await import('@latchkey/plugin-catalogue')
   const { walletConnect } = await import('@latchkey/plugin-walletconnect')
   const modal = createModal({
     metadata: { name: 'App', description: 'Somebody else’s', url: 'https://app.example', icons: [] },
     networks: [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet],
     adapters: [evm(), solana(), bitcoin(), polkadot()],
-    plugins: [walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
+    plugins: [catalogue(), walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
   })
   for (const store of Object.values(modal.state)) store.get()
   if (modal.state.$status.get() !== 'unknown') throw new Error(`The modal is ${modal.state.$status.get()}.`)

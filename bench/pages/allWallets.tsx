@@ -1,5 +1,6 @@
 // The dialog over a catalogue service, whose address is in the query: `?catalogue=http://127.0.0.1:1234`.
 import { createModal } from '@latchkey/core'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createFakeAdapter, createFakeNetwork } from '@latchkey/testkit'
@@ -16,7 +17,7 @@ const modal = createModal({
   metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
   networks: [createFakeNetwork('fake:1')],
   adapters: [createFakeAdapter({ namespace: 'fake' })],
-  plugins: [walletConnect()],
+  plugins: [catalogue(), walletConnect()],
   services: {
     projectId: 'bench',
     catalogue: new URL(window.location.href).searchParams.get('catalogue') ?? undefined,
@@ -24,14 +25,14 @@ const modal = createModal({
 })
 
 window.loadAllWallets = async () => {
-  const { catalogue } = modal.plugins.walletconnect
-  while (catalogue.$list.get().hasMore) {
-    await catalogue.loadMore()
-    const { status } = catalogue.$list.get()
+  const { catalogue: list } = modal.plugins
+  while (list.$list.get().hasMore) {
+    await list.loadMore()
+    const { status } = list.$list.get()
     if (status === 'failed') throw new Error('The catalogue does not answer.')
   }
   // The recommended ones stand above the list.
-  return catalogue.$recommended.get().length + catalogue.$list.get().wallets.length
+  return list.$recommended.get().length + list.$list.get().wallets.length
 }
 
 const root = document.getElementById('root')

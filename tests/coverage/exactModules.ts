@@ -27,14 +27,14 @@ export const exactModules: readonly string[] = [
   'packages/core/src/entities/{allowImage,allowLink,cleanPageUrl,explorerAddressUrl,holdsControl,isLoopbackHost,openLink,parseSocketUrl}.ts',
   'packages/core/src/contract/linkOf.ts',
   'packages/adapter-{solana,bitcoin}/src/links/linkConnectors.ts',
-  'packages/plugin-walletconnect/src/catalogue/{pictureUrl,serviceUrl}.ts',
+  'packages/plugin-catalogue/src/{pictures/pictureUrl,service/serviceUrl}.ts',
   'packages/plugin-walletconnect/src/links/**',
   'packages/plugin-walletconnect/src/pairing/parsePairingUri.ts',
   'packages/plugin-walletconnect/src/relay/relayAddress.ts',
   // Storage
   'packages/core/src/ports/storage/**',
   'packages/core/src/records/{rememberWallet,storedChoices,storedSessions,storedWays}.ts',
-  'packages/plugin-walletconnect/src/catalogue/{readStoredWallet,recentWallets}.ts',
+  'packages/plugin-catalogue/src/list/{readStoredWallet,recentWallets}.ts',
   'packages/plugin-walletconnect/src/client/{createClientStorage,createPendingSessions,scopeDrawer}.ts',
   'packages/relay/src/mailbox/**',
   // Messages, and what is signed

@@ -1,5 +1,6 @@
-// Core, the button and wallets behind a relay: what registering the plugin adds to the app of core.tsx, before anybody wants to connect.
+// Core, the button and wallets behind a relay: what registering both plugins adds to the app of core.tsx before the user opens the dialog.
 import { createModal } from '@latchkey/core'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +9,7 @@ const modal = createModal({
   metadata: { name: 'My app', description: 'An app', url: 'https://my.app', icons: [] },
   networks: [],
   adapters: [],
-  plugins: [walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
+  plugins: [catalogue(), walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
 })
 
 createRoot(document.body).render(

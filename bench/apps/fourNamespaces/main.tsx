@@ -4,6 +4,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { polkadot, polkadotMainnet } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
 import { bitcoin as bitcoinMainnet, createModal, mainnet, solanaMainnet } from '@latchkey/core'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { ConnectButton, ModalProvider, useAccount } from '@latchkey/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -13,7 +14,7 @@ const modal = createModal({
   metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
   networks: [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet],
   adapters: [evm(), solana(), bitcoin(), polkadot()],
-  plugins: [walletConnect()],
+  plugins: [catalogue(), walletConnect()],
 })
 
 function App(): ReactNode {

@@ -4,6 +4,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { polkadot, polkadotMainnet } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
 import { bitcoin as bitcoinMainnet, createModal, mainnet, solanaMainnet } from '@latchkey/core'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { ConnectButton, ModalProvider, useAccount } from '@latchkey/react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ const modal = createModal({
   metadata: { name: 'App', description: 'Somebody else’s', url: 'https://app.example', icons: [] },
   networks: [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet],
   adapters: [evm(), solana(), bitcoin(), polkadot()],
-  plugins: [walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
+  plugins: [catalogue(), walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
 })
 
 function App(): ReactNode {

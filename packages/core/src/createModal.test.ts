@@ -657,13 +657,16 @@ describe('for developers', () => {
     const { start } = createTestModal({
       debug: true,
       adapters: [{ ...createFakeAdapter({ namespace: 'fake' }), unknownOptions: ['hidee'] }],
-      plugins: [definePlugin({ id: 'part', unknownOptions: ['urll'], setup: () => ({ api: undefined }) })],
+      plugins: [
+        definePlugin({ id: 'part', unknownOptions: ['urll', 'featuredWalletIds'], setup: () => ({ api: undefined }) }),
+      ],
     })
     start()
     await rest()
     expect(warnings.mock.calls.flat()).toEqual([
       'Latchkey: the option "hidee" of the adapter "fake" is unknown and has no effect.',
       'Latchkey: the option "urll" of the plugin "part" is unknown and has no effect.',
+      'Latchkey: the option "featuredWalletIds" of the plugin "part" is unknown and has no effect. It is an option of createModal().',
     ])
   })
 

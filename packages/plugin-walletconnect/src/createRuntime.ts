@@ -1,36 +1,29 @@
 import {
   bareAdaptersSlot,
-  connectMethodsSlot,
   contribute,
   defineView,
-  derive,
   firstViewSlot,
-  listedWalletsSlot,
   NotStartedError,
   type Page,
+  type Platform,
   type PluginContext,
   type PluginRuntime,
-  picturesSlot,
+  readPlatform,
   walletsSlot,
 } from '@latchkey/core'
+import { catalogueApi } from '@latchkey/plugin-catalogue/api'
 import { atom } from 'nanostores'
 import {
-  allWalletsView,
   connectingWalletConnectBasicView,
   connectingWalletConnectView,
   type SentRequest,
   type WalletConnectApi,
 } from './api.js'
 import { createBareAdapter } from './bare/createBareAdapter.js'
-import { createCatalogue } from './catalogue/createCatalogue.js'
-import { createPictures } from './catalogue/createPictures.js'
-import { createWalletListing } from './catalogue/createWalletListing.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import type { PairingState } from './contract/Pairing.js'
-import type { Platform } from './contract/Platform.js'
 import type { WalletChoice } from './contract/WalletLink.js'
 import type { Work } from './createWork.js'
-import { readPlatform } from './platform/readPlatform.js'
 import type { Tools } from './tools/createTools.js'
 import type { Lazy } from './walletConnect.js'
 
@@ -79,8 +72,8 @@ export function createRuntime(
         page: run.page,
         platform: run.platform,
         preferUniversal: options.preferUniversalLinks ?? false,
-        catalogue,
-        $pairing,
+        pairing: api.pairing,
+        $platform,
         $choice,
         $requests,
         $topic,
@@ -89,7 +82,7 @@ export function createRuntime(
     return run?.tools
   }
 
-  const catalogue = createCatalogue({ context, options, $platform, isUniversalOnly: () => isUniversalOnly })
+  const catalogue = context.find(catalogueApi)
   const api: WalletConnectApi = {
     way,
     pairing: {
@@ -102,11 +95,7 @@ export function createRuntime(
         }
       },
     },
-    catalogue: {
-      ...catalogue,
-      // Whoever shows wallets lets people tap them.
-      prefetch: async () => void (await Promise.all([catalogue.prefetch(), lazy.loadTools().catch(ignore)])),
-    },
+    catalogue,
     $platform,
     $choice,
     $requests,
@@ -116,12 +105,23 @@ export function createRuntime(
       // A link would come after the tap, and phones open none then. The view has a button: a tap of its own.
       context.open(connectingWalletConnectView, { walletId: wallet.id })
       void lazy.loadTools().then(() => tools()?.note(wallet), ignore)
+      return true
     },
     links: (wallet, kind) => tools()?.links(wallet, kind) ?? [],
     openLink: (wallet, link) => tools()?.openLink(wallet, link) ?? false,
     openWallet: (requestId) => tools()?.openWallet(requestId) ?? false,
     logs: async () => (await run?.work)?.logs() ?? [],
   }
+
+  catalogue?.connectThrough({
+    views: { wallet: connectingWalletConnectView, anyWallet: connectingWalletConnectBasicView },
+    isUniversalOnly: () => isUniversalOnly,
+    loadCode: lazy.loadTools,
+    prepare: () => void Promise.all([lazy.loadTools(), work()]).catch(ignore),
+    prepareLink: () => void api.pairing.prepare(),
+    keepLinkReady: () => tools()?.keepUriReady() ?? ignore,
+    choose: api.choose,
+  })
 
   return {
     api,
@@ -139,28 +139,7 @@ export function createRuntime(
           return loaded?.restore(request)
         },
       }),
-      contribute(
-        listedWalletsSlot,
-        createWalletListing({
-          catalogue,
-          choose: api.choose,
-          prepare: () => void Promise.all([lazy.loadTools(), work()]).catch(ignore),
-        }),
-      ),
-      contribute(picturesSlot, createPictures({ context, options, catalogue })),
-      contribute(
-        connectMethodsSlot,
-        {
-          method: 'wallet',
-          rows: catalogue.$awaited.get() + 1,
-          // Its rows open links inside a tap.
-          load: async () => (await Promise.all([import('./react/AllWalletsSection.js'), lazy.loadTools()]))[0],
-        },
-        { feature: 'allWallets' },
-      ),
-      contribute(firstViewSlot, allWalletsView, {
-        $when: derive([$platform], (platform) => platform?.isPhone === true),
-      }),
+      // After the list of a catalogue, where that is the first view.
       contribute(firstViewSlot, connectingWalletConnectBasicView, { order: 1 }),
       contribute(bareAdaptersSlot, (namespace) => {
         isUniversalOnly = true

@@ -11,15 +11,15 @@ import {
   gatesSlot,
   type Plugin,
 } from '@latchkey/core'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { walletNamed } from '../testing/allWallets.js'
+import { walletNamed } from '../../plugin-catalogue/testing/allWallets.js'
 import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../testing/createStage.js'
 import { sessionEndedEvent } from './api.js'
 import type { BareApi } from './bare/createBareAdapter.js'
 import type { Client } from './client/Client.js'
-import type { CatalogueWallet } from './contract/CatalogueWallet.js'
 import { RelayUnreachableError } from './errors/RelayUnreachableError.js'
 
 const stages: Stage[] = []
@@ -656,8 +656,8 @@ describe('two tabs', () => {
       const one = stage.open(late === 'one' ? slow : tab)
       one.start()
       if (wallet) {
-        await one.modal.plugins.walletconnect.catalogue.prefetch()
-        one.modal.plugins.walletconnect.choose(wallet)
+        await one.modal.plugins.catalogue.prefetch()
+        one.modal.plugins.catalogue.choose(wallet)
       }
       const { live } = await one.pair(wallet?.id)
       const { id } = await stage.phone.asked('wc_sessionPropose')
@@ -779,11 +779,11 @@ describe('on a phone', () => {
     const stage = await create()
     const page = stage.open(phoneOptions)
     page.start()
-    const { walletconnect: api } = page.modal.plugins
+    const { walletconnect: api, catalogue } = page.modal.plugins
     const wallet = walletNamed('MetaMask')
-    await Promise.all([api.pairing.prepare(), api.catalogue.prefetch()])
+    await Promise.all([api.pairing.prepare(), catalogue.prefetch()])
     const uri = await page.uri()
-    api.choose(wallet)
+    catalogue.choose(wallet)
     expect(page.links).toEqual([`metamask://wc?uri=${encodeURIComponent(uri)}`])
     expect(page.modal.state.$stack.get().map(({ view, params }) => [view, params])).toEqual([
       ['ConnectingWalletConnect', { walletId: wallet.id }],
@@ -817,16 +817,16 @@ describe('on a phone', () => {
     const stage = await create()
     const page = stage.open(phoneOptions)
     page.start()
-    const { walletconnect: api } = page.modal.plugins
+    const { walletconnect: api, catalogue } = page.modal.plugins
     const wallet = walletNamed('MetaMask')
     await api.pairing.prepare()
     const uri = await page.uri()
     expect(api.links(wallet, 'mobile')).toEqual([])
-    api.choose(wallet)
+    catalogue.choose(wallet)
     expect(page.modal.state.$stack.get().map(({ view, params }) => [view, params])).toEqual([
       ['ConnectingWalletConnect', { walletId: wallet.id }],
     ])
-    await vi.waitFor(() => expect(api.catalogue.$recent.get().map(({ id }) => id)).toEqual([wallet.id]))
+    await vi.waitFor(() => expect(catalogue.$recent.get().map(({ id }) => id)).toEqual([wallet.id]))
     await settle()
     expect(page.links).toEqual([])
     const [link] = api.links(wallet, 'mobile')
@@ -838,9 +838,9 @@ describe('on a phone', () => {
     const stage = await create()
     const page = stage.open({ ...phoneOptions, options: { preferUniversalLinks: true } })
     page.start()
-    const { walletconnect: api } = page.modal.plugins
+    const { walletconnect: api, catalogue } = page.modal.plugins
     const wallet = walletNamed('MetaMask')
-    await Promise.all([api.pairing.prepare(), api.catalogue.prefetch()])
+    await Promise.all([api.pairing.prepare(), catalogue.prefetch()])
     const [universal, native] = api.links(wallet, 'mobile')
     expect([universal?.href.startsWith('https://'), native?.href.startsWith('metamask://')]).toEqual([true, true])
     const connecting = page.modal.connect({ way: api.way, walletId: wallet.id })

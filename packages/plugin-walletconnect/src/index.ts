@@ -1,9 +1,6 @@
 export {
-  allWalletsView,
   connectingWalletConnectBasicView,
   connectingWalletConnectView,
-  downloadsView,
-  getWalletView,
   openWalletView,
   type SentRequest,
   type SessionEnd,
@@ -13,11 +10,8 @@ export {
 } from './api.js'
 export type { BareProvider } from './bare/connectBare.js'
 export type { BareApi } from './bare/createBareAdapter.js'
-export type { Catalogue, WalletQuery } from './contract/Catalogue.js'
-export type { BrowseTemplate, CatalogueWallet, WalletLinks, WalletStores } from './contract/CatalogueWallet.js'
 export type { WalletConnectOptions } from './contract/options.js'
 export type { Pairing, PairingState } from './contract/Pairing.js'
-export type { Platform } from './contract/Platform.js'
 export type { LinkKind, WalletChoice, WalletLink } from './contract/WalletLink.js'
 export { PairingUriError } from './errors/PairingUriError.js'
 export { RelayAnswerError } from './errors/RelayAnswerError.js'

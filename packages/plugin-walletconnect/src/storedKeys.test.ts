@@ -1,7 +1,7 @@
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import { type MemoryStorage, throwAwayKeys } from '@latchkey/testkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStage, type Stage } from '../testing/createStage.js'
-import type { CatalogueWallet } from './contract/CatalogueWallet.js'
 
 let stage: Stage | undefined
 afterEach(() => stage?.close())
@@ -10,7 +10,7 @@ afterEach(() => stage?.close())
 const allowed = [
   /^latchkey:(ways|choices|recent)$/,
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
-  /^latchkey:@walletconnect:recent$/,
+  /^latchkey:@catalogue:recent$/,
   /^latchkey:@walletconnect:[^/]+\/(sessions|leaving|requests|proposals|approvals|choice|chosen)$/,
   /^latchkey:@walletconnect:[^/]+\/client:(keys|wc@2:(core|client):[\d.]+:[^/]+\/\/\w+(-\w+)?)$/,
 ]
@@ -37,11 +37,11 @@ test('a session leaves only the keys on the list in storage, no key of an accoun
   const { storage } = stage
   const page = stage.open()
   page.start()
-  page.modal.plugins.walletconnect.catalogue.remember(chosen)
+  page.modal.plugins.catalogue.remember(chosen)
   const { live } = await page.pair()
   await live
   await page.modal.signMessage('a message that nobody keeps')
-  await vi.waitFor(() => expect(storage.entries.has('latchkey:@walletconnect:recent')).toBe(true))
+  await vi.waitFor(() => expect(storage.entries.has('latchkey:@catalogue:recent')).toBe(true))
   const keys = [...storage.entries.keys()]
   expect(keys.length).toBeGreaterThan(10)
   expect(keys.filter((key) => !allowed.some((pattern) => pattern.test(key)))).toEqual([])

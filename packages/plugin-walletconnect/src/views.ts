@@ -1,12 +1,5 @@
 import { bindView, type ViewBinding } from '@latchkey/core'
-import {
-  allWalletsView,
-  connectingWalletConnectBasicView,
-  connectingWalletConnectView,
-  downloadsView,
-  getWalletView,
-  openWalletView,
-} from './api.js'
+import { connectingWalletConnectBasicView, connectingWalletConnectView, openWalletView } from './api.js'
 
 /** @param ready - What the views call inside a tap has to be there before they are drawn. */
 export function bindViews(ready: () => Promise<unknown>): readonly ViewBinding[] {
@@ -24,18 +17,6 @@ export function bindViews(ready: () => Promise<unknown>): readonly ViewBinding[]
     bindView(
       connectingWalletConnectBasicView,
       after(() => import('./react/ConnectingWalletConnectBasicView.js')),
-    ),
-    bindView(
-      allWalletsView,
-      after(() => import('./react/AllWalletsView.js')),
-    ),
-    bindView(
-      downloadsView,
-      after(() => import('./react/DownloadsView.js')),
-    ),
-    bindView(
-      getWalletView,
-      after(() => import('./react/GetWalletView.js')),
     ),
     bindView(
       openWalletView,

@@ -1,4 +1,5 @@
 import { definePlugin, type Plugin } from '@latchkey/core'
+import { catalogueApi } from '@latchkey/plugin-catalogue/api'
 import { type WalletConnectApi, walletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'
@@ -8,7 +9,7 @@ import { bindViews } from './views.js'
 /** What is not part of a page's first load and must be there, once fetched, without a wait. */
 export interface Lazy {
   tools?: typeof import('./tools/createTools.js') | undefined
-  loadTools(): Promise<unknown>
+  readonly loadTools: () => Promise<unknown>
 }
 
 /** Every option; the type keeps it whole. */
@@ -24,8 +25,8 @@ const known: Readonly<Record<keyof WalletConnectOptions, true>> = {
 }
 
 /**
- * Wallets on phones and elsewhere, for every namespace at once, by WalletConnect; and a catalogue of wallets.
- * Nothing of it is fetched, and nobody is called, before somebody wants to connect or a session is stored.
+ * Wallets on phones and elsewhere, for every namespace at once, by WalletConnect. `catalogue()` of `@latchkey/plugin-catalogue` adds a list of
+ * wallets to choose from. Nothing is fetched and no host is called before the user wants to connect or a session is stored.
  */
 export function walletConnect(
   options: WalletConnectOptions = {},
@@ -38,7 +39,7 @@ export function walletConnect(
   return definePlugin({
     id: 'walletconnect',
     provides: walletConnectApi,
-    features: ['allWallets'],
+    wants: [catalogueApi],
     unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
     views: bindViews(() => lazy.loadTools()),
     setup: (context) => createRuntime(context, options, lazy),

@@ -5,6 +5,7 @@ import { polkadot } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
 import type { Adapter, Clock, ModalOptions, Network, Plugin } from '@latchkey/core'
 import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@latchkey/phone'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { type Relay, type RelayOptions, startRelay } from '@latchkey/relay'
 import {
   createFakeNetwork,
@@ -50,7 +51,7 @@ export interface PageOptions {
   readonly beside?: StagePage | undefined
 }
 
-type Plugins = readonly [ReturnType<typeof walletConnect>]
+type Plugins = readonly [ReturnType<typeof walletConnect>, ReturnType<typeof catalogue>]
 type Modal = TestModal<readonly Adapter[], Plugins>['modal']
 
 /** A page with a modal, as far as a test needs one. */
@@ -189,7 +190,7 @@ function createPage({
     window,
     networks,
     adapters,
-    plugins: [walletConnect(options), ...plugins] as Plugin[] as unknown as Plugins, // what tests ask for by name is ours
+    plugins: [walletConnect(options), catalogue(), ...plugins] as Plugin[] as unknown as Plugins, // what tests ask for by name is ours
   })
   const { modal } = test
   const uri = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { ModalOptions } from '@latchkey/core'
+import type { ModalOptions, Plugin } from '@latchkey/core'
 import { ModalProvider } from '@latchkey/react'
 import { createFakeAdapter, createTestModal, type FakeAdapter, type TestModal } from '@latchkey/testkit'
 import axe from 'axe-core'
@@ -7,16 +7,26 @@ import { createRoot } from 'react-dom/client'
 import { expect, type Mock, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  createFakeCataloguePlugin,
+  type FakeCatalogueOptions,
+  type FakeCataloguePlugin,
+} from '../../plugin-catalogue/testing/createFakeCataloguePlugin.js'
+import {
   createFakeWalletConnect,
   type FakeWalletConnect,
   type FakeWalletConnectOptions,
 } from './createFakeWalletConnect.js'
 
-export interface DrawViewsOptions extends FakeWalletConnectOptions {
+export interface DrawViewsOptions extends FakeWalletConnectOptions, FakeCatalogueOptions {
+  /** Registers one of the two plugins alone. */
+  readonly only?: 'catalogue' | 'walletconnect' | undefined
   readonly theme?: ModalOptions['theme']
 }
 
-export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], readonly [FakeWalletConnect]> {
+type Plugins = readonly [FakeCataloguePlugin, FakeWalletConnect]
+
+export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], Plugins> {
+  readonly catalogue: FakeCataloguePlugin
   readonly plugin: FakeWalletConnect
   readonly adapter: FakeAdapter<'eip155'>
   /** In place of the page's own: what was handed to the browser. */
@@ -24,7 +34,8 @@ export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], 
 }
 
 /** A page with the dialog over it, on a clock that stands still, with one wallet (Anchor) that is found in it. It goes with its test. */
-export async function drawViews({ theme, ...options }: DrawViewsOptions = {}): Promise<DrawnViews> {
+export async function drawViews({ theme, only, ...options }: DrawViewsOptions = {}): Promise<DrawnViews> {
+  const catalogue = createFakeCataloguePlugin(options)
   const plugin = createFakeWalletConnect(options)
   const adapter = createFakeAdapter({
     namespace: 'eip155',
@@ -34,7 +45,8 @@ export async function drawViews({ theme, ...options }: DrawViewsOptions = {}): P
     metadata: { name: 'Harbour' },
     theme,
     adapters: [adapter],
-    plugins: [plugin],
+    // Tests name only the plugins that they register.
+    plugins: [catalogue, plugin].filter(({ id }) => only === undefined || id === only) as readonly Plugin[] as Plugins,
     window,
   })
   const opened = vi.fn((..._: Parameters<typeof window.open>) => null)
@@ -55,7 +67,7 @@ export async function drawViews({ theme, ...options }: DrawViewsOptions = {}): P
     spy.mockRestore()
   })
   await made.modal.prepare()
-  return { ...made, plugin, adapter, opened }
+  return { ...made, plugin, catalogue, adapter, opened }
 }
 
 export const dialog = page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import { createModal } from '@latchkey/core'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { mountModal } from '@latchkey/react'
 
@@ -16,7 +17,7 @@ const modal = createModal({
       rpcUrls: { default: { http: [] } },
     },
   ],
-  plugins: [walletConnect({ projectId: 'local', relayUrl, methods: { eip155: ['personal_sign'] } })],
+  plugins: [catalogue(), walletConnect({ projectId: 'local', relayUrl, methods: { eip155: ['personal_sign'] } })],
 })
 const place = document.createElement('section')
 const button = document.createElement('button')

@@ -52,7 +52,7 @@ export const declaredDependencies: Rule = {
   accepts: [
     ['packages/core/src/x.ts', "import { atom } from 'nanostores'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { Core } from '@walletconnect/core'"],
-    ['packages/plugin-walletconnect/src/x.ts', "import { Virtualizer } from 'virtua'"],
+    ['packages/plugin-catalogue/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { loadClient } from '#loadClient'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     [

@@ -7,7 +7,7 @@ import type { Rule } from './Rule.ts'
  * places that people are led to.
  */
 const mayName =
-  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-walletconnect\/src\/catalogue\/data\//
+  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-catalogue\/src\/data\//
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
 /** Names of XML dialects, this machine, and the domains that stand for no host (RFC 2606). */
 const harmless =
@@ -34,11 +34,11 @@ export const hosts: Rule = {
     ['packages/core/src/ports/http.ts', "export const api = 'https://api.latchkey.dev/v1'"],
     ['packages/react/src/x.ts', 'export const picture = (id: string) => `https://img.latchkey.dev/`+id'],
     ['packages/react/src/x.ts', "export const relay = 'wss://relay.latchkey.dev'"],
-    ['packages/plugin-walletconnect/src/catalogue/service.ts', "export const api = 'https://api.latchkey.dev'"],
+    ['packages/plugin-catalogue/src/service/x.ts', "export const api = 'https://api.latchkey.dev'"],
   ],
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const rpc = 'https://eth.merkle.io'"],
-    ['packages/plugin-walletconnect/src/catalogue/data/wallets.ts', "export const home = ['https://latchkey.dev']"],
+    ['packages/plugin-catalogue/src/data/wallets.ts', "export const home = ['https://latchkey.dev']"],
     ['packages/core/src/services/hostedCloud.ts', "export const api = 'https://api.latchkey.dev'"],
     ['packages/react/src/x.ts', "/** @see https://www.w3.org/TR/x */\nexport const svg = 'http://www.w3.org/2000/svg'"],
     [

@@ -10,7 +10,7 @@ const inPattern = new RegExp(`(^|[^a-z\\d-])(${known.join('|')})($|[^a-z\\d-])`)
 /** Built-in networks, where they can be reached, and what a catalogue says of wallets and pictures, are data. */
 const data: Readonly<Record<string, readonly string[]>> = {
   core: ['networks/', 'services/gatewayNetworkIds.ts'],
-  'plugin-walletconnect': ['catalogue/data/'],
+  'plugin-catalogue': ['data/'],
 }
 
 export const namespaces: Rule = {
@@ -54,8 +54,8 @@ export const namespaces: Rule = {
     ['packages/react/src/x.ts', `export const x = (reference: string) => \`solana:\${reference}\``],
     ['packages/react/src/x.tsx', 'export const x = <b data-namespace="solana" />'],
     ['packages/core/src/services/x.ts', "export const x = ['eip155/io.metamask']"],
-    ['packages/plugin-walletconnect/src/catalogue/x.ts', "export const x = (n: string) => n === 'eip155'"],
-    ['packages/plugin-send/src/catalogue/data/x.ts', "export const x = ['eip155:1']"],
+    ['packages/plugin-catalogue/src/list/x.ts', "export const x = (n: string) => n === 'eip155'"],
+    ['packages/plugin-send/src/data/x.ts', "export const x = ['eip155:1']"],
   ],
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const isMain = (n: string) => n === 'eip155'"],
@@ -63,7 +63,7 @@ export const namespaces: Rule = {
       'packages/core/src/services/gatewayNetworkIds.ts',
       "export const ids = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']",
     ],
-    ['packages/plugin-walletconnect/src/catalogue/data/images.ts', "export const ids = [['eip155:1', 'a']]"],
+    ['packages/plugin-catalogue/src/data/images.ts', "export const ids = [['eip155:1', 'a']]"],
     ['packages/adapter-evm/src/evm.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/core/src/actions/x.ts', "export const x = (n: string) => n === 'open'"],
     ['packages/core/src/actions/x.ts', "export const says = 'A ton of Solana networks: button, electron'"],

@@ -1,4 +1,5 @@
 import { type CustomWallet, createModal, type Theme } from '@latchkey/core'
+import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
 import { samplePlugin } from '../plugin/samplePlugin.js'
@@ -12,7 +13,7 @@ const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https
 export function createDemoModal(settings: DemoSettings) {
   const {
     project,
-    catalogue,
+    catalogue: catalogueUrl,
     embedded,
     legal,
     terms,
@@ -37,9 +38,11 @@ export function createDemoModal(settings: DemoSettings) {
     adapters: createAdapters(settings.namespaces),
     plugins: [
       ...(sample ? [samplePlugin()] : []),
-      ...(relayUrl === undefined ? [] : [walletConnect({ projectId: project, relayUrl })]),
+      ...(relayUrl === undefined
+        ? []
+        : [catalogue({ projectId: project }), walletConnect({ projectId: project, relayUrl })]),
     ],
-    ...(catalogue && { services: { projectId: project, catalogue } }),
+    ...(catalogueUrl && { services: { projectId: project, catalogue: catalogueUrl } }),
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),
     embedded,

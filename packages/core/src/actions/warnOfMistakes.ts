@@ -92,7 +92,7 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
   for (const name of unknown) console.warn(`Latchkey: the option "${name}" is unknown and has no effect.`)
   for (const [owner, names = []] of made)
     for (const name of names)
-      console.warn(`Latchkey: the option "${name}" of the ${owner} is unknown and has no effect.`)
+      console.warn(`Latchkey: the option "${name}" of the ${owner} is unknown and has no effect.${placeOf(name)}`)
   for (const host of imageHosts)
     if (/[/\s]/.test(host))
       console.warn(`Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "${host}" matches none.`)
@@ -103,6 +103,11 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
   if (services.needsProjectId && !services.projectId) {
     await showAlert(core, 'projectIdMissing')
   }
+}
+
+/** Where an option belongs that was given to an adapter or a plugin, if the kernel knows it. */
+function placeOf(name: string): string {
+  return Object.hasOwn(known, name) ? ' It is an option of createModal().' : ''
 }
 
 function namesOutside(value: object | undefined, known: object): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Platform } from '../contract/Platform.js'
+import type { Platform } from '@latchkey/core'
 
 export interface PairingLinkRequest {
   /** Pairing URI, `wc:…`. */

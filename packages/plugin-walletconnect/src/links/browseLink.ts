@@ -1,6 +1,5 @@
-import { cleanPageUrl, namespaceOf } from '@latchkey/core'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
-import type { Platform } from '../contract/Platform.js'
+import { cleanPageUrl, namespaceOf, type Platform } from '@latchkey/core'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import type { WalletLink } from '../contract/WalletLink.js'
 import { allowedLink } from './allowedLink.js'
 import { targetOf } from './targetOf.js'

@@ -1,5 +1,5 @@
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
-import type { Platform } from '../contract/Platform.js'
+import type { Platform } from '@latchkey/core'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import type { WalletChoice } from '../contract/WalletLink.js'
 import { linkBase } from './linkBase.js'
 import { nativeBase } from './nativeLink.js'

@@ -1,9 +1,9 @@
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import { createFakeNetwork, createFakeWindow, createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
-import { walletNamed } from '../../testing/allWallets.js'
-import { platformOf } from '../../testing/platforms.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import { platformOf } from '../../../core/testing/platforms.js'
+import { walletNamed } from '../../../plugin-catalogue/testing/allWallets.js'
 import type { PairingState } from '../contract/Pairing.js'
 import { type ChooseWalletParameters, chooseWallet } from './chooseWallet.js'
 
@@ -35,14 +35,13 @@ function page({ platform = platformOf('iOS Safari'), isActive = true, left = 60_
         return { closed: new AbortController().signal, result: new Promise(() => undefined), close: () => undefined }
       },
     },
-    catalogue: { remember: ({ name }) => reached.push(['remember', name]) },
     chosen: (choice) => reached.push(['chosen', choice]),
   }
   return {
     reached,
     parameters,
     choose(wallet: CatalogueWallet, changes: Partial<ChooseWalletParameters> = {}) {
-      chooseWallet(wallet, { ...parameters, ...changes })
+      if (!chooseWallet(wallet, { ...parameters, ...changes })) reached.push(['nothing'])
       return reached
     },
   }
@@ -55,7 +54,6 @@ const link = `metamask://wc?uri=${encodeURIComponent(uri)}`
 describe('on a phone', () => {
   test('opens the wallet before the call is over, and shows the view that waits', () => {
     expect(page().choose(metamask)).toEqual([
-      ['remember', 'MetaMask'],
       ['chosen', { id: metamask.id, name: 'MetaMask', base: 'metamask://' }],
       ['open', link, '_self', 'noopener,noreferrer'],
       waiting,
@@ -82,25 +80,17 @@ describe('on a phone', () => {
   })
 
   test('a URI with less than ten seconds left counts as expired', () => {
-    expect(page({ left: 10_000 }).choose(metamask)).toHaveLength(4)
-    expect(page({ left: 9_999 }).choose(metamask)).toHaveLength(3)
+    expect(page({ left: 10_000 }).choose(metamask)).toHaveLength(3)
+    expect(page({ left: 9_999 }).choose(metamask)).toHaveLength(2)
   })
 
   test('opens nothing outside of a tap', () => {
-    expect(page({ isActive: false }).choose(metamask)).toEqual([
-      ['remember', 'MetaMask'],
-      ['chosen', expect.anything()],
-      waiting,
-    ])
+    expect(page({ isActive: false }).choose(metamask)).toEqual([['chosen', expect.anything()], waiting])
   })
 
   test('a wallet whose only link may not be opened is not opened: the view has what else there is', () => {
     const strange = { ...metamask, links: { mobile: 'javascript:alert(1)' } }
-    expect(page().choose(strange)).toEqual([
-      ['remember', 'MetaMask'],
-      ['chosen', { id: metamask.id, name: 'MetaMask' }],
-      waiting,
-    ])
+    expect(page().choose(strange)).toEqual([['chosen', { id: metamask.id, name: 'MetaMask' }], waiting])
   })
 
   test('a wallet that is a page opens in a tab of its own', () => {
@@ -116,7 +106,6 @@ describe('on a phone', () => {
     const phantom = walletNamed('Phantom')
     const at = encodeURIComponent('https://app.example/swap')
     expect(page().choose(phantom)).toEqual([
-      ['remember', 'Phantom'],
       [
         'open',
         `https://phantom.app/ul/browse/${at}?ref=${encodeURIComponent('https://app.example')}`,
@@ -124,7 +113,7 @@ describe('on a phone', () => {
         'noopener,noreferrer',
       ],
     ])
-    expect(page({ isActive: false }).choose(phantom).at(-1)).toEqual(['view', 'Downloads', { walletId: phantom.id }])
+    expect(page({ isActive: false }).choose(phantom)).toEqual([['nothing']])
   })
 })
 
@@ -132,19 +121,12 @@ describe('on a desk', () => {
   const platform = platformOf('Firefox on Linux')
 
   test('shows the code to scan, and opens nothing', () => {
-    expect(page({ platform }).choose(metamask)).toEqual([
-      ['remember', 'MetaMask'],
-      ['chosen', { id: metamask.id, name: 'MetaMask' }],
-      waiting,
-    ])
+    expect(page({ platform }).choose(metamask)).toEqual([['chosen', { id: metamask.id, name: 'MetaMask' }], waiting])
   })
 
-  test('says where to get a wallet that no relay leads to', () => {
+  test('returns false for a wallet that no relay leads to, and opens nothing', () => {
     const phantom = walletNamed('Phantom')
-    expect(page({ platform }).choose(phantom)).toEqual([
-      ['remember', 'Phantom'],
-      ['view', 'Downloads', { walletId: phantom.id }],
-    ])
+    expect(page({ platform }).choose(phantom)).toEqual([['nothing']])
   })
 })
 

@@ -1,9 +1,7 @@
-import { openLink, type PluginContext } from '@latchkey/core'
-import { connectingWalletConnectView, downloadsView } from '../api.js'
-import type { Catalogue } from '../contract/Catalogue.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import { openLink, type Platform, type PluginContext } from '@latchkey/core'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
+import { connectingWalletConnectView } from '../api.js'
 import type { PairingState } from '../contract/Pairing.js'
-import type { Platform } from '../contract/Platform.js'
 import type { LinkKind, WalletChoice } from '../contract/WalletLink.js'
 import { choiceOf } from './choiceOf.js'
 import { leadsByRelay } from './leadsByRelay.js'
@@ -14,7 +12,6 @@ export interface ChooseWalletParameters {
   readonly platform: Platform
   readonly pairing: PairingState
   readonly context: Pick<PluginContext, 'open' | 'settings' | 'clock' | '$networks'>
-  readonly catalogue: Pick<Catalogue, 'remember'>
   readonly preferUniversal?: boolean | undefined
   /** Gets what is to be kept for later requests. Not called for a wallet that no session can be begun with. */
   chosen(choice: WalletChoice): void
@@ -26,10 +23,12 @@ const leastLeft = 10_000
 /**
  * What choosing a wallet does, from beginning to end inside the person's tap: a phone opens another app only there, so nothing is waited for.
  * On a phone it opens the wallet where the URI is ready; the view that waits has the same link, and every other way. A wallet that
- * no relay leads to gets this page in its own browser, or the view that says where to get it.
+ * no relay leads to gets this page in its own browser.
+ *
+ * @returns `false` when the wallet can't be connected from here. Nothing was opened then.
  */
-export function chooseWallet(wallet: CatalogueWallet, parameters: ChooseWalletParameters): void {
-  const { window, platform, pairing, context, catalogue, preferUniversal, chosen } = parameters
+export function chooseWallet(wallet: CatalogueWallet, parameters: ChooseWalletParameters): boolean {
+  const { window, platform, pairing, context, preferUniversal, chosen } = parameters
   const { development } = context.settings
   const isReady = pairing.status === 'ready' && pairing.expiresAt - context.clock.now() >= leastLeft
   const request = {
@@ -46,12 +45,9 @@ export function chooseWallet(wallet: CatalogueWallet, parameters: ChooseWalletPa
     const { href, target, schemes } = first.link
     return openLink(window, href, { target, schemes, development })
   }
-  catalogue.remember(wallet)
-  if (!platform.isPhone ? !wallet.supportsRelay : !leadsByRelay(wallet)) {
-    if (!openFirst('browse')) context.open(downloadsView, { walletId: wallet.id })
-    return
-  }
+  if (!platform.isPhone ? !wallet.supportsRelay : !leadsByRelay(wallet)) return openFirst('browse')
   chosen(choiceOf(wallet, { platform, preferUniversal }))
   if (platform.isPhone) openFirst('mobile', 'web')
   context.open(connectingWalletConnectView, { walletId: wallet.id })
+  return true
 }

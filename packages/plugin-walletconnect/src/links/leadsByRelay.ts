@@ -1,4 +1,4 @@
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 
 /** Whether a phone can be led to it with a pairing URI. */
 export function leadsByRelay({ supportsRelay, links }: Pick<CatalogueWallet, 'supportsRelay' | 'links'>): boolean {

@@ -1,4 +1,4 @@
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import type { LinkKind, WalletLink } from '../contract/WalletLink.js'
 import { type BrowseLinkRequest, browseLink } from './browseLink.js'
 import { desktopLink } from './desktopLink.js'

@@ -1,4 +1,4 @@
-import type { Platform } from '../contract/Platform.js'
+import type { Platform } from '@latchkey/core'
 import type { WalletChoice, WalletLink } from '../contract/WalletLink.js'
 import { allowedLink } from './allowedLink.js'
 import { linkBase } from './linkBase.js'

@@ -1,4 +1,4 @@
-import type { Platform } from '../contract/Platform.js'
+import type { Platform } from '@latchkey/core'
 import type { WalletLink } from '../contract/WalletLink.js'
 
 /**

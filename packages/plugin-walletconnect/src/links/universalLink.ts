@@ -1,4 +1,4 @@
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import type { WalletLink } from '../contract/WalletLink.js'
 import { isWebBase } from './linkBase.js'
 import type { PairingLinkRequest } from './PairingLinkRequest.js'

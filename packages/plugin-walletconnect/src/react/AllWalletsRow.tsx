@@ -1,14 +1,13 @@
-import { useApi, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
+import { allWalletsView, type CatalogueApi } from '@latchkey/plugin-catalogue/api'
+import { useModal, usePrefetch, useStore, useText } from '@latchkey/react'
 import { Badge, GridIcon, ListItem, Picture } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
-import { allWalletsView, walletConnectApi } from '../api.js'
 import { walletConnectText } from './text.js'
 
-/** The one row for everything else. What it leads to is fetched when somebody points at it. */
-export function AllWalletsRow(): ReactNode {
+/** Leads to the catalogue's list of all wallets. */
+export function AllWalletsRow({ catalogue }: { readonly catalogue: CatalogueApi }): ReactNode {
   const modal = useModal()
   const text = useText(walletConnectText)
-  const { catalogue } = useApi(walletConnectApi)
   const { count, status } = useStore(catalogue.$list)
   const prefetchView = usePrefetch(allWalletsView)
   return (

@@ -1,8 +1,8 @@
+import { getWalletView } from '@latchkey/core'
 import { useApi, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
 import { Button, Notice, RowGroup, useStyles, View } from '@latchkey/react/ui'
-import { type ReactNode, useEffect } from 'react'
-import { getWalletView, walletConnectApi } from '../api.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { ReactNode } from 'react'
+import { walletConnectApi } from '../api.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
 import css from './connecting.css?inline'
@@ -11,15 +11,16 @@ import { QrPanel } from './QrPanel.js'
 import { walletConnectText } from './text.js'
 import { useFailedPart } from './useFailedPart.js'
 import { useOnline } from './useOnline.js'
+import { useOpener } from './useOpener.js'
 import { usePairingAttempt } from './usePairingAttempt.js'
 import { usePlatform } from './usePlatform.js'
 import { useReadyUri } from './useReadyUri.js'
-import { WalletRow } from './WalletRow.js'
+import { WalletChoices } from './WalletChoices.js'
 
-/** As many rows as can be seen at once beside the way to all. */
-const most = 4
-
-/** For any wallet: a code to scan, and on a phone, where nobody can scan it, the wallets to open. */
+/**
+ * For any wallet. On a computer: a code to scan. On a phone: the wallets of the catalogue, or without a catalogue one button that opens any
+ * wallet by the pairing URI itself.
+ */
 export default function ConnectingWalletConnectBasicView(): ReactNode {
   useStyles(css)
   useReadyUri()
@@ -29,20 +30,16 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
   const { isPhone } = usePlatform()
   const isOnline = useOnline()
   const { state, uri, start } = usePairingAttempt()
-  const recent = useStore(catalogue.$recent)
-  const featured = useStore(catalogue.$featured)
-  const recommended = useStore(catalogue.$recommended)
+  const hasNoAdapters = useStore(modal.state.$noAdapters)
+  const opener = useOpener(undefined, 'mobile')
   const prefetchGet = usePrefetch(getWalletView)
-  // Whoever came here by another way than the list, or was faster than it, has not asked for them yet.
-  useEffect(() => {
-    if (isPhone) void catalogue.prefetch()
-  }, [isPhone, catalogue])
   const failed = useFailedPart({
     name: text.someWallet,
     first: text.someWalletFirst,
     mark: text.walletConnect,
     onRetry: start,
   })
+  const isLong = state.status === 'waiting' && state.isLong
   const { body, footer } = draw()
   return (
     <View title={text.walletConnect} footer={footer}>
@@ -62,42 +59,58 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
     if (state.status === 'done') {
       return { body: <Waiting latch="closed" name={text.walletConnect} title={text.connected} />, footer: undefined }
     }
-    return {
-      body: isPhone ? drawWallets() : drawCode(),
-      footer: (
-        <div className="wc-actions">
-          <CopyLinkButton uri={uri} />
+    if (!isPhone) return { body: drawCode(), footer: drawActions() }
+    if (catalogue) return { body: <WalletChoices catalogue={catalogue} />, footer: drawActions() }
+    return { body: drawAnyWallet(), footer: drawOpen() }
+  }
+
+  function drawActions(): ReactNode {
+    // The kernel's own view has the wallets of adapters; an app without adapters has none there.
+    const hasWalletsToGet = catalogue !== undefined || !hasNoAdapters
+    return (
+      <div className="wc-actions">
+        <CopyLinkButton uri={uri} />
+        {hasWalletsToGet && (
           <Button variant="quiet" full onIntent={prefetchGet} onClick={() => modal.push(getWalletView)}>
             {text.getWallet}
           </Button>
-        </div>
-      ),
-    }
+        )}
+      </div>
+    )
   }
 
   function drawCode(): ReactNode {
     return (
       <>
-        <QrPanel uri={uri} isLong={state.status === 'waiting' && state.isLong} />
-        {modal.settings.features.allWallets !== false && (
+        <QrPanel uri={uri} isLong={isLong} />
+        {catalogue && modal.settings.features.allWallets !== false && (
           <RowGroup>
-            <AllWalletsRow />
+            <AllWalletsRow catalogue={catalogue} />
           </RowGroup>
         )}
       </>
     )
   }
 
-  function drawWallets(): ReactNode {
-    const wallets = [...new Map([...recent, ...featured, ...recommended].map((each) => [each.id, each])).values()]
-    const isRecent = ({ id }: CatalogueWallet): boolean => recent.some((each) => each.id === id)
+  function drawAnyWallet(): ReactNode {
+    const { tries, isPaused } = opener
+    const hint = isLong ? text.stillAny : text.openAnyText
     return (
-      <RowGroup caption={text.chooseWallet}>
-        {wallets.slice(0, most).map((wallet, index) => (
-          <WalletRow key={wallet.id} wallet={wallet} isRecent={isRecent(wallet)} autoFocus={index === 0} />
-        ))}
-        {modal.settings.features.allWallets !== false && <AllWalletsRow />}
-      </RowGroup>
+      <Waiting latch="waiting" name={text.walletConnect} title={text.continueInAny}>
+        {tries > 0 && !isPaused ? text.noAnyText : hint}
+      </Waiting>
+    )
+  }
+
+  function drawOpen(): ReactNode {
+    const { tries, isPaused, open } = opener
+    return (
+      <>
+        <Button variant="primary" full autoFocus loading={uri === undefined || isPaused} onClick={open}>
+          {tries > 0 ? text.openAgain : text.openAny}
+        </Button>
+        {drawActions()}
+      </>
     )
   }
 }

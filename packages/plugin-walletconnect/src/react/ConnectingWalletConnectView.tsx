@@ -1,5 +1,6 @@
-import { connectingExternalView, connectingMultiChainView } from '@latchkey/core'
-import { fill, useKept, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
+import { connectingExternalView, connectingMultiChainView, indexInstalled } from '@latchkey/core'
+import { type CatalogueWallet, downloadsView } from '@latchkey/plugin-catalogue/api'
+import { fill, useApi, useKept, useModal, usePicture, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
 import {
   Button,
   EmptyState,
@@ -12,9 +13,8 @@ import {
   WalletIcon,
 } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
-import type { ReactNode } from 'react'
-import { downloadsView } from '../api.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import { type ReactNode, useMemo } from 'react'
+import { walletConnectApi } from '../api.js'
 import type { LinkKind } from '../contract/WalletLink.js'
 import { CopyLinkButton } from './CopyLinkButton.js'
 import css from './connecting.css?inline'
@@ -24,12 +24,10 @@ import { type PlatformTab, tabsOf } from './tabsOf.js'
 import { type WalletConnectWords, walletConnectText } from './text.js'
 import { useCatalogueWallet } from './useCatalogueWallet.js'
 import { useFailedPart } from './useFailedPart.js'
-import { useInstalled } from './useInstalled.js'
 import { useOnline } from './useOnline.js'
 import { useOpener } from './useOpener.js'
 import { usePairingAttempt } from './usePairingAttempt.js'
 import { usePlatform } from './usePlatform.js'
-import { useWalletPicture } from './useWalletPicture.js'
 
 const labels: Readonly<Record<PlatformTab, keyof WalletConnectWords>> = {
   browser: 'tabBrowser',
@@ -48,8 +46,10 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   const { isPhone } = usePlatform()
   const isOnline = useOnline()
   const { wallet, isSettled } = useCatalogueWallet(walletId)
-  const icon = useWalletPicture(wallet)
-  const findInstalled = useInstalled()
+  const icon = usePicture('wallet', wallet?.id, wallet?.icon)
+  const inPage = useStore(modal.state.$wallets)
+  const findInstalled = useMemo(() => indexInstalled(inPage), [inPage])
+  const { catalogue } = useApi(walletConnectApi)
   const prefetchDownloads = usePrefetch(downloadsView)
   const { state, uri, start, cancel } = usePairingAttempt(walletId)
   const $tab = useKept('tab', () => atom<string | undefined>(undefined))
@@ -231,6 +231,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   }
 
   function drawGet(variant: 'primary' | 'secondary' | 'quiet'): ReactNode {
+    if (!catalogue) return undefined
     return (
       <Button
         variant={variant}

@@ -1,10 +1,9 @@
-import { useApi, usePrefetch, useText } from '@latchkey/react'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
+import { useApi, usePicture, usePrefetch, useText } from '@latchkey/react'
 import { Badge, ListItem, Picture } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { connectingWalletConnectView, walletConnectApi } from '../api.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import { walletConnectText } from './text.js'
-import { useWalletPicture } from './useWalletPicture.js'
 
 export interface WalletRowProps {
   readonly wallet: CatalogueWallet
@@ -14,9 +13,9 @@ export interface WalletRowProps {
 
 /** One wallet of a short list: pressing it leads to its app. */
 export function WalletRow({ wallet, isRecent, autoFocus }: WalletRowProps): ReactNode {
-  const api = useApi(walletConnectApi)
+  const { catalogue } = useApi(walletConnectApi)
   const text = useText(walletConnectText)
-  const icon = useWalletPicture(wallet)
+  const icon = usePicture('wallet', wallet.id, wallet.icon)
   const prefetch = usePrefetch(connectingWalletConnectView)
   return (
     <ListItem
@@ -26,7 +25,7 @@ export function WalletRow({ wallet, isRecent, autoFocus }: WalletRowProps): Reac
       badge={isRecent && <Badge tone="accent">{text.recent}</Badge>}
       autoFocus={autoFocus}
       onIntent={prefetch}
-      onClick={() => api.choose(wallet)}
+      onClick={() => catalogue?.choose(wallet)}
     />
   )
 }

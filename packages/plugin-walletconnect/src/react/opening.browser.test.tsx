@@ -1,6 +1,7 @@
 import { connectView } from '@latchkey/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fakeWallet } from '../../../plugin-catalogue/testing/fakeWallet.js'
 import { type FakeWalletConnectOptions, fakeUri } from '../../testing/createFakeWalletConnect.js'
 import {
   button,
@@ -11,12 +12,9 @@ import {
   standStill,
   violations,
 } from '../../testing/drawViews.js'
-import { fakeWallet } from '../../testing/fakeWallet.js'
 import {
   connectingWalletConnectBasicView,
   connectingWalletConnectView,
-  downloadsView,
-  getWalletView,
   openWalletView,
   walletConnectApi,
 } from '../api.js'
@@ -166,28 +164,58 @@ describe('on a phone', () => {
   })
 })
 
-test('says where nothing is known to download', async () => {
-  const { modal } = await drawViews({
-    wallets: [fakeWallet('Raft', { stores: {}, homepage: 'http://raft.example' })],
-  })
-  modal.open(downloadsView, { walletId: 'fake-raft' })
-  await expect.element(dialog.getByText('No download known')).toBeVisible()
-  expect(dialog.getByRole('link').elements()).toEqual([])
-})
+describe('without a catalogue', () => {
+  async function basic(options: DrawViewsOptions = {}) {
+    const made = await drawViews({ only: 'walletconnect', ...options })
+    made.plugin.phone.script.hold('connect')
+    made.modal.open(connectView)
+    await expect.element(button('Anchor')).toBeVisible()
+    return made
+  }
 
-test('the wallets to get have their places while they are on their way', async () => {
-  const { modal, plugin } = await drawViews({ list: { status: 'loading', wallets: [] } })
-  modal.open(getWalletView)
-  await expect.element(dialog.getByText(/^A few to begin with/)).toBeVisible()
-  const places = () => document.querySelector('[data-latchkey]')?.shadowRoot?.querySelectorAll('li').length
-  expect(places()).toBe(5)
-  const wallets = ['Skiff', 'Dory', 'Punt', 'Yawl', 'Gig'].map((name) => fakeWallet(name))
-  plugin.$list.set({ status: 'done', wallets, count: 5, hasMore: false, isOffline: false })
-  await expect.element(button('Yawl')).toBeVisible()
-  expect(places()).toBe(5)
-  plugin.$list.set({ status: 'done', wallets: [], count: 0, hasMore: false, isOffline: false })
-  await expect.element(button('Yawl')).not.toBeInTheDocument()
-  expect(places()).toBe(1)
+  test('the Connect view has one row more than the wallets of the page, which opens the code on a computer', async () => {
+    const { modal } = await basic()
+    expect(modal.state.$wallets.get().map(({ name }) => name)).toEqual(['WalletConnect', 'Anchor'])
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(2)
+    await button('WalletConnect').click()
+    await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: /All wallets/ }).elements()).toEqual([])
+    await expect.element(button('Get a wallet')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  test('a phone opens any wallet by the pairing URI, inside the tap', async () => {
+    const { opened, clock } = await basic({ platform: iphone })
+    await button('WalletConnect').click()
+    await expect.element(button('Open wallet')).toBeEnabled()
+    await expect.element(dialog.getByText('Continue in your wallet')).toBeVisible()
+    expect(await violations()).toEqual([])
+    const { counts } = countInClick(opened)
+    await button('Open wallet').click()
+    expect(counts).toEqual([1])
+    expect(opened.mock.calls[0]?.slice(0, 2)).toEqual([fakeUri, '_self'])
+    await clock.advance(1000)
+    await expect.element(dialog.getByText('Did no wallet open? Copy the link into your wallet.')).toBeVisible()
+    await button('Open it again').click()
+    expect(opened).toHaveBeenCalledTimes(2)
+  })
+
+  test('the button waits for the URI', async () => {
+    const { plugin, opened } = await basic({ platform: iphone, pairing: { status: 'preparing' } })
+    await button('WalletConnect').click()
+    await expect.element(button('Open wallet')).toHaveAttribute('aria-disabled', 'true')
+    plugin.$pairing.set({ status: 'ready', uri: fakeUri, expiresAt: 1 })
+    await expect.element(button('Open wallet')).not.toHaveAttribute('aria-disabled')
+    await button('Open wallet').click()
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('a wallet that was opened by its id can be scanned, and has no downloads', async () => {
+    const { modal } = await basic()
+    modal.push(connectingWalletConnectView, { walletId: skiff.id })
+    await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: /^Get/ }).elements()).toEqual([])
+  })
 })
 
 describe('a later request', () => {

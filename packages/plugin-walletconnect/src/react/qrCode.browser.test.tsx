@@ -2,9 +2,9 @@ import { connectView } from '@latchkey/core'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { fakeWallet } from '../../../plugin-catalogue/testing/fakeWallet.js'
 import { fakeUri } from '../../testing/createFakeWalletConnect.js'
 import { button, type DrawViewsOptions, dialog, drawViews, standStill } from '../../testing/drawViews.js'
-import { fakeWallet } from '../../testing/fakeWallet.js'
 import { connectingWalletConnectBasicView, connectingWalletConnectView } from '../api.js'
 
 const skiff = fakeWallet('Skiff')

@@ -1,8 +1,9 @@
+import { allWalletsView } from '@latchkey/plugin-catalogue/api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { fakeWallet } from '../../../plugin-catalogue/testing/fakeWallet.js'
 import { button, dialog, drawViews } from '../../testing/drawViews.js'
-import { fakeWallet } from '../../testing/fakeWallet.js'
-import { allWalletsView, connectingWalletConnectView } from '../api.js'
+import { connectingWalletConnectView } from '../api.js'
 
 test('lists and codes are drawn without a style that a strict page forbids', async () => {
   await page.viewport(1024, 900)

@@ -1,4 +1,4 @@
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 
 /**
  * Where a wallet can be: in this browser, as an app on this phone, as an app on a phone that scans, as a page, as an app on this computer,

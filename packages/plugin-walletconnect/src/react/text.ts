@@ -15,6 +15,10 @@ export interface WalletConnectWords {
   readonly open: string
   readonly openAgain: string
   readonly openTab: string
+  readonly openAny: string
+  readonly openAnyText: string
+  readonly noAnyText: string
+  readonly continueInAny: string
   readonly otherWay: string
   readonly otherWayText: string
   readonly noAnswer: string
@@ -67,40 +71,9 @@ export interface WalletConnectWords {
   readonly someWallet: string
   /** Where a sentence, or a title, begins with it. */
   readonly someWalletFirst: string
-  readonly search: string
-  readonly certifiedOnly: string
-  readonly certified: string
-  readonly installed: string
   readonly recent: string
-  readonly walletCount: string
-  readonly oneWallet: string
-  readonly noneFound: string
-  readonly noneFoundText: string
-  readonly noneCertified: string
-  readonly noneCertifiedText: string
-  readonly anyWallet: string
-  readonly clearSearch: string
-  readonly showAll: string
-  readonly empty: string
-  readonly emptyText: string
-  readonly loading: string
-  readonly listFailed: string
-  readonly listFailedText: string
-  readonly snapshot: string
   readonly chooseWallet: string
   readonly getWallet: string
-  readonly getWalletText: string
-  readonly appStore: string
-  readonly playStore: string
-  readonly chromeStore: string
-  readonly firefoxStore: string
-  readonly edgeStore: string
-  readonly website: string
-  readonly forIphone: string
-  readonly forAndroid: string
-  readonly forBrowser: string
-  readonly noDownload: string
-  readonly noDownloadText: string
   readonly requestIn: string
   readonly requestText: string
   readonly requestElsewhere: string
@@ -129,6 +102,10 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     open: 'Open {name}',
     openAgain: 'Open it again',
     openTab: 'Open',
+    openAny: 'Open wallet',
+    openAnyText: 'This opens a wallet on this phone that supports WalletConnect.',
+    noAnyText: 'Did no wallet open? Copy the link into your wallet.',
+    continueInAny: 'Continue in your wallet',
     otherWay: 'Did {name} not open?',
     otherWayText: 'The next tap takes another way to it.',
     noAnswer: 'Is {name} on this phone?',
@@ -181,40 +158,9 @@ export const walletConnectText: TextTable<WalletConnectWords> = {
     failedText: '{name} had a problem with this request. Nothing was shared. Try again, or choose another wallet.',
     someWallet: 'the wallet',
     someWalletFirst: 'The wallet',
-    search: 'Search wallets',
-    certifiedOnly: 'Only WalletConnect certified',
-    certified: 'Certified',
-    installed: 'Installed',
     recent: 'Recent',
-    walletCount: '{count} wallets',
-    oneWallet: '1 wallet',
-    noneFound: 'No wallet found',
-    noneFoundText: 'No wallet here is called “{query}”.',
-    noneCertified: 'No certified wallet',
-    noneCertifiedText: 'None of the wallets that are shown is certified.',
-    anyWallet: 'Any wallet',
-    clearSearch: 'Clear search',
-    showAll: 'Show all',
-    empty: 'No wallets',
-    emptyText: 'This app lists none. Any wallet on your phone can still scan the QR code.',
-    loading: 'Loading wallets',
-    listFailed: 'The list did not load',
-    listFailedText: 'Check your connection and try again.',
-    snapshot: 'The list of wallets can’t be reached. These came with the app and may be out of date.',
     chooseWallet: 'Choose your wallet',
     getWallet: 'Get a wallet',
-    getWalletText: 'A few to begin with. Wallets are free. Never share your recovery phrase with anyone.',
-    appStore: 'App Store',
-    playStore: 'Google Play',
-    chromeStore: 'Chrome Web Store',
-    firefoxStore: 'Firefox Add-ons',
-    edgeStore: 'Edge Add-ons',
-    website: 'Website',
-    forIphone: 'For iPhone and iPad',
-    forAndroid: 'For Android',
-    forBrowser: 'For this browser',
-    noDownload: 'No download known',
-    noDownloadText: 'Look for {name} in your phone’s store, and check who publishes it.',
     requestIn: 'Continue in {name}',
     requestText: 'A request waits for your answer there.',
     requestElsewhere: 'A request waits for your answer on your phone.',

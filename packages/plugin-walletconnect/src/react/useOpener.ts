@@ -1,6 +1,6 @@
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import { useApi, useClock, useKept, useStore } from '@latchkey/react'
 import { walletConnectApi } from '../api.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import type { LinkKind, WalletLink } from '../contract/WalletLink.js'
 import { createOpener, type OpenerState } from './createOpener.js'
 
@@ -13,7 +13,7 @@ export interface WayToApp extends OpenerState {
   open(): void
 }
 
-/** The ways to a wallet's app by its links, one tap after the other. */
+/** The links to a wallet's app, one per click. Without a wallet: the link that opens any wallet on a phone. */
 export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): WayToApp {
   const api = useApi(walletConnectApi)
   const clock = useClock()
@@ -22,7 +22,7 @@ export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): 
   )
   const state = useStore($state)
   // Drawn anew with each URI: the view listens to it.
-  const links = wallet ? api.links(wallet, kind) : []
+  const links = api.links(wallet, kind)
   const isExhausted = links.length > 0 && state.step >= links.length
   const link = isExhausted ? undefined : links[state.step]
   return {
@@ -32,7 +32,7 @@ export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): 
     open() {
       const [first] = links
       const chosen = link ?? first
-      if (wallet && chosen && api.openLink(wallet, chosen)) note()
+      if (chosen && api.openLink(wallet, chosen)) note()
     },
   }
 }

@@ -1,13 +1,8 @@
-import { connectingMultiChainView, connectView, LatchkeyError } from '@latchkey/core'
+import { connectingMultiChainView, connectView, getWalletView, LatchkeyError } from '@latchkey/core'
+import { allWalletsView } from '@latchkey/plugin-catalogue/api'
 import { type AttemptState, useApi, useAttempt, useModal, useStore } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
-import {
-  allWalletsView,
-  connectingWalletConnectBasicView,
-  connectingWalletConnectView,
-  getWalletView,
-  walletConnectApi,
-} from '../api.js'
+import { connectingWalletConnectBasicView, connectingWalletConnectView, walletConnectApi } from '../api.js'
 
 export interface PairingAttempt {
   readonly state: AttemptState

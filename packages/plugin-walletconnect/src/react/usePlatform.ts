@@ -1,6 +1,6 @@
+import type { Platform } from '@latchkey/core'
 import { useApi, useStore } from '@latchkey/react'
 import { walletConnectApi } from '../api.js'
-import type { Platform } from '../contract/Platform.js'
 
 const unknown: Platform = {
   os: 'other',

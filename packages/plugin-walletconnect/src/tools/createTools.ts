@@ -1,24 +1,24 @@
-import { openLink, type Page, type PluginContext } from '@latchkey/core'
+import { openLink, type Page, type Platform, type PluginContext } from '@latchkey/core'
+import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import type { ReadableAtom } from 'nanostores'
 import type { WalletConnectApi } from '../api.js'
-import type { Catalogue } from '../contract/Catalogue.js'
-import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
-import type { PairingState } from '../contract/Pairing.js'
-import type { Platform } from '../contract/Platform.js'
+import type { Pairing } from '../contract/Pairing.js'
 import type { LinkKind, WalletChoice, WalletLink } from '../contract/WalletLink.js'
+import { bareLink } from '../links/bareLink.js'
 import { choiceOf } from '../links/choiceOf.js'
 import { chooseWallet } from '../links/chooseWallet.js'
 import { linkBase } from '../links/linkBase.js'
 import { type BasedLink, linksOf } from '../links/linksOf.js'
 import { requestLink } from '../links/requestLink.js'
+import { keepUriReady } from '../pairing/keepUriReady.js'
 
 export interface ToolsParameters {
   readonly context: PluginContext
   readonly page: Page
   readonly platform: Platform
   readonly preferUniversal: boolean
-  readonly catalogue: Pick<Catalogue, 'remember'>
-  readonly $pairing: ReadableAtom<PairingState>
+  readonly pairing: Pairing
+  readonly $platform: WalletConnectApi['$platform']
   readonly $choice: ReadableAtom<WalletChoice | undefined>
   readonly $requests: WalletConnectApi['$requests']
   /** Topic of the session. */
@@ -31,18 +31,24 @@ export interface ToolsParameters {
 export interface Tools extends Pick<WalletConnectApi, 'choose' | 'links' | 'openLink' | 'openWallet'> {
   /** Keeps what was chosen before any of this was here: nothing is opened, for the tap is over. */
   note(wallet: CatalogueWallet): void
+  keepUriReady(): () => void
 }
 
 export function createTools(parameters: ToolsParameters): Tools {
-  const { context, page, platform, preferUniversal, catalogue, $pairing, $choice, $requests, $topic, chosen } =
+  const { context, page, platform, preferUniversal, pairing, $platform, $choice, $requests, $topic, chosen } =
     parameters
   const { development } = context.settings
   const { window } = page
 
-  function linksTo(wallet: CatalogueWallet, kind: LinkKind): readonly BasedLink[] {
-    const state = $pairing.get()
+  function linksTo(wallet: CatalogueWallet | undefined, kind: LinkKind): readonly BasedLink[] {
+    const state = pairing.$state.get()
+    const uri = state.status === 'ready' ? state.uri : undefined
+    if (!wallet) {
+      const link = uri && kind === 'mobile' && bareLink({ uri, platform })
+      return link ? [{ link, base: undefined }] : []
+    }
     return linksOf(wallet, kind, {
-      uri: state.status === 'ready' ? state.uri : undefined,
+      uri,
       platform,
       preferUniversal,
       development,
@@ -57,19 +63,19 @@ export function createTools(parameters: ToolsParameters): Tools {
 
   return {
     choose(wallet) {
-      chooseWallet(wallet, { window, platform, pairing: $pairing.get(), context, catalogue, preferUniversal, chosen })
+      return chooseWallet(wallet, { window, platform, pairing: pairing.$state.get(), context, preferUniversal, chosen })
     },
     note(wallet) {
-      catalogue.remember(wallet)
       if (wallet.supportsRelay) chosen(choiceOf(wallet, { platform, preferUniversal }))
     },
+    keepUriReady: () => keepUriReady({ pairing, clock: context.clock, $platform }),
     links: (wallet, kind) => linksTo(wallet, kind).map(({ link }) => link),
     openLink(wallet, link) {
       const isOpened = open(link)
       const kinds: readonly LinkKind[] = ['mobile', 'web', 'desktop']
       const used = kinds.flatMap((kind) => linksTo(wallet, kind)).find((each) => each.link.href === link.href)
       const base = linkBase(used?.base)
-      if (isOpened && base !== undefined) chosen({ id: wallet.id, name: wallet.name, base })
+      if (wallet && isOpened && base !== undefined) chosen({ id: wallet.id, name: wallet.name, base })
       return isOpened
     },
     openWallet(requestId = $requests.get().at(-1)?.id) {

@@ -5,15 +5,19 @@ import { useFirstAnswer } from './useFirstAnswer.js'
 import { useSlot } from './useSlot.js'
 
 /**
- * A picture by its id, from the first plugin that has it and from an allowed host. `undefined`
- * until a plugin answers, and if none does.
+ * A picture by its id that may be shown, from the first plugin that has it. `undefined` while it loads, and if no plugin has it.
+ *
+ * @param own - A URL that is known already. If `allowImage` accepts it, it is the picture and no plugin is asked.
  */
-export function usePicture(kind: string, id: string | undefined): string | undefined {
+export function usePicture(kind: string, id: string | undefined, own?: string | undefined): string | undefined {
+  const { settings } = useModal()
+  const known = allowImage(own, settings)
+  const wanted = known === undefined ? id : undefined
   const ask = useCallback(
     async (source: PictureSource, signal: AbortSignal): Promise<string | undefined> =>
-      id === undefined ? undefined : source.picture(kind, id, signal),
-    [kind, id],
+      wanted === undefined ? undefined : source.picture(kind, wanted, signal),
+    [kind, wanted],
   )
-  const { settings } = useModal()
-  return allowImage(useFirstAnswer(useSlot(picturesSlot), id, ask), settings)
+  const found = useFirstAnswer(useSlot(picturesSlot), wanted, ask)
+  return known ?? allowImage(found, settings)
 }

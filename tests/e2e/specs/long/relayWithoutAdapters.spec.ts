@@ -1,28 +1,13 @@
 import type { Modal } from '@latchkey/core'
 import { devices, type Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { buildPage } from '../../src/buildPage.ts'
 import { chains } from '../../src/chains.ts'
+import { pageTest } from '../../src/relay/pageTest.ts'
 import { readQr } from '../../src/relay/readQr.ts'
-import { test as base, expect } from '../../src/relay/test.ts'
+import { expect } from '../../src/relay/test.ts'
 import { violations } from '../../src/violations.ts'
 
-const test = base.extend<{ readonly open: () => Promise<void> }, { readonly files: ReadonlyMap<string, string> }>({
-  files: [async ({ browserName: _ }, use) => use(await buildPage('withoutAdapters')), { scope: 'worker' }],
-  open: async ({ page, context, relay, allow, files, baseURL }, use) => {
-    allow(relay.url)
-    const strict = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
-    const headers = { 'content-security-policy': strict.replace(/connect-src [^;]*/, `connect-src ${relay.url}`) }
-    await context.route('**/bare/**', (route) => {
-      const name = new URL(route.request().url()).pathname.slice('/bare/'.length)
-      if (name !== '') return route.fulfill({ headers, contentType: 'text/javascript', body: files.get(name) ?? '' })
-      const head = '<meta charset="utf-8"><title>Without adapters</title><link rel="icon" href="/favicon.svg">'
-      const body = `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1">${head}<script type="module" src="entry.js"></script></head><body></body></html>`
-      return route.fulfill({ headers, contentType: 'text/html', body })
-    })
-    await use(async () => void (await page.goto(`${baseURL}bare/?${new URLSearchParams({ relayUrl: relay.url })}`)))
-  },
-})
+const test = pageTest('withoutAdapters')
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 const account = (page: Page) => page.getByLabel('Account', { exact: true })

@@ -1,14 +1,16 @@
-import { connectView, TimeoutError, UnsupportedNetworkError, type ViewToken } from '@latchkey/core'
+import { connectView, getWalletView, TimeoutError, UnsupportedNetworkError, type ViewToken } from '@latchkey/core'
+import { allWalletsView, type CatalogueWallet, downloadsView } from '@latchkey/plugin-catalogue'
 import { createFakeGate, type MadeUpAnswer } from '@latchkey/testkit'
 import {
-  allWalletsView,
+  createFakeCataloguePlugin,
+  type FakeCatalogueOptions,
+} from '../../../../../packages/plugin-catalogue/testing/createFakeCataloguePlugin.js'
+import { fakeWallet } from '../../../../../packages/plugin-catalogue/testing/fakeWallet.js'
+import {
   connectingWalletConnectBasicView,
   connectingWalletConnectView,
-  downloadsView,
-  getWalletView,
   openWalletView,
 } from '../../../../../packages/plugin-walletconnect/src/api.js'
-import type { CatalogueWallet } from '../../../../../packages/plugin-walletconnect/src/contract/CatalogueWallet.js'
 import { RelayRefusedError } from '../../../../../packages/plugin-walletconnect/src/errors/RelayRefusedError.js'
 import { RelayUnreachableError } from '../../../../../packages/plugin-walletconnect/src/errors/RelayUnreachableError.js'
 import {
@@ -16,7 +18,6 @@ import {
   type FakeWalletConnect,
   type FakeWalletConnectOptions,
 } from '../../../../../packages/plugin-walletconnect/testing/createFakeWalletConnect.js'
-import { fakeWallet } from '../../../../../packages/plugin-walletconnect/testing/fakeWallet.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
 import { goOffline } from '../person/goOffline.js'
 import { press } from '../person/press.js'
@@ -25,7 +26,9 @@ import { type } from '../person/type.js'
 import { anchor, beacon, cleat, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
 
-interface Options extends FakeWalletConnectOptions {
+interface Options extends FakeWalletConnectOptions, FakeCatalogueOptions {
+  /** Registers one of the two plugins alone. */
+  readonly only?: 'catalogue' | 'walletconnect' | undefined
   readonly stage?: StageOptions | undefined
   /** Default: it holds the request. */
   readonly isHeld?: boolean | undefined
@@ -66,15 +69,17 @@ function scene<P>(
   state: string,
   token: ViewToken<P>,
   params: P,
-  { stage: options, isHeld = true, says, isGated, isOffline, after = 0, finish, ...fake }: Options = {},
+  { stage: options, isHeld = true, says, isGated, isOffline, after = 0, finish, only, ...fake }: Options = {},
 ): Scene {
   return {
     view: token.id,
     state,
     stage() {
-      const plugin = createFakeWalletConnect({ wallets: many, featured: many.slice(0, 4), ...fake })
+      const plugin = createFakeWalletConnect(fake)
+      const catalogue = createFakeCataloguePlugin({ wallets: many, featured: many.slice(0, 4), ...fake })
+      const plugins = [catalogue, plugin].filter(({ id }) => only === undefined || id === only)
       const gates = isGated ? [createFakeGate({ answer: 'reject' }).plugin] : []
-      const stage = createStage({ wallets: [anchor], ...options, plugins: [plugin, ...gates] })
+      const stage = createStage({ wallets: [anchor], ...options, plugins: [...plugins, ...gates] })
       const { modal, clock } = stage
       let goOnline: (() => void) | undefined
       return {
@@ -195,6 +200,22 @@ export const walletConnectScenes: readonly Scene[] = [
   basic('preparing', { pairing: { status: 'preparing' } }),
   basic('phone', { platform: iphone, recent: many.slice(5, 6) }),
   basic('without-all-wallets', { stage: { features: { allWallets: false } } }),
+  basic('without-catalogue', { only: 'walletconnect' }),
+  basic('phone-without-catalogue', { only: 'walletconnect', platform: iphone }),
+  basic('phone-without-catalogue-preparing', {
+    only: 'walletconnect',
+    platform: iphone,
+    pairing: { status: 'preparing' },
+  }),
+  basic('phone-without-catalogue-opened', {
+    only: 'walletconnect',
+    platform: iphone,
+    open: () => true,
+    async finish({ clock }) {
+      await press('Open wallet')
+      await clock.advance(1000)
+    },
+  }),
   basic('still-waiting', { after: long }),
   basic('offline', { isOffline: true }),
   basic('connected', { isHeld: false }),
@@ -224,6 +245,7 @@ export const walletConnectScenes: readonly Scene[] = [
     stage: { services: { catalogue: 'https://catalogue.example' } },
   }),
   all('phone', { platform: iphone }),
+  all('nothing-connects', { only: 'catalogue', stage: { wallets: [anchor] }, wallets: [...many, listed('Anchor')] }),
   downloads('computer', skiff),
   downloads('iphone', skiff, { platform: iphone }),
   downloads('long-name', listed(longName)),

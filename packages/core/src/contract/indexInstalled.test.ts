@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { indexInstalled, type KnownWallet } from './indexInstalled.js'
+import type { Wallet } from './stores.js'
+
+/** As the kernel lists what it found in the page. */
+function found(name: string, connector: { rdns?: string; explorerId?: string; id?: string } = {}, rest = {}): Wallet {
+  const { rdns, explorerId, id = `own.${name}` } = connector
+  return {
+    id: `eip155/${id}`,
+    name,
+    rdns,
+    group: 'injected',
+    ways: [{ key: `eip155/${id}`, namespace: 'eip155', connector: { id, name, rdns, explorerId } }],
+    ...rest,
+  } as unknown as Wallet
+}
+
+describe('a wallet of the page is known', () => {
+  const entry: KnownWallet = { id: 'c0ffee', name: 'Skiff', rdns: 'io.skiff', injectedIds: ['skiff-key', 'isSkiff'] }
+  test.each([
+    ['by its reverse-DNS id', found('Other', { rdns: 'IO.skiff' })],
+    ['by its id in catalogues', found('Other', { explorerId: 'c0ffee' })],
+    ['by the id under which it registers', found('Other', { id: 'skiff-key' })],
+    ['by its name, where it tells no reverse-DNS id', found('SKIFF')],
+  ])('%s', (_, wallet) => {
+    expect(indexInstalled([found('Ketch', { rdns: 'io.ketch' }), wallet])(entry)).toBe(wallet)
+  })
+
+  test('but not by a name alone where both say who they are', () => {
+    expect(indexInstalled([found('Skiff', { rdns: 'io.impostor' })])(entry)).toBeUndefined()
+  })
+
+  test('and one that was only listed, or is remote, was not found here', () => {
+    const remote = found('Skiff', {}, { ways: [{ key: 'walletconnect/x', connector: { id: 'x', name: 'Skiff' } }] })
+    expect(indexInstalled([remote, found('Skiff', {}, { ways: [] })])(entry)).toBeUndefined()
+  })
+})

@@ -1,0 +1,42 @@
+import type { Wallet } from './stores.js'
+
+/** What a list knows of a wallet that may be installed. */
+export interface KnownWallet {
+  /** The wallet's id in catalogues. */
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+  /** Reverse-DNS ids, ids by which it registers, names of properties in `window`. */
+  readonly injectedIds: readonly string[]
+}
+
+/** Finds the wallet of this page that an entry of a list describes. To mark it and to lead there, never to trust it. */
+export type InstalledWallets = (wallet: KnownWallet) => Wallet | undefined
+
+/**
+ * Indexes the wallets that were found in this page. They are looked up by catalogue id, by reverse-DNS id, by the id under which they
+ * register, and by name where one of the two has no reverse-DNS id.
+ */
+export function indexInstalled(wallets: readonly Wallet[]): InstalledWallets {
+  const byId = new Map<string, Wallet>()
+  const byName = new Map<string, Wallet>()
+  for (const wallet of wallets) {
+    const local = wallet.ways.filter(({ namespace }) => namespace !== undefined)
+    if (local.length === 0) continue
+    const ids = local.flatMap(({ connector }) => [connector.explorerId, connector.rdns, connector.id])
+    for (const id of [wallet.rdns, ...ids]) if (id && !byId.has(keyOf(id))) byId.set(keyOf(id), wallet)
+    if (!byName.has(keyOf(wallet.name))) byName.set(keyOf(wallet.name), wallet)
+  }
+  return ({ id, rdns, injectedIds, name }) => {
+    for (const each of [id, rdns, ...injectedIds]) {
+      const wallet = each === undefined ? undefined : byId.get(keyOf(each))
+      if (wallet) return wallet
+    }
+    const namesake = byName.get(keyOf(name))
+    return namesake && (rdns === undefined || namesake.rdns === undefined) ? namesake : undefined
+  }
+}
+
+function keyOf(text: string): string {
+  return text.toLowerCase()
+}

@@ -1,0 +1,82 @@
+import {
+  connectMethodsSlot,
+  contribute,
+  derive,
+  firstViewSlot,
+  type ListedWallet,
+  listedWalletsSlot,
+  type Platform,
+  type PluginContext,
+  type PluginRuntime,
+  picturesSlot,
+  readPlatform,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
+import { allWalletsView, type CatalogueApi, downloadsView } from './api.js'
+import type { CatalogueWallet } from './contract/CatalogueWallet.js'
+import type { CatalogueOptions } from './contract/options.js'
+import type { RemoteConnections } from './contract/RemoteConnections.js'
+import { createCatalogue } from './list/createCatalogue.js'
+import { createPictures } from './pictures/createPictures.js'
+
+/**
+ * What a modal has of the plugin before the user does anything: stores, and loaders of the rest.
+ *
+ * @param remotes - Gets what connects the wallets of this modal: its code is loaded with the views.
+ */
+export function createRuntime(
+  context: PluginContext,
+  options: CatalogueOptions,
+  remotes: Set<RemoteConnections>,
+): PluginRuntime<CatalogueApi> {
+  const $platform = atom<Platform | undefined>()
+  const $remote = atom<RemoteConnections | undefined>()
+  const $listed = atom<readonly ListedWallet[]>([])
+  const choose = (wallet: CatalogueWallet): void => {
+    const remote = $remote.get()
+    if (remote) lists.remember(wallet)
+    if (!remote?.choose(wallet)) context.open(downloadsView, { walletId: wallet.id })
+  }
+  const lists = createCatalogue({
+    context,
+    options,
+    $platform,
+    isUniversalOnly: () => $remote.get()?.isUniversalOnly() ?? false,
+    listed: { $listed, $remote, choose },
+  })
+  const api: CatalogueApi = {
+    ...lists,
+    $platform,
+    $remote,
+    connectThrough(remote) {
+      if ($remote.get()) return
+      remotes.add(remote)
+      $remote.set(remote)
+    },
+    choose,
+  }
+
+  return {
+    api,
+    contributes: [
+      contribute(listedWalletsSlot, { $listed, $hidden: lists.$hidden }),
+      contribute(picturesSlot, createPictures({ context, options, catalogue: lists })),
+      contribute(
+        connectMethodsSlot,
+        {
+          method: 'wallet',
+          rows: lists.$awaited.get() + 1,
+          load: async () => (await Promise.all([import('./react/AllWalletsSection.js'), $remote.get()?.loadCode()]))[0],
+        },
+        { feature: 'allWallets', $when: derive([$remote], (remote) => remote !== undefined) },
+      ),
+      contribute(firstViewSlot, allWalletsView, {
+        $when: derive([$platform, $remote], (platform, remote) => platform?.isPhone === true && remote !== undefined),
+      }),
+    ],
+    start(page) {
+      $platform.set(readPlatform(page.window))
+      page.signal.addEventListener('abort', () => $platform.set(undefined), { once: true })
+    },
+  }
+}

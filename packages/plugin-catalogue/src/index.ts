@@ -1,0 +1,16 @@
+export {
+  allWalletsView,
+  type BrowseTemplate,
+  type Catalogue,
+  type CatalogueApi,
+  type CatalogueWallet,
+  catalogueApi,
+  downloadsView,
+  type FoundWallet,
+  type RemoteConnections,
+  type WalletLinks,
+  type WalletQuery,
+  type WalletStores,
+} from './api.js'
+export { catalogue } from './catalogue.js'
+export type { CatalogueOptions } from './contract/options.js'

@@ -1,0 +1,68 @@
+import { fill, useApi, useKept, usePicture, useStore, useText } from '@latchkey/react'
+import { EmptyState, ListItem, Picture, RowGroup, RowSkeleton, useStyles, View, WalletIcon } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { catalogueApi } from '../api.js'
+import css from './getting.css?inline'
+import { type Store, storesOf } from './storesOf.js'
+import { type CatalogueTexts, catalogueText } from './text.js'
+import { usePlatform } from './usePlatform.js'
+
+type Texts = readonly [label: keyof CatalogueTexts, detail?: keyof CatalogueTexts]
+
+const texts: Readonly<Record<Store['kind'], Texts>> = {
+  ios: ['appStore', 'forIphone'],
+  android: ['playStore', 'forAndroid'],
+  chrome: ['chromeStore', 'forBrowser'],
+  firefox: ['firefoxStore', 'forBrowser'],
+  edge: ['edgeStore', 'forBrowser'],
+  homepage: ['website'],
+}
+
+/** Where to get one wallet. */
+export default function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
+  useStyles(css)
+  const text = useText(catalogueText)
+  const platform = usePlatform()
+  const catalogue = useApi(catalogueApi)
+  const { wallet, isSettled } = useStore(useKept(`wallet ${walletId}`, () => catalogue.watch(walletId)))
+  const icon = usePicture('wallet', wallet?.id, wallet?.icon)
+  const name = wallet?.name ?? text.someWallet
+  const stores = wallet ? storesOf(wallet, platform) : []
+  return (
+    <View title={wallet ? fill(text.get, { name }) : text.getWallet}>
+      <div className="cat-getting">
+        {wallet && (
+          <div className="cat-hero">
+            <Picture name={wallet.name} src={icon} size="large" />
+          </div>
+        )}
+        {stores.length > 0 && <RowGroup>{stores.map(draw)}</RowGroup>}
+        {!isSettled && <RowSkeleton detail />}
+        {isSettled && stores.length === 0 && (
+          <EmptyState icon={wallet ? undefined : <WalletIcon size={24} />} title={text.noDownload}>
+            {fill(text.noDownloadText, { name })}
+          </EmptyState>
+        )}
+      </div>
+    </View>
+  )
+
+  function draw({ kind, href }: Store, index: number): ReactNode {
+    const [label, detail] = texts[kind]
+    return (
+      <ListItem
+        key={kind}
+        label={text[label]}
+        detail={detail ? text[detail] : <span translate="no">{hostOf(href)}</span>}
+        href={href}
+        trailing="chevron"
+        autoFocus={index === 0}
+      />
+    )
+  }
+}
+
+/** A user who is about to leave wants to know where to. */
+function hostOf(href: string): string {
+  return new URL(href).hostname.replace(/^www\./, '')
+}

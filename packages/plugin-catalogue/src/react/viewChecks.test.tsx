@@ -1,0 +1,16 @@
+import { viewChecks } from '@latchkey/testkit/react'
+import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { viewSuites } from '../../testing/viewSuite.js'
+
+// Lists measure themselves; here nothing has a size.
+class NoSizes implements ResizeObserver {
+  readonly observe = (): void => undefined
+  readonly unobserve = (): void => undefined
+  readonly disconnect = (): void => undefined
+}
+beforeAll(() => void vi.stubGlobal('ResizeObserver', NoSizes))
+afterAll(() => void vi.unstubAllGlobals())
+
+describe.each(viewSuites)('the catalogue, %s,', (_where, suite) => {
+  test.each(viewChecks(suite))('$name', ({ run }) => run())
+})

@@ -1,0 +1,23 @@
+import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+
+/** A request for wallets, to the configured service or the bundled snapshot. */
+export interface WalletRequest {
+  /** From 1. */
+  readonly page: number
+  /** Most wallets of one page. */
+  readonly entries: number
+  /** CAIP-2 ids: wallets that support one of them or whose networks are unknown. Absent: all. */
+  readonly networkIds?: readonly string[] | undefined
+  readonly search?: string | undefined
+  /** Ids, reverse-DNS ids or names. Empty: all. */
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  readonly isCertifiedOnly?: boolean | undefined
+}
+
+export interface WalletPage {
+  readonly wallets: readonly CatalogueWallet[]
+  /** Of all pages. */
+  readonly count: number
+  readonly hasMore: boolean
+}

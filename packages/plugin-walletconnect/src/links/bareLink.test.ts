@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { platformOf } from '../../../core/testing/platforms.js'
+import { bareLink } from './bareLink.js'
+
+const uri = `wc:${'5f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a3'.repeat(32)}&expiryTimestamp=1767225600&methods=wc_sessionPropose,wc_sessionAuthenticate`
+
+test.each([
+  ['iOS Safari', '_self'],
+  ['Android Chrome', '_self'],
+  ['Android Chrome, framed', '_top'],
+  ['Telegram on iOS', '_blank'],
+])('the bare link on %s is the URI itself, unchanged, in %s', (name, target) => {
+  expect(bareLink({ uri, platform: platformOf(name) })).toEqual({ href: uri, target, schemes: ['wc'] })
+})
+
+test('a computer has no bare link, and a URI with another scheme is none', () => {
+  expect(bareLink({ uri, platform: platformOf('Chromium on Linux') })).toBeUndefined()
+  expect(bareLink({ uri: 'javascript:alert(1)', platform: platformOf('iOS Safari') })).toBeUndefined()
+})
