@@ -67,7 +67,7 @@ export function createFakeCataloguePlugin({
   const $search = atom<(WalletQuery & { readonly text: string }) | undefined>(undefined)
   const $isCertifiedOnly = atom(false)
   const $platform = atom<Platform | undefined>({ ...computer, ...platform })
-  const known = [...custom, ...featured, ...recommended, ...recent, ...wallets]
+  const known = [...custom, ...featured, ...recommended, ...recent, ...wallets, ...(list?.wallets ?? [])]
   const all = (): readonly CatalogueWallet[] =>
     wallets.filter(({ isCertified }) => isCertified || !$isCertifiedOnly.get())
   const loadMore = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import {
   bindView,
   contribute,
   definePlugin,
+  defineView,
   openLink,
   type Platform,
   type Plugin,
@@ -142,6 +143,7 @@ export function createFakeWalletConnect({
               id: 'phone',
               name: 'WalletConnect',
               group: 'walletConnect',
+              view: defineView<{ readonly way: string }>(connectingWalletConnectBasicView.id),
               connect: (request) => {
                 ready()
                 return phone.connect(request)

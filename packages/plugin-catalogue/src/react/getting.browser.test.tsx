@@ -38,7 +38,7 @@ describe('without a plugin that connects wallets', () => {
   test('the Connect view lists only the wallets of the page, and offers to get one', async () => {
     const { modal } = await drawViews(options)
     modal.open(connectView)
-    await expect.element(button('Anchor')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Anchor/ })).toBeVisible()
     expect(modal.state.$wallets.get().map(({ name }) => name)).toEqual(['Anchor'])
     expect(dialog.getByRole('button', { name: /All wallets|Skiff/ }).elements()).toEqual([])
   })

@@ -169,7 +169,7 @@ describe('without a catalogue', () => {
     const made = await drawViews({ only: 'walletconnect', ...options })
     made.plugin.phone.script.hold('connect')
     made.modal.open(connectView)
-    await expect.element(button('Anchor')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Anchor/ })).toBeVisible()
     return made
   }
 
