@@ -8,7 +8,32 @@ import { ConnectButton, ModalProvider } from '../index.js'
 const shadow = () => document.querySelector('[data-latchkey]')?.shadowRoot
 const row = () => shadow()?.querySelector('li button')
 const button = () => page.getByRole('button', { name: 'Connect wallet' })
-const nextIdle = () => new Promise((resolve) => requestIdleCallback(resolve))
+
+/** Stands in for the idle moments of the browser, which decides by itself when it has one. */
+function fakeIdleMoments() {
+  const waiting = new Map<number, IdleRequestCallback>()
+  let last = 0
+  const request = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
+    last += 1
+    waiting.set(last, run)
+    return last
+  })
+  const cancel = vi.spyOn(window, 'cancelIdleCallback').mockImplementation((id) => void waiting.delete(id))
+  onTestFinished(() => {
+    request.mockRestore()
+    cancel.mockRestore()
+  })
+  return {
+    waiting,
+    /** Runs what waits for an idle moment. */
+    pass() {
+      for (const [id, run] of [...waiting]) {
+        waiting.delete(id)
+        run({ didTimeout: false, timeRemaining: () => 50 })
+      }
+    },
+  }
+}
 
 /** Each page has its button further down than the one before, where the pointer is not yet. */
 let pages = 0
@@ -31,6 +56,8 @@ function renderPage(prefetch: Prefetch | undefined) {
     },
   }
   const { modal, clock } = createTestModal({ adapters: [adapter], prefetch, window })
+  // Called as soon as the dialog's code is fetched.
+  const fetchDialog = vi.spyOn(modal, 'prepare')
   const element = document.createElement('div')
   element.style.paddingTop = `${pages * 60}px`
   pages += 1
@@ -45,50 +72,58 @@ function renderPage(prefetch: Prefetch | undefined) {
     root.unmount()
     element.remove()
   })
-  return { modal, clock, fetchConnecting }
+  return { modal, clock, fetchDialog, fetchConnecting }
 }
 
 test("with prefetch 'idle' the first view is rendered and the wallet's code fetched before any intent", async () => {
-  const { modal, fetchConnecting } = renderPage('idle')
+  const idle = fakeIdleMoments()
+  const { modal, fetchDialog, fetchConnecting } = renderPage('idle')
+  await expect.poll(() => idle.waiting.size).toBe(1)
+  expect(fetchDialog).not.toHaveBeenCalled()
+  idle.pass()
   await expect.poll(row).toBeDefined()
+  await expect.poll(() => idle.waiting.size).toBe(1)
+  expect(fetchConnecting).not.toHaveBeenCalled()
+  idle.pass()
   await expect.poll(() => fetchConnecting.mock.calls.length).toBe(1)
   expect(row()?.checkVisibility()).toBe(false)
   expect([modal.state.$isOpen.get(), modal.state.$status.get()]).toEqual([false, 'disconnected'])
 })
 
 test("with prefetch 'intent' the dialog is fetched when the user points at the button, and the wallet's code after the list is painted", async () => {
-  const { fetchConnecting } = renderPage('intent')
+  const idle = fakeIdleMoments()
+  const { fetchDialog, fetchConnecting } = renderPage('intent')
   await expect.element(button()).toBeVisible()
-  await nextIdle()
-  expect(shadow()).toBeUndefined()
+  expect(fetchDialog).not.toHaveBeenCalled()
   await userEvent.hover(button())
   await expect.poll(row).toBeDefined()
-  await nextIdle()
-  expect(fetchConnecting).not.toHaveBeenCalled()
+  expect([idle.waiting.size, fetchConnecting.mock.calls.length]).toEqual([0, 0])
   await button().click()
   await expect.poll(() => fetchConnecting.mock.calls.length).toBeGreaterThan(0)
 })
 
 test("with prefetch 'none' the dialog is fetched on the click", async () => {
-  renderPage('none')
+  const idle = fakeIdleMoments()
+  const { fetchDialog } = renderPage('none')
   await userEvent.hover(button())
-  await nextIdle()
-  expect(shadow()).toBeUndefined()
+  expect(fetchDialog).not.toHaveBeenCalled()
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(idle.waiting.size).toBe(0)
 })
 
 test.each([{ saveData: true }, { saveData: false, effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   "prefetch 'idle' waits for an intent on a connection like %o",
   async (connection) => {
+    const idle = fakeIdleMoments()
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
-    renderPage('idle')
+    const { fetchDialog } = renderPage('idle')
     await expect.element(button()).toBeVisible()
-    await nextIdle()
-    expect(shadow()).toBeUndefined()
+    expect(fetchDialog).not.toHaveBeenCalled()
     await userEvent.hover(button())
     await expect.poll(row).toBeDefined()
+    expect(idle.waiting.size).toBe(0)
   },
 )
 
@@ -96,10 +131,10 @@ test("prefetch 'idle' waits a moment after the page has loaded in a browser with
   const { requestIdleCallback: idle } = window
   Object.defineProperty(window, 'requestIdleCallback', { value: undefined, configurable: true })
   onTestFinished(() => void Object.defineProperty(window, 'requestIdleCallback', { value: idle, configurable: true }))
-  const { clock } = renderPage('idle')
+  const { clock, fetchDialog } = renderPage('idle')
   await expect.element(button()).toBeVisible()
   await expect.poll(() => clock.pending).toBe(1)
-  expect(shadow()).toBeUndefined()
+  expect(fetchDialog).not.toHaveBeenCalled()
   await clock.advance(200)
   await expect.poll(row).toBeDefined()
 })
