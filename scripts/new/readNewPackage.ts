@@ -8,7 +8,7 @@ const usage = 'Usage: pnpm new plugin <name>, or pnpm new adapter <name> [--name
 /**
  * What `pnpm new` is asked for.
  *
- * @throws {NewPackageError} for a name that can't be one of a package and of its factory, or a namespace that is none of CAIP-2.
+ * @throws {NewPackageError} for a name that can't name a package and its factory, or a namespace that is not a CAIP-2 one.
  */
 export function readNewPackage(parameters: readonly string[]): NewPackage {
   const { positionals, namespace: given } = readArguments(parameters)

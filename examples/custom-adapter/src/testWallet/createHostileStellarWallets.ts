@@ -43,9 +43,9 @@ export function createHostileStellarWallets(): readonly HostileWallet[] {
       'rejected',
       like({ getAddress: async () => new Proxy({}, { get: fails }) }),
     ),
-    named('address that is none', 'rejected', like({ getAddress: async () => ({ address: 'GABC' }) })),
+    named('text that is not an address', 'rejected', like({ getAddress: async () => ({ address: 'GABC' }) })),
     named('address that is no text', 'rejected', like({ getAddress: async () => ({ address: { length: 56 } }) })),
-    named('network that is none', 'rejected', like({ getNetwork: async () => ({ networkPassphrase: 7 }) })),
+    named('number in place of a network', 'rejected', like({ getNetwork: async () => ({ networkPassphrase: 7 }) })),
     named(
       'error of a megabyte',
       'rejected',

@@ -13,12 +13,12 @@ import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { findWay } from '../wallets/findWay.js'
 
-/** ms that a wallet has to take note. The state does not wait for it. */
+/** ms that a wallet has to revoke its permission. The state does not wait for it. */
 const limit = 10_000
 
 /**
- * The person leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
- * same kind stay (decision 5). The state is changed first, then the wallets are told.
+ * The user leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
+ * same kind stay (decision 5). The state is changed first, then the permission is revoked in the wallets.
  * @returns One result per namespace (and wallet, where it had several), failures included; it never throws for a wallet's sake. A wallet that
  * can't give its permission back is left all the same, and the result says that it keeps it.
  */
@@ -55,9 +55,9 @@ export async function disconnect(
   }
   run.tabs?.post({ changed: 'sessions' })
 
-  const told = new Map(sessions.map((session) => [session.way, tell(core, session, leaving, staying)]))
+  const revocations = new Map(sessions.map((session) => [session.way, revoke(core, session, leaving, staying)]))
   const results = leaving.map(async ({ namespace, way }): Promise<DisconnectResult> => {
-    const { failure, isKept } = (await told.get(way)) ?? {}
+    const { failure, isKept } = (await revocations.get(way)) ?? {}
     const kept = isKept ? { permissionKept: true as const } : {}
     const error = failure && new DisconnectError(namespace, { cause: failure })
     if (error) core.emit(disconnectErrorEvent, { namespace })
@@ -77,18 +77,19 @@ function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly Li
   return typeof wallet === 'object' && staying.some((other) => walletOf(other) === wallet)
 }
 
-interface Told {
+interface Revocation {
   readonly failure?: Error | undefined
   /** The wallet has no way to give its permission back: the next connection may come without a question. */
   readonly isKept?: boolean | undefined
 }
 
-async function tell(
+/** Revokes the permission in the wallet, unless another connection needs it. */
+async function revoke(
   core: ModalCore,
   { way, opened }: Session,
   leaving: readonly LiveConnection[],
   staying: readonly LiveConnection[],
-): Promise<Told> {
+): Promise<Revocation> {
   const live = leaving.find((one) => one.way === way)
   const leave = opened?.disconnect
   if (!live || !leave || isNeeded(core, live, staying)) return { isKept: true }

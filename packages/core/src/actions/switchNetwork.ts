@@ -150,6 +150,6 @@ async function go(
     return readWallet(core, 'switchNetwork', call.connection, call.signal)
   })
   // The wallet's own event says the same; not every wallet sends it.
-  part?.tell(after)
+  part?.receive(after)
   if (after?.networkId !== networkId) throw new UnsupportedNetworkError(networkId)
 }

@@ -21,7 +21,7 @@ describe('a wallet of the page is known', () => {
     ['by its reverse-DNS id', found('Other', { rdns: 'IO.skiff' })],
     ['by its id in catalogues', found('Other', { explorerId: 'c0ffee' })],
     ['by the id under which it registers', found('Other', { id: 'skiff-key' })],
-    ['by its name, where it tells no reverse-DNS id', found('SKIFF')],
+    ['by its name, where it has no reverse-DNS id', found('SKIFF')],
   ])('%s', (_, wallet) => {
     expect(indexInstalled([found('Ketch', { rdns: 'io.ketch' }), wallet])(entry)).toBe(wallet)
   })

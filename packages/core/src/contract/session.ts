@@ -49,7 +49,7 @@ export interface SessionPart {
   /** Asks the wallet for its state. One that gives no usable answer counts as locked, and may come back by an event. */
   refresh(): Promise<void>
   /** Takes in what the wallet just answered. */
-  tell(state: ConnectionState | undefined): void
+  receive(state: ConnectionState | undefined): void
   /** The app chose another account or network. */
   move(after: LiveConnection): void
   /** A gate has to be passed, or all were. */

@@ -6,7 +6,7 @@ import type { PassGatesParameters } from './leadThroughGates.js'
 import { loadGates } from './loadGates.js'
 
 /**
- * Leads a connection through the gates, in order. It is `gated` until the last one is passed, and begins anew when the account
+ * Leads a connection through the gates, in order. It is `gated` until the last one is passed, and begins again when the account
  * or the network changes: what was passed as another account, or elsewhere, counts for nothing. A gate that fails, or that could not be
  * set up, keeps it there: an error lets no user in. A gate that does not say within ten seconds whether the user is through counts as a no.
  * A connection is led through once at a time. A second caller waits for that, and leads it where the first was cancelled.

@@ -33,7 +33,7 @@ export function createAdapterHost({
   // Each listens to the modal's stores for good: an adapter that comes again finds the same ones.
   const followed = new Map<string, Pick<AdapterContext, '$networks' | '$current'>>()
   const apis: Record<string, unknown> = Object.create(null)
-  const tell = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))
+  const update = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))
 
   return {
     entries,
@@ -59,7 +59,7 @@ export function createAdapterHost({
       entries.set(namespace, { adapter, runtime })
       removals.set(namespace, new AbortController())
       apis[namespace] = runtime.api
-      tell()
+      update()
     },
     remove(namespace) {
       removals.get(namespace)?.abort()
@@ -67,7 +67,7 @@ export function createAdapterHost({
       entries.delete(namespace)
       delete apis[namespace]
       stores.connectors.remove(namespace)
-      tell()
+      update()
     },
     discover({ window, signal: page }, only) {
       for (const [namespace, { runtime }] of entries) {

@@ -63,7 +63,7 @@ export async function callWallet<T>(
   try {
     await race(name, ended, () => entry.runtime.prepare?.())
     return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
-      part?.tell(state)
+      part?.receive(state)
       const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
       // It may also have been left, or led elsewhere by the app's choice, while it was asked.
       const now = connections.$live.get().get(live.id)

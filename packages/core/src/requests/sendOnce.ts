@@ -67,7 +67,7 @@ function begin<T>(
     },
   }
   const { address, networkId } = call
-  const tell = (outcome: { readonly result: unknown } | { readonly code: string }): void =>
+  const report = (outcome: { readonly result: unknown } | { readonly code: string }): void =>
     core.emit(requestAnsweredLateEvent, { name, namespace: live.namespace, networkId, address, ...outcome })
   const settle = (late?: WalletRequest['lateAnswer']): void => {
     for (const answeredLate of overdue) answeredLate(late)
@@ -111,7 +111,7 @@ function begin<T>(
       settle('sent')
       if (waiting > 0) return core.sending.delete(key)
       sending.answeredAt = core.clock.now()
-      return tell({ result })
+      return report({ result })
     },
     async (cause) => {
       core.sending.delete(key)
@@ -120,7 +120,7 @@ function begin<T>(
       const isGivenUp = cancelled.signal.aborted && cause === cancelled.signal.reason
       const { code } = await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)
       settle(code === 'LATCHKEY_USER_REJECTED' ? 'declined' : undefined)
-      if (isUnheard && !isGivenUp) tell({ code })
+      if (isUnheard && !isGivenUp) report({ code })
     },
   )
   return sending

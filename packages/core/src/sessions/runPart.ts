@@ -202,9 +202,9 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     },
     async refresh() {
       const options = { part, signal: run.signal }
-      await readSettledWallet(core, 'refresh', connection, options, part.tell).catch(() => part.tell(undefined))
+      await readSettledWallet(core, 'refresh', connection, options, part.receive).catch(() => part.receive(undefined))
     },
-    tell(said) {
+    receive(said) {
       if (take(said)) applyContained()
     },
     move: (after) => send('moved', { after, before: after }),

@@ -34,7 +34,7 @@ export function nextPlace({
   const next = steps.get(key)
   if (next === undefined || next === index) return undefined
   if (next >= 0 && next < count) return next
-  // Down from the last full row leads to the last tile if there is none directly below.
+  // Down from the last full row leads to the last tile if no tile is directly below.
   const hasRowBelow = Math.floor(index / columns) < Math.floor((count - 1) / columns)
   return key === 'ArrowDown' && hasRowBelow ? count - 1 : undefined
 }

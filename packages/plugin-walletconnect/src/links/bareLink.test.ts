@@ -13,7 +13,7 @@ test.each([
   expect(bareLink({ uri, platform: platformOf(name) })).toEqual({ href: uri, target, schemes: ['wc'] })
 })
 
-test('a computer has no bare link, and a URI with another scheme is none', () => {
+test('bareLink() gives none on a computer, and none for a URI with another scheme', () => {
   expect(bareLink({ uri, platform: platformOf('Chromium on Linux') })).toBeUndefined()
   expect(bareLink({ uri: 'javascript:alert(1)', platform: platformOf('iOS Safari') })).toBeUndefined()
 })

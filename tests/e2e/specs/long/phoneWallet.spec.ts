@@ -83,9 +83,9 @@ test('a session outlasts a reload, and changes as the person wants', async ({ pa
   await page.reload()
   await expect(phone.session).toContainText('A dapp')
 
-  const told = dapp.nextEvent('session_event')
+  const event = dapp.nextEvent('session_event')
   await phone.session.getByRole('group', { name: 'EVM' }).getByLabel('Account').selectOption({ index: 1 })
-  expect((await told).params.event).toMatchObject({ name: 'accountsChanged' })
+  expect((await event).params.event).toMatchObject({ name: 'accountsChanged' })
   const gone = dapp.nextEvent('session_event')
   await phone.session.getByRole('group', { name: 'EVM' }).getByLabel('Network').selectOption('Local B')
   expect((await gone).params).toMatchObject({ chainId: chains.b.id, event: { data: chains.b.number } })

@@ -47,7 +47,7 @@ test('one tab holds a lock at a time', async () => {
   endOther()
 })
 
-test('a holder that hangs lets go when its run ends', async () => {
+test('a holder that hangs releases the lock when its lifetime ends', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const { signal } = new AbortController()
   const began = deferred<void>()
@@ -84,7 +84,7 @@ test('who waits for a lock may leave', async () => {
   await ended
 })
 
-test('the failure of a holder is told as it is, once', async () => {
+test('the failure of a holder rejects its call unchanged, once', async () => {
   const { one, endOne, endOther } = twoTabs()
   const run = vi.fn(async () => {
     throw new Error('no wallet')
