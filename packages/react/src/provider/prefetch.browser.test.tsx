@@ -1,12 +1,12 @@
 import type { Prefetch } from '@latchkey/core'
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton, ModalProvider } from '../index.js'
 
 const shadow = () => document.querySelector('[data-latchkey]')?.shadowRoot
-const row = () => shadow()?.querySelector('li button')
+const row = () => shadow()?.querySelector('li button') ?? undefined
 const button = () => page.getByRole('button', { name: 'Connect wallet' })
 
 /** Stands in for the idle moments of the browser, which decides by itself when it has one. */
@@ -35,8 +35,14 @@ function fakeIdleMoments() {
   }
 }
 
-/** Each page has its button further down than the one before, where the pointer is not yet. */
-let pages = 0
+// The pointer stays where the test before left it, which may be where the button will be.
+beforeEach(async () => {
+  const corner = document.createElement('div')
+  Object.assign(corner.style, { position: 'fixed', right: '0', bottom: '0', width: '20px', height: '20px' })
+  document.body.append(corner)
+  await userEvent.hover(corner)
+  corner.remove()
+})
 
 /** A page with one wallet, which counts how often the code that connects to it is fetched. */
 function renderPage(prefetch: Prefetch | undefined) {
@@ -59,8 +65,6 @@ function renderPage(prefetch: Prefetch | undefined) {
   // Called as soon as the dialog's code is fetched.
   const fetchDialog = vi.spyOn(modal, 'prepare')
   const element = document.createElement('div')
-  element.style.paddingTop = `${pages * 60}px`
-  pages += 1
   document.body.append(element)
   const root = createRoot(element)
   root.render(
