@@ -37,7 +37,7 @@ async function connectOnce(around: (connect: () => Promise<unknown>) => Promise<
   const silence = announceProvider(window, { info, provider })
   start()
   await modal.prepare()
-  await around(() => modal.connect({ way: `eip155/${info.rdns}` }))
+  await around(() => modal.connect({ connectorId: `eip155/${info.rdns}` }))
   stop()
   silence()
 }

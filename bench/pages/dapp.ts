@@ -39,9 +39,9 @@ const modal = createModal({
 modal.start()
 
 window.pair = async () => {
-  const { way, pairing } = modal.plugins.walletconnect
+  const { connectorId, pairing } = modal.plugins.walletconnect
   const begin = performance.now()
-  const connecting = modal.connect({ way })
+  const connecting = modal.connect({ connectorId })
   const scanned = new Promise<number>((resolve, reject) => {
     const stop = pairing.$state.subscribe((state) => {
       if (state.status === 'failed') reject(state.error)

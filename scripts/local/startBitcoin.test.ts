@@ -118,23 +118,23 @@ test('refuses in the words of a node: spent twice, spent without a right, unknow
   const unspent = await fund(alice)
   const send = async (wire: string) => {
     const answer = await post('/tx', wire)
-    return { status: answer.status, words: await answer.text() }
+    return { status: answer.status, body: await answer.text() }
   }
   const stolen = sign({ from: { ...alice, secret: alice.secret }, unspent, to: bob.address, amount: coin })
   const forged = forge(stolen, bob)
   expect(forged).not.toBe(stolen)
-  expect(await send(forged)).toMatchObject({ status: 400, words: expect.stringContaining('-26') })
+  expect(await send(forged)).toMatchObject({ status: 400, body: expect.stringContaining('-26') })
   await send(stolen)
   const again = sign({ from: alice, unspent, to: bob.address, amount: 2n * coin })
-  expect(await send(again)).toMatchObject({ status: 400, words: expect.stringContaining('bad-txns-inputs-spent') })
+  expect(await send(again)).toMatchObject({ status: 400, body: expect.stringContaining('bad-txns-inputs-spent') })
   const nowhere = { ...unspent, txid: 'ab'.repeat(32) }
   expect(await send(sign({ from: alice, unspent: nowhere, to: bob.address, amount: coin }))).toMatchObject({
     status: 400,
-    words: 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}',
+    body: 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}',
   })
   expect(await send('no transaction')).toMatchObject({
     status: 400,
-    words: expect.stringContaining('TX decode failed'),
+    body: expect.stringContaining('TX decode failed'),
   })
 })
 
@@ -180,17 +180,17 @@ test('replaces a transaction that allows it by one that pays more, and says what
   const payment = { from: alice, unspent, to: bob.address, amount: 10_000n, isReplaceable: true }
   const send = async (wire: string) => {
     const answer = await post('/tx', wire)
-    return { status: answer.status, words: await answer.text() }
+    return { status: answer.status, body: await answer.text() }
   }
   const coinPath = `/tx/${unspent.txid}/outspend/${unspent.vout}`
   expect(await json(coinPath)).toEqual({ spent: false })
-  const { words: first } = await send(sign(payment))
+  const { body: first } = await send(sign(payment))
   expect(await json(coinPath)).toEqual({ spent: true, txid: first, vin: 0, status: { confirmed: false } })
   expect(await send(sign({ ...payment, fee: 999n }))).toMatchObject({ status: 400 })
   // A replacement that breaks another rule leaves the first one where it is.
   expect(await send(forge(sign({ ...payment, fee: 2_000n }), bob))).toMatchObject({ status: 400 })
   expect(await json(`/tx/${first}/status`)).toEqual({ confirmed: false })
-  const { words: second } = await send(sign({ ...payment, fee: 2_000n }))
+  const { body: second } = await send(sign({ ...payment, fee: 2_000n }))
   expect((await get(`/tx/${first}`)).status).toBe(404)
   await mine(1, createAccount().address)
   expect(await json(coinPath)).toMatchObject({ spent: true, txid: second, status: { confirmed: true } })

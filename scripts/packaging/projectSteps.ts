@@ -11,7 +11,7 @@ import { compilers } from './versions.ts'
 
 const bundlers = ['vite', 'webpack', 'esbuild', 'rspack']
 
-interface StepWords {
+interface StepTexts {
   readonly about: string
   readonly command: string
   readonly words: readonly string[]
@@ -32,13 +32,13 @@ export function projectSteps(
   const { install, add } = installers[installer]
   const commands = publishable().flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}))
   const optional = Object.entries(peers.optional).map(([name, version]) => `${name}@${version}`)
-  const check = (about: string, folder: string): StepWords[] =>
+  const check = (about: string, folder: string): StepTexts[] =>
     Object.keys(compilers).map((name) => ({
       about: `${about}, ${name}`,
       command: 'node',
       words: [`node_modules/${name}/bin/tsc`, '-p', folder],
     }))
-  const all: StepWords[] = [
+  const all: StepTexts[] = [
     { about: 'install', command: installer, words: install },
     ...check('types', '.'),
     ...bundlers.map((name) => ({ about: `build, ${name}`, command: 'node', words: ['bundle.mjs', name] })),

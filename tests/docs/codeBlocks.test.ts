@@ -175,24 +175,24 @@ describe('the cookies of docs/recipes.md', () => {
 
   test('are read as they were written, beside cookies of others that do not decode', async () => {
     const { jar, cookies } = await open()
-    expect(cookies.getItem('latchkey:ways')).toBeNull()
+    expect(cookies.getItem('latchkey:connectors')).toBeNull()
     const value = '{"d":"a=b; c,\u{1f511}100%"}'
-    cookies.setItem('latchkey:ways', value)
-    cookies.setItem('latchkey:ways/2', '')
-    expect(cookies.getItem('latchkey:ways')).toBe(value)
-    expect([...(cookies.keys?.() ?? [])]).toEqual(['latchkey:ways', 'latchkey:ways/2'])
-    cookies.removeItem('latchkey:ways')
-    cookies.removeItem('latchkey:ways/2')
+    cookies.setItem('latchkey:connectors', value)
+    cookies.setItem('latchkey:connectors/2', '')
+    expect(cookies.getItem('latchkey:connectors')).toBe(value)
+    expect([...(cookies.keys?.() ?? [])]).toEqual(['latchkey:connectors', 'latchkey:connectors/2'])
+    cookies.removeItem('latchkey:connectors')
+    cookies.removeItem('latchkey:connectors/2')
     expect(jar.cookie).toBe(others.join('; '))
   })
 
   test('are refused with an error where the browser would drop them without a word', async () => {
     const { jar, cookies } = await open()
-    cookies.setItem('latchkey:ways', 'old')
-    expect(() => cookies.setItem('latchkey:ways', '"'.repeat(1400))).toThrow()
-    expect(cookies.getItem('latchkey:ways')).toBe('old')
+    cookies.setItem('latchkey:connectors', 'old')
+    expect(() => cookies.setItem('latchkey:connectors', '"'.repeat(1400))).toThrow()
+    expect(cookies.getItem('latchkey:connectors')).toBe('old')
     jar.isBlocked = true
-    expect(() => cookies.setItem('latchkey:ways', 'new')).toThrow()
+    expect(() => cookies.setItem('latchkey:connectors', 'new')).toThrow()
   })
 
   test('never have what a plugin keeps: it may be a key', async () => {

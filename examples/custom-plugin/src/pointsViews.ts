@@ -9,5 +9,5 @@ export const pointsViews: ViewSuite = {
   adapters: () => [createFakeAdapter({ namespace: 'fake' })],
   texts: [pointsText],
   limit: 60_000, // the first view brings all of the dialog along, on a busy machine for long
-  arrange: (modal) => modal.connect({ way: 'fake/fake.wallet' }),
+  arrange: (modal) => modal.connect({ connectorId: 'fake/fake.wallet' }),
 }

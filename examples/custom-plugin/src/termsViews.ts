@@ -14,6 +14,6 @@ export const termsViews: ViewSuite = {
   async arrange(modal) {
     const { accept } = modal.plugins.terms as TermsApi
     accept('alice') // the account of the fake wallet
-    await modal.connect({ way: 'fake/fake.wallet' })
+    await modal.connect({ connectorId: 'fake/fake.wallet' })
   },
 }

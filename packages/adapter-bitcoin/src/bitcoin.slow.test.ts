@@ -24,7 +24,7 @@ test('signMessage() sends no request when the wallet switches networks while the
   wallet.install(window)
   const modal = createModal({ networks: [regtest, testnet], adapters: [bitcoin()] })
   const stop = modal.start(window)
-  await modal.connect({ way: `bip122/${wallet.id}` })
+  await modal.connect({ connectorId: `bip122/${wallet.id}` })
   wallet.script.clearLog()
   const signed = modal.signMessage('hello')
   await download.requested.promise

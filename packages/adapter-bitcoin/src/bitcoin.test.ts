@@ -55,13 +55,13 @@ function create(
     ...(clock && { clock }),
   })
   stop = modal.start(window)
-  const way = `bip122/${face === 'sats' ? wallet.id : wallet.name}`
-  return { modal, wallet, way, window }
+  const connectorId = `bip122/${face === 'sats' ? wallet.id : wallet.name}`
+  return { modal, wallet, connectorId, window }
 }
 
 async function createConnected(setting: Setting = {}) {
   const created = create(setting)
-  await created.modal.connect({ way: created.way })
+  await created.modal.connect({ connectorId: created.connectorId })
   created.wallet.script.clearLog()
   return { ...created, api: created.modal.adapters.bip122 }
 }
@@ -87,10 +87,10 @@ describe.each(faces)('by %s', (face) => {
   })
 
   test('connect() rejects with UserRejectedError when the user declines, and a second call connects', async () => {
-    const { modal, wallet, way } = create({ face, wallet: { answer: 'reject' } })
-    await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+    const { modal, wallet, connectorId } = create({ face, wallet: { answer: 'reject' } })
+    await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(UserRejectedError)
     wallet.script.setAnswer('approve')
-    await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'bip122' })
+    await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'bip122' })
     wallet.script.setAnswer('reject')
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
   })
@@ -98,9 +98,9 @@ describe.each(faces)('by %s', (face) => {
   test.each(['keys', 'otherKeys', 'addresses', 'network'] as const)(
     'connect() rejects with InvalidAnswerError when the wallet answers with wrong %s',
     async (fault) => {
-      const { modal, wallet, way } = create({ face })
+      const { modal, wallet, connectorId } = create({ face })
       wallet.misbehave(fault)
-      await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
+      await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(InvalidAnswerError)
       expect(modal.state.$status.get()).toBe('disconnected')
       expect(wallet.listenerCount()).toBe(0)
     },
@@ -338,7 +338,7 @@ describe('capabilities of a wallet', () => {
 
   test('the option hide removes wallets from the list', async () => {
     const { modal } = create({ options: { hide: ['bitcoin TEST wallet'] } })
-    expect(modal.state.$ways.get()).toEqual([])
+    expect(modal.state.$connectors.get()).toEqual([])
   })
 })
 
@@ -465,8 +465,8 @@ describe('a wallet that can not be read silently', () => {
     })
 
     test('is asked as well after the modal was stopped and started again', async () => {
-      const { modal, wallet, window, way } = create({ storage: createMemoryStorage(), wallet: { methods } })
-      await modal.connect({ way })
+      const { modal, wallet, window, connectorId } = create({ storage: createMemoryStorage(), wallet: { methods } })
+      await modal.connect({ connectorId })
       const from = wallet.addresses[0].address
       stop()
       wallet.selectAccount(1)
@@ -644,13 +644,13 @@ test.each([
   ['an empty text in place of an account', { addresses: [''] }],
   ['nothing in place of an account', { addresses: [null] }],
 ])('connect() rejects an answer with %s, and a second call connects', async (_, result) => {
-  const { modal, wallet, way } = create()
+  const { modal, wallet, connectorId } = create()
   wallet.script.answerNext('wallet_connect', { result })
-  await expect(modal.connect({ way })).rejects.toMatchObject({
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({
     code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
   })
   expect(modal.state.$status.get()).toBe('disconnected')
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'bip122' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'bip122' })
 })
 
 test('bitcoin() reports unknown options to core', () => {

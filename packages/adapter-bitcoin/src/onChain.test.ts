@@ -58,7 +58,7 @@ async function createConnected(face: 'sats' | 'standard' = 'sats', shown: Networ
   const adapter = bitcoin({ transfer: true })
   const modal = createModal({ networks: [shown], adapters: [adapter] })
   stop = modal.start(window)
-  await modal.connect({ way: `bip122/${face === 'sats' ? wallet.id : wallet.name}` })
+  await modal.connect({ connectorId: `bip122/${face === 'sats' ? wallet.id : wallet.name}` })
   wallet.script.clearLog()
   return { modal, wallet, api: modal.adapters.bip122, adapter }
 }

@@ -50,7 +50,7 @@ test.each(Object.entries(calls))(
     wallet.install(window)
     const modal = createModal({ networks: [bitcoinRegtest()], adapters: [bitcoin()] })
     onTestFinished(modal.start(window))
-    await modal.connect({ way: `bip122/${wallet.id}` })
+    await modal.connect({ connectorId: `bip122/${wallet.id}` })
     const api = modal.adapters.bip122
     expect(Object.keys(api).toSorted()).toEqual(Object.keys(calls).toSorted())
     await fc.assert(

@@ -31,7 +31,7 @@ test('a wallet that is switched while the code of a request loads gets no reques
   const modal = createModal({ networks, adapters: [evm()] })
   wallet.announce(window)
   const stop = modal.start(window)
-  await modal.connect({ way: `eip155/${wallet.info.rdns}` })
+  await modal.connect({ connectorId: `eip155/${wallet.info.rdns}` })
   wallet.script.clearLog()
   const data = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: '' } }
   const to = '0x000000000000000000000000000000000000bEEF'

@@ -56,7 +56,7 @@ function createWallet(options: Partial<EvmTestWalletOptions> = {}) {
 async function createConnected(options: Partial<EvmTestWalletOptions> = {}, adapter: EvmOptions = {}) {
   const wallet = createWallet(options)
   const modal = create(wallet, adapter)
-  await modal.connect({ way: `eip155/${wallet.info.rdns}` })
+  await modal.connect({ connectorId: `eip155/${wallet.info.rdns}` })
   wallet.script.clearLog()
   return { wallet, modal, api: modal.adapters.eip155 }
 }
@@ -73,10 +73,10 @@ test('connect() sets account and network', async () => {
 test('connect() rejects with UserRejectedError, and a second attempt works', async () => {
   const wallet = createWallet({ answer: 'reject' })
   const modal = create(wallet)
-  const way = `eip155/${wallet.info.rdns}`
-  await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+  const connectorId = `eip155/${wallet.info.rdns}`
+  await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(UserRejectedError)
   wallet.script.setAnswer('approve')
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'eip155' })
 })
 
 test('connect() rejects with RequestPendingError for an open request in the wallet, and sends no second one', async () => {
@@ -84,7 +84,7 @@ test('connect() rejects with RequestPendingError for an open request in the wall
   const window = createFakeWindow({ members: { ethereum: hostile.provider } })
   const modal = createModal({ networks: [networkA], adapters: [evm()] })
   stop = modal.start(window)
-  await expect(modal.connect({ way: 'eip155/injected' })).rejects.toBeInstanceOf(RequestPendingError)
+  await expect(modal.connect({ connectorId: 'eip155/injected' })).rejects.toBeInstanceOf(RequestPendingError)
   expect(hostile.count('eth_requestAccounts')).toBe(1)
 })
 
@@ -94,7 +94,7 @@ test('connect() ignores a late answer after a cancel', async () => {
   const modal = createModal({ networks: [networkA], adapters: [evm()] })
   stop = modal.start(window)
   const cancelled = new AbortController()
-  const connecting = modal.connect({ way: 'eip155/injected', signal: cancelled.signal })
+  const connecting = modal.connect({ connectorId: 'eip155/injected', signal: cancelled.signal })
   await vi.waitFor(() => expect(hostile.requests).toHaveLength(1))
   cancelled.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
@@ -113,13 +113,13 @@ test.each([
 ])('connect() rejects when the wallet answers with %s, and a second attempt works', async (_, result) => {
   const wallet = createWallet()
   const modal = create(wallet)
-  const way = `eip155/${wallet.info.rdns}`
+  const connectorId = `eip155/${wallet.info.rdns}`
   wallet.script.answerNext('eth_requestAccounts', { result })
-  await expect(modal.connect({ way })).rejects.toMatchObject({
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({
     code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
   })
   expect(modal.state.$status.get()).toBe('disconnected')
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'eip155' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'eip155' })
 })
 
 test('evm() reports unknown options to core', () => {

@@ -17,7 +17,11 @@ function visit(id: string) {
   const hostile = createHostileProvider(id)
   const modal = createModal({ networks: [networkOf(31_337), networkOf(10)], adapters: [evm()] })
   onTestFinished(modal.start(createFakeWindow({ members: { ethereum: hostile.provider } })))
-  return { hostile, modal, connect: (signal?: AbortSignal) => modal.connect({ way: 'eip155/injected', signal }) }
+  return {
+    hostile,
+    modal,
+    connect: (signal?: AbortSignal) => modal.connect({ connectorId: 'eip155/injected', signal }),
+  }
 }
 
 const cases: Readonly<Record<string, (page: ReturnType<typeof visit>) => Promise<void>>> = {

@@ -55,7 +55,7 @@ async function connect() {
   const modal = createModal({ networks: [networkA, networkB], adapters: [evm()] })
   announceProvider(window, { info: wallet.info, provider })
   stop = modal.start(window)
-  await modal.connect({ way: `eip155/${wallet.info.rdns}` })
+  await modal.connect({ connectorId: `eip155/${wallet.info.rdns}` })
   wallet.script.clearLog()
   const to = privateKeyToAddress(generatePrivateKey())
   const api = modal.adapters.eip155

@@ -49,7 +49,7 @@ test.each(Object.entries(calls))(
     wallet.announce(window)
     const modal = createModal({ networks: [network], adapters: [evm()] })
     onTestFinished(modal.start(window))
-    await modal.connect({ way: `eip155/${wallet.info.rdns}` })
+    await modal.connect({ connectorId: `eip155/${wallet.info.rdns}` })
     const api = modal.adapters.eip155
     expect(Object.keys(api).toSorted()).toEqual(Object.keys(calls).toSorted())
     await fc.assert(

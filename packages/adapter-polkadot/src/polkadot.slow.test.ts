@@ -20,7 +20,7 @@ test('a request is not sent when the wallet removes its account while the code l
   const { modal, window, start } = createTestModal({ adapters: [polkadot()], networks: [polkadotMainnet] })
   wallet.install(window)
   const stop = start()
-  await modal.connect({ way: 'polkadot/test-wallet' })
+  await modal.connect({ connectorId: 'polkadot/test-wallet' })
   wallet.script.clearLog()
   const signed = modal.signMessage('hello')
   await download.requested.promise

@@ -37,7 +37,7 @@ const own: Network = polkadotNetwork({
   nativeCurrency: { name: 'Own', symbol: 'OWN', decimals: 12 },
   rpcUrls: { default: { http: ['http://127.0.0.1:1/own'] } },
 })
-const way = 'polkadot/test-wallet'
+const connectorId = 'polkadot/test-wallet'
 const aliceOn = {
   42: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   0: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
@@ -85,7 +85,7 @@ function create({
 
 async function createConnected(setting: Setting = {}) {
   const page = create(setting)
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   page.wallet.script.clearLog()
   return page
 }
@@ -154,7 +154,7 @@ describe('account and network', () => {
 
   test('a page that was never authorized sends no request', async () => {
     const { wallet, modal } = create()
-    await when(modal.state.$ways, (ways) => ways.length > 0)
+    await when(modal.state.$connectors, (entries) => entries.length > 0)
     expect(wallet.script.requests).toEqual([])
   })
 
@@ -178,11 +178,11 @@ test.each([
 ])('connect() rejects an answer with %s, and a second call connects', async (_, result) => {
   const { modal, wallet } = create()
   wallet.script.answerNext('accounts.get', { result })
-  await expect(modal.connect({ way })).rejects.toMatchObject({
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({
     code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
   })
   expect(modal.state.$status.get()).toBe('disconnected')
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'polkadot' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'polkadot' })
 })
 
 test('polkadot() reports unknown options to core', () => {
@@ -466,7 +466,7 @@ describe('On a chain with Ethereum accounts', () => {
       keys: [sr25519, ed25519 as PolkadotTestKey, ecdsa as PolkadotTestKey],
       networks: [moonbeam],
     })
-    const failure = await modal.connect({ way }).catch((cause: unknown) => cause)
+    const failure = await modal.connect({ connectorId }).catch((cause: unknown) => cause)
     expect(failure).toBeInstanceOf(NoAccountError)
     expect(failure).toMatchObject({
       networkId: moonbeam.id,
@@ -477,7 +477,7 @@ describe('On a chain with Ethereum accounts', () => {
   test('a wallet with Ethereum accounts only can not connect or switch to other chains', async () => {
     const only = { keys: [ethereum as PolkadotTestKey] } as const
     const { modal } = create({ ...only, networks: [polkadotMainnet, kusama] })
-    await expect(modal.connect({ way })).rejects.toThrow('This network has no Ethereum accounts')
+    await expect(modal.connect({ connectorId })).rejects.toThrow('This network has no Ethereum accounts')
     const both = await createConnected({ ...only, networks: [polkadotMainnet, moonbeam] })
     expect(both.modal.state.$current.get()?.networkId).toBe(moonbeam.id)
     await expect(both.modal.switchNetwork(polkadotMainnet.id)).rejects.toBeInstanceOf(NoAccountError)

@@ -28,7 +28,7 @@ test.each(Object.entries(calls))(
     createPolkadotTestWallet().install(window)
     const modal = createModal({ networks: [polkadotMainnet], adapters: [polkadot()] })
     onTestFinished(modal.start(window))
-    await modal.connect({ way: 'polkadot/test-wallet' })
+    await modal.connect({ connectorId: 'polkadot/test-wallet' })
     const api = modal.adapters.polkadot
     expect(Object.keys(api).toSorted()).toEqual(Object.keys(calls).toSorted())
     await fc.assert(

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { localnet } from './networks/localnet.js'
 import { solana } from './solana.js'
 
-const way = 'solana/Test Solana Wallet'
+const connectorId = 'solana/Test Solana Wallet'
 let stop: () => void = () => undefined
 afterEach(() => stop())
 
@@ -23,7 +23,7 @@ function create(options: Partial<SolanaTestWalletOptions> = {}) {
 }
 async function createConnected(options: Partial<SolanaTestWalletOptions> = {}) {
   const made = create(options)
-  await made.modal.connect({ way })
+  await made.modal.connect({ connectorId })
   return made
 }
 
@@ -41,17 +41,17 @@ describe('connect()', () => {
   ] as const)('rejects when the wallet %s, and leaves no listener', async (_, answer, code) => {
     const { wallet, modal } = create()
     wallet.script.answerNext('standard:connect', answer)
-    await expect(modal.connect({ way })).rejects.toMatchObject({ code })
+    await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code })
     expect(modal.state.$status.get()).toBe('disconnected')
     expect(wallet.listenerCount()).toBe(0)
-    await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'solana' })
+    await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'solana' })
   })
 
   test('ignores a late answer after a cancel', async () => {
     const { wallet, modal } = create()
     const release = wallet.script.hold('standard:connect')
     const cancelled = new AbortController()
-    const connecting = modal.connect({ way, signal: cancelled.signal })
+    const connecting = modal.connect({ connectorId, signal: cancelled.signal })
     await wallet.script.asked('standard:connect')
     cancelled.abort()
     await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })

@@ -23,7 +23,7 @@ test('a wallet that switches its account while the code of a request loads gets 
   const { modal, window, start } = createTestModal({ adapters: [solana()], networks: [{ ...localnet(url), id }] })
   wallet.register(window)
   const stop = start()
-  await modal.connect({ way: 'solana/Test Solana Wallet' })
+  await modal.connect({ connectorId: 'solana/Test Solana Wallet' })
   wallet.script.clearLog()
   const signed = modal.signMessage('hello')
   await network.requested.promise

@@ -95,7 +95,7 @@ async function createConnected(
 ) {
   const wallet = createWallet(options)
   const modal = create(wallet, adapter, networks)
-  const live = await modal.connect({ way: 'solana/Test Solana Wallet' })
+  const live = await modal.connect({ connectorId: 'solana/Test Solana Wallet' })
   wallet.script.clearLog()
   return { wallet, modal, api: modal.adapters.solana, ...transfers(modal, live, adapter) }
 }
@@ -157,10 +157,10 @@ test('connect() sets the account, and the network that the app chose', async () 
 test('connect() rejects with UserRejectedError, and a second attempt works', async () => {
   const wallet = createWallet({ answer: 'reject' })
   const modal = create(wallet)
-  const way = 'solana/Test Solana Wallet'
-  await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+  const connectorId = 'solana/Test Solana Wallet'
+  await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(UserRejectedError)
   wallet.script.setAnswer('approve')
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'solana' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'solana' })
 })
 
 test('start() restores the session after a reload without a prompt', async () => {
@@ -175,7 +175,7 @@ test('start() restores the session after a reload without a prompt', async () =>
     return modal
   }
   const first = open(before)
-  await first.connect({ way: 'solana/Test Solana Wallet' })
+  await first.connect({ connectorId: 'solana/Test Solana Wallet' })
   stop()
   const after = createWallet({ memory })
   const second = open(after)
@@ -228,11 +228,13 @@ test.each([
   const wallet = createWallet()
   const modal = create(wallet)
   wallet.script.answerNext('standard:connect', { result })
-  await expect(modal.connect({ way: 'solana/Test Solana Wallet' })).rejects.toMatchObject({
+  await expect(modal.connect({ connectorId: 'solana/Test Solana Wallet' })).rejects.toMatchObject({
     code: expect.stringMatching(/^LATCHKEY_(?:INVALID_ANSWER|NO_ACCOUNT)$/),
   })
   expect(modal.state.$status.get()).toBe('disconnected')
-  await expect(modal.connect({ way: 'solana/Test Solana Wallet' })).resolves.toMatchObject({ namespace: 'solana' })
+  await expect(modal.connect({ connectorId: 'solana/Test Solana Wallet' })).resolves.toMatchObject({
+    namespace: 'solana',
+  })
 })
 
 test('solana() reports unknown options to core', () => {
@@ -493,7 +495,7 @@ describe('a transfer of SOL', () => {
     })
     wallet.register(window)
     stop = modal.start(window)
-    await modal.connect({ way: 'solana/Test Solana Wallet' })
+    await modal.connect({ connectorId: 'solana/Test Solana Wallet' })
     const release = wallet.script.hold('solana:signTransaction')
     const intent = { to: bob.address, amount: 1_234_567n }
     const first = send?.(intent)

@@ -39,7 +39,7 @@ test.each(Object.entries(calls))(
     createSolanaTestWallet({ chains: [{ chain: 'solana:localnet', rpcUrl: url }] }).register(window)
     const modal = createModal({ networks: [{ ...localnet(url), id: networkId }], adapters: [solana()] })
     onTestFinished(modal.start(window))
-    await modal.connect({ way: 'solana/Test Solana Wallet' })
+    await modal.connect({ connectorId: 'solana/Test Solana Wallet' })
     const api = modal.adapters.solana
     expect(Object.keys(api).toSorted()).toEqual(Object.keys(calls).toSorted())
     await fc.assert(

@@ -56,7 +56,7 @@ const accountsOf = (namespace: string, wallet: string): [Account, Account] => [
   accountOf(namespace, 'alice', wallet),
   accountOf(namespace, 'bob', wallet),
 ]
-const walletIn = (way: string): string => way.slice(way.indexOf('/') + 1)
+const walletIn = (connectorId: string): string => connectorId.slice(connectorId.indexOf('/') + 1)
 
 /** What the phone approves: both accounts, on these networks. */
 const granted = (namespace: string, references: readonly string[] = ['1', '2']) =>
@@ -79,12 +79,12 @@ function setUp(hasGate: boolean) {
   const unsure = new Set<FakeWallet>()
   const capabilitiesOf = (namespace: string): Partial<Capabilities<FakeProvider>> => ({
     async signMessage({ connection, account, address, networkId }, message) {
-      const meant = JSON.parse(String(message)) as Meant
+      const expected = JSON.parse(String(message)) as Meant
       const wallet = wallets.find(({ provider }) => provider === connection.provider)
       const stands = namespace === 'one' && wallet && !liars.has(wallet) ? wallet.state?.networkId : networkId
       const isMeant =
-        (meant.networkId ?? networkId) === networkId &&
-        (meant.accountId ?? account.id) === account.id &&
+        (expected.networkId ?? networkId) === networkId &&
+        (expected.accountId ?? account.id) === account.id &&
         stands === networkId
       if (!isMeant)
         failures.push(new Error(`${message} is signed as ${account.id} on ${networkId}, wallet on ${stands}`))
@@ -143,7 +143,7 @@ function setUp(hasGate: boolean) {
         for (const stop of stops.splice(0)) stop()
       },
       setInView: (isInView) => setInView(window, isInView),
-      hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' })),
+      hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' })),
       wake: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     }
   }
@@ -211,7 +211,7 @@ function checkConnection(namespace: string, connection: LiveConnection | undefin
   must(connection?.state, `${namespace} is connected only while a wallet says so`, connection)
   const { account, accounts, address, networkId, state } = connection
   must(
-    people.some((person) => account.address === `fake-${person}-${namespace}-${walletIn(connection.way)}`),
+    people.some((person) => account.address === `fake-${person}-${namespace}-${walletIn(connection.connectorId)}`),
     'an account is of its namespace and of its wallet',
     connection,
   )
@@ -279,7 +279,7 @@ const verb = (name: string, run: (modal: Modal) => Promise<unknown>): Step =>
   })
 /** As the wallet names its account: on the phone by the address. */
 const nameOf = (live: LiveConnection | undefined, person: string): string => {
-  const { id, address } = accountOf(live?.namespace ?? '', person, walletIn(live?.way ?? ''))
+  const { id, address } = accountOf(live?.namespace ?? '', person, walletIn(live?.connectorId ?? ''))
   return live?.isRemote ? address : id
 }
 const onWallet = (
@@ -294,7 +294,7 @@ const onWallet = (
     }),
   )
 const methods = fc.constantFrom('connect', 'restore', 'read', 'disconnect', 'switchNetwork', 'signMessage')
-const ways = fc.constantFrom(
+const connectorIds = fc.constantFrom(
   ...namespaces.flatMap((namespace) => [`${namespace}/a`, `${namespace}/b`]),
   'coins/late',
   phoneWay,
@@ -303,7 +303,12 @@ const ways = fc.constantFrom(
 const networkIds = fc.constantFrom(...namespaces.flatMap((namespace) => [`${namespace}:1`, `${namespace}:2`]))
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { arbitrary: ways.map((way) => verb(`connect ${way}`, (modal) => modal.connect({ way }))), weight: 12 },
+  {
+    arbitrary: connectorIds.map((connectorId) =>
+      verb(`connect ${connectorId}`, (modal) => modal.connect({ connectorId })),
+    ),
+    weight: 12,
+  },
   {
     arbitrary: fc.nat(6).map((count) =>
       step(`tick ${count}`, async () => {
@@ -358,9 +363,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   ),
   fc.constant(step('a wallet comes late', ({ comeLate }) => comeLate())),
-  ways.map((way) =>
-    step(`other tab: connect ${way}`, ({ other, verbs }) => {
-      verbs.push(expectTyped(other.modal.connect({ way })))
+  connectorIds.map((connectorId) =>
+    step(`other tab: connect ${connectorId}`, ({ other, verbs }) => {
+      verbs.push(expectTyped(other.modal.connect({ connectorId })))
     }),
   ),
   fc.constantFrom(undefined, ...namespaces).map((namespace) =>

@@ -53,7 +53,7 @@ function open({ adapters }: Four, options: Omit<ModalOptions, 'clock' | 'storage
   const addresses = () =>
     [...page.modal.state.$namespaces.get().values()].map(({ connection }) => connection?.address).join(' ')
   const connectAll = async () => {
-    for (const { namespace } of adapters) await page.modal.connect({ way: `${namespace}/w` })
+    for (const { namespace } of adapters) await page.modal.connect({ connectorId: `${namespace}/w` })
   }
   return { ...page, statuses, addresses, connectAll }
 }
@@ -76,7 +76,7 @@ test('all at once settle each for itself: one that is refused or hangs keeps nob
   walletOf(world.roams).script.setAnswer('reject')
   const hold = walletOf(world.coins).script.hold('connect')
   const outcomes = world.adapters.map(({ namespace }) =>
-    modal.connect({ way: `${namespace}/w` }).then(
+    modal.connect({ connectorId: `${namespace}/w` }).then(
       () => 'connected',
       ({ code }: { code: string }) => code,
     ),
@@ -185,10 +185,12 @@ test('removing the active adapter makes the first that remains the active one; t
   expect(statuses()).toEqual({ stands: 'connected', roams: 'connected', coins: 'connected' })
   expect(modal.state.$activeNamespace.get()).toBe('stands')
   expect(walletOf(world.dots).watchers).toBe(0)
-  expect(modal.state.$wallets.get().flatMap(({ ways }) => ways.map(({ namespace }) => namespace))).not.toContain('dots')
-  await expect(modal.connect({ way: 'dots/w' })).rejects.toMatchObject({ code: 'LATCHKEY_CONNECTOR_NOT_FOUND' })
+  expect(
+    modal.state.$wallets.get().flatMap(({ connectors }) => connectors.map(({ namespace }) => namespace)),
+  ).not.toContain('dots')
+  await expect(modal.connect({ connectorId: 'dots/w' })).rejects.toMatchObject({ code: 'LATCHKEY_CONNECTOR_NOT_FOUND' })
   modal.addAdapter(world.dots)
-  await modal.connect({ way: 'dots/w' })
+  await modal.connect({ connectorId: 'dots/w' })
   expect(statuses()).toEqual(all('connected'))
 })
 
@@ -210,8 +212,8 @@ test('only the active namespace is led through a gate; each other one when it is
   const gate = createFakeGate()
   const world = four()
   const { modal, statuses } = open(world, { plugins: [gate.plugin] })
-  await modal.connect({ way: 'stands/w' })
-  await modal.connect({ way: 'roams/w' })
+  await modal.connect({ connectorId: 'stands/w' })
+  await modal.connect({ connectorId: 'roams/w' })
   expect(gate.passes.map(({ subject }) => subject.networkId)).toEqual(['stands:1', 'roams:1'])
   modal.switchNamespace('stands')
   await rest()
@@ -224,7 +226,7 @@ describe('a wallet that stands on no network', () => {
     const storage = createMemoryStorage()
     const world = four()
     const { modal, stop } = open(world, { storage })
-    await modal.connect({ way: 'roams/w' })
+    await modal.connect({ connectorId: 'roams/w' })
     const before = walletOf(world.roams).script.requests.length
     await modal.switchNetwork('roams:2')
     expect(walletOf(world.roams).script.requests).toHaveLength(before)
@@ -249,7 +251,7 @@ describe('a wallet that stands on no network', () => {
     })
     const { modal, start } = createTestModal({ adapters: [roams] })
     start()
-    await modal.connect({ way: 'roams/fake.wallet', networkId: 'roams:2' })
+    await modal.connect({ connectorId: 'roams/fake.wallet', networkId: 'roams:2' })
     await modal.signMessage('hello')
     await modal.switchNetwork('roams:1')
     await modal.signMessage('hello')
@@ -262,7 +264,7 @@ describe('accounts of two types', () => {
     const storage = createMemoryStorage()
     const world = four()
     const { modal, stop } = open(world, { storage })
-    const live = await modal.connect({ way: 'coins/w' })
+    const live = await modal.connect({ connectorId: 'coins/w' })
     expect(live.account).toEqual(payment)
     await modal.switchAccount('ordinal')
     await modal.switchNetwork('coins:2')
@@ -276,7 +278,7 @@ describe('accounts of two types', () => {
   test('a choice that the wallet took back gives way to the preferred type', async () => {
     const world = four()
     const { modal, clock } = open(world)
-    await modal.connect({ way: 'coins/w' })
+    await modal.connect({ connectorId: 'coins/w' })
     await modal.switchAccount('ordinal')
     walletOf(world.coins).change({ accounts: [payment] })
     await clock.advance(20)
@@ -289,7 +291,7 @@ describe('accounts that are written by their network', () => {
 
   test('are listed as written where the app is, those of other networks as the wallet gave them', async () => {
     const { modal } = open(four())
-    const { accounts } = await modal.connect({ way: 'dots/w' })
+    const { accounts } = await modal.connect({ connectorId: 'dots/w' })
     expect(listed(accounts)).toEqual(['fake-key-on-1', 'fake-ledger'])
     await modal.switchNetwork('dots:2')
     expect(modal.state.$current.get()?.address).toBe('fake-key-on-2')
@@ -298,7 +300,7 @@ describe('accounts that are written by their network', () => {
 
   test('one that is bound to a network can be chosen there only, and another takes its place elsewhere', async () => {
     const { modal } = open(four())
-    await modal.connect({ way: 'dots/w' })
+    await modal.connect({ connectorId: 'dots/w' })
     await expect(modal.switchAccount('ledger')).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
     await modal.switchNetwork('dots:2')
     await modal.switchAccount('ledger')
@@ -311,7 +313,7 @@ describe('accounts that are written by their network', () => {
     const dots = createFakeAdapter({ namespace: 'dots', hasNetwork: false, wallets: [{ accounts: [bound] }] })
     const { modal, start } = createTestModal({ adapters: [dots] })
     start()
-    expect(await modal.connect({ way: 'dots/fake.wallet' })).toMatchObject({ networkId: 'dots:2' })
+    expect(await modal.connect({ connectorId: 'dots/fake.wallet' })).toMatchObject({ networkId: 'dots:2' })
     await expect(modal.switchNetwork('dots:1')).rejects.toMatchObject({
       code: 'LATCHKEY_NO_ACCOUNT',
       networkId: 'dots:1',
@@ -323,7 +325,7 @@ describe('accounts that are written by their network', () => {
   test('a wallet that takes back the only account of a network is moved to where it has one', async () => {
     const world = four()
     const { modal, clock } = open(world)
-    await modal.connect({ way: 'dots/w' })
+    await modal.connect({ connectorId: 'dots/w' })
     walletOf(world.dots).change({ accounts: [bound] })
     await clock.advance(20)
     expect(modal.state.$current.get()).toMatchObject({ networkId: 'dots:2', address: 'fake-ledger-on-2' })
@@ -333,7 +335,7 @@ describe('accounts that are written by their network', () => {
     const dots = createFakeAdapter({ namespace: 'dots', hasNetwork: false, wallets: [{ accounts: [bound] }] })
     const { modal, start } = createTestModal({ adapters: [dots], networks: [createFakeNetwork('dots:1')] })
     start()
-    expect(await modal.connect({ way: 'dots/fake.wallet' })).toMatchObject({ networkId: 'dots:2' })
+    expect(await modal.connect({ connectorId: 'dots/fake.wallet' })).toMatchObject({ networkId: 'dots:2' })
     expect(modal.state.$active.get()?.isSupported).toBe(false)
   })
 })
@@ -356,7 +358,7 @@ describe('a sign-in that the wallet writes itself', () => {
     })
     const { modal, start } = createTestModal({ adapters: [fake] })
     start()
-    await modal.connect({ way: 'fake/can' })
+    await modal.connect({ connectorId: 'fake/can' })
     expect(modal.can('signIn')).toBe(true)
     expect(await modal.signIn(request)).toEqual({
       networkId: 'fake:1',
@@ -364,7 +366,7 @@ describe('a sign-in that the wallet writes itself', () => {
       message: 'abcdefgh',
       signature: 'fake:',
     })
-    await modal.connect({ way: 'fake/cannot' })
+    await modal.connect({ connectorId: 'fake/cannot' })
     expect(modal.can('signIn')).toBe(false)
     await expect(modal.signIn(request)).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
   })

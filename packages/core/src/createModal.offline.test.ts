@@ -8,14 +8,14 @@ vi.mock('./actions/index.js', () => {
   throw new Error('offline')
 })
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 test('what can’t be fetched leaves nothing reconnecting, and is named', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
-  const record = { v: 1, way, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'alice' } } }
+  const record = { v: 1, connectorId, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'alice' } } }
   const storage = createMemoryStorage({
-    [`latchkey:session:${way}`]: JSON.stringify({ v: 1, t: 0, d: record }),
-    'latchkey:ways': JSON.stringify({ v: 1, t: 0, d: [way] }),
+    [`latchkey:session:${connectorId}`]: JSON.stringify({ v: 1, t: 0, d: record }),
+    'latchkey:connectors': JSON.stringify({ v: 1, t: 0, d: [connectorId] }),
   })
   const { modal, start, stop } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], storage })
   const seen = statuses(modal)
@@ -26,7 +26,7 @@ test('what can’t be fetched leaves nothing reconnecting, and is named', async 
   modal.open()
   await rest()
   expect([modal.state.$isOpen.get(), modal.state.$isLoading.get()]).toEqual([true, false])
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_LOADED' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_LOADED' })
   await expect(modal.signMessage('x')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_LOADED' })
   modal.switchNamespace('fake')
   await rest()

@@ -9,9 +9,9 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { loopback } from '../testing/loopback.js'
 import { rest } from '../testing/rest.js'
-import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 import { contribute } from './contract/contribute.js'
 import { definePlugin } from './contract/definePlugin.js'
+import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import { connectView } from './contract/homeViews.js'
 import type { PluginContext } from './contract/plugin.js'
 import { firstViewSlot } from './contract/slots.js'
@@ -120,7 +120,7 @@ describe('a plugin that knows of a remote wallet', () => {
     const { context, modal, start } = page()
     start()
     const ids = async () =>
-      [...(await context.offers())].map(([key, { networks }]) => [key, networks.map(({ id }) => id)])
+      [...(await context.requestedCapabilities())].map(([key, { networks }]) => [key, networks.map(({ id }) => id)])
     await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2']]])
     modal.addNetwork(createFakeNetwork('one:3'))
     await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2', 'one:3']]])
@@ -129,21 +129,23 @@ describe('a plugin that knows of a remote wallet', () => {
   test('connects as the app does', async () => {
     const { context, modal, start } = page()
     start()
-    await expect(context.connect({ way: 'fakeRemote/phone', walletId: 'a' })).resolves.toMatchObject({
+    await expect(context.connect({ connectorId: 'fakeRemote/phone', walletId: 'a' })).resolves.toMatchObject({
       namespace: 'one',
       address: 'fake-9',
     })
     expect(modal.state.$status.get()).toBe('connected')
-    await expect(context.connect({ way: 'nobody/there' })).rejects.toMatchObject({
+    await expect(context.connect({ connectorId: 'nobody/there' })).rejects.toMatchObject({
       code: 'LATCHKEY_CONNECTOR_NOT_FOUND',
     })
   })
 
   test('and is refused outside of a run', async () => {
     const { context, modal } = page()
-    await expect(context.connect({ way: 'fakeRemote/phone' })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_STARTED' })
+    await expect(context.connect({ connectorId: 'fakeRemote/phone' })).rejects.toMatchObject({
+      code: 'LATCHKEY_NOT_STARTED',
+    })
     modal.destroy()
-    await expect(context.offers()).rejects.toMatchObject({ code: 'LATCHKEY_DESTROYED' })
+    await expect(context.requestedCapabilities()).rejects.toMatchObject({ code: 'LATCHKEY_DESTROYED' })
   })
 })
 
@@ -155,9 +157,9 @@ describe('an app without adapters', () => {
       setup: () => ({
         api: undefined,
         contributes: [
-          contribute(bareAdaptersSlot, (namespace) => {
+          contribute(fallbackAdaptersSlot, (namespace) => {
             asked.push(namespace)
-            return { ...createFakeAdapter({ namespace, wallets: [] }), isBare: true }
+            return { ...createFakeAdapter({ namespace, wallets: [] }), isFallback: true }
           }),
           contribute(firstViewSlot, whatIsAWalletView),
         ],
@@ -178,14 +180,14 @@ describe('an app without adapters', () => {
     expect(asked).toEqual(['one', 'two'])
     expect(modal.state.$noAdapters.get()).toBe(true)
     expect([...modal.state.$namespaces.get().keys()]).toEqual(['one', 'two'])
-    await expect(modal.connect({ way: 'fakeRemote/phone' })).resolves.toMatchObject({ address: 'fake-9' })
+    await expect(modal.connect({ connectorId: 'fakeRemote/phone' })).resolves.toMatchObject({ address: 'fake-9' })
   })
 
   test('begins with the plugin’s first view, and with the account once there is one', async () => {
     const { modal, views } = page()
     modal.open()
     expect(views()).toEqual([whatIsAWalletView.id])
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     modal.close()
     modal.open()
     expect(views()).toEqual(['Account'])

@@ -12,7 +12,7 @@ import type { Modal } from './contract/modal.js'
 const namespaces = ['one', 'two', 'six', 'ten'] as const
 /** Their wallets stand on a network. */
 const standing: readonly string[] = ['one', 'six']
-const ways = namespaces.flatMap((namespace) => [`${namespace}/a`, `${namespace}/b`])
+const connectorIds = namespaces.flatMap((namespace) => [`${namespace}/a`, `${namespace}/b`])
 
 type Later = <T>(what: string, answer: () => Promise<T>) => Promise<T>
 
@@ -77,14 +77,14 @@ function command(name: string, plan: (model: Model) => void, run: (real: Real) =
 }
 
 const commands = [
-  fc.constantFrom(...ways).map((way) =>
+  fc.constantFrom(...connectorIds).map((connectorId) =>
     command(
-      `connect ${way}`,
+      `connect ${connectorId}`,
       (model) => {
-        model.wanted.set(way.slice(0, 3), way)
+        model.wanted.set(connectorId.slice(0, 3), connectorId)
         model.presses += 1
       },
-      ({ modal, verbs }) => verbs.push(typed(modal.connect({ way }))),
+      ({ modal, verbs }) => verbs.push(typed(modal.connect({ connectorId }))),
     ),
   ),
   fc.constantFrom(...namespaces).map((namespace) =>
@@ -195,10 +195,14 @@ test('whenever each answer comes, the last thing that a person did is what count
       }
       await Promise.all(real.verbs)
       expect(failures).toEqual([])
-      for (const [namespace, way] of model.wanted) {
-        if (way && model.refusing.has(namespace)) continue
+      for (const [namespace, connectorId] of model.wanted) {
+        if (connectorId && model.refusing.has(namespace)) continue
         const { status, connection } = modal.state.$namespaces.get().get(namespace) ?? {}
-        expect([namespace, status, connection?.way]).toEqual([namespace, way ? 'connected' : 'disconnected', way])
+        expect([namespace, status, connection?.connectorId]).toEqual([
+          namespace,
+          connectorId ? 'connected' : 'disconnected',
+          connectorId,
+        ])
       }
       const prompts = wallets.flatMap(({ script }) => script.prompts).filter(({ method }) => method === 'connect')
       expect(prompts.length).toBeLessThanOrEqual(model.presses)

@@ -12,14 +12,14 @@ beforeAll(() => import('./actions/sessionActions.js'))
 
 const people = ['alice', 'bob', 'carol'] as const
 const accountOf = (person: string): Account => ({ id: person, address: `fake-${person}`, type: 'eoa' })
-const ways = ['one/a', 'one/b', 'two/a', 'nobody/x', 'phone/y'] as const
-const ours = ways.slice(0, 3)
+const connectorIds = ['one/a', 'one/b', 'two/a', 'nobody/x', 'phone/y'] as const
+const ours = connectorIds.slice(0, 3)
 const networkIds = ['one:1', 'one:2', 'one:9', 'two:1', 'two:2', 'two:9', 'nobody:1'] as const
 
 /** When the clock of each page begins. */
 const storedNow = Date.UTC(2030, 0, 1)
 
-const way = fc.constantFrom(...ways)
+const connectorId = fc.constantFrom(...connectorIds)
 const networkId = fc.constantFrom(...networkIds)
 const namespace = fc.constantFrom('one', 'two', 'nobody')
 const choice = fc.record(
@@ -33,22 +33,22 @@ const choice = fc.record(
 type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never
 const session = fc.record({
   v: fc.constantFrom(1, 1, 1, 2),
-  way,
+  connectorId,
   usedAt: fc.integer({ min: 0, max: 2 ** 42 }),
   choice: fc.dictionary(namespace, choice, { maxKeys: 3 }),
 })
 const stored = fc.record(
   {
-    ways: fc.array(way, { maxLength: 6 }),
-    recent: fc.array(fc.oneof(way, fc.string()), { maxLength: 3 }),
+    connectors: fc.array(connectorId, { maxLength: 6 }),
+    recent: fc.array(fc.oneof(connectorId, fc.string()), { maxLength: 3 }),
     choices: fc.record({ networks: fc.array(networkId, { maxLength: 4 }), namespace }, { requiredKeys: ['networks'] }),
     ...Object.fromEntries(
-      ways.map((key) => [
+      connectorIds.map((key) => [
         `session:${key}`,
         // Mostly of the way that it stands under, or nothing would come back.
         fc.oneof(
           session,
-          session.map((record) => ({ ...record, v: 1, way: key })),
+          session.map((record) => ({ ...record, v: 1, connectorId: key })),
         ),
       ]),
     ),
@@ -91,16 +91,16 @@ function expectedBalance(values: Stored, { place, at }: Awaited<ReturnType<typeo
 
 interface Stored {
   readonly 'balance:one:1:fake-alice'?: { readonly value: string; readonly at: number }
-  readonly ways?: readonly string[]
+  readonly connectorIds?: readonly string[]
   readonly choices?: { readonly networks: readonly string[]; readonly namespace?: string }
 }
 
 /** The choice in the namespace of a way in, where its session is one that can be believed at all. */
 function choiceOf(values: Stored, key: string): Choice | undefined {
   const record = (values as Readonly<Record<string, unknown>>)[`session:${key}`] as
-    | { readonly v: number; readonly way: string; readonly choice: Readonly<Record<string, Choice>> }
+    | { readonly v: number; readonly connectorId: string; readonly choice: Readonly<Record<string, Choice>> }
     | undefined
-  return record?.v === 1 && record.way === key ? record.choice[key.slice(0, 3)] : undefined
+  return record?.v === 1 && record.connectorId === key ? record.choice[key.slice(0, 3)] : undefined
 }
 
 /** Who and where a wallet says that the person is, with the stored choice where the wallet leaves one. */
@@ -110,11 +110,11 @@ function expected(values: Stored, key: string, told: Truth, { networkId: chosen,
     const now = find(told.selected)
     const hasChanged = selected !== undefined && now !== (selected ?? undefined)
     const person = (hasChanged ? now : undefined) ?? find(accountId) ?? now ?? told.people[0]
-    return { way: key, address: `fake-${person}`, networkId: told.networkId, isGated: false }
+    return { connectorId: key, address: `fake-${person}`, networkId: told.networkId, isGated: false }
   }
   const last = values.choices?.networks.findLast((id) => id.startsWith('two'))
   const place = [chosen, last].find((id) => id === 'two:1' || id === 'two:2') ?? 'two:1'
-  return { way: key, address: `fake-${find(accountId) ?? told.people[0]}`, networkId: place, isGated: false }
+  return { connectorId: key, address: `fake-${find(accountId) ?? told.people[0]}`, networkId: place, isGated: false }
 }
 
 /** What a page shows once everything has come to a rest. */
@@ -128,15 +128,17 @@ async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Trut
   await modal.prepare()
   await settle()
   await clock.advance(2000)
-  const shown = [...modal.state.$connections.get().values()].map(({ way: key, address, networkId: at, isGated }) => ({
-    way: key,
-    address,
-    networkId: at,
-    isGated,
-  }))
+  const shown = [...modal.state.$connections.get().values()].map(
+    ({ connectorId: key, address, networkId: at, isGated }) => ({
+      connectorId: key,
+      address,
+      networkId: at,
+      isGated,
+    }),
+  )
   const { status, networkId: place } = modal.state.$active.get() ?? {}
   const answer = {
-    shown: shown.toSorted((a, b) => a.way.localeCompare(b.way)),
+    shown: shown.toSorted((a, b) => a.connectorId.localeCompare(b.connectorId)),
     status,
     place,
     at: modal.state.$current.get()?.address,
@@ -156,7 +158,7 @@ function expectTruth(
   truths: readonly [Truth, Truth, Truth],
   answer: Awaited<ReturnType<typeof load>>,
 ): void {
-  const shown = new Map(answer.shown.map((each) => [each.way, each]))
+  const shown = new Map(answer.shown.map((each) => [each.connectorId, each]))
   for (const [index, key] of ours.entries()) {
     const told = truths[index] as Truth
     const chosen = choiceOf(known, key)
@@ -166,7 +168,7 @@ function expectTruth(
       expect([told.isAuthorized, storage.entries.has(`latchkey:session:${key}`)]).toEqual([true, true])
   }
   const { namespace: turned } = known.choices ?? {}
-  const order = [...new Set([...(known.ways ?? []), ...ours])].filter((key) => key.startsWith(`${turned}/`))
+  const order = [...new Set([...(known.connectorIds ?? []), ...ours])].filter((key) => key.startsWith(`${turned}/`))
   const firstShown = order.map((key) => shown.get(key)).find((each) => each !== undefined)
   if (turned !== undefined && turned !== 'nobody' && order.every((key) => choiceOf(known, key) || !shown.has(key)))
     expect([answer.status, answer.at]).toEqual(

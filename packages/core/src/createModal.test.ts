@@ -27,7 +27,7 @@ import { ConfigurationError } from './errors/ConfigurationError.js'
 import { mainnet } from './networks/mainnet.js'
 import { hostedCloud } from './services/hostedCloud.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -153,8 +153,8 @@ describe('start, stop, start', () => {
     const { modal, clock, listeners } = createTestModal({ adapters: [adapter], plugins: [remote], window })
     let stop = modal.start(window)
     const { target, count } = { target: window, count: listeners }
-    await modal.connect({ way })
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     await modal.readBalance()
     modal.open()
     modal.shake()
@@ -240,7 +240,7 @@ describe('start, stop, start', () => {
     })
     const { modal, start } = createTestModal({ adapters: [broken, createFakeAdapter({ namespace: 'fake' })] })
     start()
-    expect(modal.state.$ways.get().map(({ key }) => key)).toEqual([way])
+    expect(modal.state.$connectors.get().map(({ id }) => id)).toEqual([connectorId])
     expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'broken', phase: 'discover' })]])
   })
 
@@ -260,7 +260,7 @@ describe('start, stop, start', () => {
     start()
     stop()
     finds[0]?.([{ id: 'x', name: 'X' } as never])
-    expect(modal.state.$ways.get()).toEqual([])
+    expect(modal.state.$connectors.get()).toEqual([])
   })
 
   test('two modals on one page do not know each other', async () => {
@@ -271,7 +271,7 @@ describe('start, stop, start', () => {
     )
     one?.start()
     two?.start()
-    await one?.modal.connect({ way })
+    await one?.modal.connect({ connectorId })
     expect([one?.modal.state.$status.get(), two?.modal.state.$status.get()]).toEqual(['connected', 'disconnected'])
     one?.stop()
     expect(two?.modal.state.$isStarted.get()).toBe(true)
@@ -284,7 +284,7 @@ test('whoever starts it while it runs shares the run, which ends with the last o
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, window, listeners } = createTestModal({ adapters: [adapter] })
   const first = modal.start(window)
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const second = modal.start(window)
   first()
   first()
@@ -304,7 +304,7 @@ test('destroy is final', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, start, window } = createTestModal({ adapters: [adapter] })
   start()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const heard = vi.fn()
   modal.events.onAny(heard)
   modal.destroy()
@@ -327,7 +327,7 @@ test('destroy is final', async () => {
   ])
     expect(verb).toThrowError(destroyed)
   for (const verb of [
-    () => modal.connect({ way }),
+    () => modal.connect({ connectorId }),
     () => modal.reconnect(),
     () => modal.disconnect(),
     () => modal.passGates(),
@@ -365,7 +365,7 @@ describe('the dialog', () => {
     expect(modal.close()).toBe(true)
     expect(opened.closed.aborted).toBe(true)
     expect(modal.close()).toBe(true)
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     modal.open()
     expect(views(modal)).toEqual([accountView.id])
     modal.close()
@@ -418,50 +418,50 @@ describe('the dialog', () => {
   test('says what opening will show, and opening takes it over as it is', async () => {
     const { modal, start, stop } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     await modal.prepare()
-    expect(modal.state.$ahead.get()).toBeUndefined()
+    expect(modal.state.$prerendered.get()).toBeUndefined()
     start()
     await modal.prepare()
-    const ahead = modal.state.$ahead.get()
+    const ahead = modal.state.$prerendered.get()
     expect(ahead?.view).toBe(connectView.id)
     await modal.prepare()
-    expect(modal.state.$ahead.get()).toBe(ahead)
+    expect(modal.state.$prerendered.get()).toBe(ahead)
     expect([modal.state.$isOpen.get(), views(modal)]).toEqual([false, []])
     modal.open()
     expect(modal.state.$stack.get()).toEqual([ahead])
     expect(modal.state.$stack.get()[0]).toBe(ahead)
     await modal.prepare()
-    expect([modal.state.$ahead.get(), ahead?.opened.closed.aborted]).toEqual([undefined, false])
+    expect([modal.state.$prerendered.get(), ahead?.opened.closed.aborted]).toEqual([undefined, false])
     modal.close()
     expect(ahead?.opened.closed.aborted).toBe(true)
     await modal.prepare()
-    expect(modal.state.$ahead.get()?.key).not.toBe(ahead?.key)
-    const last = modal.state.$ahead.get()
+    expect(modal.state.$prerendered.get()?.key).not.toBe(ahead?.key)
+    const last = modal.state.$prerendered.get()
     stop()
-    expect([modal.state.$ahead.get(), last?.opened.closed.aborted]).toEqual([undefined, true])
+    expect([modal.state.$prerendered.get(), last?.opened.closed.aborted]).toEqual([undefined, true])
   })
 
   test('what it said is over as soon as another view opens, or is what opening would show', async () => {
     const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     start()
     await modal.prepare()
-    const first = modal.state.$ahead.get()
+    const first = modal.state.$prerendered.get()
     modal.open(networksView)
-    expect([views(modal), modal.state.$ahead.get(), first?.opened.closed.aborted]).toEqual([
+    expect([views(modal), modal.state.$prerendered.get(), first?.opened.closed.aborted]).toEqual([
       [networksView.id],
       undefined,
       true,
     ])
     modal.close()
     await modal.prepare()
-    const second = modal.state.$ahead.get()
+    const second = modal.state.$prerendered.get()
     modal.open(connectView, { namespace: 'fake' }) // the same view with parameters is another one
     expect([modal.state.$stack.get()[0] === second, second?.opened.closed.aborted]).toEqual([false, true])
     modal.close()
     await modal.prepare()
-    const third = modal.state.$ahead.get()
-    await modal.connect({ way })
+    const third = modal.state.$prerendered.get()
+    await modal.connect({ connectorId })
     await modal.prepare()
-    expect([modal.state.$ahead.get()?.view, third?.opened.closed.aborted]).toEqual([accountView.id, true])
+    expect([modal.state.$prerendered.get()?.view, third?.opened.closed.aborted]).toEqual([accountView.id, true])
   })
 
   test('it says nothing of views that plugins bring, which begin when they are shown', async () => {
@@ -482,7 +482,7 @@ describe('the dialog', () => {
       const { modal, start } = createTestModal({ plugins, adapters })
       start()
       await modal.prepare()
-      expect(modal.state.$ahead.get()).toBeUndefined()
+      expect(modal.state.$prerendered.get()).toBeUndefined()
     }
   })
 
@@ -491,7 +491,7 @@ describe('the dialog', () => {
       adapters: [createFakeAdapter({ namespace: 'one' }), createFakeAdapter({ namespace: 'two' })],
     })
     start()
-    await modal.connect({ way: 'one/fake.wallet' })
+    await modal.connect({ connectorId: 'one/fake.wallet' })
     modal.open({ namespace: 'two' })
     expect(views(modal)).toEqual([connectView.id])
     expect([modal.state.$openNamespace.get(), modal.state.$activeNamespace.get()]).toEqual(['two', 'two'])
@@ -534,7 +534,7 @@ describe('the dialog', () => {
     modal.push(networksView)
     modal.close()
     expect([modal.state.$isOpen.get(), views(modal)]).toEqual([true, [connectView.id]])
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     modal.close()
     expect(views(modal)).toEqual([accountView.id])
     modal.reset(networksView).close()
@@ -548,7 +548,7 @@ describe('the dialog', () => {
       adapters: [createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:9' }] })],
     })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const [entry] = modal.state.$stack.get()
     modal.open()
     expect(modal.state.$stack.get()).toEqual([entry])
@@ -561,7 +561,7 @@ describe('the dialog', () => {
     modal.state.$connections.listen(() =>
       seen.push([modal.state.$status.get(), modal.state.$current.get()?.address, modal.state.$active.get()?.status]),
     )
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     expect(seen[0]).toEqual(['connected', 'fake-alice', 'connected'])
   })
 })
@@ -711,7 +711,7 @@ describe('for developers', () => {
     expect(() => modal.switchNamespace('other')).toThrow(
       'Adapter not found: none is registered for "other". Registered: fake. Add it in createModal().',
     )
-    await expect(modal.connect({ way: 'fake/none' })).rejects.toThrow('Connector not found: "fake/none"')
+    await expect(modal.connect({ connectorId: 'fake/none' })).rejects.toThrow('Connector not found: "fake/none"')
   })
 
   test('a listener that throws stops neither the others nor what it listens to', () => {
@@ -748,7 +748,7 @@ test('says that there are no adapters, and what a namespace asks for and was app
   start()
   expect(modal.state.$noAdapters.get()).toBe(false)
   expect(modal.state.$active.get()).toMatchObject({ supportsAllNetworks: true, isSupported: true, networkId: 'fake:1' })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   expect(modal.state.$active.get()).toMatchObject({
     requestedNetworks: [{ id: 'fake:1' }, { id: 'fake:2' }],
     approvedNetworkIds: ['fake:1', 'fake:7'],

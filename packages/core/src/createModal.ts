@@ -5,11 +5,11 @@ import { removeNetwork } from './actions/removeNetwork.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
-import { bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 import { checkFrame } from './contract/checkFrame.js'
 import { checkOptions } from './contract/checkOptions.js'
 import type { ModalCore, Run } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
+import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import type { Http } from './contract/http.js'
 import { loadOnce } from './contract/loadOnce.js'
 import type { Modal, SignOptions } from './contract/modal.js'
@@ -17,7 +17,7 @@ import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
 import { walletsSlot } from './contract/slots.js'
-import type { Way } from './contract/stores.js'
+import type { ConnectorEntry } from './contract/stores.js'
 import { subjectOf } from './contract/subjectOf.js'
 import { closeDialog } from './dialog/closeDialog.js'
 import { goBack } from './dialog/goBack.js'
@@ -38,7 +38,7 @@ import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
 import { recallWallets } from './records/rememberWallet.js'
 import { recallChoices } from './records/storedChoices.js'
-import { readStoredWays } from './records/storedWays.js'
+import { readStoredConnectors } from './records/storedConnectors.js'
 import { beginReconnect } from './sessions/beginReconnect.js'
 import { isRestoring } from './sessions/isRestoring.js'
 import { createEvents } from './stores/createEvents.js'
@@ -66,7 +66,7 @@ export function createModal<
   let stopRun: (() => void) | undefined
 
   const storage = createStorage({ engine: options.storage ?? (() => page.current?.window.localStorage), clock })
-  const $remote = atom<readonly Way[]>([])
+  const $remote = atom<readonly ConnectorEntry[]>([])
   const networks = (options.networks ?? []).map((network) => networkFrom(network, settings.rpcUrls))
   const stores = createStores({ settings, clock, networks, theme: options.theme, $remote })
   const { dialog } = stores
@@ -169,12 +169,12 @@ export function createModal<
       metadata: settings.metadata,
       settings,
       clock,
-      storage: storage.drawer(pluginId),
+      storage: storage.namespace(pluginId),
       open,
       emit,
       http,
       alert: (code) => followSession('alert', ({ showAlert }) => showAlert(core, code)),
-      offers: () => actOnSession(({ offersOf }) => offersOf(core)),
+      requestedCapabilities: () => actOnSession(({ requestedCapabilitiesOf }) => requestedCapabilitiesOf(core)),
       connect: (request) => act(({ connect }) => connect(core, request)),
     }),
   })
@@ -186,9 +186,9 @@ export function createModal<
       clock,
       rpc,
       http,
-      request(name, run, signal, { networkId, seen = subjectIn(namespace) } = {}) {
-        const meant = { networkId, seen }
-        return actOnSession(({ requestWallet }) => requestWallet(core, namespace, name, run, signal, meant))
+      request(name, run, signal, { networkId, snapshot = subjectIn(namespace) } = {}) {
+        const expected = { networkId, snapshot }
+        return actOnSession(({ requestWallet }) => requestWallet(core, namespace, name, run, signal, expected))
       },
     }),
   })
@@ -219,13 +219,13 @@ export function createModal<
 
   const $wallets = plugins.slot(walletsSlot)
   const followRemote = (): void =>
-    $remote.set($wallets.get().map(({ pluginId, value }) => ({ key: `${pluginId}/${value.id}`, connector: value })))
+    $remote.set($wallets.get().map(({ pluginId, value }) => ({ id: `${pluginId}/${value.id}`, connector: value })))
   $wallets.listen(followRemote)
   followRemote()
   for (const adapter of options.adapters ?? []) adapters.add(adapter)
-  const [bare] = adapters.entries.size === 0 ? plugins.slot(bareAdaptersSlot).get() : []
-  if (bare)
-    for (const namespace of new Set(networks.map(({ id }) => namespaceOf(id)))) adapters.add(bare.value(namespace))
+  const [fallback] = adapters.entries.size === 0 ? plugins.slot(fallbackAdaptersSlot).get() : []
+  if (fallback)
+    for (const namespace of new Set(networks.map(({ id }) => namespaceOf(id)))) adapters.add(fallback.value(namespace))
 
   const statuses = new Map<string, string>()
   stores.$namespaces.listen((namespaces) => {
@@ -245,7 +245,7 @@ export function createModal<
   const bringBack = (isMeant: (namespace: string) => boolean): void => {
     const begun = beginReconnect(
       core,
-      readStoredWays(core).filter(({ namespaces }) => namespaces.some(isMeant)),
+      readStoredConnectors(core).filter(({ namespaces }) => namespaces.some(isMeant)),
     )
     if (begun.size === 0) return
     followSession(
@@ -309,7 +309,7 @@ export function createModal<
     page.current = run
     recallChoices(core)
     recallWallets(core)
-    run.order = readStoredWays(core).map(({ way }) => way)
+    run.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
     bringBack(() => true)
     stores.setStarted(true)
     adapters.discover(run)
@@ -317,7 +317,7 @@ export function createModal<
     actions?.attach(core, { isFirst: false })
     /** Another tab connected or left, or cleared all (no key). It also says so itself, but a message may come before what it wrote can be read here. */
     const hear = ({ key, persisted }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
-      if (persisted || key === null || key?.startsWith('latchkey:ways'))
+      if (persisted || key === null || key?.startsWith('latchkey:connectors'))
         followSession('tabs', ({ followTabs }) => followTabs(core))
     }
     // A page that comes back from the back/forward cache has heard of nothing meanwhile.

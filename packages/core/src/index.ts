@@ -16,9 +16,11 @@ export type {
   Connection,
   ConnectionState,
   Connector,
+  ConnectorBase,
+  ConnectorGroup,
   ConnectRequest,
   EndReason,
-  Meant,
+  ExpectedSubject,
   Observer,
   Page,
   Remote,
@@ -29,12 +31,9 @@ export type {
   Transfer,
   TransferEstimate,
   TypedData,
+  WalletErrorKind,
   WalletHome,
-  WalletRefusal,
-  WayGroup,
-  WayIn,
 } from './contract/adapter.js'
-export { type BareAdapters, bareAdaptersSlot } from './contract/bareAdaptersSlot.js'
 export { bindView } from './contract/bindView.js'
 export type { Clock } from './contract/clock.js'
 export { connectorByLink, type LinkedWallet } from './contract/connectorByLink.js'
@@ -49,9 +48,11 @@ export { defineView } from './contract/defineView.js'
 export { derive } from './contract/derive.js'
 export { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 export { existsOn } from './contract/existsOn.js'
+export { type FallbackAdapters, fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 export { accountView, connectView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { type InstalledWallets, indexInstalled, type KnownWallet } from './contract/indexInstalled.js'
+export { labelOf } from './contract/labelOf.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
@@ -66,7 +67,7 @@ export type {
   ModalState,
   ParametersOf,
   PluginApis,
-  PluginWords,
+  PluginTexts,
   RequestOptions,
   SignOptions,
   SlotEntry,
@@ -137,6 +138,7 @@ export type {
   AttemptStore,
   BalanceStore,
   ConnectionStore,
+  ConnectorEntry,
   ConnectorStore,
   DialogStore,
   EndedConnection,
@@ -157,15 +159,14 @@ export type {
   ViewEntry,
   Wallet,
   WalletRequest,
-  Way,
 } from './contract/stores.js'
 export type {
   Grant,
-  Offer,
   Reach,
   RemoteRequest,
   RemoteSession,
   RemoteWallet,
+  RequestedCapabilities,
   SignInRequest,
   SignInResult,
   Transport,
@@ -198,7 +199,6 @@ export {
   requestStartedEvent,
   switchNetworkEvent,
 } from './contract/walletEvents.js'
-export { wordOf } from './contract/wordOf.js'
 export { createModal } from './createModal.js'
 export { alertOf } from './entities/alertOf.js'
 export { type AlertCode, alertTexts } from './entities/alerts.js'
@@ -243,7 +243,7 @@ export { DestroyedError } from './errors/DestroyedError.js'
 export { DialogClosedError } from './errors/DialogClosedError.js'
 export { DisconnectError } from './errors/DisconnectError.js'
 export { isUserRejection, type ReadError, readError } from './errors/errorOf.js'
-export { GateRefusedError } from './errors/GateRefusedError.js'
+export { GateRejectedError } from './errors/GateRejectedError.js'
 export { HttpError, type HttpFailureReason } from './errors/HttpError.js'
 export { HttpRequestFailedError } from './errors/HttpRequestFailedError.js'
 export { InvalidAmountError } from './errors/InvalidAmountError.js'

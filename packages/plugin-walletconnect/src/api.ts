@@ -14,7 +14,7 @@ import type { LinkKind, WalletChoice, WalletLink } from './contract/WalletLink.j
 
 export interface WalletConnectApi {
   /** Key of the way in: what `modal.connect({ way })` takes. */
-  readonly way: string
+  readonly connectorId: string
   readonly pairing: Pairing
   /** Of `catalogue()`, if the app registered it. */
   readonly catalogue?: CatalogueApi | undefined

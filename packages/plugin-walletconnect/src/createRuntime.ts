@@ -1,7 +1,7 @@
 import {
-  bareAdaptersSlot,
   contribute,
   defineView,
+  fallbackAdaptersSlot,
   firstViewSlot,
   NotStartedError,
   type Page,
@@ -23,18 +23,18 @@ import { createBareAdapter } from './bare/createBareAdapter.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import type { PairingState } from './contract/Pairing.js'
 import type { WalletChoice } from './contract/WalletLink.js'
-import type { Work } from './createWork.js'
+import type { RelayClient } from './createRelayClient.js'
 import type { Tools } from './tools/createTools.js'
 import type { Lazy } from './walletConnect.js'
 
 interface Run {
   readonly page: Page
   readonly platform: Platform
-  work?: Promise<Work> | undefined
+  work?: Promise<RelayClient> | undefined
   tools?: Tools | undefined
 }
 
-const way = 'walletconnect/walletConnect'
+const connectorId = 'walletconnect/walletConnect'
 const defaultPrefix = 'latchkey'
 
 /** What a modal has of the plugin before anybody wants anything of it: stores, and doors to what is fetched then. */
@@ -52,12 +52,18 @@ export function createRuntime(
   let run: Run | undefined
 
   /** Fetched once; again where that failed. */
-  function work(): Promise<Work> {
+  function work(): Promise<RelayClient> {
     const mine = run
     if (!mine) return Promise.reject(new NotStartedError())
-    mine.work ??= import('./createWork.js')
-      .then(({ createWork }) =>
-        createWork({ context, options, page: mine.page, way, stores: { $pairing, $requests, $choice, $topic } }),
+    mine.work ??= import('./createRelayClient.js')
+      .then(({ createRelayClient }) =>
+        createRelayClient({
+          context,
+          options,
+          page: mine.page,
+          connectorId,
+          stores: { $pairing, $requests, $choice, $topic },
+        }),
       )
       .catch((cause) => {
         mine.work = undefined
@@ -84,7 +90,7 @@ export function createRuntime(
 
   const catalogue = context.find(catalogueApi)
   const api: WalletConnectApi = {
-    way,
+    connectorId,
     pairing: {
       $state: $pairing,
       async prepare() {
@@ -131,7 +137,7 @@ export function createRuntime(
         name: 'WalletConnect',
         group: 'walletConnect',
         // The same view as by its own token: it has no use for the way.
-        view: defineView<{ readonly way: string }>(connectingWalletConnectBasicView.id),
+        view: defineView<{ readonly connectorId: string }>(connectingWalletConnectBasicView.id),
         connect: async (request) => (await work()).connect(request),
         async restore(request) {
           // Code that can't be fetched now says nothing about the session.
@@ -141,7 +147,7 @@ export function createRuntime(
       }),
       // After the list of a catalogue, where that is the first view.
       contribute(firstViewSlot, connectingWalletConnectBasicView, { order: 1 }),
-      contribute(bareAdaptersSlot, (namespace) => {
+      contribute(fallbackAdaptersSlot, (namespace) => {
         isUniversalOnly = true
         return createBareAdapter(namespace, options.methods?.[namespace] ?? [])
       }),

@@ -7,23 +7,23 @@ import { createSessionBook } from './session/createSessionBook.js'
 export interface OpenPageClientOptions {
   readonly opened: Promise<OpenedClient>
   readonly clock: Clock
-  readonly drawer: Storage
+  readonly storage: Storage
   readonly isForeign: boolean
 }
 
 /** The page's client with what it keeps beyond the protocol's: who waits for what, so that a page that is loaded again can go on. */
-export async function openPageClient({ opened, clock, drawer, isForeign }: OpenPageClientOptions): Promise<Client> {
+export async function openPageClient({ opened, clock, storage, isForeign }: OpenPageClientOptions): Promise<Client> {
   const client = await opened
-  const { sign, way, attest } = client
-  const requests = createRequests({ sign, way, clock, drawer, attest })
-  const sessions = createSessionBook({ sign, drawer, isForeign, endRequests: requests.endTopic })
+  const { sign, socket, attest } = client
+  const requests = createRequests({ sign, socket, clock, storage, attest })
+  const sessions = createSessionBook({ sign, storage, isForeign, endRequests: requests.endTopic })
   const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // told the next time
-  const proposals = createProposals({ sign, clock, drawer, leave, isKnown: sessions.isKnown, isForeign })
+  const proposals = createProposals({ sign, clock, storage, leave, isKnown: sessions.isKnown, isForeign })
   sessions.tidy(proposals)
   return {
     ...client,
-    get way() {
-      return client.way
+    get socket() {
+      return client.socket
     },
     proposals,
     sessions,

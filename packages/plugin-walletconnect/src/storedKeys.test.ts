@@ -8,7 +8,7 @@ afterEach(() => stage?.close())
 
 /** What docs/security.md says is stored, and what the kernel keeps. */
 const allowed = [
-  /^latchkey:(ways|choices|recent)$/,
+  /^latchkey:(connectors|choices|recent)$/,
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
   /^latchkey:@catalogue:recent$/,
   /^latchkey:@walletconnect:[^/]+\/(sessions|leaving|requests|proposals|approvals|choice|chosen)$/,

@@ -40,8 +40,8 @@ test('connects and signs in a real browser: no other host, no frame, no global, 
     })
   const modal = create()
   const stop = modal.start(window)
-  const { pairing, way } = modal.plugins.walletconnect
-  const connecting = modal.connect({ way })
+  const { pairing, connectorId } = modal.plugins.walletconnect
+  const connecting = modal.connect({ connectorId })
   const state = await when(pairing.$state, ({ status }) => status === 'ready' || status === 'failed')
   await phone.pair(state.status === 'ready' ? state.uri : '')
   await connecting

@@ -3,7 +3,7 @@ import { catalogueApi } from '@latchkey/plugin-catalogue/api'
 import { type WalletConnectApi, walletConnectApi } from './api.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'
-import type { WalletConnectWords } from './react/text.js'
+import type { WalletConnectTexts } from './react/text.js'
 import { bindViews } from './views.js'
 
 /** What is not part of a page's first load and must be there, once fetched, without a wait. */
@@ -30,7 +30,7 @@ const known: Readonly<Record<keyof WalletConnectOptions, true>> = {
  */
 export function walletConnect(
   options: WalletConnectOptions = {},
-): Plugin<'walletconnect', WalletConnectApi, WalletConnectWords> {
+): Plugin<'walletconnect', WalletConnectApi, WalletConnectTexts> {
   const lazy: Lazy = {
     async loadTools() {
       lazy.tools ??= await import('./tools/createTools.js')

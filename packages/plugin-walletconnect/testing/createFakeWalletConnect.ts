@@ -83,7 +83,7 @@ export function createFakeWalletConnect({
     return [mobile, universal && `${universal}/`].flatMap((base) => linkTo(base && `${base}${to}`, '_self'))
   }
   const apiOf = (context: PluginContext): WalletConnectApi => ({
-    way: 'walletconnect/phone',
+    connectorId: 'walletconnect/phone',
     pairing: {
       $state: $pairing,
       async prepare() {
@@ -143,7 +143,7 @@ export function createFakeWalletConnect({
               id: 'phone',
               name: 'WalletConnect',
               group: 'walletConnect',
-              view: defineView<{ readonly way: string }>(connectingWalletConnectBasicView.id),
+              view: defineView<{ readonly connectorId: string }>(connectingWalletConnectBasicView.id),
               connect: (request) => {
                 ready()
                 return phone.connect(request)

@@ -221,7 +221,7 @@ function createPage({
     },
     uri,
     async pair(walletId) {
-      const live = modal.connect({ way: modal.plugins.walletconnect.way, walletId })
+      const live = modal.connect({ connectorId: modal.plugins.walletconnect.connectorId, walletId })
       live.catch(() => undefined) // the test awaits it, perhaps later
       await phone.pair(await uri())
       return { live }

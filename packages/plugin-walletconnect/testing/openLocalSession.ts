@@ -19,7 +19,7 @@ export async function openLocalSession() {
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
     verify: false,
     clock: systemClock,
-    drawer: {
+    storage: {
       get: (key) => entries.get(key),
       set: (key, value) => void entries.set(key, value),
       remove: (key) => void entries.delete(key),

@@ -50,7 +50,7 @@ async function createStored(): Promise<MemoryStorage> {
   const storage = createMemoryStorage()
   const modal = make(storage)
   const stop = modal.start()
-  await modal.connect({ way: 'test/fake.wallet' })
+  await modal.connect({ connectorId: 'test/fake.wallet' })
   // Loads its chunk: a chunk that arrives later would render outside of `act`.
   await modal.reconnect()
   stop()

@@ -46,7 +46,7 @@ test('a page that the browser translates keeps working while a wallet connects, 
   await translate()
   await expect.element(translated('Connect wallet')).toBeVisible()
   const answer = wallet?.script.hold('connect')
-  const connecting = modal.connect({ way: 'test/fake.wallet' })
+  const connecting = modal.connect({ connectorId: 'test/fake.wallet' })
   await expect.element(page.getByRole('button', { name: 'Connecting…', exact: true })).toBeVisible()
   await translate()
   answer?.('approve')

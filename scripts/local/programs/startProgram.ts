@@ -38,14 +38,14 @@ export async function startProgram({
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   const stop = () => end(child)
-  const answer = await firstWords(child, says)
+  const answer = await firstTexts(child, says)
   if ('url' in answer) return { url: answer.url, stop }
   await stop()
   throw new ProgramDidNotStart(answer.problem)
 }
 
 /** Reads until the line that names the address, then keeps the pipes empty, so that the program never waits for us. */
-function firstWords(
+function firstTexts(
   child: ChildProcess,
   says: RegExp,
 ): Promise<{ readonly url: string } | { readonly problem: string }> {

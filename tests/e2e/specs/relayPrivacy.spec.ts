@@ -2,7 +2,7 @@ import { expect, test } from '../src/relay/test.ts'
 
 /** Files that only somebody who wants a wallet elsewhere needs. */
 const later =
-  /\/(createWork|createTools|openClient|createCatalogue|openCatalogue|ConnectingWalletConnect\w*|AllWalletsView)-[^/]+\.js$/
+  /\/(createRelayClient|createTools|openClient|createCatalogue|openCatalogue|ConnectingWalletConnect\w*|AllWalletsView)-[^/]+\.js$/
 
 test('before anybody wants anything there is no socket, and nothing of the relay is loaded', async ({
   page,
@@ -17,7 +17,7 @@ test('before anybody wants anything there is no socket, and nothing of the relay
 
   // The names above are those of the build: somebody who wants one gets it by them.
   await elsewhere.scan()
-  for (const name of ['createWork', 'openClient', 'ConnectingWalletConnectBasicView'])
+  for (const name of ['createRelayClient', 'openClient', 'ConnectingWalletConnectBasicView'])
     expect(
       watch.requests.some((url) => later.test(url) && url.includes(`/${name}-`)),
       name,

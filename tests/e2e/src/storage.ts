@@ -19,7 +19,7 @@ export function dumpStorage(page: Page): Promise<StorageDump> {
 
 /** What the SDK may keep, as its documentation says. */
 export const ownKeys: readonly RegExp[] = [
-  /^latchkey:ways$/,
+  /^latchkey:connectors$/,
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
   /^latchkey:choices$/,
   /^latchkey:recent$/,

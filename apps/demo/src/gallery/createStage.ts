@@ -101,7 +101,7 @@ export function createStage({
     other,
     wallets: evm.wallets,
     async connect(id, namespace = 'eip155') {
-      await modal.connect({ way: `${namespace}/${id}` })
+      await modal.connect({ connectorId: `${namespace}/${id}` })
     },
   }
 }

@@ -32,7 +32,9 @@ export function StatePanel(): ReactNode {
             network &&
             `${formatUnits(balance.value, network.nativeCurrency.decimals)} ${network.nativeCurrency.symbol}`}
         </Fact>
-        <Fact name="Attempts">{[...attempts.values()].map(({ kind, way }) => `${kind} ${way}`).join(', ')}</Fact>
+        <Fact name="Attempts">
+          {[...attempts.values()].map(({ kind, connectorId }) => `${kind} ${connectorId}`).join(', ')}
+        </Fact>
         <Fact name="Requests">{requests.map(({ name }) => name).join(', ')}</Fact>
         <Fact name="Dialog">{isOpen && stack.map(({ view }) => view).join(' › ')}</Fact>
         <Fact name="Wallets">{String(wallets.length)}</Fact>

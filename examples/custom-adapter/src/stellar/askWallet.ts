@@ -1,4 +1,4 @@
-import type { WalletRefusal } from '@latchkey/core'
+import type { WalletErrorKind } from '@latchkey/core'
 import type { StellarAnswer } from './StellarWallet.js'
 
 /** A wallet said no, with a code of SEP-43. The kernel makes a typed error of it and keeps this one as its cause. */
@@ -19,6 +19,6 @@ export async function askWallet<Result>(answer: Promise<StellarAnswer<Result>>):
 }
 
 /** What the codes of SEP-43 mean; the others have no meaning of their own. */
-export function refusalOf(cause: unknown): WalletRefusal | undefined {
+export function refusalOf(cause: unknown): WalletErrorKind | undefined {
   return cause instanceof StellarWalletError && cause.code === -4 ? 'rejected' : undefined
 }

@@ -52,11 +52,11 @@ function isWallet(value: unknown): value is StellarWallet {
   return isRecord(value) && names.every((name) => typeof value[name] === 'function')
 }
 
-function connectorTo(window: Window, { wallet, ...wayIn }: AnnouncedWallet): Connector<StellarWallet> {
+function connectorTo(window: Window, { wallet, ...base }: AnnouncedWallet): Connector<StellarWallet> {
   // The decoder of addresses comes with the first connection, not with the page.
   const load = loadOnce(() => import('./connection.js'))
   return {
-    ...wayIn,
+    ...base,
     wallet,
     group: 'injected',
     prepare: load,

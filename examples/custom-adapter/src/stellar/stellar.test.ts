@@ -18,7 +18,7 @@ const messages = [
   ['Hello, World!', 'fO5dbYhXUhBMhe6kId/cuVq/AfEnHRHEvsP8vXh03M1uLpi5e46yO2Q8rEBzu3feXQewcQE5GArp88u6ePK6BA=='],
   ['こんにちは、世界！', 'CDU265Xs8y3OWbB/56H9jPgUss5G9A0qFuTqH2zs2YDgTm+++dIfmAEceFqB7bhfN3am59lCtDXrCtwH2k1GBA=='],
 ] as const
-const way = 'stellar/app.example.testwallet'
+const connectorId = 'stellar/app.example.testwallet'
 
 const modals: { destroy(): void }[] = []
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('networks', () => {
 describe('messages', () => {
   test.each(messages)('%s is signed as the standard says', async (message, signature) => {
     const { modal } = open()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await expect(modal.signMessage(message)).resolves.toMatchObject({ signature, scheme: 'sep53' })
     expect(verifyMessage({ address, message, signature })).toBe(true)
     expect(verifyMessage({ address, message: `${message} `, signature })).toBe(false)
@@ -82,7 +82,7 @@ describe('messages', () => {
   test('that somebody else signed are refused', async () => {
     const other = createStellarTestWallet({ secretKeys: [new Uint8Array(32).fill(9)], ask: () => true })
     const { modal, testWallet } = open()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     testWallet.signMessage = other.signMessage
     await expect(modal.signMessage('Hello')).rejects.toBeInstanceOf(InvalidAnswerError)
   })
@@ -112,7 +112,7 @@ function payment(): string {
 describe('transactions', () => {
   test('are signed for the network where the wallet stands, and for no other', async () => {
     const { modal, testWallet } = open()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const xdr = await modal.adapters.stellar.signTransaction(payment())
     const on = ({ id }: { readonly id: string }) => ({
       part: unsignedPart(payment()),
@@ -128,14 +128,14 @@ describe('transactions', () => {
   test('that the person refuses are not signed', async () => {
     let isWilling = true
     const { modal } = open({ ask: () => isWilling })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     isWilling = false
     await expect(modal.adapters.stellar.signTransaction(payment())).rejects.toBeInstanceOf(UserRejectedError)
   })
 
   test.each(['', 'AAAA', 'no base64!', base64.encode(new Uint8Array(12))])('"%s" is none', async (xdr) => {
     const { modal } = open()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await expect(modal.adapters.stellar.signTransaction(xdr)).rejects.toBeInstanceOf(InvalidInputError)
   })
 })
@@ -150,13 +150,13 @@ describe('balances', () => {
     ['nothing where the account was never funded', 404, { status: 404 }, 0n],
   ])('are %s', async (_, status, body, expected) => {
     const { modal } = open({}, answer(status, body))
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await expect(modal.readBalance()).resolves.toBe(expected)
   })
 
   test('that can’t be right are no balance', async () => {
     const { modal } = open({}, answer(200, { balances: [{ asset_type: 'native', balance: 12 }] }))
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await expect(modal.readBalance()).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 })
@@ -168,7 +168,7 @@ test.each<[string, Partial<StellarWallet>]>([
 ])('a wallet that tells of %s connects nobody', async (_, lie) => {
   const { modal, testWallet } = open()
   Object.assign(testWallet, lie)
-  await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
+  await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
 test('a page full of nonsense lists no wallet of it, and no error reaches the page', async () => {
@@ -192,5 +192,5 @@ test('a page full of nonsense lists no wallet of it, and no error reaches the pa
     process.off('uncaughtException', hear)
   }
   expect(uncaught).toEqual([])
-  expect(modal.state.$ways.get().map(({ key }) => key)).toEqual([way])
+  expect(modal.state.$connectors.get().map(({ id }) => id)).toEqual([connectorId])
 })

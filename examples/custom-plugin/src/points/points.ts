@@ -9,12 +9,12 @@ import {
   definePlugin,
   derive,
   footerSlot,
+  labelOf,
   type Plugin,
-  wordOf,
 } from '@latchkey/core'
 import { collectView, type PartnerWallet, type PointsApi, pointsApi } from './api.js'
 import { createPoints } from './createPoints.js'
-import { type PointsWords, pointsText } from './text.js'
+import { type PointsTexts, pointsText } from './text.js'
 
 export interface PointsOptions {
   /** Points for every new visitor. */
@@ -28,7 +28,7 @@ const giftIcon =
   'M3.75 9.25h12.5v7H3.75ZM2.75 6.25h14.5v3H2.75ZM10 6.25v10M10 6.25C7 6.25 5.75 5 6.5 4S9.25 3.5 10 6.25C10.75 3.5 12.75 3 13.5 4S13 6.25 10 6.25Z'
 
 /** Points for members of the site: it draws in six places of the dialog, and knows nothing of the views that it draws in. */
-export function points({ gift, partner }: PointsOptions): Plugin<'points', PointsApi, PointsWords> {
+export function points({ gift, partner }: PointsOptions): Plugin<'points', PointsApi, PointsTexts> {
   return definePlugin({
     id: 'points',
     provides: pointsApi,
@@ -41,13 +41,13 @@ export function points({ gift, partner }: PointsOptions): Plugin<'points', Point
         contributes: [
           contribute(accountActionsSlot, {
             id: 'points',
-            label: wordOf(pointsText, 'action'),
+            label: labelOf(pointsText, 'action'),
             icon: giftIcon,
             view: collectView,
           }),
           contribute(accountTabsSlot, {
             id: 'points',
-            label: wordOf(pointsText, 'tab'),
+            label: labelOf(pointsText, 'tab'),
             load: () => import('./react/PointsTab.js'),
           }),
           contribute(accountRowsSlot, { load: () => import('./react/PointsRow.js') }),

@@ -1,6 +1,6 @@
 import type { TextTable } from '@latchkey/react'
 
-export interface PointsWords {
+export interface PointsTexts {
   readonly action: string
   readonly tab: string
   readonly tabText: string
@@ -20,9 +20,9 @@ export interface PointsWords {
 }
 
 /** An app replaces them by `texts.plugins.points` of `ModalProvider`. */
-export const pointsText: TextTable<PointsWords> = {
+export const pointsText: TextTable<PointsTexts> = {
   id: 'points',
-  words: {
+  texts: {
     action: 'Collect',
     tab: 'Points',
     tabText: 'Points are kept in this browser.',

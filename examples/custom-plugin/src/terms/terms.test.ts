@@ -1,4 +1,4 @@
-import { accountTabsSlot, GateRefusedError } from '@latchkey/core'
+import { accountTabsSlot, GateRejectedError } from '@latchkey/core'
 import { createFakeAdapter, createFakeNetwork, createMemoryStorage, createTestModal, when } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { acceptTermsView, termsApi } from './api.js'
@@ -19,14 +19,14 @@ function open({ version = '1', storage = createMemoryStorage() } = {}) {
   })
   page.start()
   const { modal } = page
-  const way = modal.state.$ways.get()[0]?.key ?? ''
+  const connectorId = modal.state.$connectors.get()[0]?.id ?? ''
   const isAsking = () => modal.state.$stack.get().at(-1)?.view === acceptTermsView.id
   return {
     ...page,
     storage,
     terms: modal.api(termsApi),
     isAsking,
-    connect: () => modal.connect({ way }),
+    connect: () => modal.connect({ connectorId }),
     async asked(): Promise<string> {
       await when(modal.state.$stack, isAsking)
       return [...modal.state.$connections.get().values()][0]?.account.id ?? ''
@@ -52,7 +52,7 @@ test('who leaves the view is not let in', async () => {
   await asked()
   modal.close()
   const error = await failure
-  expect(error).toBeInstanceOf(GateRefusedError)
+  expect(error).toBeInstanceOf(GateRejectedError)
   expect(error).toHaveProperty('cause', expect.any(TermsRefusedError))
   expect(modal.state.$current.get()).toBeUndefined()
 })
@@ -91,7 +91,7 @@ test('who takes it back is asked again', async () => {
 
 test('an app can replace the word on the tab', () => {
   const [tab] = open().modal.slot(accountTabsSlot).get()
-  expect(tab?.value.label).toEqual({ table: termsText.id, word: 'tab', text: termsText.words.tab })
+  expect(tab?.value.label).toEqual({ table: termsText.id, key: 'tab', text: termsText.texts.tab })
 })
 
 test.each(['x', '{}', '[1,null]', '"all"'])('%s in the storage is nobody’s acceptance', async (stored) => {

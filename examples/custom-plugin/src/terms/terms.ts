@@ -27,7 +27,7 @@ export function terms({ version, url }: TermsOptions): Plugin<'terms', TermsApi>
           contribute(gatesSlot, createTermsGate(context, acceptance)),
           contribute(accountTabsSlot, {
             id: 'terms',
-            label: { table: termsText.id, word: 'tab', text: termsText.words.tab },
+            label: { table: termsText.id, key: 'tab', text: termsText.texts.tab },
             load: () => import('./react/TermsTab.js'),
           }),
         ],

@@ -1,6 +1,6 @@
 import type { TextTable } from '@latchkey/react'
 
-export interface TermsWords {
+export interface TermsTexts {
   readonly title: string
   readonly lead: string
   readonly read: string
@@ -12,9 +12,9 @@ export interface TermsWords {
 }
 
 /** An app replaces them by `texts.plugins.terms` of `ModalProvider`. */
-export const termsText: TextTable<TermsWords> = {
+export const termsText: TextTable<TermsTexts> = {
   id: 'terms',
-  words: {
+  texts: {
     title: 'Terms of this site',
     lead: 'Before you go on: you have read the terms of this site, version {version}.',
     read: 'Read them',

@@ -15,7 +15,7 @@ export type AddressRisk =
    */
   | { readonly risk: 'burn' | 'unknownWitness' | 'own'; readonly action: 'warn' }
 
-export interface AddressSurroundings {
+export interface AddressContext {
   /** The sender's address. */
   readonly from?: string | undefined
   /** CAIP-2, the network of the transfer. Absent: any Bitcoin network. */
@@ -31,7 +31,7 @@ const burns: readonly string[] = ['1BitcoinEaterAddressDontSendf59kuE', '1Counte
  * @returns `undefined` when the address alone shows no risk.
  * @throws {InvalidAddressError} {AddressNetworkError}
  */
-export function describeAddress(text: string, { from, networkId }: AddressSurroundings = {}): AddressRisk | undefined {
+export function describeAddress(text: string, { from, networkId }: AddressContext = {}): AddressRisk | undefined {
   const address = parseAddress(text, networkId)
   const { form, program } = decodeAddress(address)
   if (program.every((byte) => byte === 0)) return { risk: 'zero', action: 'block' }

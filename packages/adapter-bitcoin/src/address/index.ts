@@ -1,6 +1,6 @@
 export { AddressNetworkError } from '../errors/AddressNetworkError.js'
 export { InvalidAddressError } from '../errors/InvalidAddressError.js'
 export { type BitcoinAddressForm, type DecodedAddress, decodeAddress } from './decodeAddress.js'
-export { type AddressRisk, type AddressSurroundings, describeAddress } from './describeAddress.js'
+export { type AddressContext, type AddressRisk, describeAddress } from './describeAddress.js'
 export { isAddress } from './isAddress.js'
 export { parseAddress } from './parseAddress.js'

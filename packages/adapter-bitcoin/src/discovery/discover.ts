@@ -1,4 +1,4 @@
-import { type Connector, isOnPhone, type Page, type WayIn } from '@latchkey/core'
+import { type Connector, type ConnectorBase, isOnPhone, type Page } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
@@ -34,7 +34,8 @@ export function discover(
 ): void {
   const { window, signal } = page
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
-  const isHidden = ({ id, name }: WayIn): boolean => hidden.has(id.toLowerCase()) || hidden.has(name.toLowerCase())
+  const isHidden = ({ id, name }: ConnectorBase): boolean =>
+    hidden.has(id.toLowerCase()) || hidden.has(name.toLowerCase())
   let readLinks: () => readonly Connector<BitcoinProvider>[] = () => []
   /** The last report: the wallets' own objects, and the ids of all. */
   let reported: readonly unknown[] | undefined
@@ -108,7 +109,7 @@ function merge(
   return [...named, ...own]
 }
 
-function nameOf({ name }: Pick<WayIn, 'name'>): string {
+function nameOf({ name }: Pick<ConnectorBase, 'name'>): string {
   return name.toLowerCase()
 }
 

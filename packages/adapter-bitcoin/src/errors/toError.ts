@@ -1,15 +1,15 @@
-import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
+import { isUserRejection, readError, type WalletErrorKind } from '@latchkey/core'
 import { ProviderError } from './ProviderError.js'
 
 /** Codes of sats-connect. Other protocols use these numbers differently. */
-const satsConnect: Readonly<Record<number, WalletRefusal>> = {
+const satsConnect: Readonly<Record<number, WalletErrorKind>> = {
   [-32000]: 'rejected',
   [-32001]: 'unsupported', // not for this address
   [-32002]: 'unauthorized',
 }
 
 /** Codes of JSON-RPC, of EIP-1193 (Wallet Standard wallets throw them) and of the relay. */
-const common: Readonly<Record<number, WalletRefusal>> = {
+const common: Readonly<Record<number, WalletErrorKind>> = {
   [-32601]: 'unsupported',
   4001: 'rejected',
   4100: 'unauthorized',
@@ -22,7 +22,7 @@ const common: Readonly<Record<number, WalletRefusal>> = {
 }
 
 /** Classifies an error of a Bitcoin wallet. */
-export function toError(cause: unknown): WalletRefusal | undefined {
+export function toError(cause: unknown): WalletErrorKind | undefined {
   if (isUserRejection(cause)) return 'rejected'
   const code = readError(cause).code ?? 0
   return (isFromProvider(cause) ? satsConnect[code] : undefined) ?? common[code]

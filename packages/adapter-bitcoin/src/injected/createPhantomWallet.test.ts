@@ -13,7 +13,7 @@ import { bitcoinRegtest } from '../networks/bitcoinRegtest.js'
 import { createPhantomWallet } from './createPhantomWallet.js'
 
 const regtest = bitcoinRegtest()
-const way = 'bip122/phantom.bitcoin'
+const connectorId = 'bip122/phantom.bitcoin'
 const { signal } = new AbortController()
 
 let stop: () => void = () => undefined
@@ -29,7 +29,7 @@ function open({ wallet = createBitcoinTestWallet(), storage = createMemoryStorag
 
 async function connect(setting: Parameters<typeof open>[0] = {}) {
   const page = open(setting)
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   page.wallet.script.clearLog()
   return page
 }
@@ -99,7 +99,7 @@ test('Phantom rejects transfers and network switches without a request', async (
 test('connect() rejects with UserRejectedError when the user declines in Phantom', async () => {
   const { modal, wallet } = open()
   wallet.script.setAnswer('reject')
-  await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(UserRejectedError)
 })
 
 test.each(['signature', 'message'] as const)('signMessage() rejects a wrong answer of Phantom: %s', async (fault) => {

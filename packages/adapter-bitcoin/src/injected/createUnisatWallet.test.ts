@@ -30,7 +30,7 @@ const [payment, ordinals] = bitcoinAddresses(keys[0], 0, bitcoinTestNetworks.Reg
 const [stranger] = bitcoinAddresses('c3'.repeat(32), 0, bitcoinTestNetworks.Regtest)
 const regtest = bitcoinRegtest(url)
 const testnet = { ...bitcoinRegtest(), id: bitcoinTestNetworks.Testnet.id, name: 'Bitcoin Testnet' }
-const ways = { unisat: 'bip122/unisat', okx: 'bip122/okxwallet.bitcoin' } as const
+const connectorIds = { unisat: 'bip122/unisat', okx: 'bip122/okxwallet.bitcoin' } as const
 const kinds = ['unisat', 'okx'] as const
 const fractal = { result: { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' } }
 const amount = 10_000n
@@ -63,12 +63,12 @@ function open(
   wallet.installAs(kind, window, face)
   const modal = createModal({ networks: [regtest, testnet], adapters: [bitcoin({ transfer: true })], storage })
   stop = modal.start(window)
-  return { modal, wallet, storage, api: modal.adapters.bip122, way: ways[kind] }
+  return { modal, wallet, storage, api: modal.adapters.bip122, connectorId: connectorIds[kind] }
 }
 
 async function connect(kind: (typeof kinds)[number], setting: Parameters<typeof open>[1] = {}) {
   const page = open(kind, setting)
-  await page.modal.connect({ way: page.way })
+  await page.modal.connect({ connectorId: page.connectorId })
   page.wallet.script.clearLog()
   return page
 }
@@ -92,11 +92,11 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   test('rejects with UserRejectedError when the user declines, and a second call works', async () => {
-    const { modal, wallet, way } = open(kind)
+    const { modal, wallet, connectorId } = open(kind)
     wallet.script.setAnswer('reject')
-    await expect(modal.connect({ way })).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(UserRejectedError)
     wallet.script.setAnswer('approve')
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     wallet.script.setAnswer('reject')
     await expect(modal.signMessage('hello')).rejects.toBeInstanceOf(UserRejectedError)
     await expect(modal.adapters.bip122.sendTransfer({ address: stranger.address, amount })).rejects.toBeInstanceOf(
@@ -237,20 +237,20 @@ describe('chains', () => {
   })
 
   test('UniSat on a chain with the same address format is asked to switch before it connects', async () => {
-    const { modal, wallet, way } = open('unisat')
+    const { modal, wallet, connectorId } = open('unisat')
     wallet.switchNetwork('Testnet')
     wallet.script.answerNext('getChain', fractal)
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     expect(modal.state.$current.get()).toMatchObject({ networkId: regtest.id, address: payment.address })
     expect(promptsOf(wallet)).toEqual(['requestAccounts', 'switchChain'])
   })
 
   test('UniSat that stays on such a chain does not connect, and one that switches to it is locked until it returns', async () => {
-    const { modal, wallet, way } = open('unisat')
+    const { modal, wallet, connectorId } = open('unisat')
     wallet.script.lie('getChain', fractal)
-    await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(InvalidAnswerError)
     wallet.script.stopLying()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     wallet.script.lie('getChain', fractal)
     wallet.switchNetwork('Testnet')
     await expect.poll(() => modal.state.$status.get()).toBe('disconnected')
@@ -315,17 +315,17 @@ describe('an untrusted answer', () => {
   })
 
   test('without an account opens no connection', async () => {
-    const { modal, wallet, way } = open('unisat')
+    const { modal, wallet, connectorId } = open('unisat')
     wallet.script.lie('requestAccounts', { result: [] })
-    await expect(modal.connect({ way })).rejects.toBeInstanceOf(NoAccountError)
+    await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(NoAccountError)
     await settle()
     expect(wallet.listenerCount()).toBe(0)
   })
 
   test('with the key of another address opens no connection', async () => {
-    const { modal, wallet, way } = open('okx')
+    const { modal, wallet, connectorId } = open('okx')
     wallet.misbehave('otherKeys')
-    await expect(modal.connect({ way })).rejects.toBeInstanceOf(InvalidAnswerError)
+    await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
   test('is not awaited after the signal has aborted', async () => {

@@ -18,7 +18,7 @@ export type AddressRisk =
    */
   | { readonly risk: 'burn' | 'precompile' | 'own'; readonly action: 'warn' }
 
-export interface AddressSurroundings {
+export interface AddressContext {
   /** Contract of the token to send. */
   readonly token?: string | undefined
   /** Address of the sender. */
@@ -43,7 +43,7 @@ const lastPrecompile = 0x1ffn
  * @returns `undefined` when the address alone shows nothing special.
  * @throws {InvalidAddressError} {ChecksumError} when one of the addresses is invalid.
  */
-export function describeAddress(text: string, { token, from }: AddressSurroundings = {}): AddressRisk | undefined {
+export function describeAddress(text: string, { token, from }: AddressContext = {}): AddressRisk | undefined {
   const address = parseAddress(text).toLowerCase()
   const is = (other: string | undefined): boolean =>
     other !== undefined && parseAddress(other).toLowerCase() === address

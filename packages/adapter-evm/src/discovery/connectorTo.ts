@@ -1,4 +1,4 @@
-import type { AdapterContext, Connector, WayIn } from '@latchkey/core'
+import type { AdapterContext, Connector, ConnectorBase } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 
 /** The connector of a wallet in this page. Its code loads with the first use. */
@@ -7,7 +7,11 @@ export function connectorTo(
     loadChunk,
     clock,
   }: { readonly loadChunk: () => Promise<typeof import('../connectionChunk.js')> } & Pick<AdapterContext, 'clock'>,
-  { provider, isRestorable, ...base }: WayIn & { readonly provider: EIP1193Provider; readonly isRestorable: boolean },
+  {
+    provider,
+    isRestorable,
+    ...base
+  }: ConnectorBase & { readonly provider: EIP1193Provider; readonly isRestorable: boolean },
 ): Connector<EIP1193Provider> {
   return {
     ...base,

@@ -1,7 +1,7 @@
-import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
+import { isUserRejection, readError, type WalletErrorKind } from '@latchkey/core'
 
 /** Codes of EIP-1193, EIP-3326, EIP-5792, JSON-RPC and the relay. */
-const refusals: Readonly<Record<number, WalletRefusal>> = {
+const refusals: Readonly<Record<number, WalletErrorKind>> = {
   4001: 'rejected',
   5750: 'rejected', // the user rejected the upgrade of the account for an atomic batch
   [-32002]: 'pending',
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
 }
 
 /** The meaning of an EVM wallet's error. `undefined`: unknown. */
-export function toError(cause: unknown): WalletRefusal | undefined {
+export function toError(cause: unknown): WalletErrorKind | undefined {
   if (isUserRejection(cause)) return 'rejected'
   return refusals[readError(cause).code ?? 0]
 }

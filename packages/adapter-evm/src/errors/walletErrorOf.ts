@@ -8,13 +8,13 @@ import {
   UserRejectedError,
   WalletDisconnectedError,
   WalletError,
-  type WalletRefusal,
+  type WalletErrorKind,
 } from '@latchkey/core'
 import { toError } from './toError.js'
 
 type WalletErrorClass = new (request: string, options: { readonly cause?: unknown }) => LatchkeyError
 
-const classes: Readonly<Record<WalletRefusal, WalletErrorClass>> = {
+const classes: Readonly<Record<WalletErrorKind, WalletErrorClass>> = {
   rejected: UserRejectedError,
   pending: RequestPendingError,
   unauthorized: UnauthorizedError,

@@ -15,7 +15,7 @@ export interface AddressRisk {
   readonly action: 'block' | 'warn'
 }
 
-export interface AddressSurroundings {
+export interface AddressContext {
   /** SS58 prefix of the network of the transfer. */
   readonly prefix?: number | undefined
   /** The kind of accounts on that network. Default `substrate`. */
@@ -32,7 +32,7 @@ export interface AddressSurroundings {
  */
 export function describeAddress(
   text: string,
-  { prefix, accountKind, from }: AddressSurroundings = {},
+  { prefix, accountKind, from }: AddressContext = {},
 ): AddressRisk | undefined {
   const address = accountKind === 'ethereum' ? { accountId: decodeHexAddress(text) } : decodeAddress(text)
   if (address.accountId.every((byte) => byte === 0)) return { risk: 'zero', action: 'block' }

@@ -11,5 +11,5 @@ export async function requestPayload(
   subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedPayload> {
   checkMembers('option of signPayload', options, ['signal'])
-  return context.request('signPayload', (call) => signPayload(call, payload), options.signal, { seen: subject })
+  return context.request('signPayload', (call) => signPayload(call, payload), options.signal, { snapshot: subject })
 }

@@ -36,6 +36,6 @@ export async function requestRaw(
       return signBytes(call, bytes)
     },
     options.signal,
-    { seen: subject },
+    { snapshot: subject },
   )
 }

@@ -1,4 +1,4 @@
-import { isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
+import { isUserRejection, readError, type WalletErrorKind } from '@latchkey/core'
 
 /**
  * Generic JSON-RPC error codes, or no code. With a specific code, the code decides instead of the
@@ -10,7 +10,7 @@ const genericCodes: readonly (number | undefined)[] = [undefined, -32603, -32000
  * Polkadot wallets have error messages without codes. A message is a rejection only if it says
  * little else: "the transaction was rejected by the node" is not a rejection by the user.
  */
-const refusals: readonly (readonly [RegExp, WalletRefusal])[] = [
+const refusals: readonly (readonly [RegExp, WalletErrorKind])[] = [
   [/^(?:error: )?(?:cancell?ed|rejected|denied|declined)\W*$/i, 'rejected'],
   [/\b(?:cancell?ed|rejected|denied|declined)\b.* by (?:the )?user\b/i, 'rejected'],
   [/\buser (?:has )?(?:cancell?ed|rejected|denied|declined)\b/i, 'rejected'],
@@ -24,7 +24,7 @@ const refusals: readonly (readonly [RegExp, WalletRefusal])[] = [
 ]
 
 /** Classifies an error of a Polkadot wallet. */
-export function toError(cause: unknown): WalletRefusal | undefined {
+export function toError(cause: unknown): WalletErrorKind | undefined {
   if (isUserRejection(cause)) return 'rejected'
   const { code, message } = readError(cause)
   const refusal = refusals.find(([pattern]) => pattern.test(message))?.[1]

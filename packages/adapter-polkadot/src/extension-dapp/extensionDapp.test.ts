@@ -101,7 +101,7 @@ test('extensionDapp() rejects with the error of the wallet, which the library hi
   wallet.install(window)
   const { modal, start, stop } = createTestModal({ adapters: [polkadot({ enable: extensionDapp })], window })
   start()
-  await expect(modal.connect({ way: 'polkadot/test-wallet' })).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(modal.connect({ connectorId: 'polkadot/test-wallet' })).rejects.toBeInstanceOf(UserRejectedError)
   stop()
 })
 

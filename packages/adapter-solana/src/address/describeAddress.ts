@@ -18,7 +18,7 @@ export type AddressRisk =
    */
   | { readonly risk: 'burn' | 'offCurve' | 'own'; readonly action: 'warn' }
 
-export interface AddressSurroundings {
+export interface AddressContext {
   /** Mint of the token to send. */
   readonly token?: string | undefined
   /** Address of the sender. */
@@ -46,7 +46,7 @@ const burns: ReadonlySet<string> = new Set(['1nc1nerator111111111111111111111111
  * @returns `undefined` when the address alone shows nothing special.
  * @throws {InvalidAddressError} when one of the addresses is invalid.
  */
-export function describeAddress(text: string, { token, from }: AddressSurroundings = {}): AddressRisk | undefined {
+export function describeAddress(text: string, { token, from }: AddressContext = {}): AddressRisk | undefined {
   const address = parseAddress(text)
   const is = (other: string | undefined): boolean => other !== undefined && parseAddress(other) === address
   if (burns.has(address)) return { risk: 'burn', action: 'warn' }

@@ -1,5 +1,5 @@
 export { InvalidAddressError } from '../errors/InvalidAddressError.js'
-export { type AddressRisk, type AddressSurroundings, describeAddress } from './describeAddress.js'
+export { type AddressContext, type AddressRisk, describeAddress } from './describeAddress.js'
 export { isAddress } from './isAddress.js'
 export { isOnCurve } from './isOnCurve.js'
 export { parseAddress } from './parseAddress.js'

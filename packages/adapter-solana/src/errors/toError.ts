@@ -1,10 +1,10 @@
-import { isRecord, isUserRejection, readError, type WalletRefusal } from '@latchkey/core'
+import { isRecord, isUserRejection, readError, type WalletErrorKind } from '@latchkey/core'
 
 /**
  * Codes of the Wallet Standard (`WalletStandardError`), of EIP-1193 and JSON-RPC, which Solana
  * wallets use as well, and of the relay.
  */
-const reasons: Readonly<Record<number, WalletRefusal>> = {
+const reasons: Readonly<Record<number, WalletErrorKind>> = {
   4001000: 'rejected',
   4001: 'rejected',
   5000: 'rejected',
@@ -39,7 +39,7 @@ const rejections: readonly RegExp[] = [
 ]
 
 /** The meaning of a Solana wallet's error. `undefined`: unknown. */
-export function toError(cause: unknown): WalletRefusal | undefined {
+export function toError(cause: unknown): WalletErrorKind | undefined {
   const { code, message } = readError(cause)
   const named = standardCode(cause)
   const reason = reasons[named ?? code ?? 0]

@@ -32,7 +32,7 @@ async function createConnected() {
   const modal = createModal({ networks: [network], adapters: [solana()] })
   wallet.register(window)
   stop = modal.start(window)
-  await modal.connect({ way: 'solana/Test Solana Wallet' })
+  await modal.connect({ connectorId: 'solana/Test Solana Wallet' })
   return { wallet, api: modal.adapters.solana, web3: createWeb3(modal.adapters.solana) }
 }
 const instruction = (to: PublicKey, from = ada.publicKey) =>

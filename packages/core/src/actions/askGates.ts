@@ -6,7 +6,7 @@ import { passGates } from '../gates/passGates.js'
 /**
  * Leads the active connection through the gates because the person asked for it: one that came back after a reload and has to
  * sign in anew.
- * @throws {NotConnectedError} when nothing is connected, {GateRefusedError} when the person did not pass; it stays gated then.
+ * @throws {NotConnectedError} when nothing is connected, {GateRejectedError} when the person did not pass; it stays gated then.
  */
 export async function askGates(core: ModalCore, { signal }: RequestOptions = {}): Promise<void> {
   const run = core.run()

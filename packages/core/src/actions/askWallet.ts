@@ -6,7 +6,7 @@ import { subjectOf } from '../contract/subjectOf.js'
 import { messageBytes } from '../entities/messageBytes.js'
 import { namespaceOf } from '../entities/network.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
-import { callWhereMeant } from './callWhereMeant.js'
+import { callOnExpectedNetwork } from './callOnExpectedNetwork.js'
 
 /** What is asked with one thing and answered with another, and needs a person's yes. */
 export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 'signIn'>
@@ -28,17 +28,17 @@ export async function askWallet<Name extends Askable>(
   core: ModalCore,
   name: Name,
   asked: Asked<Name>,
-  seen: Seen,
+  snapshot: Seen,
   options: SignOptions = {},
 ): Promise<Answer<Name>> {
   // Before the wallet is asked who it is, and for adapters that do not look themselves.
   if (name === 'signMessage') messageBytes(asked as Asked<'signMessage'>)
   // A text is of no network; a gate may ask for one before the person was led to a network of the app's.
   const isOfNetwork = name === 'signTypedData'
-  const { networkId, namespace = networkId ? namespaceOf(networkId) : seen.active?.namespace } = options
-  const before = seen.namespaces.get(namespace ?? '')?.connection
-  const meant = { ...options, namespace, isOfNetwork, seen: before ? subjectOf(before) : null }
-  return callWhereMeant(core, name, meant, (call, runtime, live) => {
+  const { networkId, namespace = networkId ? namespaceOf(networkId) : snapshot.active?.namespace } = options
+  const before = snapshot.namespaces.get(namespace ?? '')?.connection
+  const expected = { ...options, namespace, isOfNetwork, snapshot: before ? subjectOf(before) : null }
+  return callOnExpectedNetwork(core, name, expected, (call, runtime, live) => {
     // Every capability of these names takes a call and what is asked, which the name ties to its answer.
     const ask = capabilityOf(runtime, name, live) as (call: unknown, asked: Asked<Name>) => Promise<Answer<Name>>
     return ask.call(runtime.capabilities, call, asked)

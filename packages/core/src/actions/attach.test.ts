@@ -4,7 +4,7 @@ import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
@@ -12,7 +12,7 @@ async function connected(options: FakeWalletOptions = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [options] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   const wallet = walletOf(adapter)
   wallet.script.clearLog()
   return { ...page, adapter, wallet }
@@ -100,7 +100,7 @@ describe('a page from the back/forward cache', () => {
     page.start()
     const other = createTestModal({ adapters: [adapter], storage: page.storage })
     other.start()
-    await other.modal.connect({ way })
+    await other.modal.connect({ connectorId })
     comeBack(page)
     await rest()
     expect(page.modal.state.$status.get()).toBe('connected')

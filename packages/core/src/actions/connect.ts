@@ -23,7 +23,7 @@ import { networkIdsOf } from '../subjects/networkIdsOf.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { stayWithActive } from '../subjects/stayWithActive.js'
 import { race } from '../waits/race.js'
-import { findWay } from '../wallets/findWay.js'
+import { findConnector } from '../wallets/findConnector.js'
 import { disconnect } from './disconnect.js'
 import { loadSessionActions } from './loadSessionActions.js'
 
@@ -32,36 +32,40 @@ import { loadSessionActions } from './loadSessionActions.js'
  * state as it was, the newest attempt wins. Settles after the gates.
  * @param cancelled - The namespaces of which attempts were cancelled before this one could begin; `undefined`: all.
  * @throws Typed errors only: `UserRejectedError`, `CancelledError`, `SupersededError`, `RequestPendingError`, `NoAccountError`,
- * `GateRefusedError`, `WalletError`, …
+ * `GateRejectedError`, `WalletError`, …
  */
 export async function connect(
   core: ModalCore,
   options: ConnectOptions,
   cancelled: readonly (string | undefined)[] = [],
 ): Promise<LiveConnection> {
-  const { way: key, walletId, networkId, signal } = options
+  const { connectorId: key, walletId, networkId, signal } = options
   const run = core.run()
-  const way = findWay(core, key)
-  if (!way) throw new ConnectorNotFoundError(key)
+  const entry = findConnector(core, key)
+  if (!entry) throw new ConnectorNotFoundError(key)
   if (networkId !== undefined && !core.stores.networks.$all.get().some(({ id }) => id === networkId))
     throw networkNotFound(core, networkId)
   const offered = [...core.adapters].flatMap(([id, { runtime }]) =>
     runtime.remote && networkIdsOf(core, id) ? id : [],
   )
-  const namespaces = way.namespace ? [way.namespace] : offered
+  const namespaces = entry.namespace ? [entry.namespace] : offered
   // Before the attempt begins, which would end the one that is under way.
   const isCancelled = cancelled.some((namespace) => namespace === undefined || namespaces.includes(namespace))
   if (signal?.aborted || isCancelled) throw new CancelledError('connect')
   const { attempts, connections } = core.stores
-  const attempt = attempts.begin({ kind: 'connect', way: key, namespaces })
+  const attempt = attempts.begin({ kind: 'connect', connectorId: key, namespaces })
   const ended = AbortSignal.any([attempt.signal, run.signal, ...(signal ? [signal] : [])])
   try {
     // A connector of a namespace is an adapter's, any other a plugin's. One of the page is asked at once, inside of the user's click.
     const source =
-      way.namespace === undefined
-        ? (await race('connect', ended, loadSessionActions)).fromRemoteWallet(core, key, way.connector as RemoteWallet)
-        : fromConnector(core, way.namespace, way.connector as Connector)
-    const session = runSession(core, { way: key, namespaces, networkId, signal: ended })
+      entry.namespace === undefined
+        ? (await race('connect', ended, loadSessionActions)).fromRemoteWallet(
+            core,
+            key,
+            entry.connector as RemoteWallet,
+          )
+        : fromConnector(core, entry.namespace, entry.connector as Connector)
+    const session = runSession(core, { connectorId: key, namespaces, networkId, signal: ended })
     const ask = () => source.connect({ networkId, walletId, signal: ended })
     // What comes too late was approved for a caller that is gone.
     await session.read(await race('connect', ended, ask, (late) => late.discard?.()))
@@ -71,10 +75,10 @@ export async function connect(
     const earlier = { namespace: before, ids: [activeIds.get(before ?? '') ?? '', ...activeIds.values()] }
     // All of it is written down in one synchronous update: a stop, a cancel or another tab meets all of it or nothing.
     const all = session.complete()
-    const meant = networkId === undefined ? before : namespaceOf(networkId)
-    const live = all.find(({ namespace }) => namespace === meant) ?? all[0]
+    const expected = networkId === undefined ? before : namespaceOf(networkId)
+    const live = all.find(({ namespace }) => namespace === expected) ?? all[0]
     if (!live) throw new NoAccountError()
-    goAnotherWay(core, all)
+    supersedeRestores(core, all)
     connections.activate(live.id, ...all.map(({ id }) => id))
     rememberWallet(core, walletId === undefined ? key : `listed/${walletId}`)
     saveSession(core, key)
@@ -88,12 +92,12 @@ export async function connect(
       const leave = () => disconnect(core, { connectionId: live.id })
       await enterGates(core, live, { earlier, signIn: session.opened?.signIn, signal: gateSignal, leave })
     }
-    core.emit(connectSuccessEvent, { namespace: live.namespace, way: key })
+    core.emit(connectSuccessEvent, { namespace: live.namespace, connectorId: key })
     showUnsupported(core, live.namespace)
     return connections.$live.get().get(live.id) ?? live
   } catch (cause) {
-    const error = await walletErrorOf('connect', cause, core.adapters.get(way.namespace ?? '')?.runtime)
-    core.emit(connectErrorEvent, { way: key, code: error.code })
+    const error = await walletErrorOf('connect', cause, core.adapters.get(entry.namespace ?? '')?.runtime)
+    core.emit(connectErrorEvent, { connectorId: key, code: error.code })
     throw error
   } finally {
     attempts.finish(attempt)
@@ -101,10 +105,10 @@ export async function connect(
 }
 
 /** What was to come back in these namespaces is no longer wanted. */
-function goAnotherWay(core: ModalCore, all: readonly LiveConnection[]): void {
+function supersedeRestores(core: ModalCore, all: readonly LiveConnection[]): void {
   const namespaces = all.map(({ namespace }) => namespace)
   for (const session of [...core.run().sessions.values()]) {
-    const isAwaited = !session.restoring && !isLive(core, session.way)
+    const isAwaited = !session.restoring && !isLive(core, session.connectorId)
     if (isAwaited && session.namespaces.some((namespace) => namespaces.includes(namespace))) session.end('taken over')
   }
   core.stores.attempts.supersede(namespaces)

@@ -21,16 +21,16 @@ function pages() {
 
 test('tells one result per namespace, in the specification’s words where it failed, and never throws', async () => {
   const { modal, one, two, sessions } = pages()
-  await modal.connect({ way: 'one/fake.wallet' })
-  await modal.connect({ way: 'two/fake.wallet' })
+  await modal.connect({ connectorId: 'one/fake.wallet' })
+  await modal.connect({ connectorId: 'two/fake.wallet' })
   walletOf(two).script.lie('disconnect', { error: { message: 'the wallet is on fire' } })
   const told: unknown[] = []
   modal.events.on(disconnectSuccessEvent, (params) => told.push(['success', params]))
   modal.events.on(disconnectErrorEvent, (params) => told.push(['error', params]))
   const results = await modal.disconnect()
   expect(results).toEqual([
-    { namespace: 'one', way: 'one/fake.wallet', error: undefined },
-    { namespace: 'two', way: 'two/fake.wallet', error: expect.any(Error) },
+    { namespace: 'one', connectorId: 'one/fake.wallet', error: undefined },
+    { namespace: 'two', connectorId: 'two/fake.wallet', error: expect.any(Error) },
   ])
   expect(results[1]?.error).toMatchObject({
     code: 'LATCHKEY_DISCONNECT',
@@ -47,7 +47,7 @@ test('tells one result per namespace, in the specification’s words where it fa
 
 test('changes the state first; a wallet that hangs is waited for ten seconds', async () => {
   const { modal, one, clock } = pages()
-  await modal.connect({ way: 'one/fake.wallet' })
+  await modal.connect({ connectorId: 'one/fake.wallet' })
   walletOf(one).script.lie('disconnect', { never: true })
   const left = modal.disconnect()
   await requested(walletOf(one), 'disconnect')
@@ -68,13 +68,13 @@ test.each([
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ canDisconnect }] })
     const { modal, start } = createTestModal({ adapters: [adapter] })
     start()
-    await modal.connect({ way: 'fake/fake.wallet' })
+    await modal.connect({ connectorId: 'fake/fake.wallet' })
     if ('error' in lie) walletOf(adapter).script.lie('disconnect', lie)
     const told: unknown[] = []
     modal.events.on(disconnectSuccessEvent, (params) => told.push(params))
     modal.events.on(disconnectErrorEvent, (params) => told.push(['error', params]))
     expect(await modal.disconnect()).toEqual([
-      { namespace: 'fake', way: 'fake/fake.wallet', error: undefined, permissionKept: true },
+      { namespace: 'fake', connectorId: 'fake/fake.wallet', error: undefined, permissionKept: true },
     ])
     expect(told).toEqual([{ namespace: 'fake', permissionKept: true }])
     expect(walletOf(adapter).watchers).toBe(0)
@@ -83,7 +83,7 @@ test.each([
 
 test('leaves one namespace, or one connection', async () => {
   const { modal, sessions } = pages()
-  for (const way of ['one/fake.wallet', 'one/other', 'two/fake.wallet']) await modal.connect({ way })
+  for (const connectorId of ['one/fake.wallet', 'one/other', 'two/fake.wallet']) await modal.connect({ connectorId })
   await modal.disconnect({ connectionId: 'one/other@one' })
   expect([...modal.state.$connections.get().keys()]).toEqual(['one/fake.wallet@one', 'two/fake.wallet@two'])
   await modal.disconnect({ namespace: 'one' })
@@ -96,10 +96,10 @@ test('leaves one namespace, or one connection', async () => {
 describe('a remote session', () => {
   test('leaves all its namespaces together; a wallet that took one over stays', async () => {
     const { modal, phone, one } = pages()
-    await modal.connect({ way: 'fakeRemote/phone' })
-    await modal.connect({ way: 'one/fake.wallet' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'one/fake.wallet' })
     const results = await modal.disconnect({ namespace: 'two' })
-    expect(results.map(({ namespace, way }) => `${way} ${namespace}`)).toEqual([
+    expect(results.map(({ namespace, connectorId }) => `${connectorId} ${namespace}`)).toEqual([
       'fakeRemote/phone one',
       'fakeRemote/phone two',
       'fakeRemote/phone three',
@@ -113,7 +113,7 @@ describe('a remote session', () => {
 
   test('one failure is told for each of its namespaces', async () => {
     const { modal, phone } = pages()
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     phone.script.lie('disconnect', { error: { message: 'no signal' } })
     const results = await modal.disconnect()
     expect(results.map(({ error }) => error?.message)).toEqual([
@@ -135,9 +135,9 @@ describe('a wallet that is one object in two namespaces', () => {
 
   test('keeps its permission while the other namespace needs it, and is told once nobody does', async () => {
     const { modal, left } = shared({})
-    for (const way of ['one/fake.wallet', 'two/fake.wallet']) await modal.connect({ way })
+    for (const connectorId of ['one/fake.wallet', 'two/fake.wallet']) await modal.connect({ connectorId })
     expect(await modal.disconnect({ namespace: 'one' })).toEqual([
-      { namespace: 'one', way: 'one/fake.wallet', error: undefined, permissionKept: true },
+      { namespace: 'one', connectorId: 'one/fake.wallet', error: undefined, permissionKept: true },
     ])
     expect([...modal.state.$connections.get().keys()]).toEqual(['two/fake.wallet@two'])
     expect(left()).toEqual([true, true])
@@ -147,11 +147,11 @@ describe('a wallet that is one object in two namespaces', () => {
 
   test('is told by both when both leave, and where only the vendor is the same, by the one that leaves', async () => {
     const both = shared({})
-    for (const way of ['one/fake.wallet', 'two/fake.wallet']) await both.modal.connect({ way })
+    for (const connectorId of ['one/fake.wallet', 'two/fake.wallet']) await both.modal.connect({ connectorId })
     await both.modal.disconnect()
     expect(both.left()).toEqual([false, false])
     const vendor = shared('com.orbit')
-    for (const way of ['one/fake.wallet', 'two/fake.wallet']) await vendor.modal.connect({ way })
+    for (const connectorId of ['one/fake.wallet', 'two/fake.wallet']) await vendor.modal.connect({ connectorId })
     await vendor.modal.disconnect({ namespace: 'one' })
     expect(vendor.left()).toEqual([false, true])
   })
@@ -159,7 +159,7 @@ describe('a wallet that is one object in two namespaces', () => {
 
 test('forgets what was stored and had not come back yet, so that it does not come by itself', async () => {
   const { modal, one, storage, stop } = pages()
-  await modal.connect({ way: 'one/fake.wallet' })
+  await modal.connect({ connectorId: 'one/fake.wallet' })
   stop()
   const late = createFakeAdapter({ namespace: 'one', wallets: [] })
   const again = createTestModal({ adapters: [late], storage })
@@ -181,7 +181,7 @@ test('ends attempts that are under way', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
   const { modal, start } = createTestModal({ adapters: [adapter] })
   start()
-  const outcome = expect(modal.connect({ way: 'fake/fake.wallet' })).rejects.toMatchObject({
+  const outcome = expect(modal.connect({ connectorId: 'fake/fake.wallet' })).rejects.toMatchObject({
     code: 'LATCHKEY_CANCELLED',
   })
   await rest()
@@ -192,7 +192,7 @@ test('ends attempts that are under way', async () => {
 
 test('a namespace that is left does not lose the record of a session that is live elsewhere', async () => {
   const { modal, phone, sessions } = pages()
-  await modal.connect({ way: 'fakeRemote/phone' })
+  await modal.connect({ connectorId: 'fakeRemote/phone' })
   phone.takeBack('three')
   await modal.disconnect({ namespace: 'three' })
   expect(sessions()).toEqual(['latchkey:session:fakeRemote/phone'])

@@ -5,13 +5,13 @@ import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
+import { readStoredConnectors } from '../records/storedConnectors.js'
 import { forgetSession } from '../records/storedSessions.js'
-import { readStoredWays } from '../records/storedWays.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { isLive } from '../sessions/isLive.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { findWay } from '../wallets/findWay.js'
+import { findConnector } from '../wallets/findConnector.js'
 
 /** ms that a wallet has to revoke its permission. The state does not wait for it. */
 const limit = 10_000
@@ -35,34 +35,34 @@ export async function disconnect(
   const named = live.filter((one) =>
     connectionId ? one.id === connectionId : namespace === undefined || one.namespace === namespace,
   )
-  const ways = new Set(named.map(({ way }) => way))
-  const leaving = live.filter(({ way }) => ways.has(way))
-  const staying = live.filter(({ way }) => !ways.has(way))
+  const connectorIds = new Set(named.map(({ connectorId }) => connectorId))
+  const leaving = live.filter(({ connectorId }) => connectorIds.has(connectorId))
+  const staying = live.filter(({ connectorId }) => !connectorIds.has(connectorId))
 
   if (!connectionId) {
     attempts.clear(namespace)
     // What is not live (a wallet that did not come yet, or is locked) is left as well, or it would come back by itself.
-    for (const { way, namespaces } of readStoredWays(core)) {
-      if (isLive(core, way) || (namespace !== undefined && !namespaces.includes(namespace))) continue
-      forgetSession(core, way)
-      run.sessions.get(way)?.end('left here')
+    for (const { connectorId, namespaces } of readStoredConnectors(core)) {
+      if (isLive(core, connectorId) || (namespace !== undefined && !namespaces.includes(namespace))) continue
+      forgetSession(core, connectorId)
+      run.sessions.get(connectorId)?.end('left here')
     }
   }
-  const sessions = [...ways].flatMap((way) => run.sessions.get(way) ?? [])
-  for (const { way, end } of sessions) {
+  const sessions = [...connectorIds].flatMap((connectorId) => run.sessions.get(connectorId) ?? [])
+  for (const { connectorId, end } of sessions) {
     end('left here')
-    forgetSession(core, way)
+    forgetSession(core, connectorId)
   }
   run.tabs?.post({ changed: 'sessions' })
 
-  const revocations = new Map(sessions.map((session) => [session.way, revoke(core, session, leaving, staying)]))
-  const results = leaving.map(async ({ namespace, way }): Promise<DisconnectResult> => {
-    const { failure, isKept } = (await revocations.get(way)) ?? {}
+  const revocations = new Map(sessions.map((session) => [session.connectorId, revoke(core, session, leaving, staying)]))
+  const results = leaving.map(async ({ namespace, connectorId }): Promise<DisconnectResult> => {
+    const { failure, isKept } = (await revocations.get(connectorId)) ?? {}
     const kept = isKept ? { permissionKept: true as const } : {}
     const error = failure && new DisconnectError(namespace, { cause: failure })
     if (error) core.emit(disconnectErrorEvent, { namespace })
     else core.emit(disconnectSuccessEvent, { namespace, ...kept })
-    return { namespace, way, error, ...kept }
+    return { namespace, connectorId, error, ...kept }
   })
   return Promise.all(results)
 }
@@ -72,7 +72,7 @@ export async function disconnect(
  * all: taking it back in one would take it from those that stay.
  */
 function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly LiveConnection[]): boolean {
-  const walletOf = ({ way }: LiveConnection): unknown => findWay(core, way)?.connector.wallet
+  const walletOf = ({ connectorId }: LiveConnection): unknown => findConnector(core, connectorId)?.connector.wallet
   const wallet = walletOf(leaving)
   return typeof wallet === 'object' && staying.some((other) => walletOf(other) === wallet)
 }
@@ -86,11 +86,11 @@ interface Revocation {
 /** Revokes the permission in the wallet, unless another connection needs it. */
 async function revoke(
   core: ModalCore,
-  { way, opened }: Session,
+  { connectorId, opened }: Session,
   leaving: readonly LiveConnection[],
   staying: readonly LiveConnection[],
 ): Promise<Revocation> {
-  const live = leaving.find((one) => one.way === way)
+  const live = leaving.find((one) => one.connectorId === connectorId)
   const leave = opened?.disconnect
   if (!live || !leave || isNeeded(core, live, staying)) return { isKept: true }
   const bounded = timeoutSignal(core.clock, limit, core.run().signal)

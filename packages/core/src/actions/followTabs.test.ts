@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 /** Two tabs of one origin; the wallet is the same in both. */
 function twoTabs() {
@@ -43,7 +43,7 @@ async function delivered(done: () => boolean): Promise<void> {
 
 test('what is connected in one tab comes to the other by itself', async () => {
   const { first, second, adapter } = twoTabs()
-  await first.modal.connect({ way })
+  await first.modal.connect({ connectorId })
   await delivered(() => second.modal.state.$status.get() === 'connected')
   expect(walletOf(adapter).script.prompts).toHaveLength(1)
   first.stop()
@@ -53,10 +53,10 @@ test('what is connected in one tab comes to the other by itself', async () => {
 
 test('what is left in one tab is let go of in the other, which tells the wallet nothing', async () => {
   const { first, second, adapter } = twoTabs()
-  await first.modal.connect({ way })
-  await first.modal.connect({ way: 'fake/other' })
+  await first.modal.connect({ connectorId })
+  await first.modal.connect({ connectorId: 'fake/other' })
   await delivered(() => second.modal.state.$connections.get().size === 2)
-  await first.modal.disconnect({ connectionId: `${way}@fake` })
+  await first.modal.disconnect({ connectionId: `${connectorId}@fake` })
   await delivered(() => second.modal.state.$connections.get().size === 1)
   expect([...second.modal.state.$connections.get().keys()]).toEqual(['fake/other@fake'])
   expect(walletOf(adapter).script.requests.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a remote session that was ended in one tab is let go of in the other, whic
   })
   if (!first || !second) throw new Error('There are two tabs.')
   await second.modal.prepare()
-  await first.modal.connect({ way: 'fakeRemote/phone' })
+  await first.modal.connect({ connectorId: 'fakeRemote/phone' })
   await delivered(() => second.modal.state.$status.get() === 'connected')
   await first.modal.disconnect()
   await delivered(() => second.modal.state.$status.get() === 'disconnected')
@@ -111,9 +111,9 @@ test('a remote session that was replaced in one tab is exchanged in the other, w
   const first = tab()
   const second = tab()
   await second.modal.prepare()
-  await first.modal.connect({ way: 'fakeRemote/phone' })
+  await first.modal.connect({ connectorId: 'fakeRemote/phone' })
   await delivered(() => second.modal.state.$status.get() === 'connected')
-  await first.modal.connect({ way: 'fakeRemote/phone' })
+  await first.modal.connect({ connectorId: 'fakeRemote/phone' })
   await delivered(() => second.restored().length === 2 && second.modal.state.$status.get() === 'connected')
   expect(second.restored()).toEqual([1, 2])
   await second.modal.disconnect()
@@ -134,11 +134,11 @@ test('a remote session that came back without what it is found by is not taken f
   const adapters = [createFakeAdapter({ namespace: 'fake', wallets: [] })]
   const { modal, start, stop } = createTestModal({ adapters, plugins: [remote], window })
   start()
-  await modal.connect({ way: 'fakeRemote/phone' })
+  await modal.connect({ connectorId: 'fakeRemote/phone' })
   stop()
   start()
   await delivered(() => modal.state.$status.get() === 'connected')
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
   await rest()
   expect(restore).toHaveBeenCalledTimes(1)
   expect(modal.state.$status.get()).toBe('connected')
@@ -147,7 +147,7 @@ test('a remote session that came back without what it is found by is not taken f
 
 test('a message that comes before what was written can be read is made good by the write', async () => {
   const { first, second, storage } = twoTabs()
-  await first.modal.connect({ way })
+  await first.modal.connect({ connectorId })
   await delivered(() => second.modal.state.$status.get() === 'connected')
   // As between two processes of a browser: the other tab still reads what was there before.
   const late = new Map(storage.entries)
@@ -156,7 +156,7 @@ test('a message that comes before what was written can be read is made good by t
   await rest()
   expect(second.modal.state.$status.get()).toBe('connected')
   for (const key of late.keys()) if (key.startsWith('latchkey:session')) storage.removeItem(key)
-  second.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+  second.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
   await delivered(() => second.modal.state.$status.get() === 'disconnected')
   channel.close()
   first.stop()
@@ -165,7 +165,7 @@ test('a message that comes before what was written can be read is made good by t
 
 test('a tab that clears the storage leaves everything in the other, too', async () => {
   const { first, second, storage } = twoTabs()
-  await first.modal.connect({ way })
+  await first.modal.connect({ connectorId })
   await delivered(() => second.modal.state.$status.get() === 'connected')
   storage.clear()
   second.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
@@ -178,7 +178,7 @@ test('a stopped tab hears nothing', async () => {
   const { first, second, adapter } = twoTabs()
   second.stop()
   const third = await (async () => {
-    await first.modal.connect({ way })
+    await first.modal.connect({ connectorId })
     await rest()
     return second.modal.state.$connections.get().size
   })()

@@ -8,6 +8,6 @@ import { reconnect } from './reconnect.js'
  */
 export async function followTabs(core: ModalCore): Promise<void> {
   for (const session of [...core.run().sessions.values()])
-    if (!isRecorded(core, session.way, session.opened?.memo)) session.end('left here')
+    if (!isRecorded(core, session.connectorId, session.opened?.memo)) session.end('left here')
   await reconnect(core)
 }

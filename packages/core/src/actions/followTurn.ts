@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { NamespaceState } from '../contract/stores.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
-import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { GateRejectedError } from '../errors/GateRejectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { hasGates } from '../gates/hasGates.js'
 import { passGates } from '../gates/passGates.js'
@@ -23,10 +23,10 @@ export async function followTurn(core: ModalCore, before: NamespaceState | undef
   } catch (cause) {
     if (signal.aborted) return
     if (before && $active.get()?.connection?.id === connection.id) {
-      connections.turnTo(before.namespace)
+      connections.setActiveNamespace(before.namespace)
       if (before.connection) connections.activate(before.connection.id)
       saveChoices(core)
     }
-    if (!(cause instanceof GateRefusedError || cause instanceof NotConnectedError)) core.fail('gates', 'pass', cause)
+    if (!(cause instanceof GateRejectedError || cause instanceof NotConnectedError)) core.fail('gates', 'pass', cause)
   }
 }

@@ -4,7 +4,7 @@ import { requested } from '../../testing/requested.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const key = 'fake:1:fake-alice'
 const ether = 10n ** 18n
 
@@ -12,7 +12,7 @@ async function connected(storage?: MemoryStorage) {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const page = createTestModal({ adapters: [adapter], storage })
   page.start()
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   const wallet = walletOf(adapter)
   const asked = (): number => wallet.script.requests.filter(({ method }) => method === 'balance').length
   return { ...page, wallet, asked }
@@ -103,7 +103,7 @@ test('comes from the stored cache after a reload, and is not fresh for longer th
   await clock.advance(20_000)
   const again = createTestModal({ adapters: [adapter], storage, clock })
   again.start()
-  await again.modal.connect({ way })
+  await again.modal.connect({ connectorId })
   await expect(again.modal.readBalance()).resolves.toBe(ether)
   const asked = (): number => walletOf(adapter).script.requests.filter(({ method }) => method === 'balance').length
   expect(asked()).toBe(0)
@@ -170,7 +170,7 @@ test('needs a connection, and an adapter that can', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', capabilities: {} })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   await expect(page.modal.readBalance()).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
   expect(page.modal.state.$balances.get().size).toBe(0)
 })

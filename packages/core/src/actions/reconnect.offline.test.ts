@@ -5,13 +5,13 @@ import { walletOf } from '../../testing/walletOf.js'
 import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { NotLoadedError } from '../errors/NotLoadedError.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 test('a session whose code can’t be fetched is kept, and comes back with the next page that can', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}] })
   const first = createTestModal({ adapters: [adapter] })
   first.start()
-  await first.modal.connect({ way })
+  await first.modal.connect({ connectorId })
   first.stop()
   const { storage } = first
 
@@ -22,7 +22,7 @@ test('a session whose code can’t be fetched is kept, and comes back with the n
   walletOf(adapter).script.answerNext('restore', { throws: new NotLoadedError() })
   offline.start()
   await rest()
-  expect(told).toEqual([{ way, code: 'LATCHKEY_NOT_LOADED', isKept: true }])
+  expect(told).toEqual([{ connectorId, code: 'LATCHKEY_NOT_LOADED', isKept: true }])
   expect(offline.modal.state.$status.get()).toBe('disconnected')
   expect(report).not.toHaveBeenCalled()
   report.mockRestore()

@@ -21,15 +21,18 @@ import { statusChangedEvent } from '../contract/events.js'
 import { connectionEndedEvent, connectionMissedEvent } from '../contract/walletEvents.js'
 import { createModal } from '../createModal.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
 /** A page on which `ways` were connected one after another, and that was left. */
-async function visited(adapters: ReturnType<typeof createFakeAdapter>[], ways = [way]): Promise<MemoryStorage> {
+async function visited(
+  adapters: ReturnType<typeof createFakeAdapter>[],
+  connectorIds = [connectorId],
+): Promise<MemoryStorage> {
   const page = createTestModal({ adapters })
   page.start()
-  for (const each of ways) await page.modal.connect({ way: each })
+  for (const each of connectorIds) await page.modal.connect({ connectorId: each })
   page.stop()
   for (const { wallets } of adapters) for (const { script } of wallets) script.clearLog()
   return page.storage
@@ -97,9 +100,9 @@ describe('says why a session did not come back', () => {
     await rest()
     await clock.advance(10_000)
     await rest()
-    expect(told).toEqual([{ way, code, isKept }])
+    expect(told).toEqual([{ connectorId, code, isKept }])
     expect(modal.state.$status.get()).toBe('disconnected')
-    expect(storage.entries.has(`latchkey:session:${way}`)).toBe(isKept)
+    expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(isKept)
     expect(report).toHaveBeenCalledTimes(isKept ? 0 : 1)
     report.mockRestore()
   })
@@ -112,7 +115,7 @@ describe('says why a session did not come back', () => {
     modal.events.on(connectionMissedEvent, (params) => told.push(params))
     start()
     await rest()
-    expect(told).toEqual([{ way, code: 'LATCHKEY_UNSUPPORTED_METHOD', isKept: true }])
+    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_UNSUPPORTED_METHOD', isKept: true }])
   })
 })
 
@@ -170,7 +173,7 @@ describe('a stored wallet that is not there yet', () => {
     await rest()
     await clock.advance(3_600_000)
     expect(modal.state.$status.get()).toBe('disconnected')
-    expect(told).toEqual([{ way, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
+    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
     expect(storage.entries).toEqual(stored)
     const next = createTestModal({ adapters: [fake({ isAuthorized: true })], storage })
     next.start()
@@ -185,7 +188,7 @@ describe('a stored wallet that is not there yet', () => {
     start()
     await rest()
     await clock.advance(1000)
-    await modal.connect({ way: 'fake/other' })
+    await modal.connect({ connectorId: 'fake/other' })
     const wallet = adapter.addWallet({ isAuthorized: true })
     await rest()
     expect(wallet.script.requests).toEqual([])
@@ -199,10 +202,10 @@ describe('a stored wallet that is not there yet', () => {
     start()
     await rest()
     await clock.advance(1000)
-    await expect(modal.connect({ way: 'fake/other' })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    await expect(modal.connect({ connectorId: 'fake/other' })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
     adapter.addWallet({ isAuthorized: true })
     await rest()
-    expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@fake`])
+    expect([...modal.state.$connections.get().keys()]).toEqual([`${connectorId}@fake`])
   })
 
   test('does not hold up the ones behind it for a second each', async () => {
@@ -246,12 +249,12 @@ describe('several stored wallets', () => {
   async function reloaded(...ids: string[]) {
     const adapter = createFakeAdapter({ namespace: 'one', wallets: ids.map((id) => ({ id })) })
     const other = createFakeAdapter({ namespace: 'two' })
-    const ways = [...ids.map((id) => `one/${id}`), 'two/fake.wallet']
-    const storage = await visited([adapter, other], ways)
+    const connectorIds = [...ids.map((id) => `one/${id}`), 'two/fake.wallet']
+    const storage = await visited([adapter, other], connectorIds)
     const locks = createLocks()
     const window = createFakeWindow({ storage, members: { navigator: { locks } } })
     const page = createTestModal({ adapters: [adapter, other], storage, window })
-    const activeWay = () => page.modal.state.$namespaces.get().get('one')?.connection?.way
+    const activeWay = () => page.modal.state.$namespaces.get().get('one')?.connection?.connectorId
     return { ...page, locks, activeWay, wallets: ids.map((_, index) => walletOf(adapter, index)) }
   }
 
@@ -308,7 +311,7 @@ describe('several stored wallets', () => {
     ['switched the network of', ({ modal }) => modal.switchNetwork('one:2')],
     ['chosen an account of', ({ modal }) => modal.switchAccount('alice', { namespace: 'one' })],
     ['turned to', ({ modal }) => modal.switchConnection('one/old@one')],
-    ['connected', ({ modal }) => modal.connect({ way: 'one/old' })],
+    ['connected', ({ modal }) => modal.connect({ connectorId: 'one/old' })],
   ]
   test.each(choices)('one that answers late does not take the place of one that the user has %s', async (_, choose) => {
     const page = await reloaded('old', 'new')
@@ -332,8 +335,11 @@ describe('several stored wallets', () => {
     await rest()
     expect(activeWay()).toBe('one/old')
     const record = JSON.parse(storage.entries.get('latchkey:session:one/old') ?? '')
-    storage.setItem('latchkey:session:one/new', JSON.stringify({ ...record, d: { ...record.d, way: 'one/new' } }))
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+    storage.setItem(
+      'latchkey:session:one/new',
+      JSON.stringify({ ...record, d: { ...record.d, connectorId: 'one/new' } }),
+    )
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
     await rest()
     expect(modal.state.$connections.get().has('one/new@one')).toBe(true)
     expect(activeWay()).toBe('one/old')
@@ -406,7 +412,7 @@ describe('a page that is hidden when it loads', () => {
     await clock.advance(1)
     await rest()
     expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
-    expect(told).toEqual([{ way, code: 'LATCHKEY_TIMEOUT', isKept: true }])
+    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_TIMEOUT', isKept: true }])
     expect(clock.pending).toBe(0)
   })
 
@@ -436,7 +442,7 @@ describe('a page that is hidden when it loads', () => {
     await clock.advance(1000)
     await rest()
     expect(modal.state.$status.get()).toBe('disconnected')
-    expect(told).toEqual([{ way, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
+    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
   })
 
   test.each(['stop', 'cancel', 'disconnect'] as const)('waits no longer after %s()', async (what) => {
@@ -487,7 +493,7 @@ test('a wallet that hangs is given up after ten seconds and frees its lock', asy
   await rest()
   expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
   expect([locks.held, clock.pending]).toEqual([[], 0])
-  expect(storage.entries.has(`latchkey:session:${way}`), 'it may answer next time').toBe(true)
+  expect(storage.entries.has(`latchkey:session:${connectorId}`), 'it may answer next time').toBe(true)
 })
 
 test('two tabs ask the wallet one after the other', async () => {
@@ -552,7 +558,7 @@ describe('a tab that waits in line behind others', () => {
     release()
     await rest()
     expect(wallet.script.requests).toEqual([])
-    expect(storage.entries.has(`latchkey:session:${way}`)).toBe(true)
+    expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(true)
   })
 })
 
@@ -565,11 +571,11 @@ test('what is being asked for comes back after an attempt of the user’s that f
   const seen = statuses(modal)
   start()
   await requested(walletOf(adapter), 'restore')
-  await expect(modal.connect({ way: 'fake/other' })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+  await expect(modal.connect({ connectorId: 'fake/other' })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
   expect(seen).toEqual(['unknown', 'reconnecting', 'connecting', 'reconnecting'])
   release()
   await rest()
-  expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@fake`])
+  expect([...modal.state.$connections.get().keys()]).toEqual([`${connectorId}@fake`])
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
@@ -583,7 +589,7 @@ test('cancel() ends the user’s attempt and not what comes back beneath it; a s
   const seen = statuses(modal)
   start()
   await requested(wallet, 'restore')
-  const connecting = modal.connect({ way: 'fake/other' })
+  const connecting = modal.connect({ connectorId: 'fake/other' })
   await other.script.asked('connect')
   modal.cancel()
   await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
@@ -631,13 +637,13 @@ describe('a wallet that says it is over when it is asked', () => {
       start()
       await rest()
       expect(told).toEqual([
-        { namespace: 'fake', way, reason },
-        { way, code, isKept },
+        { namespace: 'fake', connectorId, reason },
+        { connectorId, code, isKept },
       ])
       expect(report).not.toHaveBeenCalled()
       report.mockRestore()
       expect(modal.state.$status.get()).toBe('disconnected')
-      expect(storage.entries.has(`latchkey:session:${way}`)).toBe(isKept)
+      expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(isKept)
     },
   )
 
@@ -650,7 +656,7 @@ describe('a wallet that says it is over when it is asked', () => {
     const remote = createFakeRemotePlugin({ namespaces: Object.fromEntries(grants) })
     const before = createTestModal({ adapters, plugins: [remote] })
     before.start()
-    await before.modal.connect({ way: 'fakeRemote/phone' })
+    await before.modal.connect({ connectorId: 'fakeRemote/phone' })
     before.stop()
     remote.phone.script.lie('restore', { result: 'expired' })
     const { modal, start, storage } = createTestModal({ adapters, plugins: [remote], storage: before.storage })
@@ -673,7 +679,7 @@ test('the person’s own attempt takes the place of what comes back', async () =
   const { modal, start } = createTestModal({ adapters: [adapter], storage })
   start()
   await requested(walletOf(adapter), 'restore')
-  await modal.connect({ way: 'fake/other' })
+  await modal.connect({ connectorId: 'fake/other' })
   release()
   await rest()
   expect([...modal.state.$connections.get().keys()]).toEqual(['fake/other@fake'])
@@ -699,7 +705,7 @@ test('does not bring back what can’t be restored silently', async () => {
   await rest()
   expect(modal.state.$status.get()).toBe('disconnected')
   expect(walletOf(adapter).script.requests).toEqual([])
-  expect(storage.entries.has(`latchkey:session:${way}`)).toBe(true)
+  expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(true)
 })
 
 test('brings the stored choice back: the account, the network where the app chooses it, the memo', async () => {
@@ -714,7 +720,7 @@ test('brings the stored choice back: the account, the network where the app choo
   })
   const before = createTestModal({ adapters: [adapter] })
   before.start()
-  await before.modal.connect({ way })
+  await before.modal.connect({ connectorId })
   await before.modal.switchAccount('bob')
   await before.modal.switchNetwork('fake:2')
   before.stop()
@@ -730,7 +736,7 @@ test('brings the active namespace and connection back', async () => {
   const two = createFakeAdapter({ namespace: 'two' })
   const before = createTestModal({ adapters: [one, two] })
   before.start()
-  for (const each of ['one/a', 'one/b', 'two/fake.wallet']) await before.modal.connect({ way: each })
+  for (const each of ['one/a', 'one/b', 'two/fake.wallet']) await before.modal.connect({ connectorId: each })
   before.modal.switchConnection('one/a@one')
   before.modal.switchNamespace('two')
   before.stop()
@@ -738,7 +744,7 @@ test('brings the active namespace and connection back', async () => {
   start()
   await rest()
   expect(modal.state.$activeNamespace.get()).toBe('two')
-  expect(modal.state.$namespaces.get().get('one')?.connection?.way).toBe('one/a')
+  expect(modal.state.$namespaces.get().get('one')?.connection?.connectorId).toBe('one/a')
 })
 
 test('a way in whose adapter is gone changes nothing, and comes back when the adapter does', async () => {
@@ -768,14 +774,14 @@ test('what another tab left while its wallet was slow does not come back', async
   const seen = statuses(modal)
   start()
   await requested(wallet, 'restore')
-  storage.removeItem(`latchkey:session:${way}`)
+  storage.removeItem(`latchkey:session:${connectorId}`)
   release()
   await rest()
   expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
   expect([wallet.watchers, modal.state.$connections.get().size]).toEqual([0, 0])
   wallet.change({ networkId: 'fake:2' })
   await rest()
-  expect(storage.entries.has(`latchkey:session:${way}`)).toBe(false)
+  expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(false)
 })
 
 describe('a wallet that is locked when the page comes back', () => {
@@ -808,7 +814,7 @@ describe('a wallet that is locked when the page comes back', () => {
     modal.events.on(connectionMissedEvent, (params) => told.push(params))
     start()
     await rest()
-    expect(told).toEqual([{ way, code: 'LATCHKEY_NO_ACCOUNT', isKept: true }])
+    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_NO_ACCOUNT', isKept: true }])
     wallet.script.stopLying()
     wallet.unlock()
     await rest()
@@ -824,10 +830,10 @@ describe('a wallet that is locked when the page comes back', () => {
     start()
     await rest()
     for (const { script } of adapter.wallets) script.setAnswer('reject')
-    for (const each of [way, 'fake/other'])
-      await expect(modal.connect({ way: each })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    for (const each of [connectorId, 'fake/other'])
+      await expect(modal.connect({ connectorId: each })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
     const release = wallet.script.hold('connect')
-    const cancelled = modal.connect({ way })
+    const cancelled = modal.connect({ connectorId })
     await wallet.script.asked('connect')
     modal.cancel()
     await expect(cancelled).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
@@ -850,7 +856,7 @@ describe('a wallet that is locked when the page comes back', () => {
       start()
       await rest()
       const release = other.script.hold('connect')
-      const connecting = modal.connect({ way: 'fake/other' }).catch(() => undefined)
+      const connecting = modal.connect({ connectorId: 'fake/other' }).catch(() => undefined)
       await other.script.asked('connect')
       wallet.unlock()
       await rest()
@@ -858,7 +864,7 @@ describe('a wallet that is locked when the page comes back', () => {
       release(answer)
       await connecting
       await rest()
-      const expected = answer === 'approve' ? 'fake/other@fake' : `${way}@fake`
+      const expected = answer === 'approve' ? 'fake/other@fake' : `${connectorId}@fake`
       expect([...modal.state.$connections.get().keys()]).toEqual([expected])
       expect(wallet.watchers).toBe(answer === 'approve' ? 0 : 1)
     }
@@ -872,10 +878,10 @@ describe('a wallet that is locked when the page comes back', () => {
     const { modal, start } = createTestModal({ adapters: [adapter], storage })
     start()
     await rest()
-    expect(modal.state.$active.get()?.connection?.way).toBe('fake/old')
+    expect(modal.state.$active.get()?.connection?.connectorId).toBe('fake/old')
     wallet.unlock()
     await rest()
-    expect(modal.state.$active.get()?.connection?.way).toBe('fake/new')
+    expect(modal.state.$active.get()?.connection?.connectorId).toBe('fake/new')
   })
 
   test('is read again when its page comes into view, for wallets that tell nothing', async () => {
@@ -902,7 +908,7 @@ describe('a wallet that is locked when the page comes back', () => {
     const { modal, start } = createTestModal({ adapters: [adapter], storage })
     start()
     await rest()
-    await modal.connect({ way: 'fake/other' })
+    await modal.connect({ connectorId: 'fake/other' })
     expect(wallet.watchers).toBe(0)
     const again = createTestModal({ adapters: [adapter], storage })
     again.start()
@@ -923,7 +929,7 @@ describe('who is meant after a reload', () => {
     const adapter = fake({ accounts: [alice, bob, carol], selected: 'alice' })
     const first = createTestModal({ adapters: [adapter] })
     first.start()
-    await first.modal.connect({ way })
+    await first.modal.connect({ connectorId })
     await during(first)
     first.stop()
     between(walletOf(adapter))
@@ -965,7 +971,7 @@ test('what waited for an unlock and was left elsewhere has no say in what comes 
   wallet.lock()
   const { modal, start, window, clock } = createTestModal({ adapters: [adapter], storage })
   const hear = async (): Promise<void> => {
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
     await rest()
   }
   start()
@@ -975,13 +981,13 @@ test('what waited for an unlock and was left elsewhere has no say in what comes 
   await tab.modal.disconnect()
   await hear()
   wallet.unlock()
-  await tab.modal.connect({ way })
+  await tab.modal.connect({ connectorId })
   await hear()
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
-  await modal.connect({ way: 'fake/other' })
+  await modal.connect({ connectorId: 'fake/other' })
   wallet.change({ selected: 'bob' })
   await clock.advance(100)
-  expect(modal.state.$connections.get().get(`${way}@fake`)?.address, 'it is still followed').toBe('fake-bob')
+  expect(modal.state.$connections.get().get(`${connectorId}@fake`)?.address, 'it is still followed').toBe('fake-bob')
 })
 
 test('only one restoration runs at a time, however often it is asked for', async () => {
@@ -1010,7 +1016,7 @@ test('what another tab connected is restored without a wait for a silent wallet'
   await requested(walletOf(adapter, 0), 'restore')
   const other = createTestModal({ adapters: [adapter], storage })
   const stopOther = other.modal.start(createFakeWindow({ storage }))
-  await other.modal.connect({ way: 'fake/b' })
+  await other.modal.connect({ connectorId: 'fake/b' })
   stopOther()
   const again = modal.reconnect()
   await rest()
@@ -1045,7 +1051,7 @@ test('a stop while the actions are fetched, or while a wallet is asked, leaves n
 
 describe('storage that is spoilt', () => {
   const { values } = vectors<{ values: { text: string; why: string }[] }>('storage-corruption')
-  const keys = ['ways', 'recent', 'choices', `session:${way}`, 'balance:fake:1:fake-alice']
+  const keys = ['connectors', 'recent', 'choices', `session:${connectorId}`, 'balance:fake:1:fake-alice']
   for (const { text, why } of values) {
     test.each(keys)(`under %s: ${why}`, async (key) => {
       const adapter = fake()
@@ -1057,7 +1063,7 @@ describe('storage that is spoilt', () => {
       await rest()
       // A session is found without the list of ways; without its own record it is lost.
       expect(modal.state.$status.get()).toBe(key.startsWith('session') ? 'disconnected' : 'connected')
-      await modal.connect({ way })
+      await modal.connect({ connectorId })
       await modal.readBalance()
       await modal.switchNetwork('fake:2')
       await modal.readBalance()
@@ -1072,16 +1078,16 @@ describe('storage that is spoilt', () => {
   test.each([
     [
       'a record of another way in',
-      { v: 1, way: 'fake/other', usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } },
+      { v: 1, connectorId: 'fake/other', usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } },
     ],
-    ['a choice that is none', { v: 1, way, usedAt: 0, choice: { fake: 'fake:1' } }],
-    ['no choice at all', { v: 1, way, usedAt: 0, choice: {} }],
-    ['another version', { v: 2, way, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } }],
+    ['a choice that is none', { v: 1, connectorId, usedAt: 0, choice: { fake: 'fake:1' } }],
+    ['no choice at all', { v: 1, connectorId, usedAt: 0, choice: {} }],
+    ['another version', { v: 2, connectorId, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } }],
   ])('%s counts as none', async (_, record) => {
     const adapter = fake()
     const storage = createMemoryStorage({
-      [`latchkey:session:${way}`]: JSON.stringify({ v: 1, t: 0, d: record }),
-      'latchkey:ways': JSON.stringify({ v: 1, t: 0, d: [way] }),
+      [`latchkey:session:${connectorId}`]: JSON.stringify({ v: 1, t: 0, d: record }),
+      'latchkey:connectors': JSON.stringify({ v: 1, t: 0, d: [connectorId] }),
     })
     const { modal, start } = createTestModal({ adapters: [adapter], storage })
     const seen = statuses(modal)
@@ -1095,7 +1101,7 @@ describe('storage that is spoilt', () => {
     const storage = createMemoryStorage({}, { mode })
     const { modal, start, stop } = createTestModal({ adapters: [adapter], storage })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await modal.readBalance()
     stop()
     start()
@@ -1112,7 +1118,7 @@ describe('storage that is spoilt', () => {
     const adapter = fake()
     const modal = createModal({ adapters: [adapter], networks: [createFakeNetwork('fake:1')] })
     const stop = modal.start(createFakeWindow({ storage: 'missing' }))
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     expect(modal.state.$status.get()).toBe('connected')
     stop()
   })
@@ -1121,7 +1127,7 @@ describe('storage that is spoilt', () => {
     const adapter = fake()
     const { modal, start, storage } = createTestModal({ adapters: [adapter] })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     storage.clear()
     expect(modal.state.$status.get()).toBe('connected')
     await modal.reconnect()
@@ -1145,7 +1151,7 @@ test('a remote session comes back without a word to the phone', async () => {
   })
   const before = createTestModal({ adapters, plugins: [remote] })
   before.start()
-  await before.modal.connect({ way: 'fakeRemote/phone' })
+  await before.modal.connect({ connectorId: 'fakeRemote/phone' })
   before.stop()
   remote.phone.script.clearLog()
   const { modal, start } = createTestModal({ adapters, plugins: [remote], storage: before.storage })
@@ -1169,7 +1175,7 @@ test.each([
   const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
   const before = createTestModal({ adapters, plugins: [remote] })
   before.start()
-  await before.modal.connect({ way: 'fakeRemote/phone' })
+  await before.modal.connect({ connectorId: 'fakeRemote/phone' })
   before.stop()
   const release = remote.phone.script.hold('restore')
   const { modal, start } = createTestModal({ adapters, plugins: [remote], storage: before.storage })

@@ -17,21 +17,21 @@ export async function reconnect(
 ): Promise<void> {
   const run = core.run()
   const { attempts } = core.stores
-  const records = readSessions(core).filter(({ way }) => {
-    const known = run.sessions.get(way)
-    return only === undefined ? !known || known.restoring !== undefined : way === only
+  const records = readSessions(core).filter(({ connectorId }) => {
+    const known = run.sessions.get(connectorId)
+    return only === undefined ? !known || known.restoring !== undefined : connectorId === only
   })
   const all =
     begun ??
     beginReconnect(
       core,
-      records.map(({ way, choice }) => ({ way, namespaces: Object.keys(choice) })),
+      records.map(({ connectorId, choice }) => ({ connectorId, namespaces: Object.keys(choice) })),
     )
   // One that was begun with the page may be over by now.
   const wanted = new Map([...all].filter(([, attempt]) => attempts.isNewest(attempt)))
   for (const record of records) {
     const namespaces = Object.keys(record.choice).filter((namespace) => wanted.has(namespace))
-    if (namespaces.length === 0 || run.sessions.has(record.way)) continue
+    if (namespaces.length === 0 || run.sessions.has(record.connectorId)) continue
     const isWanted = (namespace: string): boolean => {
       const attempt = wanted.get(namespace)
       return attempt !== undefined && attempts.isNewest(attempt)
@@ -41,7 +41,7 @@ export async function reconnect(
     restoreSession(core, {
       ...{ record, namespaces, isWanted },
       signal: AbortSignal.any([run.signal, unwanted]),
-      retry: () => reconnect(core, { only: record.way }),
+      retry: () => reconnect(core, { only: record.connectorId }),
     })
   }
   const ends = [...wanted].map(async ([namespace, attempt]) => {

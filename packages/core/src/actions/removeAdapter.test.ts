@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { walletOf } from '../../testing/walletOf.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 test('an adapter is gone at once, also while its wallets are told: nobody connects there meanwhile', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, storage, start } = createTestModal({ adapters: [adapter, createFakeAdapter({ namespace: 'other' })] })
   start()
   const wallet = walletOf(adapter)
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const release = wallet.script.hold('disconnect')
   let isSettled = false
   const removed = modal.removeAdapter('fake').then(() => {
@@ -18,7 +18,7 @@ test('an adapter is gone at once, also while its wallets are told: nobody connec
   })
   await requested(wallet, 'disconnect')
   expect([modal.state.$activeNamespace.get(), 'fake' in modal.adapters]).toEqual(['other', false])
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_CONNECTOR_NOT_FOUND' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_CONNECTOR_NOT_FOUND' })
   expect(isSettled).toBe(false)
   release()
   await removed

@@ -15,7 +15,7 @@ export async function removeAdapter(core: ModalCore, namespace: string): Promise
   // Not after the wait: whoever connects meanwhile would be left in a namespace that nobody speaks.
   core.dropAdapter(namespace)
   if (stores.connections.$activeNamespace.get() === namespace) {
-    stores.connections.turnTo(stores.$registered.get()[0]?.namespace)
+    stores.connections.setActiveNamespace(stores.$registered.get()[0]?.namespace)
     saveChoices(core)
   }
   await told

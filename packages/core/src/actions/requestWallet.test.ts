@@ -9,10 +9,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { requested } from '../../testing/requested.js'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Meant } from '../contract/adapter.js'
+import type { Account, ExpectedSubject } from '../contract/adapter.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
@@ -20,22 +20,22 @@ async function connected(settings: object = {}, { hasNetwork = true, addressOn, 
   const adapter = createFakeAdapter({ namespace: 'fake', hasNetwork, addressOn, wallets: [wallet] })
   const page = createTestModal({ adapters: [adapter], ...settings })
   page.start()
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   await page.clock.advance(100)
   const { context } = page.modal.adapters.fake
   const found = walletOf(adapter)
   found.script.clearLog()
-  const send = (meant?: Meant<FakeProvider>): Promise<unknown> =>
+  const send = (expected?: ExpectedSubject<FakeProvider>): Promise<unknown> =>
     context.request(
       'send',
       (call) => call.connection.provider.request('send', 'coins', call.networkId),
       undefined,
-      meant,
+      expected,
     )
-  const seen = () => context.$current.get()
+  const snapshot = () => context.$current.get()
   /** What needed a person's yes. */
   const asked = () => found.script.prompts.map(({ method }) => method)
-  return { ...page, adapter, wallet: found, send, seen, asked }
+  return { ...page, adapter, wallet: found, send, snapshot, asked }
 }
 type Options = FakeWalletOptions & Pick<Parameters<typeof createFakeAdapter>[0], 'hasNetwork' | 'addressOn'>
 
@@ -89,7 +89,7 @@ describe('the network that is meant, and the wallet’s', () => {
     const adapter = createFakeAdapter({ namespace: 'fake', capabilities: { [name]: ask } })
     const { modal, start } = createTestModal({ adapters: [adapter] })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const request = modal[name] as (asked: unknown) => Promise<unknown>
     walletOf(adapter).script.answerNext('read', { result: { accounts: [alice], networkId: 'fake:2' } })
     await expect(request(name === 'signMessage' ? 'hello' : {})).rejects.toMatchObject({
@@ -99,32 +99,32 @@ describe('the network that is meant, and the wallet’s', () => {
   })
 
   test('who and where the app saw when it asked is meant, not what became of it while the code was fetched', async () => {
-    const { wallet, send, seen, asked } = await connected()
-    const before = seen()
+    const { wallet, send, snapshot, asked } = await connected()
+    const before = snapshot()
     wallet.change({ networkId: 'fake:2' })
-    await expect(send({ seen: before })).rejects.toMatchObject({ networkId: 'fake:1', walletNetworkId: 'fake:2' })
+    await expect(send({ snapshot: before })).rejects.toMatchObject({ networkId: 'fake:1', walletNetworkId: 'fake:2' })
     expect(asked()).toEqual([])
   })
 
   test('asked while nobody is connected, it asks nobody, also when somebody connects in the same moment', async () => {
     const { modal, send, asked } = await connected()
     await modal.disconnect()
-    const requests = [modal.signMessage('hello'), send(), send({ seen: null })].map((request) =>
+    const requests = [modal.signMessage('hello'), send(), send({ snapshot: null })].map((request) =>
       expect(request).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' }),
     )
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await Promise.all(requests)
-    await expect(send({ seen: null })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await expect(send({ snapshot: null })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     expect(asked()).toEqual(['connect'])
     await expect(modal.signMessage('hello')).resolves.toMatchObject({ scheme: expect.any(String) })
   })
 
   test('the account that the app saw is meant, as long as the wallet shares it', async () => {
-    const { modal, wallet, seen } = await connected({}, { accounts: [alice, bob], selected: 'alice' })
-    const before = seen()
+    const { modal, wallet, snapshot } = await connected({}, { accounts: [alice, bob], selected: 'alice' })
+    const before = snapshot()
     wallet.change({ selected: 'bob' })
     const signer = () =>
-      modal.adapters.fake.context.request('sign', async ({ address }) => address, undefined, { seen: before })
+      modal.adapters.fake.context.request('sign', async ({ address }) => address, undefined, { snapshot: before })
     await expect(signer()).resolves.toBe('fake-alice')
     expect(modal.state.$current.get()?.address).toBe('fake-bob')
     wallet.change({ accounts: [bob] })
@@ -135,17 +135,19 @@ describe('the network that is meant, and the wallet’s', () => {
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'a' }, { id: 'b' }] })
     const { modal, start } = createTestModal({ adapters: [adapter] })
     start()
-    await modal.connect({ way: 'fake/a' })
+    await modal.connect({ connectorId: 'fake/a' })
     const signed = modal.signMessage('hello')
     const before = modal.state.$current.get()
-    await modal.connect({ way: 'fake/b' })
+    await modal.connect({ connectorId: 'fake/b' })
     await signed
-    const sent = modal.adapters.fake.context.request('send', async () => 'sent', undefined, { seen: before as never })
+    const sent = modal.adapters.fake.context.request('send', async () => 'sent', undefined, {
+      snapshot: before as never,
+    })
     await expect(sent).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     expect(walletOf(adapter, 1).script.prompts.map(({ method }) => method)).toEqual(['connect'])
     // Nor is it led to the network that was meant for the other.
     const led = modal.adapters.fake.context.request('send', async () => 'sent', undefined, {
-      seen: before as never,
+      snapshot: before as never,
       networkId: 'fake:2',
     })
     await expect(led).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
@@ -168,8 +170,8 @@ describe('the network that is meant, and the wallet’s', () => {
     const adapters = ['fake', 'other'].map((namespace) => createFakeAdapter({ namespace }))
     const { modal, start } = createTestModal({ adapters })
     start()
-    await modal.connect({ way: 'other/fake.wallet' })
-    await modal.connect({ way })
+    await modal.connect({ connectorId: 'other/fake.wallet' })
+    await modal.connect({ connectorId })
     for (const adapter of adapters) walletOf(adapter).script.clearLog()
     const signed = modal.signMessage('hello')
     modal.switchNamespace('other')
@@ -186,8 +188,8 @@ describe('the network that is meant, and the wallet’s', () => {
   })
 
   test('of a wallet that stands nowhere the app’s choice counts: one that changes before the wallet is asked has it asked for nothing', async () => {
-    const { modal, wallet, send, seen, asked } = await connected({}, { hasNetwork: false })
-    const before = seen()
+    const { modal, wallet, send, snapshot, asked } = await connected({}, { hasNetwork: false })
+    const before = snapshot()
     const release = wallet.script.hold('read')
     const sent = send()
     await requested(wallet, 'read')
@@ -195,7 +197,7 @@ describe('the network that is meant, and the wallet’s', () => {
     release()
     const refused = { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: 'fake:1', walletNetworkId: 'fake:2' }
     await expect(sent).rejects.toMatchObject(refused)
-    await expect(send({ seen: before })).rejects.toMatchObject(refused)
+    await expect(send({ snapshot: before })).rejects.toMatchObject(refused)
     expect(asked()).toEqual([])
     await expect(send()).resolves.toBe('fake:send')
   })
@@ -262,8 +264,8 @@ describe('a network that is asked for by name', () => {
         { ...alice, networkIds: ['fake:1'] },
         { ...bob, networkIds: ['fake:2'] },
       ] as const
-      const { modal, seen } = await connected({}, { accounts, hasNetwork })
-      expect(seen()?.address).toBe('fake-alice')
+      const { modal, snapshot } = await connected({}, { accounts, hasNetwork })
+      expect(snapshot()?.address).toBe('fake-alice')
       const { context } = modal.adapters.fake
       const signed = context.request('sign', async ({ address }) => address, undefined, { networkId: 'fake:2' })
       await expect(signed).resolves.toBe('fake-bob')
@@ -325,7 +327,7 @@ describe('a network that the app does not list', () => {
     const { phone } = plugin
     const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin] })
     start()
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     phone.emit('remote', 'fake_changed', 'remote:9', 'remote:9')
     expect(modal.state.$current.get()?.networkId).toBe('remote:9')
     phone.script.clearLog()
@@ -343,7 +345,7 @@ describe('a network that the app does not list', () => {
     const network = { ...createFakeNetwork('remote:new'), aliases: ['remote:old'] }
     const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin], networks: [network] })
     start()
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     expect(modal.state.$current.get()?.networkId).toBe('remote:old')
     await expect(modal.adapters.remote.context.request('send', async () => 'sent')).resolves.toBe('sent')
   })
@@ -393,16 +395,16 @@ test('of a remote wallet: what is asked goes to the network that is meant, or no
   const plugin = createFakeRemotePlugin({ namespaces: { remote: { accounts } } })
   const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin] })
   start()
-  await modal.connect({ way: 'fakeRemote/phone' })
+  await modal.connect({ connectorId: 'fakeRemote/phone' })
   const { phone } = plugin
   const networksAsked = () =>
     phone.script.requests.flatMap(({ method, params }) =>
       method === 'fake_signMessage' ? [(params as { readonly networkId: string }).networkId] : [],
     )
   const { context } = modal.adapters.remote
-  const sign = (seen = context.$current.get()) =>
+  const sign = (snapshot = context.$current.get()) =>
     context.request('sign', (call) => call.connection.provider.request('signMessage', {}, call.networkId), undefined, {
-      seen,
+      snapshot: snapshot,
     })
   const before = context.$current.get()
   await sign()

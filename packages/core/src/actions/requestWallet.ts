@@ -1,6 +1,6 @@
-import type { Call, Meant } from '../contract/adapter.js'
+import type { Call, ExpectedSubject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
-import { type CallWhereMeantOptions, callWhereMeant } from './callWhereMeant.js'
+import { callOnExpectedNetwork, type ExpectedCallOptions } from './callOnExpectedNetwork.js'
 
 /** A request of an adapter's own, e.g. for a transaction. */
 export function requestWallet<T>(
@@ -9,7 +9,7 @@ export function requestWallet<T>(
   name: string,
   run: (call: Call) => Promise<T>,
   signal: AbortSignal | undefined,
-  meant: Meant & Pick<CallWhereMeantOptions, 'seen'>,
+  expected: ExpectedSubject & Pick<ExpectedCallOptions, 'snapshot'>,
 ): Promise<T> {
-  return callWhereMeant(core, name, { ...meant, namespace, signal, isOfNetwork: true }, run)
+  return callOnExpectedNetwork(core, name, { ...expected, namespace, signal, isOfNetwork: true }, run)
 }

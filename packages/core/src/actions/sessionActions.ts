@@ -1,6 +1,6 @@
 export { showAlert } from '../dialog/showAlert.js'
 export { fromRemoteWallet } from '../sessions/fromRemoteWallet.js'
-export { offersOf } from '../subjects/offersOf.js'
+export { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
 export { walletHomes } from '../wallets/walletHomes.js'
 export { askGates } from './askGates.js'
 export { askWallet } from './askWallet.js'

@@ -10,7 +10,7 @@ import { requested } from '../../testing/requested.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
@@ -24,7 +24,7 @@ function page({ gate }: { readonly gate?: FakeGate } = {}) {
 test('there is nothing to choose from without a connection, or while the wallet is locked', async () => {
   const { modal, wallet } = page()
   await expect(modal.switchAccount('alice')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await expect(modal.switchAccount('alice', { namespace: 'other' })).rejects.toMatchObject({
     code: 'LATCHKEY_NOT_CONNECTED',
   })
@@ -34,7 +34,7 @@ test('there is nothing to choose from without a connection, or while the wallet 
 
 test('choosing the account that is chosen changes nothing', async () => {
   const { modal } = page()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const before = modal.state.$connections.get()
   await modal.switchAccount('alice')
   expect(modal.state.$connections.get()).toBe(before)
@@ -43,7 +43,7 @@ test('choosing the account that is chosen changes nothing', async () => {
 test('who leaves at the gate of the other account stays gated there, and is told why', async () => {
   const gate = createFakeGate()
   const { modal, stop } = page({ gate })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   gate.script.setAnswer('never')
   const outcome = expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
   await requested(gate, 'pass', 2)
@@ -55,7 +55,7 @@ test('who leaves at the gate of the other account stays gated there, and is told
 test('the caller gives up at the gate of the other account: the earlier one comes back, as it had passed', async () => {
   const gate = createFakeGate()
   const { modal } = page({ gate })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   gate.script.setAnswer('never')
   const cancel = new AbortController()
   const outcome = expect(modal.switchAccount('bob', { signal: cancel.signal })).rejects.toMatchObject({
@@ -70,9 +70,9 @@ test('the caller gives up at the gate of the other account: the earlier one come
 test('what is told is that the gate was refused, also when the wallet has taken the earlier account back', async () => {
   const gate = createFakeGate()
   const { modal, wallet } = page({ gate })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const release = gate.script.hold('pass')
-  const outcome = expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  const outcome = expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
   await requested(gate, 'pass', 2)
   wallet.change({ accounts: [bob], selected: 'bob' })
   release('reject')
@@ -90,7 +90,7 @@ describe('while a remote wallet is told of the choice', () => {
       plugins: [remote, ...(gate ? [gate.plugin] : [])],
     })
     made.start()
-    await made.modal.connect({ way: 'fakeRemote/phone' })
+    await made.modal.connect({ connectorId: 'fakeRemote/phone' })
     return { ...made, phone }
   }
 
@@ -138,7 +138,7 @@ describe('while a remote wallet is told of the choice', () => {
     const { modal, phone, clock } = await telling({ gate })
     gate.script.setAnswer('reject')
     const release = gate.script.hold('pass')
-    const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
     await requested(gate, 'pass', 2)
     phone.script.lie('select', { never: true })
     release()

@@ -7,14 +7,14 @@ import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
 import { moved } from '../sessions/moved.js'
-import { tellChoice } from '../sessions/tellChoice.js'
+import { notifyChoice } from '../sessions/notifyChoice.js'
 import { partOf } from '../subjects/partOf.js'
 import { stayWithActive } from '../subjects/stayWithActive.js'
 
 /**
  * Chooses among the accounts that the wallet gave access to. The choice is the app's: an own selection of the wallet that comes
  * later wins again. Where a gate is refused, the earlier account comes back (decision 10).
- * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account on this network, {GateRefusedError}
+ * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account on this network, {GateRejectedError}
  * when the person did not pass a gate as that account.
  */
 export async function switchAccount(
@@ -62,7 +62,7 @@ async function choose(
   const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(connectionId)
   const live = find()
   if (!live) throw new NotConnectedError()
-  await tellChoice(core, moved(core, live, { account }), signal)
+  await notifyChoice(core, moved(core, live, { account }), signal)
   const newest = find()
   if (!newest?.state) throw new NotConnectedError()
   // The wallet may have taken it back while it was being told.

@@ -14,6 +14,6 @@ export function switchConnection(core: ModalCore, connectionId: string): void {
   if (!live) throw new NotConnectedError()
   connections.activate(connectionId)
   stayWithActive(core, live.namespace)
-  promoteSession(core, live.way)
+  promoteSession(core, live.connectorId)
   saveChoices(core)
 }

@@ -11,6 +11,6 @@ export function switchNamespace(core: ModalCore, namespace: string): void {
   const { connections, networks } = core.stores
   if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   networks.setSwitchingNamespace(true)
-  connections.turnTo(namespace)
+  connections.setActiveNamespace(namespace)
   saveChoices(core)
 }

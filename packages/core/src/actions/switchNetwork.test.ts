@@ -15,7 +15,7 @@ import { unsupportedChainView } from '../contract/homeViews.js'
 import { switchNetworkView } from '../contract/views.js'
 import { switchNetworkEvent } from '../contract/walletEvents.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 function page(options: Partial<Parameters<typeof createFakeAdapter>[0]> = {}, settings: object = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake', ...options })
@@ -28,7 +28,7 @@ function page(options: Partial<Parameters<typeof createFakeAdapter>[0]> = {}, se
 describe('a wallet that stands on a network', () => {
   test('is asked, and asked again where it is', async () => {
     const { modal, wallet } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const told: unknown[] = []
     modal.events.on(switchNetworkEvent, (params) => told.push(params))
     await modal.switchNetwork('fake:2')
@@ -39,7 +39,7 @@ describe('a wallet that stands on a network', () => {
 
   test('that moved without an event is seen where it is', async () => {
     const { modal, wallet } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     wallet.script.answerNext('read', { result: wallet.state })
     wallet.script.answerNext('switchNetwork', { result: undefined })
     wallet.script.answerNext('read', { result: { ...wallet.state, networkId: 'fake:2' } })
@@ -49,7 +49,7 @@ describe('a wallet that stands on a network', () => {
 
   test('that says yes and stays where it was is not believed', async () => {
     const { modal, wallet } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     wallet.script.answerNext('switchNetwork', { result: undefined })
     await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
     expect(modal.state.$active.get()?.networkId).toBe('fake:1')
@@ -57,7 +57,7 @@ describe('a wallet that stands on a network', () => {
 
   test('that says no leaves everything as it was', async () => {
     const { modal, wallet, storage } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const entries = new Map(storage.entries)
     wallet.script.setAnswer('reject', 'switchNetwork')
     await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
@@ -67,14 +67,14 @@ describe('a wallet that stands on a network', () => {
 
   test('that can’t switch says so', async () => {
     const { modal } = page({ wallets: [{ lacks: ['switchNetwork'] }] })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     expect(modal.can('switchNetwork')).toBe(false)
     await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
   })
 
   test('that hangs is left by its caller’s signal', async () => {
     const { modal, wallet } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     wallet.script.setAnswer('never', 'switchNetwork')
     const cancel = new AbortController()
     const outcome = expect(modal.switchNetwork('fake:2', { signal: cancel.signal })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a wallet that stands on a network', () => {
 
   test('is not shown as waiting twice: whoever switches from the dialog waits in a view of its own', async () => {
     const { modal, wallet } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     modal.open()
     const release = wallet.script.hold('switchNetwork')
     const switched = modal.switchNetwork('fake:2')
@@ -104,18 +104,18 @@ test('where wallets stand nowhere the app chooses, and each call carries the cho
     hasNetwork: false,
     addressOn: ({ address }, networkId) => `${address}-${networkId}`,
   })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await modal.switchNetwork('fake:2')
   expect(modal.state.$current.get()).toMatchObject({ networkId: 'fake:2', address: 'fake-alice-fake:2' })
   expect(wallet.script.prompts.map(({ method }) => method)).toEqual(['connect'])
   await modal.signMessage('hello')
   expect(wallet.script.prompts.at(-1)?.params).toEqual({ message: 'hello', address: 'fake-alice-fake:2' })
-  expect(storage.entries.get(`latchkey:session:${way}`)).toContain('"networkId":"fake:2"')
+  expect(storage.entries.get(`latchkey:session:${connectorId}`)).toContain('"networkId":"fake:2"')
 })
 
 test('sends nothing for a network that the wallet did not approve', async () => {
   const { modal, wallet } = page({ wallets: [{ networkIds: ['fake:1'] }] })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   wallet.script.clearLog()
   await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_APPROVED' })
   expect(wallet.script.requests).toEqual([])
@@ -142,7 +142,7 @@ test('without a connection it is the app’s choice, kept over a reload', async 
 describe('while a connection is not there to be moved', () => {
   test('one that is coming back is waited for, and its wallet asked', async () => {
     const { modal, wallet, stop, start } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     stop()
     const release = wallet.script.hold('restore')
     start()
@@ -157,7 +157,7 @@ describe('while a connection is not there to be moved', () => {
 
   test('one that comes back too slowly for its caller is left by their signal', async () => {
     const { modal, wallet, stop, start } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     stop()
     wallet.script.lie('restore', { never: true })
     start()
@@ -174,7 +174,7 @@ describe('while a connection is not there to be moved', () => {
 
   test('a locked wallet that stands nowhere is on the chosen network once it is unlocked, also after a reload', async () => {
     const { modal, wallet, clock, stop, start } = page({ hasNetwork: false })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await clock.advance(100)
     wallet.lock()
     await modal.switchNetwork('fake:2')
@@ -191,7 +191,7 @@ describe('while a connection is not there to be moved', () => {
 
   test('a locked wallet that stands somewhere is there once it is unlocked', async () => {
     const { modal, wallet, clock } = page()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await clock.advance(100)
     wallet.lock()
     await modal.switchNetwork('fake:2')
@@ -204,8 +204,8 @@ describe('while a connection is not there to be moved', () => {
 
 test('a network of another namespace turns the app there, visibly while it lasts', async () => {
   const { modal, wallet } = page()
-  await modal.connect({ way })
-  await modal.connect({ way: 'other/fake.wallet' })
+  await modal.connect({ connectorId })
+  await modal.connect({ connectorId: 'other/fake.wallet' })
   expect(modal.state.$activeNamespace.get()).toBe('other')
   const release = wallet.script.hold('switchNetwork')
   const switched = modal.switchNetwork('fake:2')
@@ -220,8 +220,8 @@ test('a network of another namespace turns the app there, visibly while it lasts
 
 test('whoever turns elsewhere while the wallet is asked stays there', async () => {
   const { modal, wallet } = page()
-  await modal.connect({ way: 'other/fake.wallet' })
-  await modal.connect({ way })
+  await modal.connect({ connectorId: 'other/fake.wallet' })
+  await modal.connect({ connectorId })
   const release = wallet.script.hold('switchNetwork')
   const switched = modal.switchNetwork('fake:2')
   await wallet.script.asked('switchNetwork')
@@ -246,8 +246,8 @@ describe('another wallet becomes the active one while a switch waits', () => {
     })
     const made = createTestModal({ adapters: [adapter], plugins: [gate.plugin] })
     made.start()
-    await made.modal.connect({ way: 'fake/b' })
-    await made.modal.connect({ way: 'fake/a' })
+    await made.modal.connect({ connectorId: 'fake/b' })
+    await made.modal.connect({ connectorId: 'fake/a' })
     const [a, b] = adapter.wallets as [FakeWallet, FakeWallet]
     return { ...made, gate, a, b }
   }
@@ -260,7 +260,7 @@ describe('another wallet becomes the active one while a switch waits', () => {
     await gate.script.asked('pass')
     modal.switchConnection('fake/b@fake')
     release()
-    await expect(switched).resolves.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await expect(switched).resolves.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
     await rest()
     expect(b.script.prompts.filter(({ method }) => method === 'switchNetwork')).toEqual([])
     const live = modal.state.$connections.get()
@@ -282,7 +282,7 @@ describe('another wallet becomes the active one while a switch waits', () => {
 
 test('turning to a namespace shows its address, or none, and says that it is turning', async () => {
   const { modal } = page()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const told: boolean[] = []
   modal.state.$isSwitchingNamespace.listen((is) => told.push(is))
   modal.switchNamespace('other')
@@ -311,7 +311,7 @@ describe('the list of networks', () => {
 
   test('removing the active one makes the first that remains active', async () => {
     const { modal } = page({ hasNetwork: false })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await modal.switchNetwork('fake:2')
     modal.removeNetwork('fake:2')
     await rest()
@@ -348,17 +348,17 @@ describe('adapters at run time', () => {
     const third = createFakeAdapter({ namespace: 'third' })
     modal.addNetwork(createFakeNetwork('third:1'))
     modal.addAdapter(third)
-    await modal.connect({ way: 'third/fake.wallet' })
-    await modal.connect({ way })
+    await modal.connect({ connectorId: 'third/fake.wallet' })
+    await modal.connect({ connectorId })
     await modal.removeAdapter('fake')
     expect([wallet.watchers, adapter.discoveries]).toEqual([0, 0])
-    expect(modal.state.$ways.get().map(({ key }) => key)).toEqual(['other/fake.wallet', 'third/fake.wallet'])
+    expect(modal.state.$connectors.get().map(({ id }) => id)).toEqual(['other/fake.wallet', 'third/fake.wallet'])
     expect(modal.state.$activeNamespace.get(), 'the first that remains').toBe('other')
     expect('fake' in modal.adapters).toBe(false)
     adapter.addWallet({ id: 'late' })
-    expect(modal.state.$ways.get()).toHaveLength(2)
+    expect(modal.state.$connectors.get()).toHaveLength(2)
     modal.addAdapter(adapter)
-    expect(modal.state.$ways.get()).toHaveLength(4)
+    expect(modal.state.$connectors.get()).toHaveLength(4)
     await expect(modal.removeAdapter('nobody')).rejects.toMatchObject({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' })
   })
 
@@ -385,7 +385,7 @@ describe('UnsupportedChain', () => {
   test('opens when the wallet stands on a network that is not listed; goes when it moves, and can’t be left before', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     const { modal, wallet, clock } = made
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     expect(views(made)).toEqual([unsupportedChainView.id])
     expect(modal.close()).toBe(false)
     modal.back()
@@ -402,7 +402,7 @@ describe('UnsupportedChain', () => {
   test('can’t be left through a view over it either', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     const { modal, wallet, clock } = made
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     modal.push(switchNetworkView, { networkId: 'fake:2' })
     expect(modal.close()).toBe(false)
     expect(views(made)).toEqual([unsupportedChainView.id, switchNetworkView.id])
@@ -416,7 +416,7 @@ describe('UnsupportedChain', () => {
 
   test('goes when the network is listed after all, or the wallet is left', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
-    await made.modal.connect({ way })
+    await made.modal.connect({ connectorId })
     made.modal.addNetwork(createFakeNetwork('fake:99'))
     await rest()
     expect(made.modal.state.$isOpen.get()).toBe(false)
@@ -429,7 +429,7 @@ describe('UnsupportedChain', () => {
 
   test('may be gone forward from, to choose a network; going on does not open it twice', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
-    await made.modal.connect({ way })
+    await made.modal.connect({ connectorId })
     made.wallet.change({ networkId: 'fake:98' })
     await made.clock.advance(100)
     expect(views(made)).toEqual([unsupportedChainView.id])
@@ -437,7 +437,7 @@ describe('UnsupportedChain', () => {
 
   test('is where the dialog starts, and what the app returns to when it turns there', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
-    await made.modal.connect({ way })
+    await made.modal.connect({ connectorId })
     made.modal.switchNamespace('other')
     await rest()
     expect(made.modal.state.$isOpen.get(), 'nothing is wrong there').toBe(false)
@@ -450,7 +450,7 @@ describe('UnsupportedChain', () => {
     'does not open with %j',
     async (settings) => {
       const made = page({ wallets: [{ networkId: 'fake:99' }] }, settings)
-      await made.modal.connect({ way })
+      await made.modal.connect({ connectorId })
       expect(made.modal.state.$active.get()?.isSupported).toBe(false)
       expect(views(made)).toEqual([])
     },
@@ -463,10 +463,10 @@ describe('UnsupportedChain', () => {
     })
     const made = createTestModal({ adapters: [adapter], plugins: [remote] })
     made.start()
-    await made.modal.connect({ way: 'fakeRemote/phone' })
+    await made.modal.connect({ connectorId: 'fakeRemote/phone' })
     expect(made.modal.state.$isOpen.get()).toBe(false)
     await made.modal.disconnect()
-    await made.modal.connect({ way })
+    await made.modal.connect({ connectorId })
     made.stop()
     made.start()
     await rest()

@@ -54,7 +54,7 @@ export async function switchNetwork(
     }
     networks.choose(networkId)
     // Whoever has turned elsewhere while the wallet was asked stays there.
-    if ($active.get()?.namespace === before) connections.turnTo(namespace)
+    if ($active.get()?.namespace === before) connections.setActiveNamespace(namespace)
   } finally {
     if (turns) networks.setSwitchingNamespace(false)
   }
@@ -144,7 +144,7 @@ async function go(
   const { namespace, connection } = live
   const part = partOf(core, live)
   // Of this wallet, not of one that is active in its place by now.
-  const options = { namespace, signal, isShown: true, meant: { connection } }
+  const options = { namespace, signal, isShown: true, expected: { connection } }
   const after = await callWallet(core, 'switchNetwork', options, async (call, runtime) => {
     await capabilityOf(runtime, 'switchNetwork', live).call(runtime.capabilities, call, networkId)
     return readWallet(core, 'switchNetwork', call.connection, call.signal)

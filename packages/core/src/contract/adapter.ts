@@ -75,7 +75,7 @@ export interface Adapter<Namespace extends string = string, Provider = unknown, 
   /** What people read for the namespace where several are offered, e.g. "EVM networks". */
   readonly name?: string | undefined
   /** A plugin's stand-in where the app registered no adapter: the app still counts as one without. */
-  readonly isBare?: true | undefined
+  readonly isFallback?: true | undefined
   /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
   readonly unknownOptions?: readonly string[] | undefined
   /** By preference, among those that a wallet really has. */
@@ -108,19 +108,19 @@ export interface AdapterContext<Provider = unknown> {
     name: string,
     run: (call: Call<Provider>) => Promise<T>,
     signal?: AbortSignal | undefined,
-    meant?: Meant<Provider> | undefined,
+    expected?: ExpectedSubject<Provider> | undefined,
   ): Promise<T>
 }
 
 /** Who and where a request is meant for. */
-export interface Meant<Provider = unknown> {
+export interface ExpectedSubject<Provider = unknown> {
   /** CAIP-2. The network that the app asks for: a wallet that stands elsewhere is asked to go there first. */
   readonly networkId?: string | undefined
   /**
    * Whom the app saw, and where, when it asked (`$current`): for a request whose code was fetched since. `null` for nobody: then nobody
    * is asked, whoever has come meanwhile. Default: who is there when `request` is called.
    */
-  readonly seen?: Subject<Provider> | null | undefined
+  readonly snapshot?: Subject<Provider> | null | undefined
 }
 
 /** JSON-RPC 2.0 to the nodes of one network. */
@@ -151,14 +151,14 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   /** For namespaces where one account is written differently on each network. */
   addressOn?(account: Account, networkId: string): string
   /** This wallet family's ways to say no. `undefined`: nothing special. */
-  toError?(cause: unknown): WalletRefusal | undefined | Promise<WalletRefusal | undefined>
+  toError?(cause: unknown): WalletErrorKind | undefined | Promise<WalletErrorKind | undefined>
   /** Whether an RPC method only reads: only such a one is retried, batched or asked of a second node. Absent: none does. */
   isRead?(method: string): boolean
   /** The app's `modal.adapters[namespace]`. */
   readonly api: Api
 }
 
-export type WalletRefusal =
+export type WalletErrorKind =
   | 'rejected'
   | 'pending'
   | 'unauthorized'
@@ -168,10 +168,10 @@ export type WalletRefusal =
   | 'networkDisconnected'
 
 /** Where a way in stands in the list of wallets (specification section 9, connector order). */
-export type WayGroup = 'walletConnect' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorGroup = 'walletConnect' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
 /** What the list of wallets shows. */
-export interface WayIn {
+export interface ConnectorBase {
   /** Unique within a namespace (or among a plugin's wallets); stored. */
   readonly id: string
   readonly name: string
@@ -183,8 +183,8 @@ export interface WayIn {
   /** Equal (===) in two namespaces: one wallet, shown once. The wallet object itself, or the rdns. */
   readonly wallet?: string | object | undefined
   /** Draws the attempt. Default: ConnectingExternal. */
-  readonly view?: ViewToken<{ readonly way: string }> | undefined
-  readonly group?: WayGroup | undefined
+  readonly view?: ViewToken<{ readonly connectorId: string }> | undefined
+  readonly group?: ConnectorGroup | undefined
   /**
    * Where choosing it leads instead of connecting here: the wallet's own browser, with this page. Asked when it is drawn, as a
    * link, because phones follow only those.
@@ -204,7 +204,7 @@ export interface WalletHome {
 }
 
 /** A way into one namespace. */
-export interface Connector<Provider = unknown> extends WayIn {
+export interface Connector<Provider = unknown> extends ConnectorBase {
   /** Somebody points at it: fetches the code that connecting needs. Asks nobody. Its failure is told when it happens again on connecting. */
   prepare?(): Promise<unknown>
   connect(request: ConnectRequest): Promise<Connection<Provider>>

@@ -9,7 +9,7 @@ export interface LinkedWallet {
   readonly name: string
   /** The wallet's id in public catalogues. */
   readonly explorerId: string
-  /** As of `WayIn`. */
+  /** As of `ConnectorBase`. */
   readonly unlessRemote?: true | undefined
   /** @param page - This page, without its secrets (decision 17). */
   link(page: URL): string

@@ -18,7 +18,7 @@ export interface KernelStorage {
   ): void
   remove(key: string): void
   keys(prefix: string): readonly string[]
-  drawer(name: string): Storage
+  namespace(name: string): Storage
 }
 
 /** The other tabs of this origin. */

@@ -10,7 +10,7 @@ function found(name: string, connector: { rdns?: string; explorerId?: string; id
     name,
     rdns,
     group: 'injected',
-    ways: [{ key: `eip155/${id}`, namespace: 'eip155', connector: { id, name, rdns, explorerId } }],
+    connectors: [{ id: `eip155/${id}`, namespace: 'eip155', connector: { id, name, rdns, explorerId } }],
     ...rest,
   } as unknown as Wallet
 }
@@ -31,7 +31,11 @@ describe('a wallet of the page is known', () => {
   })
 
   test('and one that was only listed, or is remote, was not found here', () => {
-    const remote = found('Skiff', {}, { ways: [{ key: 'walletconnect/x', connector: { id: 'x', name: 'Skiff' } }] })
-    expect(indexInstalled([remote, found('Skiff', {}, { ways: [] })])(entry)).toBeUndefined()
+    const remote = found(
+      'Skiff',
+      {},
+      { connectors: [{ id: 'walletconnect/x', connector: { id: 'x', name: 'Skiff' } }] },
+    )
+    expect(indexInstalled([remote, found('Skiff', {}, { connectors: [] })])(entry)).toBeUndefined()
   })
 })

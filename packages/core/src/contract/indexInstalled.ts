@@ -21,7 +21,7 @@ export function indexInstalled(wallets: readonly Wallet[]): InstalledWallets {
   const byId = new Map<string, Wallet>()
   const byName = new Map<string, Wallet>()
   for (const wallet of wallets) {
-    const local = wallet.ways.filter(({ namespace }) => namespace !== undefined)
+    const local = wallet.connectors.filter(({ namespace }) => namespace !== undefined)
     if (local.length === 0) continue
     const ids = local.flatMap(({ connector }) => [connector.explorerId, connector.rdns, connector.id])
     for (const id of [wallet.rdns, ...ids]) if (id && !byId.has(keyOf(id))) byId.set(keyOf(id), wallet)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { linkOf } from './linkOf.js'
-import type { Way } from './stores.js'
+import type { ConnectorEntry } from './stores.js'
 
-const wayTo = (link: (() => unknown) | undefined) => ({ connector: { link } }) as object as Way
+const wayTo = (link: (() => unknown) | undefined) => ({ connector: { link } }) as object as ConnectorEntry
 
 test.each([
   ['https://wallet.example/open', 'https://wallet.example/open'],

@@ -1,8 +1,8 @@
 import { allowLink } from '../entities/allowLink.js'
-import type { Way } from './stores.js'
+import type { ConnectorEntry } from './stores.js'
 
 /** Where a way in that can't be gone in this page leads, now. `undefined`: nowhere that may be opened. */
-export function linkOf({ connector }: Way): string | undefined {
+export function linkOf({ connector }: ConnectorEntry): string | undefined {
   try {
     return allowLink(connector.link?.(), { development: true })
   } catch {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { WayGroup } from './adapter.js'
+import type { ConnectorGroup } from './adapter.js'
 import { defineSlot } from './defineSlot.js'
 import type { SlotToken } from './plugin.js'
 
@@ -11,11 +11,11 @@ export interface ListedWallet {
   /** As the list has it. The kernel asks `allowImage` before anybody sees it. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
-  readonly group: WayGroup
+  readonly group: ConnectorGroup
   /** CAIP-2 namespaces that it is known for. Absent: any. */
   readonly namespaces?: readonly string[] | undefined
   /** Somebody pressed it: called inside the gesture, because a phone opens links only there. */
-  press(): void
+  select(): void
   /** Somebody points at it. */
   prepare?(): void
 }

@@ -7,6 +7,7 @@ import type { ApiToken, EventToken, Opened, Plugin, SlotToken, ViewBinding, View
 import type {
   Alert,
   Attempt,
+  ConnectorEntry,
   EndedConnection,
   LiveConnection,
   NamespaceState,
@@ -18,7 +19,6 @@ import type {
   ViewEntry,
   Wallet,
   WalletRequest,
-  Way,
 } from './stores.js'
 import type { SignInRequest, SignInResult } from './transport.js'
 
@@ -38,8 +38,8 @@ export type PluginApis<Plugins extends readonly Plugin[]> = {
   readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, infer Api> ? Api : never
 }
 /** What an app may say in its own words, by plugin. */
-export type PluginWords<Plugins extends readonly Plugin[]> = {
-  readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, unknown, infer Words> ? Words : never
+export type PluginTexts<Plugins extends readonly Plugin[]> = {
+  readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, unknown, infer Texts> ? Texts : never
 }
 
 /** What a view is opened with: nothing, or what it takes, which may be left out where none of it has to be there. */
@@ -60,7 +60,7 @@ export interface EventStream {
 /** What became of one namespace when it was disconnected. Failures carry the specification's text. */
 export interface DisconnectResult {
   readonly namespace: string
-  readonly way: string
+  readonly connectorId: string
   /** Absent: it worked. `Failed to disconnect chain {chain}: {message}`. */
   readonly error?: Error | undefined
   /** The page is disconnected and the wallet still allows it: the wallet has no way to take that back, or another namespace needs it. */
@@ -69,7 +69,7 @@ export interface DisconnectResult {
 
 export interface ConnectOptions {
   /** Key of a way in (`eip155/io.metamask`), or a wallet of `$wallets` with exactly one. */
-  readonly way: string
+  readonly connectorId: string
   /** Which wallet of a plugin's list (`ListedWallet.id`), where one way in leads to many: it is told, and remembered as recent. */
   readonly walletId?: string | undefined
   /** CAIP-2 id to prefer. */
@@ -98,7 +98,7 @@ export interface ModalState {
   readonly $isOpen: ReadableAtom<boolean>
   readonly $stack: ReadableAtom<readonly ViewEntry[]>
   /** The view that opening will show, as far as it is known before; none while the dialog is open. */
-  readonly $ahead: ReadableAtom<ViewEntry | undefined>
+  readonly $prerendered: ReadableAtom<ViewEntry | undefined>
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
@@ -108,7 +108,7 @@ export interface ModalState {
   readonly $alert: ReadableAtom<Alert>
   readonly $theme: ReadableAtom<Theme>
   readonly $wallets: ReadableAtom<readonly Wallet[]>
-  readonly $ways: ReadableAtom<readonly Way[]>
+  readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>
   readonly $connections: ReadableAtom<ReadonlyMap<string, LiveConnection>>
   /** The last connection that the wallet ended, that ran out or was lost: what the dialog says about it. None once something connects. */
   readonly $ended: ReadableAtom<EndedConnection | undefined>
@@ -136,7 +136,7 @@ export interface Modal<
   readonly adapters: AdapterApis<Adapters>
   readonly plugins: PluginApis<Plugins>
   /** For hooks and texts: a generic method can't be indexed through `Register`. Holds nothing at run time. */
-  readonly types?: { readonly providers: AdapterProviders<Adapters>; readonly words: PluginWords<Plugins> } | undefined
+  readonly types?: { readonly providers: AdapterProviders<Adapters>; readonly texts: PluginTexts<Plugins> } | undefined
 
   /**
    * Wakes it in a browser; the returned function lets go of it. Whoever starts it while it runs shares the run, which ends once all have
@@ -176,7 +176,7 @@ export interface Modal<
   cancel(namespace?: string): void
   /**
    * Leads the active connection through the gates (a sign-in) that it has not passed: one that came back after a reload, for
-   * example. Opening the dialog does the same. It stays gated when a gate is refused, with `GateRefusedError`.
+   * example. Opening the dialog does the same. It stays gated when a gate is refused, with `GateRejectedError`.
    */
   passGates(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   switchNetwork(networkId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>

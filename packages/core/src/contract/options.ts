@@ -1,6 +1,6 @@
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
-import type { Adapter, WayGroup } from './adapter.js'
+import type { Adapter, ConnectorGroup } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { Plugin } from './plugin.js'
 import type { StorageEngine } from './storageEngine.js'
@@ -52,7 +52,7 @@ export interface Features {
   readonly legalCheckbox: boolean
   /** Shows only the other connect methods and one row that leads to the wallets. */
   readonly collapseWallets: boolean
-  readonly connectorTypeOrder: readonly (WayGroup | 'recent')[]
+  readonly connectorTypeOrder: readonly (ConnectorGroup | 'recent')[]
   /** Ids of account actions, before those that are not named, which follow in the order of their contributions. */
   readonly walletFeaturesOrder: readonly string[]
   /**

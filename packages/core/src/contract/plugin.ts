@@ -8,7 +8,7 @@ import type { Http } from './http.js'
 import type { ConnectOptions } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
 import type { LiveConnection } from './stores.js'
-import type { Offer, SignInRequest, SignInResult } from './transport.js'
+import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
 
 // A token crosses package borders by its id, so two copies of a package still match.
 
@@ -34,7 +34,7 @@ export interface EventToken<P> {
 }
 
 /** `Words`: those that an app may replace by `texts.plugins[id]` of `ModalProvider`; the plugin's table has its id. */
-export interface Plugin<Id extends string = string, Api = unknown, Words = unknown> {
+export interface Plugin<Id extends string = string, Api = unknown, Texts = unknown> {
   readonly contract: 1
   readonly id: Id
   /** Its id equals `id` (checked at creation). */
@@ -51,7 +51,7 @@ export interface Plugin<Id extends string = string, Api = unknown, Words = unkno
   /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
   readonly unknownOptions?: readonly string[] | undefined
   /** For the types of the app's texts. Holds nothing at run time. */
-  readonly types?: { readonly words: Words } | undefined
+  readonly types?: { readonly texts: Texts } | undefined
   /** Inert; once per modal. */
   setup(context: PluginContext): PluginRuntime<Api>
 }
@@ -85,7 +85,7 @@ export interface PluginContext {
   /** Tells the developer, where `debug` is on: the short text in the dialog, the long one in the console. */
   alert(code: AlertCode): void
   /** What a remote wallet would be asked for now, by namespace: for a plugin that prepares a request before somebody chooses. */
-  offers(): Promise<ReadonlyMap<string, Offer>>
+  requestedCapabilities(): Promise<ReadonlyMap<string, RequestedCapabilities>>
   /** As `modal.connect`: for what began before this page was loaded and ends in it (an approval that came meanwhile). */
   connect(options: ConnectOptions): Promise<LiveConnection>
 }

@@ -20,7 +20,7 @@ export type SessionEnd = EndReason | 'left here' | 'taken over'
 /** The session of one connector: all that its wallet approved, in one namespace or several. */
 export interface Session {
   /** Id of the connector. */
-  readonly way: string
+  readonly connectorId: string
   /** The namespaces that it has, or may bring back. */
   readonly namespaces: readonly string[]
   /** By namespace. Empty until its wallet has answered. */

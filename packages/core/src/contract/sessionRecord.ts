@@ -4,7 +4,7 @@ import type { Json } from '../entities/json.js'
 export interface SessionRecord {
   readonly v: 1
   /** Key of the way in: `eip155/io.metamask`, `walletconnect/x`. */
-  readonly way: string
+  readonly connectorId: string
   /** ms since 1970. */
   readonly usedAt: number
   /** Of a remote session. */

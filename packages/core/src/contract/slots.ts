@@ -5,9 +5,9 @@ import type { RemoteWallet } from './transport.js'
 
 /**
  * What users read: text as it is, or a word that an app replaces by `texts.plugins[table][word]` of `ModalProvider`, and `text` where it
- * does not. `wordOf` makes one from a table.
+ * does not. `labelOf` makes one from a table.
  */
-export type Label = string | { readonly table: string; readonly word: string; readonly text: string }
+export type Label = string | { readonly table: string; readonly key: string; readonly text: string }
 
 /** Something that a plugin draws inside a view: `load` brings a module whose default export is a component. */
 export interface SlotPart {

@@ -7,9 +7,9 @@ import type {
   Connection,
   ConnectionState,
   Connector,
+  ConnectorGroup,
   EndReason,
   Subject,
-  WayGroup,
 } from './adapter.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
@@ -25,7 +25,7 @@ export interface LiveConnection<Provider = unknown> {
   /** `${way}@${namespace}`. */
   readonly id: string
   /** Key of the way in: `eip155/io.metamask`, `walletconnect/x`. */
-  readonly way: string
+  readonly connectorId: string
   readonly namespace: string
   readonly name: string
   readonly icon?: string | undefined
@@ -50,7 +50,7 @@ export interface LiveConnection<Provider = unknown> {
 /** A connection that its wallet ended, or that ran out or was lost. */
 export interface EndedConnection {
   readonly namespace: string
-  readonly way: string
+  readonly connectorId: string
   /** Of the wallet, as people read it. */
   readonly name: string
   readonly reason: EndReason
@@ -71,13 +71,13 @@ export interface ConnectionStore {
   /** Makes each the active one of its namespace, and the namespace of the first the active one, in one step. */
   activate(...ids: readonly string[]): void
   /** The namespace that the dialog and the app speak of; it may have no connection. */
-  turnTo(namespace: string | undefined): void
+  setActiveNamespace(namespace: string | undefined): void
   clear(): void
 }
 
 /** A way in that was found, with the namespace it leads to (none for a remote wallet, which may lead to several). */
-export interface Way {
-  readonly key: string
+export interface ConnectorEntry {
+  readonly id: string
   readonly namespace?: string | undefined
   readonly connector: Connector | RemoteWallet
 }
@@ -89,8 +89,8 @@ export interface Wallet {
   readonly name: string
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
-  readonly group: WayGroup
-  readonly ways: readonly Way[]
+  readonly group: ConnectorGroup
+  readonly connectors: readonly ConnectorEntry[]
   readonly isRecent: boolean
   readonly isConnected: boolean
   /** The namespaces in which it is connected. */
@@ -103,17 +103,17 @@ export interface Wallet {
    */
   link?(): string | undefined
   /** There where a plugin lists it (`ListedWallet`): what choosing it does, inside the person's gesture. */
-  press?(): void
+  select?(): void
   /** Somebody points at it. */
   prepare?(): void
   /** The same wallet with its ways into one namespace only; remote ones may lead anywhere. `undefined`: it does not lead there. */
-  into(namespace: string | undefined): Wallet | undefined
+  inNamespace(namespace: string | undefined): Wallet | undefined
 }
 
-export type RegisteredAdapter = Pick<Adapter, 'namespace' | 'name' | 'isBare'>
+export type RegisteredAdapter = Pick<Adapter, 'namespace' | 'name' | 'isFallback'>
 
 export interface ConnectorStore {
-  readonly $all: ReadableAtom<readonly Way[]>
+  readonly $all: ReadableAtom<readonly ConnectorEntry[]>
   set(namespace: string, connectors: readonly Connector[]): void
   remove(namespace: string): void
   clear(): void
@@ -121,7 +121,7 @@ export interface ConnectorStore {
 
 export interface Attempt {
   readonly kind: 'connect' | 'reconnect'
-  readonly way: string
+  readonly connectorId: string
   /** The namespaces that it may bring. */
   readonly namespaces: readonly string[]
   /** Aborted when a newer attempt takes over or the person cancels. */
@@ -185,7 +185,7 @@ export interface ViewEntry {
   /** Settles `opened.result`, once; the view stays open. For views: `useAnswer` is typed by the view's token. */
   answer(result: unknown): void
   /** What its view keeps while it stands in the stack, drawn or not and by whichever provider, by name. */
-  readonly kept: Map<string, unknown>
+  readonly viewState: Map<string, unknown>
 }
 
 export type ViewDirection = 'forward' | 'back' | 'none'
@@ -194,7 +194,7 @@ export interface DialogStore {
   readonly $isOpen: ReadableAtom<boolean>
   readonly $stack: ReadableAtom<readonly ViewEntry[]>
   /** The entry that opening will show, for who draws it before; the stack takes it over as it is. None while the dialog is open. */
-  readonly $ahead: ReadableAtom<ViewEntry | undefined>
+  readonly $prerendered: ReadableAtom<ViewEntry | undefined>
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
@@ -290,15 +290,15 @@ export interface RequestStore {
 
 export interface RecentStore {
   /** Keys of the two ways in that were used last, newest first. */
-  readonly $ways: ReadableAtom<readonly string[]>
-  set(ways: readonly string[]): void
+  readonly $connectorIds: ReadableAtom<readonly string[]>
+  set(connectorIds: readonly string[]): void
 }
 
 export interface WalletStore {
   /** Empty until the actions are there: nobody sees a list before. */
   readonly $all: ReadableAtom<readonly Wallet[]>
   /** All ways in, local and remote. */
-  readonly $ways: ReadableAtom<readonly Way[]>
+  readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>
   set(wallets: readonly Wallet[]): void
 }
 

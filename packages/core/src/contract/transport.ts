@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
-import type { AccountType, EndReason, Observer, RestoreRequest, WayIn } from './adapter.js'
+import type { AccountType, ConnectorBase, EndReason, Observer, RestoreRequest } from './adapter.js'
 
 export interface TransportRequest {
   /** The person has just approved, so the wallet may be asked; otherwise nothing is sent. */
@@ -55,7 +55,7 @@ export interface Transport {
 }
 
 /** A wallet outside this browser; a plugin contributes it to `walletsSlot`. */
-export interface RemoteWallet extends WayIn {
+export interface RemoteWallet extends ConnectorBase {
   connect(request: RemoteRequest): Promise<RemoteSession>
   /** As a connector's. */
   restore?(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
@@ -63,13 +63,13 @@ export interface RemoteWallet extends WayIn {
 
 export interface RemoteRequest extends RestoreRequest {
   /** By namespace. */
-  readonly namespaces: ReadonlyMap<string, Offer>
+  readonly namespaces: ReadonlyMap<string, RequestedCapabilities>
   /** The listed wallet that the person chose (`ListedWallet.id`), where one way in leads to many wallets. */
   readonly walletId?: string | undefined
   readonly signIn?: SignInRequest | undefined
 }
 
-export interface Offer {
+export interface RequestedCapabilities {
   readonly networks: readonly Network[]
   readonly methods: readonly string[]
   readonly events: readonly string[]

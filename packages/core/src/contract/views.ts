@@ -15,9 +15,9 @@ export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defi
 export const switchActiveChainView: ViewToken<{ readonly networkId: string }> = defineView<{
   readonly networkId: string
 }>('SwitchActiveChain')
-export const connectingExternalView: ViewToken<{ readonly way: string }> = defineView<{ readonly way: string }>(
-  'ConnectingExternal',
-)
+export const connectingExternalView: ViewToken<{ readonly connectorId: string }> = defineView<{
+  readonly connectorId: string
+}>('ConnectingExternal')
 /** Chooses among the namespaces of one wallet. */
 export const connectingMultiChainView: ViewToken<{ readonly walletId: string }> = defineView<{
   readonly walletId: string

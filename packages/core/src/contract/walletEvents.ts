@@ -14,13 +14,14 @@ export const disconnectSuccessEvent: EventToken<{
 export const disconnectErrorEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
   readonly namespace: string
 }>('DISCONNECT_ERROR')
-export const connectSuccessEvent: EventToken<{ readonly namespace: string; readonly way: string }> = defineEvent<{
-  readonly namespace: string
-  readonly way: string
-}>('CONNECT_SUCCESS')
+export const connectSuccessEvent: EventToken<{ readonly namespace: string; readonly connectorId: string }> =
+  defineEvent<{
+    readonly namespace: string
+    readonly connectorId: string
+  }>('CONNECT_SUCCESS')
 /** `code` is our stable error code, never a wallet's text. */
-export const connectErrorEvent: EventToken<{ readonly way: string; readonly code: string }> = defineEvent<{
-  readonly way: string
+export const connectErrorEvent: EventToken<{ readonly connectorId: string; readonly code: string }> = defineEvent<{
+  readonly connectorId: string
   readonly code: string
 }>('CONNECT_ERROR')
 /**
@@ -29,15 +30,17 @@ export const connectErrorEvent: EventToken<{ readonly way: string; readonly code
  */
 export const connectionEndedEvent: EventToken<{
   readonly namespace: string
-  readonly way: string
+  readonly connectorId: string
   readonly reason: string
-}> = defineEvent<{ readonly namespace: string; readonly way: string; readonly reason: string }>('connection.ended')
+}> = defineEvent<{ readonly namespace: string; readonly connectorId: string; readonly reason: string }>(
+  'connection.ended',
+)
 /** A stored session did not come back. `code` is our stable error code: why. Where the record was kept, it is tried again. */
 export const connectionMissedEvent: EventToken<{
-  readonly way: string
+  readonly connectorId: string
   readonly code: string
   readonly isKept: boolean
-}> = defineEvent<{ readonly way: string; readonly code: string; readonly isKept: boolean }>('connection.missed')
+}> = defineEvent<{ readonly connectorId: string; readonly code: string; readonly isKept: boolean }>('connection.missed')
 /**
  * A wallet answered a request that sends something, after the caller had cancelled or its time was over. `result` is what the call would have
  * given (a hash, an id), `code` our stable error code; one of both. `address` is absent where only the session knows the request, after a reload.

@@ -11,5 +11,5 @@ export function prepareHome(core: ModalCore): void {
   if (dialog.$isOpen.get() || !core.page.current) return
   const view = homeView(core)
   const isOurs = (view === connectView.id || view === accountView.id) && !core.views.has(view)
-  if (isOurs && dialog.$ahead.get()?.view !== view) dialog.prepare(view)
+  if (isOurs && dialog.$prerendered.get()?.view !== view) dialog.prepare(view)
 }

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
 /** Words in the name of a query member that say that its value is nobody else's business. */
-const secretWords: ReadonlySet<string> = new Set(
+const secretTexts: ReadonlySet<string> = new Set(
   (
     'access assertion auth authorization authorize bearer code cookie csrf hash hmac invitation invite jwt key login magic nonce ' +
     'oauth otp pass passcode passwd phrase pin private pw pwd recovery refresh reset saml seed sid sig sso state ticket ' +
@@ -58,7 +58,7 @@ function isSecretName(name: string): boolean {
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .toLowerCase()
     .split(/[^a-z]+/)
-  return secretParts.test(words.join('')) || words.some((word) => secretWords.has(word))
+  return secretParts.test(words.join('')) || words.some((word) => secretTexts.has(word))
 }
 
 /** Whether the value is itself an address that is not clean. Of a relative one it does not matter from where it leads; `#ff0000` is a colour. */

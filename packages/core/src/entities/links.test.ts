@@ -187,8 +187,8 @@ test('whatever is allowed has an allowed scheme, no user name and nothing invisi
  */
 const escapes = ['encode', 'case']
 const fillers = ['case', ' ', '\t', '\n', '\r', '\u0000', '\u200b', '\u00a0']
-const steps = (ways: readonly string[]) =>
-  fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...ways)), { minLength: 1, maxLength: 6 })
+const steps = (connectorIds: readonly string[]) =>
+  fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...connectorIds)), { minLength: 1, maxLength: 6 })
 
 function disguised(urls: readonly string[]): fc.Arbitrary<string> {
   const plain = urls.filter((url) => !url.includes('%'))

@@ -11,7 +11,7 @@ export const longTexts: Readonly<Record<string, string>> = {
     'destroy() is final. To pause, call the function that start() returned; to begin again, make a new modal.',
   LATCHKEY_DIALOG_CLOSED:
     'The user closed the view, or another view took its place. Nothing is wrong. A view that sends something answers as soon as it is sent, so without an answer it reported nothing as sent.',
-  LATCHKEY_GATE_REFUSED:
+  LATCHKEY_GATE_REJECTED:
     'A plugin demands a step after connecting (signing in, for example) and it was closed or refused. The wallet was disconnected. Offer to connect again.',
   LATCHKEY_HTTP:
     'The server refused. See `status`, `reasons` and `serverCode`. 401 and 403 mostly mean that the project id is wrong or that this origin is not on its allow-list.',

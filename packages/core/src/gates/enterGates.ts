@@ -2,7 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import type { RemoteSession } from '../contract/transport.js'
 import { CancelledError } from '../errors/CancelledError.js'
-import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { GateRejectedError } from '../errors/GateRejectedError.js'
 import { saveChoices } from '../records/storedChoices.js'
 import { leadThroughGates } from './leadThroughGates.js'
 
@@ -30,7 +30,7 @@ export async function enterGates(
     await leadThroughGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
   } catch (cause) {
     // Not so when the page was put to sleep, or the wallet was locked by then.
-    const isRefused = cause instanceof GateRefusedError || cause instanceof CancelledError
+    const isRefused = cause instanceof GateRejectedError || cause instanceof CancelledError
     if (isRefused && !run.signal.aborted) {
       turnBack(core, live, earlier)
       await leave()
@@ -38,7 +38,7 @@ export async function enterGates(
     throw cause
   }
   // Not this one again: it may have moved since it passed.
-  for (const [namespace, part] of run.sessions.get(live.way)?.parts ?? [])
+  for (const [namespace, part] of run.sessions.get(live.connectorId)?.parts ?? [])
     if (namespace !== live.namespace) part.setGated(false)
 }
 
@@ -47,6 +47,6 @@ function turnBack(core: ModalCore, live: LiveConnection, { namespace, ids }: Ent
   const { connections, $active } = core.stores
   if ($active.get()?.connection?.id !== live.id) return
   connections.activate(...ids)
-  connections.turnTo(namespace)
+  connections.setActiveNamespace(namespace)
   saveChoices(core)
 }

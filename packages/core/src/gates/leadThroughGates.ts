@@ -6,7 +6,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import type { SignInResult } from '../contract/transport.js'
 import { CancelledError } from '../errors/CancelledError.js'
-import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { GateRejectedError } from '../errors/GateRejectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { partOf } from '../subjects/partOf.js'
 import { race } from '../waits/race.js'
@@ -100,7 +100,7 @@ async function askAll(
   const [broken] = brokenGates(core)
   if (broken !== undefined) {
     if (isSilent) return false
-    throw new GateRefusedError(broken)
+    throw new GateRejectedError(broken)
   }
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     const limited = timeoutSignal(core.clock, checkLimit, signal)
@@ -117,7 +117,7 @@ async function askAll(
       await race('gate', signal, () => gate.pass(subject, why, signal))
     } catch (cause) {
       if (signal.aborted) throw cause
-      throw new GateRefusedError(gate.id, { cause })
+      throw new GateRejectedError(gate.id, { cause })
     }
   }
   return true

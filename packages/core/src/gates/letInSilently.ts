@@ -7,7 +7,7 @@ import { leadThroughGates } from './leadThroughGates.js'
 export async function letInSilently(core: ModalCore, entering: readonly LiveConnection[]): Promise<void> {
   const { signal } = core.run()
   const active = core.stores.$active.get()?.connection
-  if (!active || !entering.some(({ way }) => way === active.way)) return
+  if (!active || !entering.some(({ connectorId }) => connectorId === active.connectorId)) return
   const isNew = entering.some(({ id }) => id === active.id)
   const hasPassed = isNew
     ? await leadThroughGates(core, { connectionId: active.id, why: 'connect', isSilent: true, signal })

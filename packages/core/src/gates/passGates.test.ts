@@ -20,7 +20,7 @@ import { defineView } from '../contract/defineView.js'
 import { pluginFailedEvent } from '../contract/events.js'
 import { gatesSlot } from '../contract/slots.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
@@ -39,7 +39,7 @@ function gated(
 /** Somebody who was let in, came back and has to pass anew. */
 async function backAtGate() {
   const made = gated()
-  await made.modal.connect({ way })
+  await made.modal.connect({ connectorId })
   made.stop()
   made.gate.forget()
   made.start()
@@ -54,7 +54,7 @@ test('is gated until the gate is passed, and connected then', async () => {
   const { modal, gate } = gated()
   const seen = statuses(modal)
   const release = gate.script.hold('pass')
-  const connected = modal.connect({ way })
+  const connected = modal.connect({ connectorId })
   await gate.script.asked('pass')
   expect(modal.state.$current.get(), 'nobody is told who it is').toBeUndefined()
   expect(modal.state.$attempts.get().size).toBe(0)
@@ -67,7 +67,10 @@ test('is gated until the gate is passed, and connected then', async () => {
 test('who does not pass is disconnected, and the permission is given back', async () => {
   const { modal, wallet, storage } = gated({ answer: 'reject' })
   const seen = statuses(modal)
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED', gate: 'fakeGate' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({
+    code: 'LATCHKEY_GATE_REJECTED',
+    gate: 'fakeGate',
+  })
   expect(seen).toEqual(['disconnected', 'connecting', 'gated', 'disconnected'])
   expect([wallet.isAuthorized, wallet.watchers]).toEqual([false, 0])
   expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([])
@@ -76,10 +79,12 @@ test('who does not pass is disconnected, and the permission is given back', asyn
 describe('who does not pass with another wallet is where they were', () => {
   test('in their namespace, also after a reload', async () => {
     const { modal, gate, stop, start } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     gate.script.setAnswer('reject')
     const seen = statuses(modal)
-    await expect(modal.connect({ way: 'other/fake.wallet' })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await expect(modal.connect({ connectorId: 'other/fake.wallet' })).rejects.toMatchObject({
+      code: 'LATCHKEY_GATE_REJECTED',
+    })
     expect(seen).toEqual(['connected', 'gated', 'connected'])
     expect(modal.state.$current.get()?.networkId).toBe('fake:1')
     stop()
@@ -91,19 +96,19 @@ describe('who does not pass with another wallet is where they were', () => {
   test('with the wallet that was active there, unless they turned to another meanwhile', async () => {
     const { modal, gate, adapter } = gated()
     for (const id of ['second', 'third']) adapter.addWallet({ id })
-    await modal.connect({ way })
-    await modal.connect({ way: 'fake/second' })
+    await modal.connect({ connectorId })
+    await modal.connect({ connectorId: 'fake/second' })
     gate.forget()
     const refuse = async (meanwhile: () => void): Promise<string | undefined> => {
       const release = gate.script.hold('pass')
-      const outcome = expect(modal.connect({ way: 'fake/third' })).rejects.toMatchObject({
-        code: 'LATCHKEY_GATE_REFUSED',
+      const outcome = expect(modal.connect({ connectorId: 'fake/third' })).rejects.toMatchObject({
+        code: 'LATCHKEY_GATE_REJECTED',
       })
       await gate.script.asked('pass')
       meanwhile()
       release('reject')
       await outcome
-      return modal.state.$active.get()?.connection?.way
+      return modal.state.$active.get()?.connection?.connectorId
     }
     await expect(refuse(() => undefined)).resolves.toBe('fake/second')
     await expect(refuse(() => modal.switchNamespace('other'))).resolves.toBe(undefined)
@@ -132,7 +137,7 @@ test('closing the gate’s view refuses it', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, start } = createTestModal({ adapters: [adapter], plugins: [plugin] })
   start()
-  const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
   await vi.waitUntil(() => modal.state.$isOpen.get())
   expect(modal.close()).toBe(true)
   await outcome
@@ -142,14 +147,14 @@ test('closing the gate’s view refuses it', async () => {
 test('the caller’s signal ends the wait at a gate and disconnects; a stop does not', async () => {
   const { modal, wallet, gate, stop } = gated({ answer: 'never' })
   const cancel = new AbortController()
-  const cancelled = expect(modal.connect({ way, signal: cancel.signal })).rejects.toMatchObject({
+  const cancelled = expect(modal.connect({ connectorId, signal: cancel.signal })).rejects.toMatchObject({
     code: 'LATCHKEY_CANCELLED',
   })
   await requested(gate, 'pass')
   cancel.abort()
   await cancelled
   expect(wallet.isAuthorized).toBe(false)
-  const stopped = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+  const stopped = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
   await requested(gate, 'pass', 2)
   stop()
   await stopped
@@ -163,12 +168,12 @@ test('a gate that fails lets nobody in, whichever way it fails', async () => {
   modal.events.on(pluginFailedEvent, (params) => failures.push(params))
   gate.script.answerNext('check', { throws: new Error('no check') })
   gate.script.answerNext('pass', { throws: new Error('no pass') })
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
   expect(failures).toEqual([{ kind: 'plugin', owner: 'fakeGate', phase: 'gate.check' }])
   // A view of it that could not be drawn takes the plugin's other places away, never its gate.
   modal.fail('fakeGate', 'draw', new Error('no view'))
   gate.script.setAnswer('reject')
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
   errors.mockRestore()
 })
 
@@ -176,7 +181,7 @@ test('a gate that never says whether somebody is through asks them after ten sec
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { modal, gate, clock } = gated()
   gate.script.hold('check')
-  const connected = modal.connect({ way })
+  const connected = modal.connect({ connectorId })
   await requested(gate, 'check')
   await clock.advance(9_999)
   expect([modal.state.$status.get(), gate.passes.length]).toEqual(['gated', 0])
@@ -208,8 +213,8 @@ test('a plugin that was to bring a gate and could not be set up lets nobody in, 
   const { modal, start } = createTestModal({ adapters: [adapter], plugins: [broken, needing] })
   const seen = statuses(modal)
   start()
-  const refused = { code: 'LATCHKEY_GATE_REFUSED', gate: 'signIn' }
-  await expect(modal.connect({ way })).rejects.toMatchObject(refused)
+  const refused = { code: 'LATCHKEY_GATE_REJECTED', gate: 'signIn' }
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject(refused)
   expect(seen).not.toContain('connected')
   expect(walletOf(adapter).watchers).toBe(0)
   errors.mockRestore()
@@ -219,7 +224,7 @@ test('who was let in before a plugin was broken is not restored past it', async 
   const { storage } = await (async () => {
     const before = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     before.start()
-    await before.modal.connect({ way })
+    await before.modal.connect({ connectorId })
     before.stop()
     return before
   })()
@@ -251,7 +256,7 @@ test('asks the active namespace only, for one approval of several', async () => 
   })
   const { modal, start } = createTestModal({ adapters, plugins: [gate.plugin, remote] })
   start()
-  await modal.connect({ way: 'fakeRemote/phone' })
+  await modal.connect({ connectorId: 'fakeRemote/phone' })
   expect(order(gate)).toEqual(['connect fake-1 one:1'])
   expect([...modal.state.$namespaces.get().values()].map(({ status }) => status)).toEqual(['connected', 'connected'])
 })
@@ -270,7 +275,7 @@ describe('a sign-in that rides in the proposal', () => {
       plugins: [gate.plugin, createFakeRemotePlugin(phone)],
     })
     start()
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     expect(gate.passes).toEqual([])
     expect(gate.checks[0]?.signIn).toMatchObject({ signature: 's' })
     expect(modal.state.$status.get()).toBe('connected')
@@ -285,7 +290,7 @@ describe('a sign-in that rides in the proposal', () => {
       plugins: [gate.plugin, createFakeRemotePlugin(phone)],
     })
     start()
-    const connected = modal.connect({ way: 'fakeRemote/phone' })
+    const connected = modal.connect({ connectorId: 'fakeRemote/phone' })
     await requested(gate, 'prepare')
     await clock.advance(10_000)
     await connected
@@ -302,7 +307,7 @@ describe('a sign-in that rides in the proposal', () => {
       plugins: [gate.plugin, createFakeRemotePlugin(phone)],
     })
     start()
-    await modal.connect({ way: 'fakeRemote/phone' })
+    await modal.connect({ connectorId: 'fakeRemote/phone' })
     expect(order(gate)).toEqual(['connect fake-alice fake:1'])
     errors.mockRestore()
   })
@@ -312,7 +317,7 @@ describe('after a reload', () => {
   test('a gate that never says whether somebody is through keeps nobody who asks to pass', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { modal, gate, start, stop, clock } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     stop()
     gate.script.hold('check')
     start()
@@ -328,7 +333,7 @@ describe('after a reload', () => {
 
   test('only the silent question is asked', async () => {
     const { modal, gate, start, stop } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     stop()
     const seen = statuses(modal)
     start()
@@ -342,7 +347,7 @@ describe('after a reload', () => {
     expect(modal.state.$status.get()).toBe('gated')
     expect(gate.passes).toHaveLength(1)
     gate.script.setAnswer('reject')
-    await expect(modal.passGates()).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await expect(modal.passGates()).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
     expect(modal.state.$status.get(), 'it is not let in, and not thrown out').toBe('gated')
     gate.script.setAnswer('approve')
     modal.open()
@@ -360,7 +365,7 @@ describe('when the app asks to be let in', () => {
 
   test('who was let in before is asked nothing', async () => {
     const { modal, gate } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     gate.forget()
     await modal.passGates()
     expect([gate.checks.length, gate.passes.length]).toEqual([1, 1])
@@ -399,7 +404,7 @@ describe('when the app asks to be let in', () => {
 
   test('while a silent question is open, it waits for the answer and asks the person only when that is no', async () => {
     const { modal, gate, start, stop } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     stop()
     gate.forget()
     const answer = gate.script.hold('check')
@@ -419,7 +424,7 @@ describe('when the app asks to be let in', () => {
 describe('when the wallet goes to another account or network', () => {
   test('it is gated in the same moment, and asked again', async () => {
     const { modal, gate, wallet, clock } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await clock.advance(100)
     const subjects: unknown[] = []
     modal.state.$current.listen((subject) => subjects.push(subject?.address))
@@ -438,7 +443,7 @@ describe('when the wallet goes to another account or network', () => {
 
   test('a refusal leaves it gated: what the wallet did can’t be undone here', async () => {
     const { modal, gate, wallet, clock } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await clock.advance(100)
     gate.script.setAnswer('reject')
     wallet.change({ selected: 'bob' })
@@ -450,7 +455,7 @@ describe('when the wallet goes to another account or network', () => {
   test('what was passed as somebody else counts for nothing', async () => {
     const { modal, gate, wallet, clock } = gated()
     const release = gate.script.hold('pass')
-    const connected = modal.connect({ way })
+    const connected = modal.connect({ connectorId })
     await gate.script.asked('pass')
     await clock.advance(100)
     wallet.change({ selected: 'bob' })
@@ -464,7 +469,7 @@ describe('when the wallet goes to another account or network', () => {
   test('a lock at the gate ends the wait, and the unlock asks again', async () => {
     const { modal, gate, wallet, clock } = gated()
     const release = gate.script.hold('pass')
-    const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     await gate.script.asked('pass')
     await clock.advance(100)
     wallet.lock()
@@ -482,11 +487,11 @@ describe('when the wallet goes to another account or network', () => {
 describe('when the app goes elsewhere and a gate is refused, the earlier session comes back', () => {
   test('with its network', async () => {
     const { modal, gate, wallet } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const subjects: unknown[] = []
     modal.state.$current.listen((subject) => subjects.push(subject?.networkId))
     gate.script.setAnswer('reject')
-    await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
     await rest()
     expect(subjects).toEqual([undefined, 'fake:1'])
     expect(wallet.state?.networkId).toBe('fake:1')
@@ -494,10 +499,10 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
 
   test('or stays gated where the wallet would not go back', async () => {
     const { modal, gate, wallet } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     gate.script.setAnswer('reject')
     const release = gate.script.hold('pass')
-    const outcome = expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    const outcome = expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
     await gate.script.asked('pass')
     wallet.script.setAnswer('reject', 'switchNetwork')
     release()
@@ -507,9 +512,9 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
 
   test('with its account', async () => {
     const { modal, gate } = gated()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     gate.script.setAnswer('reject')
-    await expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REFUSED' })
+    await expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
     expect(modal.state.$current.get()?.address).toBe('fake-alice')
     gate.script.setAnswer('approve')
     await modal.switchAccount('bob')
@@ -518,8 +523,8 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
 
   test('with its namespace', async () => {
     const { modal, gate } = gated()
-    await modal.connect({ way: 'other/fake.wallet' })
-    await modal.connect({ way })
+    await modal.connect({ connectorId: 'other/fake.wallet' })
+    await modal.connect({ connectorId })
     gate.forget()
     gate.script.setAnswer('reject')
     modal.switchNamespace('other')
@@ -536,7 +541,7 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
 
 test('a switch that the wallet refuses asks no gate', async () => {
   const { modal, gate, wallet } = gated()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   wallet.script.setAnswer('reject', 'switchNetwork')
   await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
   expect(gate.passes).toHaveLength(1)
@@ -548,7 +553,7 @@ test.each([
   ['hangs in, and is cancelled', 'LATCHKEY_CANCELLED'],
 ])('another account that a wallet selects during a switch that it %s is asked at the gate', async (answer, code) => {
   const { modal, gate, wallet, clock } = gated()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await clock.advance(100)
   const cancel = new AbortController()
   const release = wallet.script.hold('switchNetwork')
@@ -569,8 +574,8 @@ test.each([
 test('a switch that hangs in one wallet keeps nobody of another wallet from the gate', async () => {
   const { modal, gate, wallet, adapter, clock } = gated()
   adapter.addWallet({ id: 'second', accounts: [alice, bob], selected: 'alice' })
-  await modal.connect({ way: 'fake/second' })
-  await modal.connect({ way })
+  await modal.connect({ connectorId: 'fake/second' })
+  await modal.connect({ connectorId })
   await clock.advance(100)
   wallet.script.setAnswer('never', 'switchNetwork')
   const cancel = new AbortController()
@@ -588,7 +593,7 @@ test('a switch that hangs in one wallet keeps nobody of another wallet from the 
 
 test('a wallet that went to a third network on the way is asked at the gate there', async () => {
   const { modal, gate, wallet, clock } = gated()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await clock.advance(100)
   wallet.script.answerNext('switchNetwork', () => wallet.change({ networkId: 'fake:3' }))
   await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })

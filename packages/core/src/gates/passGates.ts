@@ -11,7 +11,7 @@ import { loadGates } from './loadGates.js'
  * set up, keeps it there: an error lets no user in. A gate that does not say within ten seconds whether the user is through counts as a no.
  * A connection is led through once at a time. A second caller waits for that, and leads it where the first was cancelled.
  * @returns Whether all were passed. Silent ones answer `false`, the others throw:
- * @throws {GateRefusedError} when the user did not pass one, {NotConnectedError} when the wallet was locked or left by then,
+ * @throws {GateRejectedError} when the user did not pass one, {NotConnectedError} when the wallet was locked or left by then,
  * {NotLoadedError} when the code for it could not be fetched; the connection stays gated then.
  */
 export async function passGates(core: ModalCore, parameters: PassGatesParameters): Promise<boolean> {

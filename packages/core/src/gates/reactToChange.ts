@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
-import { GateRefusedError } from '../errors/GateRefusedError.js'
+import { GateRejectedError } from '../errors/GateRejectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { partOf } from '../subjects/partOf.js'
 import { passGates } from './passGates.js'
@@ -18,7 +18,7 @@ export function reactToChange(core: ModalCore, after: LiveConnection, before: Li
   if (!after.isGated) return
   passGates(core, { connectionId: after.id, why, isSilent: false, signal }).catch((cause) => {
     // It stays gated: the wallet's own change can't be undone from here (decision 10 holds for what the app changed).
-    const isExpected = signal.aborted || cause instanceof GateRefusedError || cause instanceof NotConnectedError
+    const isExpected = signal.aborted || cause instanceof GateRejectedError || cause instanceof NotConnectedError
     if (!isExpected) core.fail('gates', 'pass', cause)
   })
 }

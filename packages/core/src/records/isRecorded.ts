@@ -3,8 +3,8 @@ import type { Json } from '../entities/json.js'
 import { readSession } from './storedSessions.js'
 
 /** Whether the record of a connector is still that of this session. Sessions without a memo are treated as equal. */
-export function isRecorded(core: ModalCore, way: string, memo: Json | undefined): boolean {
-  const record = readSession(core, way)
+export function isRecorded(core: ModalCore, connectorId: string, memo: Json | undefined): boolean {
+  const record = readSession(core, connectorId)
   if (!record || record.memo === undefined || memo === undefined) return record !== undefined
   return JSON.stringify(record.memo) === JSON.stringify(memo)
 }

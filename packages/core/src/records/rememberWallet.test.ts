@@ -14,14 +14,14 @@ function createCore() {
 
 test('the last two are remembered, the newest first and none twice, and found again', () => {
   const { core, storage, recent } = createCore()
-  const seen = ['one/a', 'one/b', 'one/a', 'one/c'].map((way) => {
-    rememberWallet(core, way)
-    return recent.$ways.get()
+  const seen = ['one/a', 'one/b', 'one/a', 'one/c'].map((connectorId) => {
+    rememberWallet(core, connectorId)
+    return recent.$connectorIds.get()
   })
   expect(seen).toEqual([['one/a'], ['one/b', 'one/a'], ['one/a', 'one/b'], ['one/c', 'one/a']])
   const again = createRecentStore()
   recallWallets({ storage, stores: { recent: again } } as object as ModalCore)
-  expect(again.$ways.get()).toEqual(['one/c', 'one/a'])
+  expect(again.$connectorIds.get()).toEqual(['one/c', 'one/a'])
 })
 
 test.each<[why: string, stored: unknown, found: readonly string[]]>([
@@ -35,5 +35,5 @@ test.each<[why: string, stored: unknown, found: readonly string[]]>([
   recent.set(['an/earlier', 'run/of', 'this/page'])
   if (stored !== undefined) storage.write('recent', stored as never)
   recallWallets(core)
-  expect(recent.$ways.get()).toEqual(found)
+  expect(recent.$connectorIds.get()).toEqual(found)
 })

@@ -15,7 +15,10 @@ function createCore(networks: readonly string[] = [], active?: string) {
     adapters: new Map([['fake', {}]]),
     stores: {
       networks: { $choices: atom(new Map(networks.map((id) => [id, id]))), choose: (id: string) => chosen.push(id) },
-      connections: { $activeNamespace: atom(active), turnTo: (namespace: string) => turned.push(namespace) },
+      connections: {
+        $activeNamespace: atom(active),
+        setActiveNamespace: (namespace: string) => turned.push(namespace),
+      },
     },
   } as object as ModalCore
   return { core, storage, chosen, turned }

@@ -23,7 +23,8 @@ export function recallChoices(core: ModalCore): void {
   const choices = core.storage.read(key, (value) => (isChoices(value) ? value : undefined))
   for (const networkId of choices?.networks ?? []) core.stores.networks.choose(networkId)
   const namespace = choices?.namespace
-  if (typeof namespace === 'string' && core.adapters.has(namespace)) core.stores.connections.turnTo(namespace)
+  if (typeof namespace === 'string' && core.adapters.has(namespace))
+    core.stores.connections.setActiveNamespace(namespace)
 }
 
 function isChoices(value: unknown): value is Choices {

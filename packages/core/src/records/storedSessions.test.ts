@@ -7,14 +7,14 @@ import { isRecorded } from './isRecorded.js'
 import { readSessions } from './readSessions.js'
 import { forgetSession, readSession, saveSession } from './storedSessions.js'
 
-const way = 'fake/wallet'
+const connectorId = 'fake/wallet'
 const choice = { networkId: 'fake:1', accountId: 'alice' }
-const record = { v: 1, way, usedAt: 7, choice: { fake: choice } }
+const record = { v: 1, connectorId, usedAt: 7, choice: { fake: choice } }
 
 /** As much of a core as a session's record is read from and written to. */
 function createCore(live: readonly object[] = [], memo?: string) {
   const storage = createStorage({ clock: systemClock })
-  const sessions = new Map(memo === undefined ? [] : [[way, { opened: { memo } }]])
+  const sessions = new Map(memo === undefined ? [] : [[connectorId, { opened: { memo } }]])
   const core = {
     storage,
     clock: { now: () => 7 },
@@ -27,8 +27,8 @@ function createCore(live: readonly object[] = [], memo?: string) {
 /** What is read of a session that was stored so. */
 function read(stored: unknown) {
   const { core, storage } = createCore()
-  storage.write(`session:${way}`, stored as never)
-  return readSession(core, way)
+  storage.write(`session:${connectorId}`, stored as never)
+  return readSession(core, connectorId)
 }
 
 test.each<[why: string, stored: unknown]>([
@@ -43,8 +43,8 @@ test.each<[why: string, stored: unknown]>([
 test.each<[why: string, stored: unknown]>([
   ['a text', 'session'],
   ['of another version', { ...record, v: 2 }],
-  ['of no way', { ...record, way: 7 }],
-  ['of another way', { ...record, way: 'fake/other' }],
+  ['of no way', { ...record, connectorId: 7 }],
+  ['of another way', { ...record, connectorId: 'fake/other' }],
   ['of no time', { ...record, usedAt: '7' }],
   ['of no choice', { ...record, choice: [] }],
   ['of an empty choice', { ...record, choice: {} }],
@@ -58,14 +58,14 @@ test.each<[why: string, stored: unknown]>([
 
 test('of the ways that were gone last, those are read whose session is whole', () => {
   const { core, storage } = createCore()
-  storage.write('ways', ['fake/other', way])
-  storage.write('session:fake/other', { ...record, way: 'fake/other', choice: { fake: {} } })
-  storage.write(`session:${way}`, record)
+  storage.write('connectors', ['fake/other', connectorId])
+  storage.write('session:fake/other', { ...record, connectorId: 'fake/other', choice: { fake: {} } })
+  storage.write(`session:${connectorId}`, record)
   expect(readSessions(core)).toEqual([record])
 })
 
 const liveOf = (namespace: string, more: object) => ({
-  way,
+  connectorId,
   namespace,
   networkId: `${namespace}:1`,
   account: { id: 'alice' },
@@ -78,14 +78,14 @@ test('what is live is written down: who is chosen where, and what the wallet wan
     [
       liveOf('one', { state: { selected: 'bob' }, connection: { memo: 'of one' } }),
       liveOf('two', { state: {} }),
-      liveOf('three', { way: 'fake/other' }),
+      liveOf('three', { connectorId: 'fake/other' }),
     ],
     'of all',
   )
-  saveSession(core, way)
-  expect(readSession(core, way)).toEqual({
+  saveSession(core, connectorId)
+  expect(readSession(core, connectorId)).toEqual({
     v: 1,
-    way,
+    connectorId,
     usedAt: 7,
     memo: 'of all',
     choice: {
@@ -98,9 +98,9 @@ test('what is live is written down: who is chosen where, and what the wallet wan
 test('a locked wallet keeps what it had selected, and a namespace that is not live its choice', () => {
   const { core, storage } = createCore([liveOf('one', { state: undefined }), liveOf('two', { state: undefined })])
   const before = { one: { ...choice, selected: 'bob' }, gone: choice }
-  storage.write(`session:${way}`, { ...record, choice: before } as never)
-  saveSession(core, way)
-  expect(readSession(core, way)?.choice).toEqual({
+  storage.write(`session:${connectorId}`, { ...record, choice: before } as never)
+  saveSession(core, connectorId)
+  expect(readSession(core, connectorId)?.choice).toEqual({
     gone: choice,
     one: { networkId: 'one:1', accountId: 'alice', selected: 'bob' },
     two: { networkId: 'two:1', accountId: 'alice' },
@@ -109,19 +109,19 @@ test('a locked wallet keeps what it had selected, and a namespace that is not li
 
 test('where nothing is live nothing is written', () => {
   const { core, storage } = createCore()
-  saveSession(core, way)
+  saveSession(core, connectorId)
   expect(storage.keys('session:')).toEqual([])
 })
 
 test('what is forgotten is gone from the list as well, and nothing else is', () => {
   const { core, storage } = createCore()
-  const other = { ...record, way: 'fake/other' }
-  storage.write(`session:${way}`, record)
+  const other = { ...record, connectorId: 'fake/other' }
+  storage.write(`session:${connectorId}`, record)
   storage.write('session:fake/other', other)
-  storage.write('ways', [way, 'fake/other'])
-  forgetSession(core, way)
+  storage.write('connectors', [connectorId, 'fake/other'])
+  forgetSession(core, connectorId)
   expect(readSessions(core)).toEqual([other])
-  expect(storage.read('ways', (value) => value as readonly string[])).toEqual(['fake/other'])
+  expect(storage.read('connectors', (value) => value as readonly string[])).toEqual(['fake/other'])
 })
 
 test.each<[stored: string | undefined, memo: string | undefined, is: boolean]>([
@@ -131,7 +131,7 @@ test.each<[stored: string | undefined, memo: string | undefined, is: boolean]>([
   [undefined, 'one', true],
 ])('the record with memo %s is that of a session with memo %s: %s', (stored, memo, is) => {
   const { core, storage } = createCore()
-  expect(isRecorded(core, way, memo)).toBe(false)
-  storage.write(`session:${way}`, { ...record, ...(stored !== undefined && { memo: stored }) })
-  expect(isRecorded(core, way, memo)).toBe(is)
+  expect(isRecorded(core, connectorId, memo)).toBe(false)
+  storage.write(`session:${connectorId}`, { ...record, ...(stored !== undefined && { memo: stored }) })
+  expect(isRecorded(core, connectorId, memo)).toBe(is)
 })

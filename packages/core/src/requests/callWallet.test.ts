@@ -7,14 +7,14 @@ import type { Account, Adapter, AdapterContext, Connector, SignedMessage } from 
 import { approveTransactionView } from '../contract/views.js'
 import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
 async function connected(wallet: FakeWalletOptions = {}, settings: object = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [wallet] })
   const page = createTestModal({ adapters: [adapter], ...settings })
   page.start()
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   await page.clock.advance(100)
   return { ...page, adapter, wallet: walletOf(adapter) }
 }
@@ -39,7 +39,7 @@ test('a wallet that moves in whichever turn of the request is asked for nothing 
     })
     const { modal, start } = createTestModal({ adapters: [adapter] })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     const signed = modal.signMessage('hello').catch((cause) => cause)
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
     walletOf(adapter).change({ networkId: 'fake:2' })
@@ -57,7 +57,7 @@ describe('the code that a request needs', () => {
     const setup = (context: AdapterContext<FakeProvider>) => ({ ...adapter.setup(context), prepare })
     const page = createTestModal({ adapters: [{ ...adapter, setup }] })
     page.start()
-    await page.modal.connect({ way })
+    await page.modal.connect({ connectorId })
     await page.clock.advance(100)
     const wallet = walletOf(adapter)
     wallet.script.clearLog()
@@ -131,7 +131,7 @@ test('a wallet that goes on changing while it is asked is believed what it told 
   }
   const { modal, start } = createTestModal({ adapters: [{ ...adapter, setup }] })
   start()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   isRestless = true
   await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
   expect(wallet.script.prompts.filter(({ method }) => method === 'signMessage')).toEqual([])
@@ -156,7 +156,7 @@ test('waits for a person as long as they need, and ends by their cancel', async 
   await requested(wallet, 'signMessage')
   await clock.advance(3_600_000)
   const [request] = modal.state.$requests.get()
-  expect(request).toMatchObject({ name: 'signMessage', connectionId: `${way}@fake` })
+  expect(request).toMatchObject({ name: 'signMessage', connectionId: `${connectorId}@fake` })
   request?.cancel()
   await outcome
   expect(modal.state.$requests.get()).toEqual([])
@@ -267,7 +267,7 @@ describe('what a wallet throws comes out as one of our errors', () => {
     expect((error as Error).message.length).toBeLessThanOrEqual(300)
     await modal.disconnect()
     wallet.script.answerNext('connect', { throws: thrown })
-    await expect(modal.connect({ way })).rejects.toMatchObject({ code })
+    await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code })
     expect(modal.state.$attempts.get().size).toBe(0)
   })
 
@@ -288,7 +288,7 @@ describe('what a wallet throws comes out as one of our errors', () => {
     const { modal, start } = createTestModal({ adapters: [stumbling] })
     start()
     walletOf(adapter).script.setAnswer('reject')
-    await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+    await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
   })
 })
 

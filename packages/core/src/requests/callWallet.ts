@@ -19,12 +19,12 @@ import { type Sender, sendOnce } from './sendOnce.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
 /** Who and where somebody has to be. What is left out may be anything. */
-export type MeantSubject = { readonly [Key in keyof Subject]?: Subject[Key] | undefined }
+export type ExpectedCall = { readonly [Key in keyof Subject]?: Subject[Key] | undefined }
 
 export interface CallWalletOptions extends RequestOptions {
   /** The dialog waits in a view of its own. */
   readonly isShown?: boolean | undefined
-  readonly meant?: MeantSubject | undefined
+  readonly expected?: ExpectedCall | undefined
 }
 
 /**
@@ -37,14 +37,15 @@ export interface CallWalletOptions extends RequestOptions {
 export async function callWallet<T>(
   core: ModalCore,
   name: string,
-  { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, meant = {} }: CallWalletOptions,
+  { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, expected = {} }: CallWalletOptions,
   ask: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
   const run = core.run()
   const { connections, dialog, requests, $namespaces } = core.stores
   const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
-  if (!live?.state || !entry || (meant.connection ?? live.connection) !== live.connection) throw new NotConnectedError()
+  if (!live?.state || !entry || (expected.connection ?? live.connection) !== live.connection)
+    throw new NotConnectedError()
   stayWithActive(core, live.namespace)
   const part = partOf(core, live)
   const cancelled = new AbortController()
@@ -64,13 +65,13 @@ export async function callWallet<T>(
     await race(name, ended, () => entry.runtime.prepare?.())
     return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
       part?.receive(state)
-      const account = state?.accounts.find(({ id }) => id === (meant.account ?? live.account).id)
+      const account = state?.accounts.find(({ id }) => id === (expected.account ?? live.account).id)
       // It may also have been left, or led elsewhere by the app's choice, while it was asked.
       const now = connections.$live.get().get(live.id)
       if (!state || !account || now?.connection !== live.connection) throw new NotConnectedError()
       const networkId = state.networkId ?? now.networkId
-      if ((meant.networkId ?? networkId) !== networkId)
-        throw new NetworkDisconnectedError(name, { networkId: meant.networkId, walletNetworkId: networkId })
+      if ((expected.networkId ?? networkId) !== networkId)
+        throw new NetworkDisconnectedError(name, { networkId: expected.networkId, walletNetworkId: networkId })
       const address = addressOf(core, live.namespace, account, networkId)
       const call: Call = {
         ...subjectOf(live),

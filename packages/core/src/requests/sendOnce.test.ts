@@ -29,8 +29,8 @@ async function connected({ isRemote = false, ...settings }: { isRemote?: boolean
   const plugin = createFakeRemotePlugin({ namespaces: { fake: { accounts } } })
   const page = createTestModal({ adapters: [adapter], plugins: [plugin], ...settings })
   page.start()
-  const way = isRemote ? 'fakeRemote/phone' : 'fake/fake.wallet'
-  await page.modal.connect({ way })
+  const connectorId = isRemote ? 'fakeRemote/phone' : 'fake/fake.wallet'
+  await page.modal.connect({ connectorId })
   await page.clock.advance(100)
   const asked: Opened[] = []
   const late: LateAnswer[] = []
@@ -55,7 +55,7 @@ async function connected({ isRemote = false, ...settings }: { isRemote?: boolean
     )
     return pressed
   }
-  return { ...page, asked, late, press, settle: () => settle(), way }
+  return { ...page, asked, late, press, settle: () => settle(), connectorId }
 }
 
 describe('an equal request', () => {
@@ -199,13 +199,13 @@ describe('a wallet elsewhere that does not answer in five minutes', () => {
 })
 
 test('a run that ends cancels its callers; the request outlives it, as the wallet’s question does', async () => {
-  const { asked, press, modal, start, stop, clock, way } = await connected()
+  const { asked, press, modal, start, stop, clock, connectorId } = await connected()
   const first = press()
   await expect.poll(() => asked.length).toBe(1)
   stop()
   await expect.poll(() => first.error?.code).toBe('LATCHKEY_CANCELLED')
   start()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await clock.advance(100)
   const again = press()
   await settle()

@@ -1,4 +1,4 @@
-import type { AdapterRuntime, WalletRefusal } from '../contract/adapter.js'
+import type { AdapterRuntime, WalletErrorKind } from '../contract/adapter.js'
 import { isUserRejection, readError } from '../errors/errorOf.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
@@ -12,7 +12,7 @@ import { WalletError } from '../errors/WalletError.js'
 
 type Failure = new (request: string, options: { readonly cause?: unknown }) => LatchkeyError
 
-const classes: ReadonlyMap<WalletRefusal, Failure> = new Map<WalletRefusal, Failure>([
+const classes: ReadonlyMap<WalletErrorKind, Failure> = new Map<WalletErrorKind, Failure>([
   ['rejected', UserRejectedError],
   ['pending', RequestPendingError],
   ['unauthorized', UnauthorizedError],
@@ -23,7 +23,7 @@ const classes: ReadonlyMap<WalletRefusal, Failure> = new Map<WalletRefusal, Fail
 ])
 
 /** What the provider errors of the specification's section 8 mean, whatever the wallet's family. */
-const refusalByCode: ReadonlyMap<number | undefined, WalletRefusal> = new Map<number | undefined, WalletRefusal>([
+const refusalByCode: ReadonlyMap<number | undefined, WalletErrorKind> = new Map<number | undefined, WalletErrorKind>([
   [-32002, 'pending'],
   [4100, 'unauthorized'],
   [4200, 'unsupported'],
@@ -35,12 +35,12 @@ const refusalByCode: ReadonlyMap<number | undefined, WalletRefusal> = new Map<nu
 /** Whatever a wallet threw, as one of our errors. Its family's adapter is asked first: only that knows the dialect. */
 export async function walletErrorOf(request: string, cause: unknown, runtime?: AdapterRuntime): Promise<LatchkeyError> {
   if (isOurs(cause)) return cause
-  const Class = classes.get((await refusalOf(cause, runtime)) as WalletRefusal) ?? WalletError
+  const Class = classes.get((await refusalOf(cause, runtime)) as WalletErrorKind) ?? WalletError
   return new Class(request, { cause })
 }
 
-async function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): Promise<WalletRefusal | undefined> {
-  let refusal: WalletRefusal | undefined
+async function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): Promise<WalletErrorKind | undefined> {
+  let refusal: WalletErrorKind | undefined
   try {
     refusal = await runtime?.toError?.(cause)
   } catch {

@@ -4,7 +4,7 @@ import { gatesSlot } from '../contract/slots.js'
 import type { RemoteSession, RemoteWallet, SignInRequest, Transport } from '../contract/transport.js'
 import { locateRequests } from '../requests/locateRequests.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
-import { offersOf } from '../subjects/offersOf.js'
+import { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
 import { requestOf } from '../subjects/requestOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
@@ -13,7 +13,7 @@ import { timeoutSignal } from '../waits/timeoutSignal.js'
 const prepareLimit = 10_000
 
 /** A wallet elsewhere: its session has each namespace for which it approved a transport and the app has an adapter. */
-export function fromRemoteWallet(core: ModalCore, way: string, wallet: RemoteWallet): SessionSource {
+export function fromRemoteWallet(core: ModalCore, connectorId: string, wallet: RemoteWallet): SessionSource {
   const sessionOf = (session: RemoteSession): OpenedSession => ({
     origin: session,
     name: session.peer?.name ?? wallet.name,
@@ -23,11 +23,11 @@ export function fromRemoteWallet(core: ModalCore, way: string, wallet: RemoteWal
     signIn: session.signIn,
     $reach: session.$reach,
     watch: ({ next, ended }) =>
-      session.watch({ next: (transports) => next(transports && channelsOf(core, way, transports)), ended }),
+      session.watch({ next: (transports) => next(transports && channelsOf(core, connectorId, transports)), ended }),
     disconnect: async () => session.disconnect(),
     discard() {
       const leave = async (): Promise<void> => session.disconnect()
-      leave().catch((cause) => core.fail(way, 'session.disconnect', cause))
+      leave().catch((cause) => core.fail(connectorId, 'session.disconnect', cause))
     },
   })
   return {
@@ -39,7 +39,7 @@ export function fromRemoteWallet(core: ModalCore, way: string, wallet: RemoteWal
       return sessionOf(await wallet.connect({ ...request, walletId, signIn }))
     },
     restore:
-      wallet.restore && offersOf(core).size > 0
+      wallet.restore && requestedCapabilitiesOf(core).size > 0
         ? async ({ memo }, signal) => {
             const request = requestOf(core, signal)
             const restored = request && (await wallet.restore?.({ ...request, memo, signal }))
@@ -51,7 +51,7 @@ export function fromRemoteWallet(core: ModalCore, way: string, wallet: RemoteWal
 
 function channelsOf(
   core: ModalCore,
-  way: string,
+  connectorId: string,
   transports: ReadonlyMap<string, Transport>,
 ): ReadonlyMap<string, SessionChannel> {
   const channels = new Map<string, SessionChannel>()
@@ -61,7 +61,7 @@ function channelsOf(
     channels.set(namespace, {
       open({ isFresh, networkId, memo, signal }) {
         const whereIs = (): string | undefined =>
-          core.stores.connections.$live.get().get(`${way}@${namespace}`)?.networkId ?? networkId
+          core.stores.connections.$live.get().get(`${connectorId}@${namespace}`)?.networkId ?? networkId
         return remote.connect(locateRequests(transport, whereIs), { fresh: isFresh, networkId, memo, signal })
       },
       select: transport.select && (async (choice) => transport.select?.(choice)),

@@ -2,7 +2,7 @@ import type { Connector, EndReason } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { OpenedSession } from '../contract/session.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
-import type { Way } from '../contract/stores.js'
+import type { ConnectorEntry } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
 import { connectionMissedEvent } from '../contract/walletEvents.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
@@ -22,13 +22,13 @@ import { isProviderUsed } from '../subjects/isProviderUsed.js'
 import { takesPlace } from '../subjects/takesPlace.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { findWay } from '../wallets/findWay.js'
-import { waitForWay } from '../wallets/waitForWay.js'
+import { findConnector } from '../wallets/findConnector.js'
+import { waitForConnector } from '../wallets/waitForConnector.js'
 import { fromConnector } from './fromConnector.js'
 import { fromRemoteWallet } from './fromRemoteWallet.js'
+import { reportEnded } from './reportEnded.js'
 import type { RunningPart } from './runPart.js'
 import { type RunningSession, runSession } from './runSession.js'
-import { tellEnded } from './tellEnded.js'
 import { whenFree } from './whenFree.js'
 
 /** ms of patience for stored wallets that have not registered yet. */
@@ -60,11 +60,11 @@ export interface RestoreParameters {
  */
 export function restoreSession(core: ModalCore, { record, isWanted, retry, ...parameters }: RestoreParameters): void {
   const run = core.run()
-  const { way } = record
+  const { connectorId } = record
   let isUsed = false
   let isAwaited = false
   const session = runSession(core, {
-    way,
+    connectorId,
     ...parameters,
     comeBack: {
       record,
@@ -74,26 +74,26 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
         isUsed ||= isTaken
         return isWanted(namespace) && !isTaken
       },
-      takesPlace: (namespace) => takesPlace(core, way, namespace),
+      takesPlace: (namespace) => takesPlace(core, connectorId, namespace),
       unlocked(part) {
-        whenFree(core, { way, namespaces: [part.namespace] }, session.ended, () => {
-          admit(core, session, part).catch((cause) => run.signal.aborted || core.fail(way, 'unlock', cause))
+        whenFree(core, { connectorId, namespaces: [part.namespace] }, session.ended, () => {
+          admit(core, session, part).catch((cause) => run.signal.aborted || core.fail(connectorId, 'unlock', cause))
         })
       },
     },
   })
   const { signal, ended } = session
   const ask = async (): Promise<void> => {
-    const found = await comes(core, way, signal)
+    const found = await comes(core, connectorId, signal)
     if (found) return restore(core, found, session, record)
-    missed(core, record, new ConnectorNotFoundError(way))
+    missed(core, record, new ConnectorNotFoundError(connectorId))
     isAwaited = true
-    waitForWay(core, way, ended)
+    waitForConnector(core, connectorId, ended)
       .then(() => {
         session.end('taken over')
         return retry()
       })
-      .catch((cause) => ended.aborted || core.fail(way, 'restore', cause))
+      .catch((cause) => ended.aborted || core.fail(connectorId, 'restore', cause))
   }
   const explain = async (cause: unknown): Promise<void> => {
     if (signal.aborted || isUsed) return
@@ -102,15 +102,15 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
     if (refused.includes(error.code)) return reportOver(core, record, 'left')
     const isKept = passing.includes(error.code)
     if (!isKept) {
-      forgetSession(core, way)
-      core.fail(way, 'restore', cause)
+      forgetSession(core, connectorId)
+      core.fail(connectorId, 'restore', cause)
     }
     missed(core, record, error, isKept)
   }
-  run.sessions.set(way, session)
+  run.sessions.set(connectorId, session)
   session.restoring = ask()
     .catch(explain)
-    .catch((cause) => core.fail(way, 'restore', cause))
+    .catch((cause) => core.fail(connectorId, 'restore', cause))
     .finally(() => {
       session.restoring = undefined
       if (!session.isCompleted && !isAwaited) session.end('taken over')
@@ -129,7 +129,7 @@ async function admit(core: ModalCore, session: RunningSession, part: RunningPart
 
 async function restore(
   core: ModalCore,
-  { key, namespace, connector }: Way,
+  { id: key, namespace, connector }: ConnectorEntry,
   session: RunningSession,
   record: SessionRecord,
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function restore(
   try {
     await session.read(answer)
     // It is not known yet whether the user connects another wallet in its place.
-    const wanted = { way: key, namespaces: session.namespaces }
+    const wanted = { connectorId: key, namespaces: session.namespaces }
     await race('reconnect', signal, () => new Promise<void>((resolve) => whenFree(core, wanted, signal, resolve)))
   } finally {
     discardUnrecorded(answer)
@@ -162,11 +162,13 @@ async function restore(
 }
 
 /** @returns `undefined` when the wallet does not come in time. */
-async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise<Way | undefined> {
-  const found = findWay(core, key)
+async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry | undefined> {
+  const found = findConnector(core, key)
   if (found) return found
   try {
-    return await askInView(core, 'reconnect', signal, (limited) => waitForWay(core, key, limited), { limit: patience })
+    return await askInView(core, 'reconnect', signal, (limited) => waitForConnector(core, key, limited), {
+      limit: patience,
+    })
   } catch (cause) {
     if (signal.aborted || !(cause instanceof TimeoutError)) throw cause
     return undefined
@@ -174,17 +176,17 @@ async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise
 }
 
 /** Says why a session did not come back. */
-function missed(core: ModalCore, { way }: SessionRecord, { code }: LatchkeyError, isKept = true): void {
-  core.emit(connectionMissedEvent, { way, code, isKept })
+function missed(core: ModalCore, { connectorId }: SessionRecord, { code }: LatchkeyError, isKept = true): void {
+  core.emit(connectionMissedEvent, { connectorId, code, isKept })
 }
 
 /** The wallet says that it is over. */
 function reportOver(core: ModalCore, record: SessionRecord, reason: EndReason): void {
-  const { way, choice } = record
+  const { connectorId, choice } = record
   const isKept = reason === 'lost'
-  if (!isKept) forgetSession(core, way)
-  const name = core.stores.wallets.$ways.get().find(({ key }) => key === way)?.connector.name
-  for (const namespace of Object.keys(choice)) tellEnded(core, { namespace, way, name, reason })
+  if (!isKept) forgetSession(core, connectorId)
+  const name = core.stores.wallets.$connectors.get().find(({ id }) => id === connectorId)?.connector.name
+  for (const namespace of Object.keys(choice)) reportEnded(core, { namespace, connectorId, name, reason })
   const Why = reason === 'left' ? UnauthorizedError : WalletDisconnectedError
   missed(core, record, new Why('reconnect'), isKept)
 }
@@ -192,7 +194,7 @@ function reportOver(core: ModalCore, record: SessionRecord, reason: EndReason): 
 /** One request to a wallet in all tabs at a time. The place in line and the answer have a limit each, so that a full line costs no answer. */
 function answerOf<T>(
   core: ModalCore,
-  way: string,
+  connectorId: string,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T>,
   late: (answer: T) => void,
@@ -203,7 +205,7 @@ function answerOf<T>(
       line.stop()
       return begin()
     }
-    return lockInTabs(core.run().window, `latchkey:reconnect:${way}`, line.signal, turn).finally(line.stop)
+    return lockInTabs(core.run().window, `latchkey:reconnect:${connectorId}`, line.signal, turn).finally(line.stop)
   }
   return askInView(core, 'reconnect', signal, ask, { limit: answerLimit, inTurn, late })
 }

@@ -5,7 +5,7 @@ import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 import { connectionEndedEvent } from '../contract/walletEvents.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
@@ -13,12 +13,12 @@ async function connected(wallet: FakeWalletOptions = {}, others: FakeWalletOptio
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [wallet, ...others] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   return { ...page, adapter, wallet: walletOf(adapter) }
 }
 
 const hasRecord = (storage: { readonly entries: ReadonlyMap<string, string> }): boolean =>
-  storage.entries.has(`latchkey:session:${way}`)
+  storage.entries.has(`latchkey:session:${connectorId}`)
 
 test('follows the account and the network, and writes them down', async () => {
   const { modal, wallet, storage, clock } = await connected()
@@ -27,7 +27,7 @@ test('follows the account and the network, and writes them down', async () => {
   wallet.change({ networkId: 'fake:2' })
   await clock.advance(100)
   expect(modal.state.$current.get()).toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
-  expect(storage.entries.get(`latchkey:session:${way}`)).toContain('"accountId":"bob"')
+  expect(storage.entries.get(`latchkey:session:${connectorId}`)).toContain('"accountId":"bob"')
 })
 
 test('a selection that the wallet changed wins over the choice, which wins over the selection as such', async () => {
@@ -85,13 +85,13 @@ test.each([
   expect(modal.state.$status.get()).toBe('disconnected')
   expect(modal.state.$connections.get().size).toBe(0)
   expect(hasRecord(storage)).toBe(remains)
-  expect(told).toEqual([{ namespace: 'fake', way, reason }])
+  expect(told).toEqual([{ namespace: 'fake', connectorId, reason }])
 })
 
 test('when the active connection ends, the other one of its namespace is active, and nobody sees a moment without', async () => {
   const { modal, wallet } = await connected({}, [{ id: 'other', accounts: [bob] }])
-  await modal.connect({ way: 'fake/other' })
-  modal.switchConnection(`${way}@fake`)
+  await modal.connect({ connectorId: 'fake/other' })
+  modal.switchConnection(`${connectorId}@fake`)
   const seen = statuses(modal)
   wallet.end('left')
   expect(modal.state.$current.get()?.address).toBe('fake-bob')
@@ -165,7 +165,7 @@ test('chooses among the accounts that exist on the network', async () => {
   })
   const { modal, start } = createTestModal({ adapters: [adapter] })
   start()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   expect(modal.state.$current.get()?.address).toBe('fake-bob-on-fake:1')
   await expect(modal.switchAccount('alice')).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
   await modal.switchNetwork('fake:2')
@@ -185,11 +185,11 @@ describe('an adapter with a fault', () => {
     })
     const { modal, start, clock } = createTestModal({ adapters: [adapter] })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await clock.advance(100)
     isBroken = true
     walletOf(adapter).change({ accounts: [bob] })
-    expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: way, phase: 'state' })]])
+    expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: connectorId, phase: 'state' })]])
     expect(modal.state.$current.get()?.address).toBe('fake-alice')
     errors.mockRestore()
   })

@@ -20,8 +20,8 @@ import { chooseNetworkId } from '../subjects/chooseNetworkId.js'
 import { networkIdsOf } from '../subjects/networkIdsOf.js'
 import { limitRate } from '../waits/limitRate.js'
 import { moved } from './moved.js'
+import { reportEnded } from './reportEnded.js'
 import { nextState, type SessionEffect, type SessionEvent } from './sessionMachine.js'
-import { tellEnded } from './tellEnded.js'
 
 /** At most 60 updates of the stores a second come from one wallet; the last value wins (security WAL-5). */
 const shortestPause = Math.ceil(1000 / 60)
@@ -38,7 +38,7 @@ export interface ComeBack {
 }
 
 export interface PartParameters {
-  readonly way: string
+  readonly connectorId: string
   readonly namespace: string
   readonly connection: Connection
   readonly opened: OpenedSession
@@ -68,10 +68,10 @@ export interface RunningPart extends SessionPart {
 
 /** Follows one namespace of a session by the table of `sessionMachine`, and performs what follows from each transition. */
 export function runPart(core: ModalCore, parameters: PartParameters): RunningPart {
-  const { way, namespace, connection, opened, comeBack, choice } = parameters
+  const { connectorId, namespace, connection, opened, comeBack, choice } = parameters
   const { connections, networks } = core.stores
   const run = core.run()
-  const id = `${way}@${namespace}`
+  const id = `${connectorId}@${namespace}`
   const accountTypes = core.adapters.get(namespace)?.adapter.accountTypes ?? []
   let state: SessionPart['state'] = 'opening'
   let newest: ConnectionState | undefined
@@ -94,9 +94,9 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     const reach = opened.$reach?.get()
     return {
       id,
-      way,
+      connectorId,
       namespace,
-      name: walletName(opened.name, way),
+      name: walletName(opened.name, connectorId),
       icon: allowImage(opened.icon, core.settings),
       connection,
       state: said,
@@ -133,7 +133,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
       try {
         unwatch()
       } catch (cause) {
-        core.fail(way, 'unwatch', cause)
+        core.fail(connectorId, 'unwatch', cause)
       }
     },
     put({ after, before }) {
@@ -148,10 +148,10 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
       const live = connections.$live.get().get(id)
       if (!live || !reason || reason === 'taken over') return
       connections.drop(id)
-      tellEnded(core, { namespace, way, name: live.name, reason })
+      reportEnded(core, { namespace, connectorId, name: live.name, reason })
       showUnsupported(core, namespace)
     },
-    save: () => saveSession(core, way),
+    save: () => saveSession(core, connectorId),
     react({ after, before }) {
       if (after && before) reactToChange(core, after, before)
     },
@@ -180,7 +180,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     try {
       apply()
     } catch (cause) {
-      core.fail(way, 'state', cause) // in a wallet's event, where no caller would hear of it
+      core.fail(connectorId, 'state', cause) // in a wallet's event, where no caller would hear of it
     }
   }
   const pace = limitRate(core.clock, shortestPause, applyContained)

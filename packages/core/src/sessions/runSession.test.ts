@@ -15,7 +15,7 @@ import type { Adapter, Capabilities } from '../contract/adapter.js'
 import type { Plugin } from '../contract/plugin.js'
 import type { Reach } from '../contract/transport.js'
 
-const way = 'fakeRemote/phone'
+const connectorId = 'fakeRemote/phone'
 const grant = (namespace: string) => ({ accounts: [{ networkId: `${namespace}:1`, address: `fake-${namespace}` }] })
 
 function page({
@@ -29,7 +29,7 @@ function page({
   const made = createTestModal({ adapters, plugins: [remote, ...plugins] })
   made.start()
   const live = (): string[] => [...made.modal.state.$connections.get().values()].map(({ namespace }) => namespace)
-  const record = () => JSON.parse(made.storage.entries.get(`latchkey:session:${way}`) ?? 'null')?.d
+  const record = () => JSON.parse(made.storage.entries.get(`latchkey:session:${connectorId}`) ?? 'null')?.d
   return { ...made, adapters, phone: remote.phone, live, record }
 }
 
@@ -57,7 +57,11 @@ function slow(adapter: Adapter, answer: () => Promise<unknown>): Adapter {
 
 test('one approval connects every namespace, in the order of the adapters, and the first is active', async () => {
   const { modal, phone, live, record, adapters } = page()
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'one', isRemote: true, name: 'Fake Phone' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({
+    namespace: 'one',
+    isRemote: true,
+    name: 'Fake Phone',
+  })
   expect(live()).toEqual(['one', 'two', 'three'])
   expect(modal.state.$activeNamespace.get()).toBe('one')
   expect(phone.script.prompts).toEqual([{ method: 'connect', params: ['one', 'two', 'three'] }])
@@ -77,7 +81,7 @@ test('the order is not that of the answers', async () => {
     plugins: [remote],
   })
   start()
-  const connected = modal.connect({ way })
+  const connected = modal.connect({ connectorId })
   await requested(remote.phone, 'connect')
   await rest()
   answer()
@@ -91,25 +95,25 @@ test('the namespace where the person is stays active when the session brings it,
   await rest()
   const seen: unknown[] = []
   modal.state.$activeNamespace.listen((namespace) => seen.push(namespace))
-  await expect(modal.connect({ way })).resolves.toMatchObject({ namespace: 'two' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ namespace: 'two' })
   expect(seen).toEqual([])
   await modal.disconnect()
-  await expect(modal.connect({ way, networkId: 'three:1' })).resolves.toMatchObject({ namespace: 'three' })
+  await expect(modal.connect({ connectorId, networkId: 'three:1' })).resolves.toMatchObject({ namespace: 'three' })
 })
 
 test('leaves out a namespace that fails or has no account; without any it is not connected and the session is ended', async () => {
   const partly = page({ namespaces: { one: { accounts: [] }, two: grant('two') } })
-  await partly.modal.connect({ way })
+  await partly.modal.connect({ connectorId })
   expect(partly.live()).toEqual(['two'])
   const none = page({ namespaces: { one: { accounts: [] } } })
-  await expect(none.modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+  await expect(none.modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
   expect(none.phone.sessions).toEqual([{ namespaces: ['one'], endedBy: 'app' }])
   expect(none.phone.watchers).toBe(0)
 })
 
 test('follows what the wallet takes back and adds while the session lives', async () => {
   const { modal, phone, live, clock, record } = page({ namespaces: { one: grant('one'), two: grant('two') } })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   phone.takeBack('one')
   expect(live()).toEqual(['two'])
   phone.approve('three', grant('three'))
@@ -125,7 +129,7 @@ test('a namespace that is added later is let in with its session, also when its 
   const gate = createFakeGate()
   const { modal, phone } = page({ namespaces: { one: grant('one') }, plugins: [gate.plugin] })
   const signal = new AbortController()
-  await modal.connect({ way, signal: signal.signal })
+  await modal.connect({ connectorId, signal: signal.signal })
   signal.abort()
   phone.approve('two', grant('two'))
   await rest()
@@ -136,10 +140,10 @@ test('a namespace that is added later is let in with its session, also when its 
 test.each([
   ['left', undefined],
   ['expired', undefined],
-  ['lost', expect.objectContaining({ way })],
+  ['lost', expect.objectContaining({ connectorId })],
 ] as const)('ends as a whole when the phone says it is %s', async (reason, remains) => {
   const { modal, phone, live, record } = page()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   phone.end(reason)
   expect(live()).toEqual([])
   expect(modal.state.$status.get()).toBe('disconnected')
@@ -150,11 +154,11 @@ test.each([
 
 test('connecting again by the same way ends the session before', async () => {
   const { modal, phone, live } = page()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   phone.script.answerNext('connect', { error: { code: 4001 } })
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
   expect(live(), 'a refusal leaves the one before as it was').toEqual(['one', 'two', 'three'])
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await rest()
   expect(phone.sessions.map(({ endedBy }) => endedBy)).toEqual(['app', undefined])
   expect(live()).toEqual(['one', 'two', 'three'])
@@ -180,17 +184,17 @@ describe('what happens while the namespaces are being adopted', () => {
     const made = createTestModal(parts)
     made.start()
     const live = (): string[] => [...made.modal.state.$connections.get().values()].map(({ namespace }) => namespace)
-    const record = (): unknown => made.storage.entries.get(`latchkey:session:${way}`)
+    const record = (): unknown => made.storage.entries.get(`latchkey:session:${connectorId}`)
     return { ...made, parts, phone: remote.phone, live, record, hold, answer: () => answer() }
   }
 
   test('nobody knows of a part of it: another tab that speaks up changes nothing', async () => {
     const { modal, phone, live, answer, window } = slowPage()
-    const connected = modal.connect({ way })
+    const connected = modal.connect({ connectorId })
     await requested(phone, 'connect')
     await rest()
     expect(live()).toEqual([])
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:ways' }))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
     await rest()
     answer()
     await expect(connected).resolves.toMatchObject({ namespace: 'one' })
@@ -199,9 +203,9 @@ describe('what happens while the namespaces are being adopted', () => {
 
   test('a second approval that is cancelled leaves the first as it was, and watched', async () => {
     const { modal, phone, live, hold, clock } = slowPage({ isHeld: false })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     hold()
-    const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     await requested(phone, 'connect', 2)
     await rest()
     modal.cancel()
@@ -216,7 +220,7 @@ describe('what happens while the namespaces are being adopted', () => {
 
   test('whoever leaves while a namespace is being added has left that as well', async () => {
     const { modal, phone, live, record, hold, answer } = slowPage({ isHeld: false })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     hold()
     phone.approve('three', grant('three'))
     await rest()
@@ -233,7 +237,7 @@ describe('what happens while the namespaces are being adopted', () => {
     'whoever %s while the session comes back has left it, and its wallet is told',
     async (_, namespace, endedBy) => {
       const before = slowPage({ isHeld: false })
-      await before.modal.connect({ way })
+      await before.modal.connect({ connectorId })
       before.stop()
       before.hold()
       const { modal, start } = createTestModal({ ...before.parts, storage: before.storage })
@@ -255,19 +259,19 @@ describe('what happens while the namespaces are being adopted', () => {
 
   test('connecting by its connector while it comes back replaces it, and ends it in its wallet', async () => {
     const before = slowPage({ isHeld: false })
-    await before.modal.connect({ way })
+    await before.modal.connect({ connectorId })
     before.stop()
     before.hold()
     const { modal, start, stop } = createTestModal({ ...before.parts, storage: before.storage })
     start()
     await requested(before.phone, 'restore')
     await rest()
-    const connecting = modal.connect({ way })
+    const connecting = modal.connect({ connectorId })
     await requested(before.phone, 'connect')
     before.answer()
     await connecting
     await rest()
-    expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@one`, `${way}@two`])
+    expect([...modal.state.$connections.get().keys()]).toEqual([`${connectorId}@one`, `${connectorId}@two`])
     expect(before.phone.sessions.map(({ endedBy }) => endedBy)).toEqual(['app', undefined])
     stop()
     expect(before.phone.watchers).toBe(0)
@@ -275,7 +279,7 @@ describe('what happens while the namespaces are being adopted', () => {
 
   test('a cancel while it comes back stays one; it comes back at the next load', async () => {
     const before = slowPage({ isHeld: false })
-    await before.modal.connect({ way })
+    await before.modal.connect({ connectorId })
     before.stop()
     before.hold()
     const page = createTestModal({ ...before.parts, storage: before.storage })
@@ -292,24 +296,28 @@ describe('what happens while the namespaces are being adopted', () => {
     const next = createTestModal({ ...before.parts, storage: before.storage })
     next.start()
     await rest()
-    expect([...next.modal.state.$connections.get().keys()]).toEqual([`${way}@one`, `${way}@two`])
+    expect([...next.modal.state.$connections.get().keys()]).toEqual([`${connectorId}@one`, `${connectorId}@two`])
   })
 
   test('a session that came back takes in what its wallet adds', async () => {
     const before = slowPage({ isHeld: false })
-    await before.modal.connect({ way })
+    await before.modal.connect({ connectorId })
     before.stop()
     const { modal, start } = createTestModal({ ...before.parts, storage: before.storage })
     start()
     await rest()
     before.phone.approve('three', grant('three'))
     await rest()
-    expect([...modal.state.$connections.get().keys()]).toEqual([`${way}@one`, `${way}@two`, `${way}@three`])
+    expect([...modal.state.$connections.get().keys()]).toEqual([
+      `${connectorId}@one`,
+      `${connectorId}@two`,
+      `${connectorId}@three`,
+    ])
   })
 
   test('a session that ends is not left behind as a live one', async () => {
     const { modal, phone, answer } = slowPage()
-    const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+    const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
     await requested(phone, 'connect')
     await rest()
     phone.end('left')
@@ -321,7 +329,7 @@ describe('what happens while the namespaces are being adopted', () => {
 
   test('a namespace that is taken back is left out', async () => {
     const { modal, phone, answer } = slowPage()
-    const connected = modal.connect({ way })
+    const connected = modal.connect({ connectorId })
     await requested(phone, 'connect')
     await rest()
     phone.takeBack('one')
@@ -332,7 +340,7 @@ describe('what happens while the namespaces are being adopted', () => {
 
   test('a cancel ends the session and lets go of what was adopted already', async () => {
     const { modal, phone, answer } = slowPage()
-    const outcome = expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     await requested(phone, 'connect')
     await rest()
     modal.cancel()
@@ -353,7 +361,7 @@ describe('a wallet that must be told of choices', () => {
       { networkId: 'one:1', address: 'fake-b' },
     ]
     const { modal, phone } = page({ namespaces: { one: { accounts } }, canSelect: true, hasNetwork: false })
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await modal.switchNetwork('one:2')
     await modal.switchAccount('fake-b')
     expect(phone.script.requests.filter(({ method }) => method === 'select').map(({ params }) => params)).toEqual([
@@ -371,7 +379,7 @@ test('starts on a network that the wallet approved, where the app chooses', asyn
     namespaces: { one: { accounts: [{ networkId: 'one:2', address: 'fake-a' }] } },
     hasNetwork: false,
   })
-  await expect(modal.connect({ way })).resolves.toMatchObject({ networkId: 'one:2' })
+  await expect(modal.connect({ connectorId })).resolves.toMatchObject({ networkId: 'one:2' })
 })
 
 test('names the network where the person is in a request that names none, and leaves others as they are', async () => {
@@ -397,7 +405,7 @@ test('names the network where the person is in a request that names none, and le
     })
     const { modal, start } = createTestModal({ adapters: [adapter], plugins: [remote] })
     start()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await modal.signMessage('hello')
     await modal.switchNetwork('one:2')
     await modal.signMessage('hello')
@@ -412,9 +420,9 @@ test('a plugin whose session can’t be ended is named and contained', async () 
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { modal, phone } = page({ namespaces: { one: { accounts: [] } } })
   phone.script.lie('disconnect', { throws: new Error('no') })
-  await expect(modal.connect({ way })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
   await rest()
-  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: way, phase: 'session.disconnect' })]])
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: connectorId, phase: 'session.disconnect' })]])
   errors.mockRestore()
 })
 
@@ -433,18 +441,18 @@ test('a plugin whose session can’t be let go of is named and contained, and th
     }
     return { ...session, watch }
   })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   stop()
   expect(modal.state.$isStarted.get()).toBe(false)
   expect(modal.state.$connections.get().size).toBe(0)
-  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: way, phase: 'session.unwatch' })]])
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: connectorId, phase: 'session.unwatch' })]])
   errors.mockRestore()
 })
 
 test('says whether the way to its wallet works, in every namespace, for as long as the session is followed', async () => {
   const $reach = atom<Reach>('unconfirmed')
   const { modal, phone } = page({ $reach })
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   const reaches = () => [...modal.state.$connections.get().values()].map(({ reach }) => reach)
   expect(reaches()).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed'])
   expect(modal.state.$status.get()).toBe('connected')
@@ -462,6 +470,6 @@ test('says whether the way to its wallet works, in every namespace, for as long 
 
 test('a session that tells nothing of its way has no word for it', async () => {
   const { modal } = page()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   expect([...modal.state.$connections.get().values()].some((live) => 'reach' in live)).toBe(false)
 })

@@ -10,7 +10,7 @@ import { race, reasonOf } from '../waits/race.js'
 import { type ComeBack, type RunningPart, runPart } from './runPart.js'
 
 export interface SessionParameters {
-  readonly way: string
+  readonly connectorId: string
   readonly namespaces: readonly string[]
   /** CAIP-2 id to prefer. */
   readonly networkId?: string | undefined
@@ -42,7 +42,7 @@ export interface RunningSession extends Session {
 
 /** Runs the session of a connector from its wallet's answer to its end. */
 export function runSession(core: ModalCore, parameters: SessionParameters): RunningSession {
-  const { way, namespaces, comeBack } = parameters
+  const { connectorId, namespaces, comeBack } = parameters
   const accepts = comeBack?.accepts ?? (() => true)
   const { connections } = core.stores
   const run = core.run()
@@ -64,15 +64,15 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     try {
       unwatch()
     } catch (cause) {
-      core.fail(way, 'session.unwatch', cause)
+      core.fail(connectorId, 'session.unwatch', cause)
     }
-    if (run.sessions.get(way) === session) run.sessions.delete(way)
+    if (run.sessions.get(connectorId) === session) run.sessions.delete(connectorId)
     for (const part of parts.values()) part.end(reasonFor(part.namespace))
   }
   const end = (reason: SessionEnd): void => {
-    const isKnown = isCompleted && run.sessions.get(way) === session
+    const isKnown = isCompleted && run.sessions.get(connectorId) === session
     close(() => reason)
-    if (isKnown && (reason === 'left' || reason === 'expired')) forgetSession(core, way)
+    if (isKnown && (reason === 'left' || reason === 'expired')) forgetSession(core, connectorId)
   }
   const endPart = (part: RunningPart, reason: SessionEnd): void => {
     part.end(reason)
@@ -88,7 +88,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     const connection = await race('connect', until, () => channel.open(request))
     if (isFirst && !accepts(namespace, connection)) return
     const part = runPart(core, {
-      ...{ way, namespace, connection, opened, select: channel.select },
+      ...{ connectorId, namespace, connection, opened, select: channel.select },
       choice: { ...choice, networkId },
       comeBack: isFirst ? comeBack : undefined,
       ended(reason) {
@@ -138,7 +138,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     const ready = readyParts(({ namespace }) => channels.has(namespace))
     if (ready.length === 0 && failure) throw failure
     for (const [part, live] of ready) part.show(live)
-    saveSession(core, way)
+    saveSession(core, connectorId)
     if (hasGates(core))
       await (await loadGates()).letInSilently(
         core,
@@ -150,17 +150,17 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     for (const part of [...parts.values()])
       if (before.has(part.namespace) && !channels.has(part.namespace)) endPart(part, 'left')
     const added = new Map([...channels].filter(([namespace]) => !before.has(namespace)))
-    if (added.size > 0) add(added).catch((cause) => ended.aborted || core.fail(way, 'session', cause))
+    if (added.size > 0) add(added).catch((cause) => ended.aborted || core.fail(connectorId, 'session', cause))
   }
   const followReach = (): void => {
     const stop = opened?.$reach?.listen((reach) => {
-      for (const namespace of parts.keys()) connections.change(`${way}@${namespace}`, { reach })
+      for (const namespace of parts.keys()) connections.change(`${connectorId}@${namespace}`, { reach })
     })
     if (stop) over.signal.addEventListener('abort', stop, { once: true })
   }
 
   const session: RunningSession = {
-    way,
+    connectorId,
     namespaces,
     parts,
     signal,
@@ -205,8 +205,8 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
         if (!comeBack) opened?.discard?.()
         throw reason || new NoAccountError()
       }
-      const earlier = run.sessions.get(way)
-      run.sessions.set(way, session)
+      const earlier = run.sessions.get(connectorId)
+      run.sessions.set(connectorId, session)
       isCompleted = true
       for (const [part, live] of ready) {
         part.pending = earlier?.parts.get(part.namespace)?.pending ?? part.pending

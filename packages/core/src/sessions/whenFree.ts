@@ -6,7 +6,7 @@ import type { ModalCore } from '../contract/core.js'
  */
 export function whenFree(
   core: ModalCore,
-  { way, namespaces }: { readonly way: string; readonly namespaces: readonly string[] },
+  { connectorId, namespaces }: { readonly connectorId: string; readonly namespaces: readonly string[] },
   signal: AbortSignal,
   run: () => void,
 ): void {
@@ -14,7 +14,7 @@ export function whenFree(
   const isBusy = (): boolean =>
     namespaces.some((namespace) => {
       const attempt = $all.get().get(namespace)
-      return attempt?.kind === 'connect' && attempt.way !== way
+      return attempt?.kind === 'connect' && attempt.connectorId !== connectorId
     })
   if (signal.aborted) return
   if (!isBusy()) {

@@ -3,10 +3,10 @@ import { createAttemptStore } from './attempts.js'
 
 test('the newest takes the place of the older ones in each of its namespaces, and aborts them whole', () => {
   const attempts = createAttemptStore()
-  const remote = attempts.begin({ kind: 'connect', way: 'remote', namespaces: ['one', 'two'] })
-  const other = attempts.begin({ kind: 'reconnect', way: 'three/x', namespaces: ['three'] })
+  const remote = attempts.begin({ kind: 'connect', connectorId: 'remote', namespaces: ['one', 'two'] })
+  const other = attempts.begin({ kind: 'reconnect', connectorId: 'three/x', namespaces: ['three'] })
   expect(attempts.isNewest(remote)).toBe(true)
-  const local = attempts.begin({ kind: 'connect', way: 'two/x', namespaces: ['two'] })
+  const local = attempts.begin({ kind: 'connect', connectorId: 'two/x', namespaces: ['two'] })
   expect([...attempts.$all.get()]).toEqual([
     ['three', other],
     ['two', local],
@@ -19,8 +19,8 @@ test('the newest takes the place of the older ones in each of its namespaces, an
 
 test('a cancel ends the attempt of a namespace, or all, by a reason that says so', () => {
   const attempts = createAttemptStore()
-  const one = attempts.begin({ kind: 'connect', way: 'one/x', namespaces: ['one'] })
-  const two = attempts.begin({ kind: 'connect', way: 'two/x', namespaces: ['two'] })
+  const one = attempts.begin({ kind: 'connect', connectorId: 'one/x', namespaces: ['one'] })
+  const two = attempts.begin({ kind: 'connect', connectorId: 'two/x', namespaces: ['two'] })
   attempts.cancel('one')
   expect([one.signal.aborted, two.signal.aborted]).toEqual([true, false])
   attempts.cancel()
@@ -31,7 +31,7 @@ test('a cancel ends the attempt of a namespace, or all, by a reason that says so
 test('who hears of an end finds it already out of the store', () => {
   const attempts = createAttemptStore()
   const sizes: number[] = []
-  const attempt = attempts.begin({ kind: 'connect', way: 'one/x', namespaces: ['one'] })
+  const attempt = attempts.begin({ kind: 'connect', connectorId: 'one/x', namespaces: ['one'] })
   attempt.signal.addEventListener('abort', () => sizes.push(attempts.$all.get().size))
   attempts.cancel()
   expect(sizes).toEqual([0])
@@ -39,8 +39,8 @@ test('who hears of an end finds it already out of the store', () => {
 
 test('the user’s attempt hides the silent one while it lasts, and leaves it as it was', () => {
   const attempts = createAttemptStore()
-  const silent = attempts.begin({ kind: 'reconnect', way: 'one/x', namespaces: ['one'] })
-  const own = attempts.begin({ kind: 'connect', way: 'one/y', namespaces: ['one', 'two'] })
+  const silent = attempts.begin({ kind: 'reconnect', connectorId: 'one/x', namespaces: ['one'] })
+  const own = attempts.begin({ kind: 'connect', connectorId: 'one/y', namespaces: ['one', 'two'] })
   expect([...attempts.$all.get()]).toEqual([
     ['one', own],
     ['two', own],
@@ -56,7 +56,7 @@ test('the user’s attempt hides the silent one while it lasts, and leaves it as
 test('a success ends the silent attempts of its namespaces alone', () => {
   const attempts = createAttemptStore()
   const [one, two] = ['one', 'two'].map((namespace) =>
-    attempts.begin({ kind: 'reconnect', way: `${namespace}/x`, namespaces: [namespace] }),
+    attempts.begin({ kind: 'reconnect', connectorId: `${namespace}/x`, namespaces: [namespace] }),
   )
   attempts.supersede(['one'])
   expect(one?.signal.reason).toMatchObject({ code: 'LATCHKEY_SUPERSEDED' })
@@ -65,9 +65,9 @@ test('a success ends the silent attempts of its namespaces alone', () => {
 
 test('clearing a namespace ends both of its attempts', () => {
   const attempts = createAttemptStore()
-  const silent = attempts.begin({ kind: 'reconnect', way: 'one/x', namespaces: ['one'] })
-  const own = attempts.begin({ kind: 'connect', way: 'one/y', namespaces: ['one'] })
-  const other = attempts.begin({ kind: 'reconnect', way: 'two/x', namespaces: ['two'] })
+  const silent = attempts.begin({ kind: 'reconnect', connectorId: 'one/x', namespaces: ['one'] })
+  const own = attempts.begin({ kind: 'connect', connectorId: 'one/y', namespaces: ['one'] })
+  const other = attempts.begin({ kind: 'reconnect', connectorId: 'two/x', namespaces: ['two'] })
   attempts.clear('one')
   expect([silent, own, other].map(({ signal }) => signal.aborted)).toEqual([true, true, false])
   attempts.clear()

@@ -63,7 +63,7 @@ export function createConnectionStore(): ConnectionStore {
     setEnded(ended) {
       change({ ended })
     },
-    turnTo(activeNamespace) {
+    setActiveNamespace(activeNamespace) {
       change({ activeNamespace })
     },
     clear() {

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
 import { derive } from '../contract/derive.js'
-import type { ConnectorStore, Way } from '../contract/stores.js'
+import type { ConnectorEntry, ConnectorStore } from '../contract/stores.js'
 
 /** What discovery has found so far, by namespace, in the order in which it was found. */
 export function createConnectorStore(): ConnectorStore {
-  const $byNamespace = atom<ReadonlyMap<string, readonly Way[]>>(new Map())
+  const $byNamespace = atom<ReadonlyMap<string, readonly ConnectorEntry[]>>(new Map())
   return {
     $all: derive([$byNamespace], (byNamespace) => [...byNamespace.values()].flat()),
     set(namespace, connectors) {
-      const byKey = new Map<string, Way>()
+      const byKey = new Map<string, ConnectorEntry>()
       for (const connector of connectors) {
         const key = `${namespace}/${connector.id}`
-        if (!byKey.has(key)) byKey.set(key, { key, namespace, connector }) // the first holder of an id keeps it
+        if (!byKey.has(key)) byKey.set(key, { id: key, namespace, connector }) // the first holder of an id keeps it
       }
-      const ways = [...byKey.values()]
-      $byNamespace.set(new Map($byNamespace.get()).set(namespace, ways))
+      const entries = [...byKey.values()]
+      $byNamespace.set(new Map($byNamespace.get()).set(namespace, entries))
     },
     remove(namespace) {
       const rest = new Map($byNamespace.get())

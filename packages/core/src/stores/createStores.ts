@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../contract/clock.js'
 import { derive } from '../contract/derive.js'
 import type { ModalSettings, Theme } from '../contract/options.js'
-import type { RegisteredAdapter, Stores, Way } from '../contract/stores.js'
+import type { ConnectorEntry, RegisteredAdapter, Stores } from '../contract/stores.js'
 import { isSameSubject, subjectIn } from '../contract/subjectOf.js'
 import type { Network } from '../entities/network.js'
 import { createAlertStore } from './alerts.js'
@@ -25,7 +25,7 @@ export function createStores(from: {
   readonly clock: Clock
   readonly networks: readonly Network[]
   readonly theme: Partial<Theme> | undefined
-  readonly $remote: ReadableAtom<readonly Way[]>
+  readonly $remote: ReadableAtom<readonly ConnectorEntry[]>
 }): Stores {
   const $isStarted = atom(false)
   const $registered = atom<readonly RegisteredAdapter[]>([])
@@ -65,7 +65,7 @@ export function createStores(from: {
     $active,
     $current: derive([$active], subjectIn, isSameSubject),
     wallets: createWalletStore(derive([connectors.$all, from.$remote], (local, remote) => [...remote, ...local])),
-    $noAdapters: derive([$registered], (registered) => registered.every(({ isBare }) => isBare)),
+    $noAdapters: derive([$registered], (registered) => registered.every(({ isFallback }) => isFallback)),
     setRegistered: (adapters) => $registered.set(adapters),
     setStarted: (is) => $isStarted.set(is),
   }

@@ -6,7 +6,7 @@ import { DialogClosedError } from '../errors/DialogClosedError.js'
 export function createDialogStore(): DialogStore {
   const $isOpen = atom(false)
   const $stack = atom<readonly ViewEntry[]>([])
-  const $ahead = atom<ViewEntry | undefined>()
+  const $prerendered = atom<ViewEntry | undefined>()
   const $direction = atom<ViewDirection>('none')
   const $isShaking = atom(false)
   const $isLoading = atom(false)
@@ -16,10 +16,10 @@ export function createDialogStore(): DialogStore {
   let lastKey = 0
 
   const show = (stack: readonly ViewEntry[], direction: ViewDirection): void => {
-    const gone = [...$stack.get(), $ahead.get()].filter((entry) => entry && !stack.includes(entry))
+    const gone = [...$stack.get(), $prerendered.get()].filter((entry) => entry && !stack.includes(entry))
     $direction.set(direction)
     $stack.set(stack)
-    $ahead.set(undefined)
+    $prerendered.set(undefined)
     for (const entry of gone) controllers.get(entry as ViewEntry)?.abort()
   }
   const remove = (key: number): void => {
@@ -49,7 +49,7 @@ export function createDialogStore(): DialogStore {
     })
     result.catch(() => undefined) // most callers never read it
     const opened = { closed: signal, result, close: () => remove(key) }
-    const entry: ViewEntry = { key, view, params, opened, answer, kept: new Map() }
+    const entry: ViewEntry = { key, view, params, opened, answer, viewState: new Map() }
     controllers.set(entry, controller)
     return entry
   }
@@ -57,7 +57,7 @@ export function createDialogStore(): DialogStore {
   return {
     $isOpen,
     $stack,
-    $ahead,
+    $prerendered: $prerendered,
     $direction,
     $isShaking,
     $isLoading,
@@ -79,14 +79,14 @@ export function createDialogStore(): DialogStore {
       return entry
     },
     reset(view, params) {
-      const ahead = $ahead.get()
+      const ahead = $prerendered.get()
       const entry = ahead?.view === view && !params ? ahead : entryOf(view, params)
       show([entry], $stack.get().length > 1 ? 'back' : 'none')
       return entry
     },
     prepare(view) {
       show($stack.get(), 'none')
-      $ahead.set(entryOf(view, undefined))
+      $prerendered.set(entryOf(view, undefined))
     },
     back() {
       const stack = $stack.get()

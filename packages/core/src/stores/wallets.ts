@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Wallet, WalletStore, Way } from '../contract/stores.js'
+import type { ConnectorEntry, Wallet, WalletStore } from '../contract/stores.js'
 
-export function createWalletStore($ways: ReadableAtom<readonly Way[]>): WalletStore {
+export function createWalletStore($connectors: ReadableAtom<readonly ConnectorEntry[]>): WalletStore {
   const $all = atom<readonly Wallet[]>([])
-  return { $all, $ways, set: (wallets) => $all.set(wallets) }
+  return { $all, $connectors, set: (wallets) => $all.set(wallets) }
 }

@@ -4,5 +4,5 @@ import type { LiveConnection } from '../contract/stores.js'
 
 /** The session behind a connection of the stores, as far as it is the connection's namespace. */
 export function partOf({ page }: ModalCore, live: LiveConnection | undefined): SessionPart | undefined {
-  return live && page.current?.sessions.get(live.way)?.parts.get(live.namespace)
+  return live && page.current?.sessions.get(live.connectorId)?.parts.get(live.namespace)
 }

@@ -40,10 +40,10 @@ describe('a wallet of several namespaces is shown once', () => {
         id: 'one/a',
         name: 'Orbit',
         icon: 'data:image/png;base64,AA==',
-        ways: [{ key: 'one/a' }, { key: 'two/b' }],
+        connectors: [{ id: 'one/a' }, { id: 'two/b' }],
         isAmbiguous: false,
       },
-      { id: 'two/c', ways: [{ key: 'two/c' }] },
+      { id: 'two/c', connectors: [{ id: 'two/c' }] },
     ])
   })
 
@@ -72,20 +72,22 @@ describe('a wallet of several namespaces is shown once', () => {
       two: [{ id: 'b', wallet: orbit, link: () => 'https://orbit.example/' }],
       three: [],
     })
-    await modal.connect({ way: 'one/a' })
+    await modal.connect({ connectorId: 'one/a' })
     const [wallet] = modal.state.$wallets.get()
-    expect(wallet?.into(undefined)).toBe(wallet)
-    expect(wallet?.into('one')).toMatchObject({ ways: [{ key: 'one/a' }], isConnected: true })
-    expect(wallet?.into('one')?.link).toBeUndefined()
-    expect(wallet?.into('two')).toMatchObject({ ways: [{ key: 'two/b' }], isConnected: false })
-    expect(await wallet?.into('two')?.link?.()).toBe('https://orbit.example/')
-    expect(wallet?.into('three')).toBeUndefined()
+    expect(wallet?.inNamespace(undefined)).toBe(wallet)
+    expect(wallet?.inNamespace('one')).toMatchObject({ connectors: [{ id: 'one/a' }], isConnected: true })
+    expect(wallet?.inNamespace('one')?.link).toBeUndefined()
+    expect(wallet?.inNamespace('two')).toMatchObject({ connectors: [{ id: 'two/b' }], isConnected: false })
+    expect(await wallet?.inNamespace('two')?.link?.()).toBe('https://orbit.example/')
+    expect(wallet?.inNamespace('three')).toBeUndefined()
   })
 })
 
 describe('one name in several namespaces is drawn as one row', () => {
   const rows = ({ modal }: Awaited<ReturnType<typeof listed>>) =>
-    modal.state.$wallets.get().map(({ id, ways, isAmbiguous }) => [id, ways.map(({ key }) => key).join(), isAmbiguous])
+    modal.state.$wallets
+      .get()
+      .map(({ id, connectors, isAmbiguous }) => [id, connectors.map(({ id }) => id).join(), isAmbiguous])
 
   test('with the first namespaceâ€™s icon, where each of its connectors is the only one of that name in its namespace', async () => {
     const made = await listed({
@@ -141,7 +143,7 @@ describe('one name in several namespaces is drawn as one row', () => {
       ],
       two: [{ id: 'c', name: 'Orbit' }],
     })
-    expect(rows(made).map(([id, ways]) => [id, ways])).toEqual([
+    expect(rows(made).map(([id, connectorIds]) => [id, connectorIds])).toEqual([
       ['one/a', 'one/a'],
       ['one/b', 'one/b'],
       ['two/c', 'two/c'],
@@ -167,7 +169,7 @@ describe('one name in several namespaces is drawn as one row', () => {
         { id: 'd', name: 'Orbit' },
       ],
     })
-    expect(rows(made).map(([id, ways]) => [id, ways])).toEqual([
+    expect(rows(made).map(([id, connectorIds]) => [id, connectorIds])).toEqual([
       ['one/a', 'one/a,two/b'],
       ['two/d', 'two/d'],
     ])
@@ -176,7 +178,7 @@ describe('one name in several namespaces is drawn as one row', () => {
   test('not with a wallet elsewhere, which has no namespace', async () => {
     const plugins = [createFakeRemotePlugin({ name: 'Orbit', namespaces: {} })]
     const made = await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'Orbit' }] }, { plugins })
-    expect(made.modal.state.$wallets.get().map(({ ways }) => ways.length)).toEqual([1, 2])
+    expect(made.modal.state.$wallets.get().map(({ connectors }) => connectors.length)).toEqual([1, 2])
   })
 
   test('and keeps its id whatever is found later, and whatever goes', async () => {
@@ -185,7 +187,8 @@ describe('one name in several namespaces is drawn as one row', () => {
     const { modal, start } = createTestModal({ adapters: [one, two] })
     start()
     await modal.prepare()
-    const shown = () => modal.state.$wallets.get().map(({ id, ways }) => [id, ways.map(({ key }) => key).join()])
+    const shown = () =>
+      modal.state.$wallets.get().map(({ id, connectors }) => [id, connectors.map(({ id }) => id).join()])
     expect(shown()).toEqual([['two/b', 'two/b']])
     one.addWallet({ id: 'a', name: 'Orbit' })
     expect(shown()).toEqual([['two/b', 'one/a,two/b']])
@@ -205,15 +208,15 @@ describe('one name in several namespaces is drawn as one row', () => {
     const adapters = [one, two]
     const first = createTestModal({ adapters })
     const stop = first.start()
-    await first.modal.connect({ way: 'two/b' })
+    await first.modal.connect({ connectorId: 'two/b' })
     expect(first.modal.state.$wallets.get()).toMatchObject([
-      { isConnected: true, connectedIn: ['two'], ways: [{ key: 'one/a' }, { key: 'two/b' }] },
+      { isConnected: true, connectedIn: ['two'], connectors: [{ id: 'one/a' }, { id: 'two/b' }] },
     ])
     stop()
     const second = createTestModal({ adapters, storage: first.storage })
     second.start()
     await rest()
-    expect([...second.modal.state.$connections.get().values()].map(({ way }) => way)).toEqual(['two/b'])
+    expect([...second.modal.state.$connections.get().values()].map(({ connectorId }) => connectorId)).toEqual(['two/b'])
     expect(one.wallets.flatMap(({ script }) => script.requests)).toEqual([])
   })
 
@@ -229,16 +232,16 @@ describe('one name in several namespaces is drawn as one row', () => {
         const withIds = (each: typeof one) => each.map((entry, index) => ({ ...entry, id: `w${index}` }))
         const { modal, stop } = await listed({ one: withIds(one), two: withIds(two), three: withIds(three) })
         const wallets = modal.state.$wallets.get()
-        const keys = wallets.flatMap(({ ways }) => ways.map(({ key }) => key))
+        const keys = wallets.flatMap(({ connectors }) => connectors.map(({ id }) => id))
         expect(keys.toSorted()).toEqual(
-          modal.state.$ways
+          modal.state.$connectors
             .get()
-            .map(({ key }) => key)
+            .map(({ id }) => id)
             .toSorted(),
         )
-        for (const { id, ways } of wallets) {
-          expect(new Set(ways.map(({ namespace }) => namespace)).size).toBe(ways.length)
-          expect(ways.map(({ key }) => key)).toContain(id)
+        for (const { id, connectors } of wallets) {
+          expect(new Set(connectors.map(({ namespace }) => namespace)).size).toBe(connectors.length)
+          expect(connectors.map(({ id }) => id)).toContain(id)
         }
         expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
         stop()
@@ -264,7 +267,7 @@ describe('a wallet of several namespaces that is found piece by piece', () => {
     expect(ids()).toEqual(['two/b'])
     one.addWallet({ id: 'a', wallet })
     expect(ids()).toEqual(['two/b'])
-    expect(modal.state.$wallets.get()[0]?.ways.map(({ key }) => key)).toEqual(['one/a', 'two/b'])
+    expect(modal.state.$wallets.get()[0]?.connectors.map(({ id }) => id)).toEqual(['one/a', 'two/b'])
     const [gone] = two.wallets
     if (gone) two.removeWallet(gone)
     expect(ids()).toEqual(['one/a'])
@@ -275,7 +278,7 @@ describe('a wallet of several namespaces that is found piece by piece', () => {
     await modal.prepare()
     one.addWallet({ id: 'a', wallet })
     one.addWallet({ id: 'pretender', wallet })
-    expect(modal.state.$wallets.get().map(({ id, ways }) => [id, ways.length])).toEqual([
+    expect(modal.state.$wallets.get().map(({ id, connectors }) => [id, connectors.length])).toEqual([
       ['one/a', 1],
       ['one/pretender', 1],
       ['two/b', 1],
@@ -325,7 +328,9 @@ describe('a wallet that is not here', () => {
   test('is no link as long as it can be connected here in some namespace', async () => {
     const wallet = 'com.orbit'
     const { modal } = await listed({ one: [{ wallet, link: () => 'https://orbit.example/' }], two: [{ wallet }] })
-    expect(modal.state.$wallets.get().map(({ ways, link }) => [ways.length, link])).toEqual([[2, undefined]])
+    expect(modal.state.$wallets.get().map(({ connectors, link }) => [connectors.length, link])).toEqual([
+      [2, undefined],
+    ])
   })
 })
 
@@ -359,7 +364,7 @@ test('who points at a wallet has its code fetched, of each way in; one that canâ
   await settle()
   expect(pointed).toEqual(['a', 'a', 'a'])
   expect(adapter.wallets.flatMap(({ script }) => script.prompts)).toEqual([])
-  await expect(page.modal.connect({ way: 'one/a' })).resolves.toMatchObject({ way: 'one/a' })
+  await expect(page.modal.connect({ connectorId: 'one/a' })).resolves.toMatchObject({ connectorId: 'one/a' })
 })
 
 test('the first holder of an id keeps it', async () => {
@@ -369,7 +374,7 @@ test('the first holder of an id keeps it', async () => {
       { id: 'a', name: 'Second' },
     ],
   })
-  expect(modal.state.$ways.get()).toHaveLength(1)
+  expect(modal.state.$connectors.get()).toHaveLength(1)
   expect(modal.state.$wallets.get()).toMatchObject([{ name: 'First' }])
 })
 
@@ -387,8 +392,8 @@ test('is ordered as the specification says, recent ones by their age', async () 
     { plugins: [remote], customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example' }] },
   )
   expect(names()).toEqual(['Relay', 'A', 'B', 'Featured', 'Own', 'External'])
-  await modal.connect({ way: 'one/external' })
-  await modal.connect({ way: 'one/b' })
+  await modal.connect({ connectorId: 'one/external' })
+  await modal.connect({ connectorId: 'one/b' })
   expect(names()).toEqual(['Relay', 'B', 'External', 'A', 'Featured', 'Own'])
   expect(
     modal.state.$wallets
@@ -446,7 +451,7 @@ describe('wallets that a plugin lists', () => {
     id,
     name: id.toUpperCase(),
     group: 'recommended',
-    press: () => undefined,
+    select: () => undefined,
     ...changes,
   })
 
@@ -491,7 +496,7 @@ describe('wallets that a plugin lists', () => {
       entry('c', { name: 'Trust Wallet', icon: 'data:image/png;base64,AA==' }),
     ]
     const { all } = await listing(atom<readonly ListedWallet[]>(entries), { imageHosts: ['cdn.example'] })
-    expect(all().map(({ name, icon, rdns, ways, link }) => [name, icon, rdns, ways, link])).toEqual([
+    expect(all().map(({ name, icon, rdns, connectors, link }) => [name, icon, rdns, connectors, link])).toEqual([
       ['Orbit', 'https://cdn.example/a.png', 'com.orbit', [], undefined],
       ['b', undefined, undefined, [], undefined],
       ['Trust', 'data:image/png;base64,AA==', undefined, [], undefined],
@@ -501,20 +506,23 @@ describe('wallets that a plugin lists', () => {
   test('hear of a press before it is over, and of who points at them', async () => {
     const heard: string[] = []
     const press = () => heard.push('press')
-    const $entries = atom([entry('a', { press, prepare: () => heard.push('prepare') }), entry('b', { press })])
+    const $entries = atom([
+      entry('a', { select: press, prepare: () => heard.push('prepare') }),
+      entry('b', { select: press }),
+    ])
     const { all } = await listing($entries)
     const [a, b] = all()
     a?.prepare?.()
     b?.prepare?.()
-    a?.press?.()
+    a?.select?.()
     expect(heard).toEqual(['prepare', 'press'])
   })
 
   test('are recent when the way that leads to them was used for them', async () => {
     const { modal, all, ids, storage } = await listing(atom([entry('a'), entry('b'), entry('c')]))
-    await modal.connect({ way: 'fakeRemote/phone', walletId: 'c' })
+    await modal.connect({ connectorId: 'fakeRemote/phone', walletId: 'c' })
     await modal.disconnect()
-    await modal.connect({ way: 'fakeRemote/phone', walletId: 'b' })
+    await modal.connect({ connectorId: 'fakeRemote/phone', walletId: 'b' })
     expect(ids()).toEqual(['listed/b', 'listed/c', 'listed/a'])
     expect(all().map(({ isRecent }) => isRecent)).toEqual([true, true, false])
     expect(storage.getItem('latchkey:recent')).toContain('["listed/b","listed/c"]')
@@ -530,7 +538,7 @@ describe('wallets that a plugin lists', () => {
     expect(ids()).toEqual(['custom/a', 'custom/b'])
     $entries.set([entry('a', { group: 'custom', name: 'Mine' })])
     expect(ids()).toEqual(['listed/a', 'custom/b'])
-    expect(all().map(({ name, press, link }) => [name, typeof press, typeof link])).toEqual([
+    expect(all().map(({ name, select: press, link }) => [name, typeof press, typeof link])).toEqual([
       ['Mine', 'function', 'undefined'],
       ['Other', 'undefined', 'function'],
     ])
@@ -578,7 +586,7 @@ describe('wallets that a plugin lists', () => {
     const { all } = await listing(
       atom([entry('a', { namespaces: ['one', 'two'] }), entry('b', { namespaces: ['two'] }), entry('c')]),
     )
-    const into = (namespace: string) => all().flatMap((wallet) => wallet.into(namespace)?.id ?? [])
+    const into = (namespace: string) => all().flatMap((wallet) => wallet.inNamespace(namespace)?.id ?? [])
     expect([into('one'), into('two'), into('three')]).toEqual([
       ['listed/a', 'listed/c'],
       ['listed/a', 'listed/b', 'listed/c'],

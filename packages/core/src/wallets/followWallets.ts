@@ -1,14 +1,14 @@
-import type { Connector, WayGroup } from '../contract/adapter.js'
+import type { Connector, ConnectorGroup } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { linkOf } from '../contract/linkOf.js'
 import { type ListedWallet, listedWalletsSlot } from '../contract/listedWalletsSlot.js'
 import type { ModalSettings } from '../contract/options.js'
-import type { Wallet, Way } from '../contract/stores.js'
+import type { ConnectorEntry, Wallet } from '../contract/stores.js'
 import { allowImage } from '../entities/allowImage.js'
 import { allowLink } from '../entities/allowLink.js'
 import { nameKey } from '../entities/nameKey.js'
 import { walletName } from '../entities/walletName.js'
-import { groupWays, type Ways } from './groupWays.js'
+import { groupConnectors, type WalletConnectors } from './groupConnectors.js'
 
 /**
  * Keeps the list of wallets: every way in that was found, each wallet once, and what plugins list beside, in the configured order.
@@ -23,7 +23,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     name: walletName(name, id),
     icon: allowImage(icon, settings),
     group: 'custom',
-    ways: [],
+    connectors: [],
     isRecent: false,
     isConnected: false,
     connectedIn: [],
@@ -33,86 +33,96 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
   const $listings = slot(listedWalletsSlot)
   /** Keys of the ways in by which rows are known, and when each was first, so that what is found later changes no id. */
   const known = new Map<string, number>()
-  const idOf = (ways: Ways): string => {
-    const age = ({ key }: Way): number => known.get(key) ?? Number.POSITIVE_INFINITY
-    const { key } = ways.reduce((oldest, way) => (age(way) < age(oldest) ? way : oldest))
+  const idOf = (group: WalletConnectors): string => {
+    const age = ({ id: key }: ConnectorEntry): number => known.get(key) ?? Number.POSITIVE_INFINITY
+    const { id: key } = group.reduce((oldest, entry) => (age(entry) < age(oldest) ? entry : oldest))
     if (!known.has(key)) known.set(key, known.size)
     return key
   }
   const list = (): readonly Wallet[] => {
-    const used = recent.$ways.get()
+    const used = recent.$connectorIds.get()
     const live = [...connections.$live.get().values()]
     const order = [undefined, ...adapters.keys()]
     const listings = $listings.get().map(({ value }) => value)
     const hidden = [...settings.excludeWalletIds, ...listings.flatMap(({ $hidden }) => $hidden?.get() ?? [])]
     const isShown = (...own: readonly (string | undefined)[]): boolean => !hidden.some((text) => own.some(isSame(text)))
-    const all = wallets.$ways.get()
+    const all = wallets.$connectors.get()
     const hasRemote = all.some(({ namespace }) => namespace === undefined)
-    const ways = all.filter(
+    const entries = all.filter(
       ({ connector: { rdns, name, explorerId, unlessRemote } }) =>
         isShown(rdns, name, explorerId) && !(unlessRemote && hasRemote),
     )
-    const groups = groupWays(
+    const groups = groupConnectors(
       // Whichever adapter finds first: a wallet leads into the app's first namespace first.
-      ways.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
+      entries.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
     )
-    const found = groups.map((ways): Listed => {
-      const first = ways[0]
+    const found = groups.map((connectors): Listed => {
+      const first = connectors[0]
       const { name, icon, rdns } = first.connector
-      const { group } = (ways.find(({ connector }) => !connector.link) ?? first).connector
-      const connectedIn = live.flatMap(({ way, namespace }) => (ways.some(({ key }) => key === way) ? namespace : []))
+      const { group } = (connectors.find(({ connector }) => !connector.link) ?? first).connector
+      const connectedIn = live.flatMap(({ connectorId, namespace }) =>
+        connectors.some(({ id }) => id === connectorId) ? namespace : [],
+      )
       return {
-        id: idOf(ways),
-        name: walletName(name, rdns ?? first.key),
-        icon: allowImage(icon ?? ways.find(({ connector }) => connector.icon)?.connector.icon, settings),
+        id: idOf(connectors),
+        name: walletName(name, rdns ?? first.id),
+        icon: allowImage(icon ?? connectors.find(({ connector }) => connector.icon)?.connector.icon, settings),
         rdns,
         group: group ?? (first.namespace ? 'injected' : 'walletConnect'),
-        ways,
-        isRecent: ways.some(({ key }) => used.includes(key)),
+        connectors,
+        isRecent: connectors.some(({ id }) => used.includes(id)),
         isConnected: connectedIn.length > 0,
         connectedIn,
         isAmbiguous: false,
-        prepare: () => prepare(ways),
-        ...elsewhere(ways),
+        prepare: () => prepare(connectors),
+        ...elsewhere(connectors),
       }
     })
     const listed = listings
       .flatMap(({ $listed }) => $listed.get())
-      .filter((entry) => isShown(entry.id, entry.rdns, entry.name) && !groups.some((ways) => isFound(entry, ways)))
+      .filter((entry) => isShown(entry.id, entry.rdns, entry.name) && !groups.some((group) => isFound(entry, group)))
       .map((entry): Listed => asListed(entry, used, settings))
     const own = custom.filter(({ id }) => !listed.some((entry) => entry.id === id.replace(/^custom/, 'listed')))
     const rank = (wallet: Listed): number => rankOf(wallet, settings.features.connectorTypeOrder)
-    const age = ({ id, ways }: Listed): number =>
-      Math.min(...[id, ...ways.map(({ key }) => key)].map((key) => used.indexOf(key) >>> 0))
+    const age = ({ id, connectors }: Listed): number =>
+      Math.min(...[id, ...connectors.map(({ id }) => id)].map((key) => used.indexOf(key) >>> 0))
     return markAmbiguous([...found, ...listed, ...own])
       .sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
       .map(asWallet)
   }
   const follow = (): void => wallets.set(list())
-  for (const $source of [wallets.$ways, recent.$ways, connections.$live, $listings]) $source.listen(follow)
+  for (const $source of [wallets.$connectors, recent.$connectorIds, connections.$live, $listings])
+    $source.listen(follow)
   for (const { value } of $listings.get()) for (const $source of [value.$listed, value.$hidden]) $source?.listen(follow)
   follow()
 }
 
-type Listed = Omit<Wallet, 'into'> & Pick<ListedWallet, 'namespaces'>
+type Listed = Omit<Wallet, 'inNamespace'> & Pick<ListedWallet, 'namespaces'>
 
 function asWallet(listed: Listed): Wallet {
   const wallet: Wallet = {
     ...listed,
-    into(namespace) {
+    inNamespace(namespace) {
       if (namespace === undefined) return wallet
-      if (listed.ways.length === 0) return listed.namespaces?.includes(namespace) === false ? undefined : wallet
-      const ways = listed.ways.filter((way) => way.namespace === undefined || way.namespace === namespace)
-      if (ways.length === 0) return undefined
-      return asWallet({ ...listed, ways, isConnected: listed.connectedIn.includes(namespace), ...elsewhere(ways) })
+      if (listed.connectors.length === 0) return listed.namespaces?.includes(namespace) === false ? undefined : wallet
+      const entries = listed.connectors.filter(
+        (entry) => entry.namespace === undefined || entry.namespace === namespace,
+      )
+      if (entries.length === 0) return undefined
+      return asWallet({
+        ...listed,
+        connectors: entries,
+        isConnected: listed.connectedIn.includes(namespace),
+        ...elsewhere(entries),
+      })
     },
   }
   return wallet
 }
 
 /** Connecting fetches the same, and says so when it can't. */
-function prepare(ways: readonly Way[]): void {
-  for (const { connector } of ways) {
+function prepare(entries: readonly ConnectorEntry[]): void {
+  for (const { connector } of entries) {
     const { prepare: fetchCode } = connector as Partial<Connector>
     Promise.resolve(connector)
       .then(() => fetchCode?.call(connector))
@@ -121,9 +131,9 @@ function prepare(ways: readonly Way[]): void {
 }
 
 /** Where a wallet leads that can't be connected here by any of its ways. */
-function elsewhere(ways: readonly Way[]): Pick<Wallet, 'link'> {
-  const [first] = ways
-  return first && ways.every(({ connector }) => connector.link) ? { link: () => linkOf(first) } : {}
+function elsewhere(entries: readonly ConnectorEntry[]): Pick<Wallet, 'link'> {
+  const [first] = entries
+  return first && entries.every(({ connector }) => connector.link) ? { link: () => linkOf(first) } : {}
 }
 
 function markAmbiguous(wallets: readonly Listed[]): Listed[] {
@@ -143,7 +153,7 @@ function markAmbiguous(wallets: readonly Listed[]): Listed[] {
   }))
 }
 
-function rankOf(wallet: Listed, order: readonly (WayGroup | 'recent')[]): number {
+function rankOf(wallet: Listed, order: readonly (ConnectorGroup | 'recent')[]): number {
   const index = order.indexOf(wallet.isRecent && order.includes('recent') ? 'recent' : wallet.group)
   return index < 0 ? order.length : index
 }
@@ -156,20 +166,20 @@ function asListed(entry: ListedWallet, used: readonly string[], settings: ModalS
     icon: allowImage(entry.icon, settings),
     rdns: entry.rdns,
     group: entry.group,
-    ways: [],
+    connectors: [],
     isRecent: used.includes(id),
     isConnected: false,
     connectedIn: [],
     isAmbiguous: false,
     namespaces: entry.namespaces,
-    press: () => entry.press(),
+    select: () => entry.select(),
     prepare: () => entry.prepare?.(),
   }
 }
 
 /** A name alone proves nothing, so it counts only where the wallet in the page has nothing else to say. */
-function isFound({ id, rdns, name }: ListedWallet, ways: Ways): boolean {
-  return ways.some(
+function isFound({ id, rdns, name }: ListedWallet, group: WalletConnectors): boolean {
+  return group.some(
     ({ connector }) =>
       connector.explorerId === id || (connector.rdns ? isSame(connector.rdns)(rdns) : isSame(connector.name)(name)),
   )

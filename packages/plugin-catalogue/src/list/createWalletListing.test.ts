@@ -60,7 +60,7 @@ test('a press chooses the wallet before it is over, and pointing at it prepares'
   const [first] = wallets()
   first?.prepare?.()
   expect(prepare).toHaveBeenCalledOnce()
-  first?.press?.()
+  first?.select?.()
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: idOf(1), name: nameOf(1) }))
 })
 

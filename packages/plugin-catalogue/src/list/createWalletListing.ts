@@ -17,7 +17,7 @@ export function createWalletListing(catalogue: ListedCatalogue): ReadableAtom<re
   const row = (wallet: CatalogueWallet, group: ListedWallet['group']): ListedWallet => {
     const { id, name, icon, rdns, namespaces } = wallet
     const press = () => catalogue.choose(wallet)
-    return { id, name, icon, rdns, namespaces, group, press, prepare: () => $remote.get()?.prepare() }
+    return { id, name, icon, rdns, namespaces, group, select: press, prepare: () => $remote.get()?.prepare() }
   }
   return derive(
     [$featured, $custom, $recommended, $recent, $remote],

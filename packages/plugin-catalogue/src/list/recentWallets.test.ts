@@ -24,11 +24,11 @@ function createDrawer(recent?: unknown): Storage {
 }
 
 test('the two that were chosen last are kept, newest first, each once', () => {
-  const drawer = createDrawer()
+  const storage = createDrawer()
   let recent: readonly CatalogueWallet[] = []
-  for (const id of ['a', 'b', 'a', 'c']) recent = addRecentWallet(drawer, recent, walletOf(id))
+  for (const id of ['a', 'b', 'a', 'c']) recent = addRecentWallet(storage, recent, walletOf(id))
   expect(recent.map(({ id }) => id)).toEqual(['c', 'a'])
-  expect(readRecentWallets(drawer)).toEqual(recent)
+  expect(readRecentWallets(storage)).toEqual(recent)
 })
 
 test.each<[why: string, stored: unknown, ids: readonly string[]]>([

@@ -1,5 +1,5 @@
 import { connectingExternalView, connectingMultiChainView, indexInstalled } from '@latchkey/core'
-import { fill, useApi, useKept, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
+import { fill, useApi, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   Checkbox,
@@ -47,7 +47,7 @@ export default function AllWalletsView(): ReactNode {
   const featured = useStore(catalogue.$featured)
   const recommended = useStore(catalogue.$recommended)
   const prefetchNext = usePrefetch(remote?.views.wallet ?? downloadsView)
-  const $typed = useKept('typed', ({ opened }) => {
+  const $typed = useViewState('typed', ({ opened }) => {
     // The next time starts with the whole list.
     opened.closed.addEventListener('abort', () => catalogue.search(''), { once: true })
     return atom('')
@@ -59,7 +59,7 @@ export default function AllWalletsView(): ReactNode {
   const [settled, setSettled] = useState(newest)
   if (!isSearching && settled !== newest) setSettled(newest)
   const { status, wallets, hasMore, isOffline, count, text: found } = isSearching ? settled : newest
-  const kept = useKept<ScrollPosition>('place', () => ({ stop: undefined, offset: 0 }))
+  const kept = useViewState<ScrollPosition>('place', () => ({ stop: undefined, offset: 0 }))
   const [isBack] = useState(kept.stop !== undefined)
 
   const isIdle = list.status === 'idle'
@@ -235,9 +235,9 @@ export default function AllWalletsView(): ReactNode {
   }
 
   function onPress({ wallet, installed }: WalletPlace): void {
-    const [way, ...others] = installed?.ways ?? []
-    if (!installed || !way) catalogue.choose(wallet)
+    const [entry, ...others] = installed?.connectors ?? []
+    if (!installed || !entry) catalogue.choose(wallet)
     else if (others.length > 0) modal.push(connectingMultiChainView, { walletId: installed.id })
-    else modal.push(way.connector.view ?? connectingExternalView, { way: way.key })
+    else modal.push(entry.connector.view ?? connectingExternalView, { connectorId: entry.id })
   }
 }

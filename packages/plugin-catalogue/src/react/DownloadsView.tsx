@@ -1,4 +1,4 @@
-import { fill, useApi, useKept, usePicture, useStore, useText } from '@latchkey/react'
+import { fill, useApi, usePicture, useStore, useText, useViewState } from '@latchkey/react'
 import { EmptyState, ListItem, Picture, RowGroup, RowSkeleton, useStyles, View, WalletIcon } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { catalogueApi } from '../api.js'
@@ -24,7 +24,7 @@ export default function DownloadsView({ walletId }: { readonly walletId: string 
   const text = useText(catalogueText)
   const platform = usePlatform()
   const catalogue = useApi(catalogueApi)
-  const { wallet, isSettled } = useStore(useKept(`wallet ${walletId}`, () => catalogue.watch(walletId)))
+  const { wallet, isSettled } = useStore(useViewState(`wallet ${walletId}`, () => catalogue.watch(walletId)))
   const icon = usePicture('wallet', wallet?.id, wallet?.icon)
   const name = wallet?.name ?? text.someWallet
   const stores = wallet ? storesOf(wallet, platform) : []

@@ -15,7 +15,7 @@ function found(name: string, connector: { rdns?: string; explorerId?: string; id
     name,
     rdns,
     group: 'injected',
-    ways: [{ key: `eip155/${id}`, namespace: 'eip155', connector: { id, name, rdns, explorerId } }],
+    connectors: [{ id: `eip155/${id}`, namespace: 'eip155', connector: { id, name, rdns, explorerId } }],
     ...rest,
   } as unknown as Wallet
 }

@@ -43,7 +43,7 @@ export interface CatalogueTexts {
 
 export const catalogueText: TextTable<CatalogueTexts> = {
   id: 'catalogue',
-  words: {
+  texts: {
     allWallets: 'All wallets',
     search: 'Search wallets',
     certifiedOnly: 'Only WalletConnect certified',

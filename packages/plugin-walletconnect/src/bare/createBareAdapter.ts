@@ -27,7 +27,7 @@ export function createBareAdapter(
   const door = loadOnce(() => import('./connectBare.js'))
   return defineAdapter<string, BareProvider, BareApi>({
     namespace,
-    isBare: true,
+    isFallback: true,
     accountTypes: ['eoa'],
     setup: (context) => ({
       capabilities: {},

@@ -12,7 +12,7 @@ export type SessionRecord = ReturnType<SignClient['session']['get']>
 /** The protocol's client and the way to its relay. */
 export interface OpenedClient {
   readonly sign: SignClient
-  readonly way: RelayWay
+  readonly socket: RelaySocket
   /** Who we are, by the attestation service. Absent: it is not asked. */
   readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
   /** Takes in a session that another tab has begun. @returns whether it is there. */
@@ -32,7 +32,7 @@ export interface Client extends OpenedClient {
 }
 
 /** What we ask of the way to the relay, whether it is ours or that of the app's own client. */
-export interface RelayWay {
+export interface RelaySocket {
   readonly isReady: boolean
   /** Told whenever `isReady` may have changed. @returns ends that. */
   watch(listener: () => void): () => void

@@ -18,7 +18,7 @@ export function adoptProvider({ client: sign }: InstanceType<typeof UniversalPro
     isRepaired: false,
     logs: () => [],
     recall: async (topic) => sign.session.keys.includes(topic),
-    way: {
+    socket: {
       get isReady() {
         return relayer.connected
       },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClientStorage } from './createClientStorage.js'
 
-/** A drawer that all tabs share. */
+/** A records that all tabs share. */
 function createDrawer(): Storage & { readonly entries: Map<string, Json> } {
   const entries = new Map<string, Json>()
   return {
@@ -21,10 +21,10 @@ const keychain = 'wc@2:core:0.3//keychain'
 const sessions = 'wc@2:client:0.3//session'
 
 test('what was written is read, also after a reload', async () => {
-  const drawer = createDrawer()
-  await createClientStorage(drawer).setItem(keychain, { seed: '1' })
-  await createClientStorage(drawer).setItem('plain', 'text')
-  const storage = createClientStorage(drawer)
+  const records = createDrawer()
+  await createClientStorage(records).setItem(keychain, { seed: '1' })
+  await createClientStorage(records).setItem('plain', 'text')
+  const storage = createClientStorage(records)
   expect(await storage.getItem(keychain)).toEqual({ seed: '1' })
   expect(await storage.getEntries()).toEqual([
     [keychain, { seed: '1' }],
@@ -36,15 +36,15 @@ test('what was written is read, also after a reload', async () => {
 })
 
 test('two tabs keep each other’s keys and sessions', async () => {
-  const drawer = createDrawer()
-  const [one, other] = [createClientStorage(drawer), createClientStorage(drawer)]
+  const records = createDrawer()
+  const [one, other] = [createClientStorage(records), createClientStorage(records)]
   await one.setItem(keychain, { seed: '1' })
   await other.getItem(keychain)
   await one.setItem(keychain, { seed: '1', a: 'of one' })
   await other.setItem(keychain, { seed: '1', b: 'of the other' })
   await one.setItem(sessions, [{ topic: 'a', expiry: 1 }])
   await other.setItem(sessions, [{ topic: 'b', expiry: 2 }])
-  const reloaded = createClientStorage(drawer)
+  const reloaded = createClientStorage(records)
   expect(await reloaded.getItem(keychain)).toEqual({ seed: '1', a: 'of one', b: 'of the other' })
   expect(await reloaded.getItem(sessions)).toEqual([
     { topic: 'a', expiry: 1 },
@@ -52,47 +52,47 @@ test('two tabs keep each other’s keys and sessions', async () => {
   ])
   await one.setItem(keychain, { seed: '1' })
   await one.setItem(sessions, [{ topic: 'a', expiry: 7 }])
-  expect(await createClientStorage(drawer).getItem(keychain)).toEqual({ seed: '1', b: 'of the other' })
-  expect(await createClientStorage(drawer).getItem(sessions)).toEqual([
+  expect(await createClientStorage(records).getItem(keychain)).toEqual({ seed: '1', b: 'of the other' })
+  expect(await createClientStorage(records).getItem(sessions)).toEqual([
     { topic: 'a', expiry: 7 },
     { topic: 'b', expiry: 2 },
   ])
 })
 
 test('what JSON has no word for is kept as what comes closest, and never as something else’s value', async () => {
-  const drawer = createDrawer()
-  const storage = createClientStorage(drawer)
+  const records = createDrawer()
+  const storage = createClientStorage(records)
   await storage.setItem('expirer', { id: 1n })
   await storage.setItem('gone', undefined)
   await storage.setItem('wc@2:core:0.3//messages', 'no list')
-  const reloaded = createClientStorage(drawer)
+  const reloaded = createClientStorage(records)
   expect(await reloaded.getItem('expirer')).toEqual({ id: 1 })
   expect(await reloaded.getItem('gone')).toBeUndefined()
   expect(await reloaded.getItem('wc@2:core:0.3//messages')).toBe('no list')
 })
 
 test('all that it kept can be taken away, and nothing else is', async () => {
-  const drawer = createDrawer()
-  drawer.set('choice', 'mine')
-  const storage = createClientStorage(drawer)
+  const records = createDrawer()
+  records.set('choice', 'mine')
+  const storage = createClientStorage(records)
   await storage.setItem(keychain, { seed: '1' })
   await storage.setItem(sessions, [])
   storage.clear()
-  expect([...drawer.entries.keys()]).toEqual(['choice'])
+  expect([...records.entries.keys()]).toEqual(['choice'])
 })
 
 test('whatever stands in storage, reading gives a value of the kind that is written, or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
-      const drawer = createDrawer()
-      drawer.set(`client:${sessions}`, value as Json)
-      drawer.set('client:keys', value as Json)
-      const storage = createClientStorage(drawer)
+      const records = createDrawer()
+      records.set(`client:${sessions}`, value as Json)
+      records.set('client:keys', value as Json)
+      const storage = createClientStorage(records)
       const read = await storage.getItem(sessions)
       if (Array.isArray(read)) for (const entry of read) expect(['string', 'object']).toContain(typeof entry)
       expect(read).not.toBe(null)
       await storage.setItem(sessions, [{ topic: 'a' }])
-      expect(await createClientStorage(drawer).getItem(sessions)).toContainEqual({ topic: 'a' })
+      expect(await createClientStorage(records).getItem(sessions)).toContainEqual({ topic: 'a' })
       storage.clear()
     }),
   )

@@ -15,29 +15,29 @@ export interface ClientStorage {
 
 type Parts = Map<string, string>
 
-/** The list of all keys: a drawer can't be asked for it. */
+/** The list of all keys: a records can't be asked for it. */
 const index = 'keys'
 const prefix = 'client:'
 
 /**
- * Keeps the records of the protocol's client in the plugin's drawer. Its own storage would move the page's keys into a database (also those
+ * Keeps the records of the protocol's client in the plugin's records. Its own storage would move the page's keys into a database (also those
  * of others, and the kernel's), and of two tabs the one that writes last would take away the other's keys. Here each write only changes
  * what this page changed, whatever else was written meanwhile.
  */
-export function createClientStorage(drawer: Storage): ClientStorage {
+export function createClientStorage(records: Storage): ClientStorage {
   /** As this page knows each value, by key: what it read or wrote last. */
   const known = new Map<string, Parts>()
   const readKeys = (): string[] => {
-    const keys = drawer.get(prefix + index)
+    const keys = records.get(prefix + index)
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
   }
   const remember = (key: string, isThere: boolean): void => {
     const keys = readKeys()
     if (keys.includes(key) === isThere) return
-    drawer.set(prefix + index, isThere ? [...keys, key] : keys.filter((other) => other !== key))
+    records.set(prefix + index, isThere ? [...keys, key] : keys.filter((other) => other !== key))
   }
   const read = (key: string): unknown => {
-    const stored = drawer.get(prefix + key)
+    const stored = records.get(prefix + key)
     const parts = partsOf(stored)
     if (!parts) return typeof stored === 'object' ? undefined : stored
     known.set(key, parts)
@@ -57,22 +57,22 @@ export function createClientStorage(drawer: Storage): ClientStorage {
       const plain = toJson(value)
       const mine = partsOf(plain)
       if (!mine) {
-        drawer.set(prefix + key, plain ?? null)
+        records.set(prefix + key, plain ?? null)
         return
       }
-      const parts = merge(known.get(key), mine, partsOf(drawer.get(prefix + key)))
+      const parts = merge(known.get(key), mine, partsOf(records.get(prefix + key)))
       known.set(key, mine)
-      drawer.set(prefix + key, join(parts, Array.isArray(plain)))
+      records.set(prefix + key, join(parts, Array.isArray(plain)))
     },
-    peek: (key) => drawer.get(prefix + key),
+    peek: (key) => records.get(prefix + key),
     async removeItem(key) {
       known.delete(key)
       remember(key, false)
-      drawer.remove(prefix + key)
+      records.remove(prefix + key)
     },
     clear() {
-      for (const key of readKeys()) drawer.remove(prefix + key)
-      drawer.remove(prefix + index)
+      for (const key of readKeys()) records.remove(prefix + key)
+      records.remove(prefix + index)
       known.clear()
     },
   }

@@ -24,18 +24,18 @@ const pending = (proposalId: number) => ({
 })
 
 test('what a wallet approved in the moment in which the page went is there after it', () => {
-  const drawer = createDrawer()
-  const first = createPendingSessions(drawer)
+  const storage = createDrawer()
+  const first = createPendingSessions(storage)
   first.set(1, pending(1)).set(2, pending(2))
-  const next = createPendingSessions(drawer)
+  const next = createPendingSessions(storage)
   expect([...next]).toEqual([
     [1, pending(1)],
     [2, pending(2)],
   ])
   expect(next.delete(1)).toBe(true)
-  expect([...createPendingSessions(drawer).keys()]).toEqual([2])
+  expect([...createPendingSessions(storage).keys()]).toEqual([2])
   expect(next.delete(2)).toBe(true)
-  expect(drawer.entries.size).toBe(0)
+  expect(storage.entries.size).toBe(0)
 })
 
 test.each<[string, Json]>([
@@ -47,7 +47,7 @@ test.each<[string, Json]>([
   ['no pairing', [{ ...pending(1), pairingTopic: null }]],
   ['no key', [{ ...pending(1), publicKey: `${hex('c')}0` }]],
 ])('of storage with %s nothing is taken', (_, stored) => {
-  const drawer = createDrawer()
-  drawer.set('approvals', stored)
-  expect(createPendingSessions(drawer).size).toBe(0)
+  const storage = createDrawer()
+  storage.set('approvals', stored)
+  expect(createPendingSessions(storage).size).toBe(0)
 })

@@ -4,18 +4,18 @@ import type { PendingSession } from './keepPendingSessions.js'
 const key = 'approvals'
 
 /** A map that outlives the page: what a wallet approved in the moment in which the page went. */
-export function createPendingSessions(drawer: Storage): Map<number, PendingSession> {
+export function createPendingSessions(storage: Storage): Map<number, PendingSession> {
   const pending = new Map<number, PendingSession>()
-  const stored = drawer.get(key)
+  const stored = storage.get(key)
   for (const entry of Array.isArray(stored) ? stored : []) if (isPending(entry)) pending.set(entry.proposalId, entry)
   const { set, delete: remove } = pending
   const save = (): void => {
     if (pending.size > 0)
-      drawer.set(
+      storage.set(
         key,
         [...pending.values()].map((entry) => ({ ...entry })),
       )
-    else drawer.remove(key)
+    else storage.remove(key)
   }
   return Object.assign(pending, {
     set(id: number, entry: PendingSession) {

@@ -40,7 +40,7 @@ async function createOnlooker({ relay }: Stage, uri: string) {
 async function askForSignature(at: Stage, page: StagePage) {
   page.start()
   const { modal } = page
-  const live = modal.connect({ way: modal.plugins.walletconnect.way })
+  const live = modal.connect({ connectorId: modal.plugins.walletconnect.connectorId })
   const uri = await page.uri()
   const onlooker = await createOnlooker(at, uri)
   await at.phone.pair(uri)

@@ -31,7 +31,7 @@ export interface OpenClientOptions {
   /** Asks the vendor's attestation service who we are. */
   readonly verify: boolean
   readonly clock: Clock
-  readonly drawer: Storage
+  readonly storage: Storage
   readonly window: Window & typeof globalThis
 }
 
@@ -44,7 +44,7 @@ type CoreClient = SignClient['core']
  * object; no global is touched.
  */
 export async function openClient(options: OpenClientOptions): Promise<OpenedClient> {
-  const storage = createClientStorage(options.drawer)
+  const storage = createClientStorage(options.storage)
   // Its code has just run for the first time, and its keys take as long again: a page draws and hears clicks in between.
   await nextTask()
   try {
@@ -57,7 +57,7 @@ export async function openClient(options: OpenClientOptions): Promise<OpenedClie
 }
 
 async function open(options: OpenClientOptions, storage: ClientStorage, isRepaired: boolean): Promise<OpenedClient> {
-  const { relayUrl, projectId, prefix, metadata, verify, clock, drawer, window } = options
+  const { relayUrl, projectId, prefix, metadata, verify, clock, window } = options
   const logs = createLogger(() => clock.now())
   const core = createCore(
     { ...(projectId !== undefined && { projectId }), relayUrl, storage, customStoragePrefix: prefix },
@@ -88,7 +88,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   Object.assign(core, { relayer: relay })
   const stopAttesting = verify ? attestInTurn(core.verify, clock) : undefined
   if (!verify) Object.assign(core, { verify: { ...unverified } })
-  const pending = createPendingSessions(drawer)
+  const pending = createPendingSessions(options.storage)
   let sign: SignClient
   guardCrypto(core.crypto, {
     now: clock.now,
@@ -125,7 +125,7 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     }),
     recall: (topic) => recallSession({ sign: opened, storage, clock, topic }),
     logs: logs.read,
-    way: {
+    socket: {
       get isReady() {
         return relay.connected
       },

@@ -59,7 +59,7 @@ test('a client that fails at its very last step leaves no socket and no timer be
   const pulses = countPulses()
   const page = stage.open({ members: { BroadcastChannel: DeafChannel } })
   page.start()
-  await expect(page.modal.connect({ way: page.modal.plugins.walletconnect.way })).rejects.toThrow()
+  await expect(page.modal.connect({ connectorId: page.modal.plugins.walletconnect.connectorId })).rejects.toThrow()
   expect(pulses.begun()).toBeGreaterThan(0)
   await vi.waitFor(() => expect([page.sockets, pulses.running()]).toEqual([0, 0]))
 })

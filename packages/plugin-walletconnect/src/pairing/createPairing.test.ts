@@ -1,4 +1,4 @@
-import { CancelledError, type Offer, SupersededError } from '@latchkey/core'
+import { CancelledError, type RequestedCapabilities, SupersededError } from '@latchkey/core'
 import { createFakeNetwork, createManualClock, settle, when } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
@@ -8,11 +8,11 @@ import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 import { createPairing } from './createPairing.js'
 import type { Proposal, Proposals } from './createProposals.js'
 
-const offersOf = (...ids: string[]): ReadonlyMap<string, Offer> =>
+const requestedCapabilitiesOf = (...ids: string[]): ReadonlyMap<string, RequestedCapabilities> =>
   new Map([
     ['fake', { networks: ids.map((id) => createFakeNetwork(id)), methods: ['sign'], events: [], signIn: false }],
   ])
-const offers = offersOf('fake:1')
+const offers = requestedCapabilitiesOf('fake:1')
 
 /** Proposals that a test answers by hand; how many can be made may be limited. */
 function createFakeProposals(clock: { now(): number }) {
@@ -47,7 +47,7 @@ function createFakeProposals(clock: { now(): number }) {
         abandon() {
           isAbandoned = true
         },
-        meant(id: string | undefined) {
+        expected(id: string | undefined) {
           walletId = id
         },
         isAbandoned: () => isAbandoned,
@@ -261,7 +261,7 @@ describe('an attempt whose place another one takes', () => {
     const second = attempt()
     await uri()
     second.supersede()
-    attempt({ offers: offersOf('fake:2') })
+    attempt({ offers: requestedCapabilitiesOf('fake:2') })
     await settle()
     expect(proposals.made.map(({ isAbandoned }) => isAbandoned())).toEqual([true, true, false])
   })
@@ -305,7 +305,7 @@ describe('a URI that was made ahead', () => {
 
   test('is not taken over when it offers something else or is about to run out', async () => {
     const { $state, proposals, pairing, attempt, clock } = create()
-    await pairing.prepare(offersOf('fake:1', 'fake:2'))
+    await pairing.prepare(requestedCapabilitiesOf('fake:1', 'fake:2'))
     const { cancel } = attempt()
     await settle()
     expect([proposals.made.length, proposals.made[0]?.isAbandoned(), $state.get()]).toMatchObject([

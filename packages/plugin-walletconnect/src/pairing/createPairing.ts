@@ -1,4 +1,11 @@
-import { abortable, CancelledError, type Clock, delay, type Offer, UserRejectedError } from '@latchkey/core'
+import {
+  abortable,
+  CancelledError,
+  type Clock,
+  delay,
+  type RequestedCapabilities,
+  UserRejectedError,
+} from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import type { SessionRecord } from '../client/Client.js'
 import type { PairingState } from '../contract/Pairing.js'
@@ -16,13 +23,13 @@ export interface PairingParameters {
 }
 
 export interface PairingAttempt {
-  readonly offers: ReadonlyMap<string, Offer>
+  readonly offers: ReadonlyMap<string, RequestedCapabilities>
   readonly walletId: string | undefined
   readonly signal: AbortSignal
 }
 
 export interface PairingMachine {
-  prepare(offers: ReadonlyMap<string, Offer>): Promise<void>
+  prepare(offers: ReadonlyMap<string, RequestedCapabilities>): Promise<void>
   /**
    * Shows URIs until a wallet approves one.
    * @throws {UserRejectedError} @throws {RelayUnreachableError} @throws {RelayRefusedError} the signal's reason
@@ -57,7 +64,7 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
   }
   const ready = ({ uri, expiresAt }: Proposal): PairingState => ({ status: 'ready', uri, expiresAt })
 
-  async function make(offers: ReadonlyMap<string, Offer>): Promise<Proposal> {
+  async function make(offers: ReadonlyMap<string, RequestedCapabilities>): Promise<Proposal> {
     return (await proposals()).propose(proposedNamespaces(offers))
   }
 

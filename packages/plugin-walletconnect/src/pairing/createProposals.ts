@@ -14,7 +14,7 @@ export interface Proposal {
   /** Nobody waits any more: a session that is, or was, approved all the same is left at once. */
   abandon(): void
   /** Somebody waits for this wallet; kept for a page that is loaded again meanwhile. */
-  meant(walletId: string | undefined): void
+  expected(walletId: string | undefined): void
 }
 
 export interface Proposals {
@@ -46,7 +46,7 @@ interface ProposalRecord {
 export interface ProposalsOptions {
   readonly sign: SignClient
   readonly clock: Clock
-  readonly drawer: Storage
+  readonly storage: Storage
   /** Leaves a session that nobody waits for. */
   readonly leave: (topic: string) => void
   /** Whether a modal holds this session, here or in another tab. */
@@ -60,7 +60,7 @@ export const life = 240_000
 /** ms that wallets may answer: the protocol's own limit and what messages take. */
 const answerable = 330_000
 
-export function createProposals({ sign, clock, drawer, leave, isKnown, isForeign }: ProposalsOptions): Proposals {
+export function createProposals({ sign, clock, storage, leave, isKnown, isForeign }: ProposalsOptions): Proposals {
   /** Pairing topics of proposals that this page made. */
   const live = new Set<string>()
   const listeners = new Set<() => void>()
@@ -68,16 +68,16 @@ export function createProposals({ sign, clock, drawer, leave, isKnown, isForeign
   let turn: Promise<unknown> = Promise.resolve()
 
   const find = (topic: string): ProposalRecord | undefined =>
-    readRecords(drawer, clock).find((each) => each.topic === topic)
+    readRecords(storage, clock).find((each) => each.topic === topic)
   const write = (topic: string, record: ProposalRecord | undefined): void => {
-    const others = readRecords(drawer, clock).filter((each) => each.topic !== topic)
+    const others = readRecords(storage, clock).filter((each) => each.topic !== topic)
     const all = record ? [...others, record] : others
     if (all.length > 0)
-      drawer.set(
+      storage.set(
         key,
         all.map((each) => JSON.parse(JSON.stringify(each))),
       )
-    else drawer.remove(key)
+    else storage.remove(key)
   }
   const isAwaited: Proposals['isAwaited'] = ({ pairingTopic }) => {
     const record = find(pairingTopic)
@@ -142,7 +142,7 @@ export function createProposals({ sign, clock, drawer, leave, isKnown, isForeign
           for (const session of sign.session.getAll())
             if (session.pairingTopic === topic && !isKnown(session.topic)) leave(session.topic)
         },
-        meant: (walletId) => change({ walletId }),
+        expected: (walletId) => change({ walletId }),
       }
     } catch (cause) {
       if (created !== undefined) await dispose(created)
@@ -179,8 +179,8 @@ export function createProposals({ sign, clock, drawer, leave, isKnown, isForeign
   }
 }
 
-function readRecords(drawer: Storage, clock: Clock): readonly ProposalRecord[] {
-  const stored = drawer.get(key)
+function readRecords(storage: Storage, clock: Clock): readonly ProposalRecord[] {
+  const stored = storage.get(key)
   const now = clock.now()
   return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
     if (!isRecord(entry)) return []

@@ -1,4 +1,4 @@
-import type { Network, Offer } from '@latchkey/core'
+import type { Network, RequestedCapabilities } from '@latchkey/core'
 import { createFakeNetwork } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { proposedNamespaces } from './proposedNamespaces.js'
@@ -8,7 +8,12 @@ const network = (id: string, own: string, chain?: string, aliases?: readonly str
   aliases,
   rpcUrls: { default: { http: [own] }, chainDefault: chain === undefined ? undefined : { http: [chain] } },
 })
-const offer = (...networks: Network[]): Offer => ({ networks, methods: ['sign'], events: ['told'], signIn: false })
+const offer = (...networks: Network[]): RequestedCapabilities => ({
+  networks,
+  methods: ['sign'],
+  events: ['told'],
+  signIn: false,
+})
 
 test('offers every namespace with all its networks, and a node for each', () => {
   const offers = new Map([

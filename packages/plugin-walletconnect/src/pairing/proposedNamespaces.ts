@@ -1,4 +1,4 @@
-import type { Network, Offer } from '@latchkey/core'
+import type { Network, RequestedCapabilities } from '@latchkey/core'
 
 /** What a wallet is asked for in one namespace, as the wire has it. */
 export interface ProposedNamespace {
@@ -15,7 +15,9 @@ export interface ProposedNamespace {
  *
  * @see Wire formats 10.5 and 10.6.
  */
-export function proposedNamespaces(offers: ReadonlyMap<string, Offer>): Record<string, ProposedNamespace> {
+export function proposedNamespaces(
+  offers: ReadonlyMap<string, RequestedCapabilities>,
+): Record<string, ProposedNamespace> {
   return Object.fromEntries(
     [...offers].map(([namespace, { networks, methods, events }]) => [
       namespace,

@@ -53,7 +53,7 @@ export async function runAttempt({
       proposal.abandon()
       throw new CancelledError('connect')
     }
-    proposal.meant(walletId)
+    proposal.expected(walletId)
     made.push(proposal)
     const answer = approvalOf(proposal)
     answer.then(

@@ -32,7 +32,7 @@ test.each([
   'after a sleep of ten minutes a code that ran out is gone at %s, and a wallet connects by the next one',
   async (_, wake) => {
     const { stage: at, clock, page, modal, window, $state, next } = await openWithCode()
-    const live = modal.connect({ way: modal.plugins.walletconnect.way })
+    const live = modal.connect({ connectorId: modal.plugins.walletconnect.connectorId })
     const uri = await page.uri()
     clock.jump(10 * minute)
     await clock.advance(0)

@@ -1,6 +1,16 @@
 import { connectingExternalView, connectingMultiChainView, indexInstalled } from '@latchkey/core'
 import { type CatalogueWallet, downloadsView } from '@latchkey/plugin-catalogue/api'
-import { fill, useApi, useKept, useModal, usePicture, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
+import {
+  fill,
+  useApi,
+  useModal,
+  usePicture,
+  usePrefetch,
+  useStore,
+  useText,
+  useViewState,
+  Waiting,
+} from '@latchkey/react'
 import {
   Button,
   EmptyState,
@@ -21,7 +31,7 @@ import css from './connecting.css?inline'
 import type { Part } from './Part.js'
 import { QrPanel } from './QrPanel.js'
 import { type PlatformTab, tabsOf } from './tabsOf.js'
-import { type WalletConnectWords, walletConnectText } from './text.js'
+import { type WalletConnectTexts, walletConnectText } from './text.js'
 import { useCatalogueWallet } from './useCatalogueWallet.js'
 import { useFailedPart } from './useFailedPart.js'
 import { useOnline } from './useOnline.js'
@@ -29,7 +39,7 @@ import { useOpener } from './useOpener.js'
 import { usePairingAttempt } from './usePairingAttempt.js'
 import { usePlatform } from './usePlatform.js'
 
-const labels: Readonly<Record<PlatformTab, keyof WalletConnectWords>> = {
+const labels: Readonly<Record<PlatformTab, keyof WalletConnectTexts>> = {
   browser: 'tabBrowser',
   mobile: 'tabMobile',
   qrcode: 'tabMobile',
@@ -52,7 +62,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   const { catalogue } = useApi(walletConnectApi)
   const prefetchDownloads = usePrefetch(downloadsView)
   const { state, uri, start, cancel } = usePairingAttempt(walletId)
-  const $tab = useKept('tab', () => atom<string | undefined>(undefined))
+  const $tab = useViewState('tab', () => atom<string | undefined>(undefined))
   const chosen = useStore($tab)
 
   const name = wallet?.name ?? text.walletConnect
@@ -202,10 +212,10 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   }
 
   function continueHere(): void {
-    const [way, ...others] = local?.ways ?? []
-    if (!local || !way) return
+    const [entry, ...others] = local?.connectors ?? []
+    if (!local || !entry) return
     if (others.length > 0) modal.replace(connectingMultiChainView, { walletId: local.id })
-    else modal.replace(way.connector.view ?? connectingExternalView, { way: way.key })
+    else modal.replace(entry.connector.view ?? connectingExternalView, { connectorId: entry.id })
   }
 
   function drawMissing(): Part {

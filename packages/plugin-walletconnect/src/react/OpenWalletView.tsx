@@ -58,7 +58,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
   /** Takes the request back as well: its asker hears that the person cancelled. */
   function cancel(): void {
     if (request) {
-      const connectionId = `${api.way}@${namespaceOf(request.networkId)}`
+      const connectionId = `${api.connectorId}@${namespaceOf(request.networkId)}`
       modal.state.$requests
         .get()
         .findLast((each) => each.connectionId === connectionId)

@@ -17,8 +17,8 @@ test.each([
   [new RelayRefusedError('JWT validation error: JWT Token is not yet valid'), 'clock'],
 ])('%s is explained in our words', (error, title) => {
   expect(failureOf(error)).toEqual({ title, detail: `${title}Text` })
-  expect(walletConnectText.words).toHaveProperty(title)
-  expect(walletConnectText.words).toHaveProperty(`${title}Text`)
+  expect(walletConnectText.texts).toHaveProperty(title)
+  expect(walletConnectText.texts).toHaveProperty(`${title}Text`)
 })
 
 test.each([

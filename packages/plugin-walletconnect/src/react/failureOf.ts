@@ -2,12 +2,12 @@ import { type AlertCode, LatchkeyError } from '@latchkey/core'
 import { readFailure } from '@latchkey/react'
 import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
-import type { WalletConnectWords } from './text.js'
+import type { WalletConnectTexts } from './text.js'
 
 export interface Failure {
-  readonly title: keyof WalletConnectWords
+  readonly title: keyof WalletConnectTexts
   /** A word of ours, or the error's own sentence. */
-  readonly detail: keyof WalletConnectWords | { readonly message: string }
+  readonly detail: keyof WalletConnectTexts | { readonly message: string }
   /** What the wallet said in its own words. */
   readonly details?: string | undefined
 }
@@ -22,8 +22,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 type Explained =
-  Extract<keyof WalletConnectWords, `${string}Text`> extends `${infer Title}Text`
-    ? Extract<Title, keyof WalletConnectWords>
+  Extract<keyof WalletConnectTexts, `${string}Text`> extends `${infer Title}Text`
+    ? Extract<Title, keyof WalletConnectTexts>
     : never
 
 const failures: ReadonlyMap<string, Explained> = new Map<string, Explained>([
@@ -32,7 +32,7 @@ const failures: ReadonlyMap<string, Explained> = new Map<string, Explained>([
   ['LATCHKEY_TIMEOUT', 'expired'],
   ['LATCHKEY_NO_ACCOUNT', 'noAccount'],
   ['LATCHKEY_UNSUPPORTED_NETWORK', 'networks'],
-  ['LATCHKEY_GATE_REFUSED', 'refused'],
+  ['LATCHKEY_GATE_REJECTED', 'refused'],
   ['LATCHKEY_RELAY_REFUSED', 'misconfigured'],
   ['LATCHKEY_CONFIGURATION', 'misconfigured'],
   ['LATCHKEY_RELAY_UNREACHABLE', 'relayDown'],

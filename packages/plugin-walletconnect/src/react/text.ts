@@ -1,6 +1,6 @@
 import type { TextTable } from '@latchkey/react'
 
-export interface WalletConnectWords {
+export interface WalletConnectTexts {
   readonly walletConnect: string
   readonly allWallets: string
   readonly scan: string
@@ -85,9 +85,9 @@ export interface WalletConnectWords {
 }
 
 // The waiting texts are the specification's (reference constants, section 17).
-export const walletConnectText: TextTable<WalletConnectWords> = {
+export const walletConnectText: TextTable<WalletConnectTexts> = {
   id: 'walletconnect',
-  words: {
+  texts: {
     walletConnect: 'WalletConnect',
     allWallets: 'All wallets',
     scan: 'Scan this QR Code with your phone',

@@ -1,10 +1,10 @@
 import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
-import { useApi, useClock, useKept, useStore } from '@latchkey/react'
+import { useApi, useClock, useStore, useViewState } from '@latchkey/react'
 import { walletConnectApi } from '../api.js'
 import type { LinkKind, WalletLink } from '../contract/WalletLink.js'
 import { createOpener, type OpenerState } from './createOpener.js'
 
-export interface WayToApp extends OpenerState {
+export interface WalletOpener extends OpenerState {
   /** The link that a tap opens. `undefined`: there is none yet, none at all, or all have been tried. */
   readonly link: WalletLink | undefined
   /** All were opened, and the page stayed in sight. */
@@ -14,10 +14,10 @@ export interface WayToApp extends OpenerState {
 }
 
 /** The links to a wallet's app, one per click. Without a wallet: the link that opens any wallet on a phone. */
-export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): WayToApp {
+export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): WalletOpener {
   const api = useApi(walletConnectApi)
   const clock = useClock()
-  const { $state, note } = useKept(`opener ${kind}`, ({ opened }) =>
+  const { $state, note } = useViewState(`opener ${kind}`, ({ opened }) =>
     createOpener({ clock, document, closed: opened.closed }),
   )
   const state = useStore($state)

@@ -15,7 +15,7 @@ export interface PairingAttempt {
 }
 
 /** Views that lead to one that waits, and are left with it. */
-const ways = [
+const connectorIds = [
   connectView,
   connectingMultiChainView,
   allWalletsView,
@@ -28,10 +28,13 @@ const ways = [
 export function usePairingAttempt(walletId?: string): PairingAttempt {
   const modal = useModal()
   const {
-    way,
+    connectorId,
     pairing: { $state },
   } = useApi(walletConnectApi)
-  const { state, start, cancel } = useAttempt({ ask: (signal) => modal.connect({ way, walletId, signal }), ways })
+  const { state, start, cancel } = useAttempt({
+    ask: (signal) => modal.connect({ connectorId, walletId, signal }),
+    connectorIds,
+  })
   const pairing = useStore($state)
   // A view that lay over this one has begun an attempt of its own. Whoever comes back from it wants this one again.
   const isTaken = useRef(state.status === 'failed' && wasTaken(state.error))

@@ -11,7 +11,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SentRequest } from '../api.js'
 import { answersOf } from '../client/answersOf.js'
-import type { RelayWay, SignClient } from '../client/Client.js'
+import type { RelaySocket, SignClient } from '../client/Client.js'
 import { PeerError } from '../errors/PeerError.js'
 
 /** The requests of all sessions of the page's client. */
@@ -77,9 +77,9 @@ interface Entry extends OpenRequest {
 
 export interface RequestsOptions {
   readonly sign: SignClient
-  readonly way: RelayWay
+  readonly socket: RelaySocket
   readonly clock: Clock
-  readonly drawer: Storage
+  readonly storage: Storage
   /** Who we are, by the attestation service; absent: it is not asked. */
   readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
 }
@@ -97,7 +97,7 @@ const patience = 86_400_000
 /** How many overdue requests are kept. */
 const most = 50
 
-export function createRequests({ sign, way, clock, drawer, attest }: RequestsOptions): Requests {
+export function createRequests({ sign, socket, clock, storage, attest }: RequestsOptions): Requests {
   const { core } = sign
   const answers = answersOf(sign)
   const entries = new Map<number, Entry>()
@@ -114,20 +114,20 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
       return { id, topic, method, networkId, expiresAt, sends }
     })
     $open.set(written.filter((_, index) => !open[index]?.isOverdue))
-    if (open.length > 0) attended ??= way.attend()
+    if (open.length > 0) attended ??= socket.attend()
     else {
       attended?.()
       attended = undefined
     }
     // Of other tabs too: each writes only what it changed.
-    const others = readStored(drawer, clock).filter(({ id }) => !mine.has(id))
+    const others = readStored(storage, clock).filter(({ id }) => !mine.has(id))
     const all = [...others, ...written]
     if (all.length > 0)
-      drawer.set(
+      storage.set(
         key,
         all.map((request) => ({ ...request })),
       )
-    else drawer.remove(key)
+    else storage.remove(key)
   }
   function follow(request: OpenRequest, params: string): Entry {
     const deferred = defer<Answer>()
@@ -168,8 +168,8 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   /** A page that slept has not heard what came meanwhile: that is fetched before time counts. */
   async function expire(entry: Entry): Promise<void> {
     if (!entry.isOver) {
-      way.hurry()
-      await way.fetch(true).catch(() => undefined)
+      socket.hurry()
+      await socket.fetch(true).catch(() => undefined)
       if (!entry.isOver)
         setTimer(entry, grace, () => (entry.sends ? setOverdue(entry) : giveUp(entry, new TimeoutError())))
       else if (!entry.isOverdue) drop(entry)
@@ -204,7 +204,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     tell()
   }
 
-  for (const request of readStored(drawer, clock)) {
+  for (const request of readStored(storage, clock)) {
     const asked = core.history.records.get(request.id)
     const isAlive = asked?.topic === request.topic && sign.session.keys.includes(request.topic)
     if (isAlive) follow(request, JSON.stringify(paramsOf(asked.request.params)))
@@ -238,7 +238,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     text: string,
   ): Promise<Entry> {
     // Before there is a message that may or may not have been sent.
-    if (!way.isReady) await way.reach(signal)
+    if (!socket.isReady) await socket.reach(signal)
     signal?.throwIfAborted()
     const expiresAt = clock.now() + life * 1000
     const id = newId()
@@ -313,7 +313,7 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
     async send(question) {
       const { signal } = question
       signal?.throwIfAborted()
-      way.hurry()
+      socket.hurry()
       const text = JSON.stringify(question.params ?? null)
       const same = findSame(question, text)
       if (same) {
@@ -337,8 +337,8 @@ export function createRequests({ sign, way, clock, drawer, attest }: RequestsOpt
   }
 }
 
-function readStored(drawer: Storage, clock: Clock): OpenRequest[] {
-  const stored = drawer.get(key)
+function readStored(storage: Storage, clock: Clock): OpenRequest[] {
+  const stored = storage.get(key)
   const now = clock.now()
   return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
     if (!isRecord(entry)) return []

@@ -26,29 +26,29 @@ const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 export interface SessionBookOptions {
   readonly sign: SignClient
-  readonly drawer: Storage
+  readonly storage: Storage
   /** The client is the app's own: sessions that we neither know nor proposed are its. */
   readonly isForeign: boolean
   /** Ends what waits for an answer there: the client tells nobody of a session that is left here. */
   readonly endRequests: (topic: string) => void
 }
 
-export function createSessionBook({ sign, drawer, isForeign, endRequests }: SessionBookOptions): SessionBook {
+export function createSessionBook({ sign, storage, isForeign, endRequests }: SessionBookOptions): SessionBook {
   const held = new Map<string, number>()
   const read = (): Record<string, number> => {
-    const stored = drawer.get(heldKey)
+    const stored = storage.get(heldKey)
     if (!isRecord(stored)) return {}
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     )
   }
   const leaving = (): string[] => {
-    const stored = drawer.get(leavingKey)
+    const stored = storage.get(leavingKey)
     return Array.isArray(stored) ? stored.filter((topic) => typeof topic === 'string') : []
   }
   const note = (key: string, value: Record<string, number> | string[]): void => {
-    if (Object.keys(value).length > 0) drawer.set(key, value)
-    else drawer.remove(key)
+    if (Object.keys(value).length > 0) storage.set(key, value)
+    else storage.remove(key)
   }
   const forget = (topic: string): void => {
     const { [topic]: _, ...others } = read()

@@ -7,7 +7,7 @@ import { fill } from '../text/fill.js'
 import { useText } from '../text/useText.js'
 import { AccountContent } from './AccountContent.js'
 import { Button, type ButtonProps } from './Button.js'
-import { type ButtonWords, buttonText } from './text.js'
+import { type ButtonTexts, buttonText } from './text.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
 
 export interface ConnectButtonProps extends ButtonProps {
@@ -83,4 +83,4 @@ function Connect({ namespace, label, balance = true, onClick, ...rest }: Connect
   )
 }
 
-const keyOf: { readonly [Name in Status]?: keyof ButtonWords } = { connecting: 'connecting', gated: 'finish' }
+const keyOf: { readonly [Name in Status]?: keyof ButtonTexts } = { connecting: 'connecting', gated: 'finish' }

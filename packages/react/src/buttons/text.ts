@@ -1,6 +1,6 @@
 import type { TextTable } from '../text/TextTable.js'
 
-export interface ButtonWords {
+export interface ButtonTexts {
   readonly connect: string
   readonly connecting: string
   readonly reconnecting: string
@@ -12,9 +12,9 @@ export interface ButtonWords {
   readonly chooseNetwork: string
 }
 
-export const buttonText: TextTable<ButtonWords> = {
+export const buttonText: TextTable<ButtonTexts> = {
   id: 'buttons',
-  words: {
+  texts: {
     connect: 'Connect wallet',
     connecting: 'Connecting…',
     reconnecting: 'Reconnecting to your wallet',

@@ -132,7 +132,7 @@ test('a dialog that is closed before React renders is hidden, has run no effect,
   await new Promise((resolve) => setTimeout(resolve))
   // The only sheet is the button's.
   expect([isRendered(), effect.mock.calls.length, document.adoptedStyleSheets.length]).toEqual([false, 0, 1])
-  await expect.poll(() => modal.state.$ahead.get()).toBeDefined()
+  await expect.poll(() => modal.state.$prerendered.get()).toBeDefined()
   await button().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await expect.poll(() => effect.mock.calls.length).toBe(1)
@@ -185,7 +185,7 @@ test('an opened view is shown although another one was prerendered', async () =>
   const { modal } = draw()
   await userEvent.hover(button())
   await expect.poll(() => row('Here')).toBeDefined()
-  await modal.connect({ way: 'one/fake.wallet' })
+  await modal.connect({ connectorId: 'one/fake.wallet' })
   modal.open()
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Disconnect' })).toBeVisible()
   expect(root()?.textContent).not.toContain('Connect wallet')

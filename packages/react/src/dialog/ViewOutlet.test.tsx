@@ -46,7 +46,7 @@ test.each([
     params: undefined,
     opened,
     answer: () => undefined,
-    kept: new Map<string, unknown>(),
+    viewState: new Map<string, unknown>(),
   }
   root = createRoot(document.createElement('div'))
   await act(async () =>

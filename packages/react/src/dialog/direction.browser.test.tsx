@@ -78,7 +78,7 @@ test('the embedded dialog and a button follow the direction of their parent', as
   )
   const { modal } = draw({ embedded: true }, { children })
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
-  await modal.connect({ way: 'test/fake.wallet' })
+  await modal.connect({ connectorId: 'test/fake.wallet' })
   await expect.element(page.getByRole('button', { name: 'fake…lice 1 FAKE' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Your wallet' }).getByText('fake…lice')).toBeVisible()
   const body = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-body')

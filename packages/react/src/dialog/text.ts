@@ -1,7 +1,7 @@
 import type { TextTable } from '../text/TextTable.js'
 import { type UiText, uiText } from '../ui/text.js'
 
-export interface DialogWords {
+export interface DialogTexts {
   readonly label: string
   readonly loading: string
   readonly failedTitle: string
@@ -12,9 +12,9 @@ export interface DialogWords {
   readonly back: string
 }
 
-export const dialogText: TextTable<DialogWords> = {
+export const dialogText: TextTable<DialogTexts> = {
   id: 'dialog',
-  words: {
+  texts: {
     label: 'Your wallet',
     loading: 'Loading',
     failedTitle: 'This did not load',
@@ -27,4 +27,4 @@ export const dialogText: TextTable<DialogWords> = {
 }
 
 /** The texts of the kit itself. */
-export const kitText: TextTable<UiText> = { id: 'kit', words: uiText }
+export const kitText: TextTable<UiText> = { id: 'kit', texts: uiText }

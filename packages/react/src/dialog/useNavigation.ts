@@ -26,8 +26,8 @@ export function useNavigation(dialog: RefObject<HTMLDialogElement | null>): Navi
   return useStore($navigation)
 }
 
-function read({ $isOpen, $stack, $ahead, $direction }: ModalState): Navigation {
-  return { isOpen: $isOpen.get(), stack: $stack.get(), ahead: $ahead.get(), direction: $direction.get() }
+function read({ $isOpen, $stack, $prerendered, $direction }: ModalState): Navigation {
+  return { isOpen: $isOpen.get(), stack: $stack.get(), ahead: $prerendered.get(), direction: $direction.get() }
 }
 
 function follow(
@@ -60,8 +60,8 @@ function follow(
     isChanged = true
   }
   update() // changes since the render
-  const { $isOpen, $stack, $ahead, $direction } = state
-  const stops = [$isOpen, $stack, $ahead, $direction].map((store) => store.listen(change))
+  const { $isOpen, $stack, $prerendered, $direction } = state
+  const stops = [$isOpen, $stack, $prerendered, $direction].map((store) => store.listen(change))
   return () => {
     stopWaiting?.()
     for (const stop of stops) stop()

@@ -15,8 +15,8 @@ export function usePrepareWallets(isOpen: boolean, view: string | undefined): vo
   const isList = view === connectView.id
   useEffect(() => {
     const prepare = (): void => {
-      for (const { ways, prepare } of modal.state.$wallets.get())
-        if (ways.length > 0 && ways.every(({ namespace }) => namespace !== undefined)) prepare?.()
+      for (const { connectors, prepare } of modal.state.$wallets.get())
+        if (connectors.length > 0 && connectors.every(({ namespace }) => namespace !== undefined)) prepare?.()
     }
     if (!isList) return
     if (isOpen) return afterFrame(document, prepare)

@@ -56,14 +56,14 @@ async function use<Result>(
   return result as { readonly current: Result }
 }
 
-const way = 'test/fake.wallet'
+const connectorId = 'test/fake.wallet'
 
 test('useAccount returns the connected account and its network', async () => {
   const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'test' })] })
   const account = await use(modal, () => useAccount())
   expect(account.current).toMatchObject({ status: 'disconnected', isConnected: false, accounts: [] })
   expect(account.current.address).toBeUndefined()
-  await act(() => modal.connect({ way }))
+  await act(() => modal.connect({ connectorId }))
   expect(account.current).toMatchObject({
     status: 'connected',
     isConnected: true,
@@ -83,7 +83,7 @@ test('useAccount and useConnection are empty until a gate is passed, unless gate
     gated: useConnection({ gated: true }),
   }))
   await act(async () => {
-    modal.connect({ way }).catch(() => undefined)
+    modal.connect({ connectorId }).catch(() => undefined)
     await gate.script.asked('pass')
   })
   expect(both.current.closed).toMatchObject({ status: 'gated', isConnected: false, accounts: [] })
@@ -100,7 +100,7 @@ test('useBalance requests the balance once after connecting and formats the amou
   const balance = await use(modal, () => useBalance())
   expect(balance.current).toMatchObject({ isLoading: false, symbol: 'FAKE' })
   await act(async () => {
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     await modal.readBalance()
   })
   expect(balance.current).toMatchObject({
@@ -115,10 +115,10 @@ test('useConnect reports a rejection as a typed error and never rejects', async 
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ answer: 'reject' }] })
   const { modal } = createTestModal({ adapters: [adapter] })
   const connect = await use(modal, () => useConnect())
-  await act(async () => expect(await connect.current.connect({ way })).toBeUndefined())
+  await act(async () => expect(await connect.current.connect({ connectorId })).toBeUndefined())
   expect(connect.current).toMatchObject({ isPending: false, error: { code: 'LATCHKEY_USER_REJECTED' } })
   adapter.wallets[0]?.script.setAnswer('approve')
-  await act(async () => expect(await connect.current.connect({ way })).toMatchObject({ address: 'fake-alice' }))
+  await act(async () => expect(await connect.current.connect({ connectorId })).toMatchObject({ address: 'fake-alice' }))
   expect(connect.current.error).toBeUndefined()
   expect(connect.current.connection?.address).toBe('fake-alice')
 })
@@ -131,7 +131,7 @@ test('useSwitchNetwork, useSignMessage and useDisconnect call the actions and re
     sign: useSignMessage(),
     leave: useDisconnect(),
   }))
-  await act(() => modal.connect({ way }))
+  await act(() => modal.connect({ connectorId }))
   await act(async () => all.current.switching.switchNetwork('test:2'))
   expect(all.current.network).toMatchObject({ networkId: 'test:2', isSupported: true })
   await act(async () => {
@@ -159,7 +159,7 @@ test('useWallets lists the wallets of the dialog, each with a function that conn
 test("useText returns the app's texts, and ours for the rest", async () => {
   const table: TextTable<{ readonly title: string; readonly lead: string }> = {
     id: 'names',
-    words: { title: 'Names', lead: 'Find {name}' },
+    texts: { title: 'Names', lead: 'Find {name}' },
   }
   const { modal } = createTestModal()
   const text = await use(modal, () => useText(table), { texts: { plugins: { names: { title: 'Namen' } } } })

@@ -163,12 +163,12 @@ test('useAction reports only the newest of two calls', async () => {
   const { result } = await asking(modal, undefined, () => useConnect())
   adapter.wallets[0]?.script.setAnswer('never')
   await act(async () => {
-    const first = result.current?.connect({ way: 'test/slow' })
+    const first = result.current?.connect({ connectorId: 'test/slow' })
     await adapter.wallets[0]?.script.asked('connect')
-    expect(await result.current?.connect({ way: 'test/fast' })).toMatchObject({ way: 'test/fast' })
+    expect(await result.current?.connect({ connectorId: 'test/fast' })).toMatchObject({ connectorId: 'test/fast' })
     expect(await first, 'the one that was replaced').toBeUndefined()
   })
-  expect(result.current).toMatchObject({ isPending: false, error: undefined, connection: { way: 'test/fast' } })
+  expect(result.current).toMatchObject({ isPending: false, error: undefined, connection: { connectorId: 'test/fast' } })
 })
 
 test('a hook can read another namespace than the active one', async () => {
@@ -180,8 +180,8 @@ test('a hook can read another namespace than the active one', async () => {
     active: useAccount(),
     wallets: useWallets({ namespace: 'two' }),
   }))
-  await act(() => modal.connect({ way: 'one/fake.wallet' }))
-  await act(() => modal.connect({ way: 'two/fake.wallet' }))
+  await act(() => modal.connect({ connectorId: 'one/fake.wallet' }))
+  await act(() => modal.connect({ connectorId: 'two/fake.wallet' }))
   expect(result.current?.active.networkId).toBe('two:1')
   expect(result.current?.one).toMatchObject({ isConnected: true, networkId: 'one:1' })
   expect(result.current?.wallets.map(({ id }) => id)).toEqual(['two/fake.wallet'])

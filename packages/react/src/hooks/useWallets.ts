@@ -9,7 +9,7 @@ export interface UseWalletsOptions {
   readonly namespace?: Namespace | undefined
 }
 
-export interface ListedWallet extends Wallet {
+export interface WalletListItem extends Wallet {
   /**
    * Connects by the wallet's first connector, or by the one in `way`.
    *
@@ -22,7 +22,7 @@ export interface ListedWallet extends Wallet {
  * The wallets of the dialog, in its order, for a custom interface. With `namespace`: only those
  * that can connect it.
  */
-export function useWallets({ namespace }: UseWalletsOptions = {}): readonly ListedWallet[] {
+export function useWallets({ namespace }: UseWalletsOptions = {}): readonly WalletListItem[] {
   const modal = useModal()
   const wallets = useStore(modal.state.$wallets)
   useEffect(() => {
@@ -31,10 +31,10 @@ export function useWallets({ namespace }: UseWalletsOptions = {}): readonly List
   return useMemo(
     () =>
       wallets
-        .flatMap((wallet) => wallet.into(namespace) ?? [])
+        .flatMap((wallet) => wallet.inNamespace(namespace) ?? [])
         .map((wallet) => ({
           ...wallet,
-          connect: (options) => modal.connect({ way: wallet.ways[0]?.key ?? wallet.id, ...options }),
+          connect: (options) => modal.connect({ connectorId: wallet.connectors[0]?.id ?? wallet.id, ...options }),
         })),
     [modal, wallets, namespace],
   )

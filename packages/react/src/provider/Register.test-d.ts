@@ -35,27 +35,27 @@ test('a translation may be partial, and an unknown text does not compile', () =>
   expectTypeOf(texts).toEqualTypeOf<Texts>()
 })
 
-interface BoatWords {
+interface BoatTexts {
   readonly title: string
   readonly lead: string
 }
-const boats = (): Plugin<'boats', undefined, BoatWords> =>
+const boats = (): Plugin<'boats', undefined, BoatTexts> =>
   definePlugin({ id: 'boats', setup: () => ({ api: undefined }) })
 const harbour = createModal({ plugins: [boats(), names()] })
 
 test('a registration types the texts of each plugin, and without one any text is accepted', () => {
-  type Words = PluginTexts<ModalOf<{ modal: typeof harbour }>>
-  expectTypeOf<{ boats: { title: string } }>().toExtend<Words>()
-  expectTypeOf<{ names: { anything: string } }>().toExtend<Words>() // it does not declare its texts
-  const texts: Words = {
+  type Registered = PluginTexts<ModalOf<{ modal: typeof harbour }>>
+  expectTypeOf<{ boats: { title: string } }>().toExtend<Registered>()
+  expectTypeOf<{ names: { anything: string } }>().toExtend<Registered>() // it does not declare its texts
+  const texts: Registered = {
     // @ts-expect-error: there is no such text
     boats: { titel: 'Boote' },
   }
-  expectTypeOf(texts).toEqualTypeOf<Words>()
-  const others: Words = {
+  expectTypeOf(texts).toEqualTypeOf<Registered>()
+  const others: Registered = {
     // @ts-expect-error: no such plugin is registered
     ships: { title: 'Schiffe' },
   }
-  expectTypeOf(others).toEqualTypeOf<Words>()
+  expectTypeOf(others).toEqualTypeOf<Registered>()
   expectTypeOf<{ plugins: { ships: { title: string } } }>().toExtend<Texts>()
 })

@@ -23,13 +23,13 @@ export type NamespaceOf<Registered extends Modal> = Extract<keyof ProvidersOf<Re
 export type ProvidersOf<Registered extends Modal> = NonNullable<Registered['types']>['providers']
 
 /** The texts that an app can replace, by plugin; any text if they are not known. */
-export type PluginTexts<Registered extends Modal> = TextsOf<NonNullable<Registered['types']>['words']>
+export type PluginTexts<Registered extends Modal> = TextsOf<NonNullable<Registered['types']>['texts']>
 
-type AnyWords = Readonly<Record<string, string>>
+type AnyTexts = Readonly<Record<string, string>>
 
-type TextsOf<Words> = string extends keyof Words
-  ? Readonly<Record<string, AnyWords>>
-  : { readonly [Id in keyof Words]?: unknown extends Words[Id] ? AnyWords : Partial<Words[Id]> }
+type TextsOf<Texts> = string extends keyof Texts
+  ? Readonly<Record<string, AnyTexts>>
+  : { readonly [Id in keyof Texts]?: unknown extends Texts[Id] ? AnyTexts : Partial<Texts[Id]> }
 
 /** The app's modal as registered, else any modal. */
 export type RegisteredModal = ModalOf<Register>

@@ -9,7 +9,7 @@ test('the connected content of a button is fetched again with the dialog if it f
   const load = vi.spyOn(chunks.connected, 'load')
   chunks.prepare()
   expect(load).not.toHaveBeenCalled()
-  await modal.connect({ way: 'test/fake.wallet' })
+  await modal.connect({ connectorId: 'test/fake.wallet' })
   chunks.prepare()
   expect(load).toHaveBeenCalledOnce()
 })

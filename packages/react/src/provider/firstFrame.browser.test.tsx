@@ -29,7 +29,7 @@ test('the first painted frame of a page with a stored connection shows that it i
   const storage = createMemoryStorage()
   const before = createTestModal({ adapters: [adapter], storage, clock: 'system', window })
   before.start()
-  await before.modal.connect({ way: 'test/fake.wallet' })
+  await before.modal.connect({ connectorId: 'test/fake.wallet' })
   before.stop()
   const release = adapter.wallets[0]?.script.hold('restore')
   const { modal } = createTestModal({ adapters: [adapter], storage, clock: 'system', window })

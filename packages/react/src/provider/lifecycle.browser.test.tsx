@@ -103,8 +103,8 @@ test('a hundred modals, each rendered, used and destroyed, leave no listener, ti
     draw(modal)
     await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
     if (given.entries.size === 0) {
-      await modal.connect({ way: 'fakeRemote/phone' })
-      await modal.connect({ way: 'test/io.rabby' })
+      await modal.connect({ connectorId: 'fakeRemote/phone' })
+      await modal.connect({ connectorId: 'test/io.rabby' })
     }
     await soon(() => expect(modal.state.$connections.get().size).toBe(2))
     await modal.readBalance()
@@ -193,7 +193,7 @@ test('a route with its own provider takes over open views and connections; the l
   const { modal } = createTestModal({ adapters: [adapter], clock: 'system', window })
   draw(modal, 'first')
   await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
-  await modal.connect({ way: 'test/io.rabby' })
+  await modal.connect({ connectorId: 'test/io.rabby' })
   const { closed } = modal.open()
   const statuses: string[] = []
   const stop = modal.state.$status.listen((status) => statuses.push(status))

@@ -2,8 +2,8 @@
  * Texts of one part of the product, by name. Placeholders are written `{name}` and filled by
  * `fill`.
  */
-export interface TextTable<Words extends { readonly [Word in keyof Words]: string }> {
+export interface TextTable<Texts extends { readonly [Key in keyof Texts]: string }> {
   /** The key for translations: our own parts have plain names, a plugin uses its id. */
   readonly id: string
-  readonly words: Words
+  readonly texts: Texts
 }

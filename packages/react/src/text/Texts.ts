@@ -1,39 +1,39 @@
-import type { ButtonWords } from '../buttons/text.js'
-import type { DialogWords } from '../dialog/text.js'
+import type { ButtonTexts } from '../buttons/text.js'
+import type { DialogTexts } from '../dialog/text.js'
 import type { PluginTexts, RegisteredModal } from '../provider/Register.js'
 import type { UiText } from '../ui/text.js'
-import type { AboutWords } from '../views/about/text.js'
-import type { AccountWords } from '../views/account/text.js'
-import type { ApproveWords } from '../views/approve/text.js'
-import type { ConnectWords } from '../views/connect/text.js'
-import type { ConnectingWords } from '../views/connecting/text.js'
-import type { GetWalletWords } from '../views/getWallet/text.js'
-import type { MultiChainWords } from '../views/multichain/text.js'
-import type { NetworksWords } from '../views/networks/text.js'
-import type { SettingsWords } from '../views/settings/text.js'
-import type { AccountTypeWords, EndedWords } from '../views/shared/text.js'
-import type { SwitchingWords } from '../views/switching/text.js'
-import type { UnsupportedWords } from '../views/unsupported/text.js'
-import type { WalletsWords } from '../views/wallets/text.js'
+import type { AboutTexts } from '../views/about/text.js'
+import type { AccountTexts } from '../views/account/text.js'
+import type { ApproveTexts } from '../views/approve/text.js'
+import type { ConnectTexts } from '../views/connect/text.js'
+import type { ConnectingTexts } from '../views/connecting/text.js'
+import type { GetWalletTexts } from '../views/getWallet/text.js'
+import type { MultiChainTexts } from '../views/multichain/text.js'
+import type { NetworksTexts } from '../views/networks/text.js'
+import type { SettingsTexts } from '../views/settings/text.js'
+import type { AccountTypeTexts, EndedTexts } from '../views/shared/text.js'
+import type { SwitchingTexts } from '../views/switching/text.js'
+import type { UnsupportedTexts } from '../views/unsupported/text.js'
+import type { WalletsTexts } from '../views/wallets/text.js'
 
 interface Tables {
-  readonly about: AboutWords
-  readonly account: AccountWords
-  readonly accountTypes: AccountTypeWords
-  readonly approve: ApproveWords
-  readonly buttons: ButtonWords
-  readonly connect: ConnectWords
-  readonly connecting: ConnectingWords
-  readonly dialog: DialogWords
-  readonly ended: EndedWords
-  readonly getWallet: GetWalletWords
+  readonly about: AboutTexts
+  readonly account: AccountTexts
+  readonly accountTypes: AccountTypeTexts
+  readonly approve: ApproveTexts
+  readonly buttons: ButtonTexts
+  readonly connect: ConnectTexts
+  readonly connecting: ConnectingTexts
+  readonly dialog: DialogTexts
+  readonly ended: EndedTexts
+  readonly getWallet: GetWalletTexts
   readonly kit: UiText
-  readonly multiChain: MultiChainWords
-  readonly networks: NetworksWords
-  readonly settings: SettingsWords
-  readonly switching: SwitchingWords
-  readonly unsupported: UnsupportedWords
-  readonly wallets: WalletsWords
+  readonly multiChain: MultiChainTexts
+  readonly networks: NetworksTexts
+  readonly settings: SettingsTexts
+  readonly switching: SwitchingTexts
+  readonly unsupported: UnsupportedTexts
+  readonly wallets: WalletsTexts
 }
 
 /**

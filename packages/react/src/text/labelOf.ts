@@ -5,5 +5,5 @@ import type { Texts } from './Texts.js'
 export function labelOf(label: Label, texts: Texts | undefined): string {
   if (typeof label === 'string') return label
   const plugins = texts?.plugins as Readonly<Record<string, Readonly<Record<string, string>> | undefined>> | undefined
-  return plugins?.[label.table]?.[label.word] ?? label.text
+  return plugins?.[label.table]?.[label.key] ?? label.text
 }

@@ -44,7 +44,7 @@ async function connected(plugins: readonly Plugin[], texts?: Texts, options: Par
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const made = drawApp({ adapters: [adapter], plugins, ...options } as never, { texts, children: <ConnectButton /> })
   await vi.waitFor(() => expect(made.modal.state.$isStarted.get()).toBe(true))
-  await made.modal.connect({ way: 'test/io.rabby' })
+  await made.modal.connect({ connectorId: 'test/io.rabby' })
   return made
 }
 
@@ -149,7 +149,7 @@ test('an action has the icon and the label of its plugin, in the order that the 
         contribute(accountActionsSlot, { id: 'gift', label: 'Gift', icon, view }, { order: 1 }),
         contribute(
           accountActionsSlot,
-          { id: 'pay', label: { table: 'actions', word: 'pay', text: 'Pay' }, icon: 'M2 2h16', view },
+          { id: 'pay', label: { table: 'actions', key: 'pay', text: 'Pay' }, icon: 'M2 2h16', view },
           { order: 2 },
         ),
       ]),

@@ -38,7 +38,7 @@ async function connected(options: Partial<ModalOptions> = {}) {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby, named('Frame')] })
   const networks = ['test:1', 'test:2'].map(createFakeNetwork)
   const made = await drawStarted({ adapters: [adapter], networks, ...options } as never)
-  await made.modal.connect({ way: 'test/io.rabby' })
+  await made.modal.connect({ connectorId: 'test/io.rabby' })
   const [wallet] = adapter.wallets
   if (!wallet) throw new Error('no wallet')
   return { ...made, adapter, wallet }
@@ -52,7 +52,7 @@ async function connectedToOne() {
     createFakeAdapter({ namespace: 'two', name: 'Twos', wallets: [orbit, named('Comet')] }),
   ]
   const made = await drawStarted({ adapters } as never)
-  await made.modal.connect({ way: 'one/io.orbit' })
+  await made.modal.connect({ connectorId: 'one/io.orbit' })
   return { ...made, one: adapters[0], two: adapters[1] }
 }
 
@@ -177,7 +177,7 @@ describe('the connect view', () => {
     const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
     const { modal } = await drawStarted({ adapters: [adapter], embedded: true }, { children: <EmbeddedDialog /> })
     await expect.element(page.getByRole('button', { name: /^Rabby/ })).toBeVisible()
-    await modal.connect({ way: 'test/io.rabby' })
+    await modal.connect({ connectorId: 'test/io.rabby' })
     await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
 })
@@ -212,7 +212,7 @@ describe('a connect request', () => {
       const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
       const { modal } = await drawStarted({ adapters: [adapter] })
       adapter.wallets[0]?.script.lie('connect', lie)
-      modal.open(connectingExternalView, { way: 'test/io.rabby' })
+      modal.open(connectingExternalView, { connectorId: 'test/io.rabby' })
       await expect.element(button('Try again')).toBeVisible()
       await expect.element(dialog.getByRole('status').first().getByText(sentence)).toBeVisible()
       await expect.element(dialog.getByText(raw)).not.toBeVisible()
@@ -227,14 +227,14 @@ describe('a connect request', () => {
     const adapter = createFakeAdapter({ namespace: 'test', wallets: [rabby] })
     const { modal } = await drawStarted({ adapters: [adapter] })
     adapter.wallets[0]?.script.lie('connect', { throws: undefined })
-    modal.open(connectingExternalView, { way: 'test/io.rabby' })
+    modal.open(connectingExternalView, { connectorId: 'test/io.rabby' })
     await expect.element(dialog.getByText(problem)).toBeVisible()
     await expect.element(dialog.getByText('Details', { exact: true })).not.toBeInTheDocument()
   })
 
   test('for an unknown wallet closes its view', async () => {
     const { modal } = await drawStarted({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [rabby] })] })
-    modal.open(connectingExternalView, { way: 'test/io.unknown' })
+    modal.open(connectingExternalView, { connectorId: 'test/io.unknown' })
     await expect.element(button('Try again')).toBeVisible()
     await expect.element(heading('Connect wallet')).toBeVisible()
   })
@@ -316,7 +316,7 @@ test('a switch of the account whose sign-in is rejected says that the account st
   const accounts = [account('fake-ada'), account('fake-joan')] as const
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...rabby, accounts }] })
   const { modal } = await drawStarted({ adapters: [adapter], plugins: [gate.plugin] } as never)
-  await modal.connect({ way: 'test/io.rabby' })
+  await modal.connect({ connectorId: 'test/io.rabby' })
   gate.script.setAnswer('reject')
   modal.open(accountSettingsView)
   await button('fake-joan').click()
@@ -351,7 +351,7 @@ describe('a connection that its wallet ends', () => {
 describe('a switch to another namespace', () => {
   test('whose wallet is on another network asks that wallet', async () => {
     const { modal, two } = await connectedToOne()
-    await modal.connect({ way: 'two/io.comet' })
+    await modal.connect({ connectorId: 'two/io.comet' })
     modal.switchNamespace('one')
     two?.wallets[1]?.script.hold('switchNetwork')
     modal.open(switchActiveChainView, { networkId: 'two:2' })
@@ -362,7 +362,7 @@ describe('a switch to another namespace', () => {
 
   test('whose wallet is on the network already takes effect at once, and closes the dialog', async () => {
     const { modal } = await connectedToOne()
-    await modal.connect({ way: 'two/io.comet' })
+    await modal.connect({ connectorId: 'two/io.comet' })
     modal.switchNamespace('one')
     modal.open(switchActiveChainView, { networkId: 'two:1' })
     await button('Switch to Fake two:1').click()

@@ -294,7 +294,7 @@ async function connected({ down = false, ...options }: Partial<ModalOptions> & {
   const [rabby] = adapter.wallets
   if (!rabby) throw new Error('no wallet')
   if (down) rabby.script.lie('balance', { error: { code: -32603, message: 'down' } })
-  await made.modal.connect({ way: 'test/io.rabby' })
+  await made.modal.connect({ connectorId: 'test/io.rabby' })
   return { ...made, adapter, rabby }
 }
 
@@ -327,7 +327,7 @@ test('the account view shows the name of the address, and links to it in the exp
     networks: [network, { ...createFakeNetwork('test:2'), testnet: true }],
     plugins: [names],
   })
-  await modal.connect({ way: 'test/io.rabby' })
+  await modal.connect({ connectorId: 'test/io.rabby' })
   modal.open()
   await expect.element(dialog.getByText('ada.example')).toBeVisible()
   await expect
@@ -381,7 +381,7 @@ test("the account settings select one of the wallet's accounts", async () => {
 
 test('the list of wallets shows live connections, makes one active and disconnects another', async () => {
   const { modal } = await connected()
-  await modal.connect({ way: 'test/io.frame' })
+  await modal.connect({ connectorId: 'test/io.frame' })
   modal.open(profileWalletsView)
   await expect.element(button('Frame')).toHaveAttribute('aria-current', 'true')
   await button('Rabby').click()
@@ -466,7 +466,7 @@ async function connectedToOneOfTwo() {
   ]
   const { modal } = draw({ adapters: adapters as never })
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
-  await modal.connect({ way: 'one/io.rabby' })
+  await modal.connect({ connectorId: 'one/io.rabby' })
   return modal
 }
 
@@ -502,7 +502,7 @@ test('an unknown outcome is explained in plain text, with what is known and wher
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const network = { ...createFakeNetwork('test:1'), explorer: { name: 'Scan', url: 'https://scan.example' } }
   const { modal } = draw({ adapters: [adapter], networks: [network], showRequests: true })
-  await modal.connect({ way: 'test/io.rabby' })
+  await modal.connect({ connectorId: 'test/io.rabby' })
   const transaction = `0x${'ab'.repeat(32)}`
   const { context } = modal.adapters.test as FakeApi
   const sending = context.request('sendTransaction', async ({ networkId: there, address }) => {
@@ -530,7 +530,7 @@ async function leaveUnanswered() {
   const network = { ...createFakeNetwork('test:1'), explorer: { name: 'Scan', url: 'https://scan.example' } }
   const { modal, clock } = draw({ adapters: [adapter], plugins: [phone], networks: [network], showRequests: true })
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
-  await modal.connect({ way: 'fakeRemote/phone' })
+  await modal.connect({ connectorId: 'fakeRemote/phone' })
   const { context } = modal.adapters.test as FakeApi
   const answer = Promise.withResolvers<string>()
   const asked = Promise.withResolvers<void>()
@@ -816,7 +816,7 @@ function three(options: Parameters<typeof draw>[0] = {}) {
   const start = () => vi.waitFor(() => expect(made.modal.state.$isStarted.get()).toBe(true))
   const connect = async (...namespaces: string[]) => {
     await start()
-    for (const namespace of namespaces) await made.modal.connect({ way: `${namespace}/io.orbit` })
+    for (const namespace of namespaces) await made.modal.connect({ connectorId: `${namespace}/io.orbit` })
   }
   return { ...made, one, two, dots, start, connect }
 }
@@ -902,7 +902,7 @@ test('a dialog for one namespace lists its wallets, and a wallet of several conn
 test('a dialog for one namespace does not show the view prerendered for all, so no row is announced and removed', async () => {
   const { modal } = three()
   await modal.prepare()
-  const ahead = modal.state.$ahead.get()
+  const ahead = modal.state.$prerendered.get()
   expect(ahead?.view).toBe(connectView.id)
   modal.open({ namespace: 'two' })
   expect(modal.state.$stack.get().at(-1)?.key).not.toBe(ahead?.key)
@@ -942,7 +942,7 @@ test('a network on which its namespace’s wallet has no account is disabled', a
   })
   const { modal } = draw({ adapters: [dots] })
   await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
-  await modal.connect({ way: 'dots/io.orbit' })
+  await modal.connect({ connectorId: 'dots/io.orbit' })
   modal.open(networksView)
   await expect.element(button('Fake dots:2')).toHaveAttribute('aria-current', 'true')
   await expect.element(button('Fake dots:1 Orbit has no account here')).toBeDisabled()

@@ -5,13 +5,13 @@ import { settle } from '../time/settle.js'
 import { when } from '../time/when.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 async function connected(options: Partial<Parameters<typeof createFakeAdapter>[0]> = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake', ...options })
   const made = createTestModal({ adapters: [adapter] })
   made.start()
-  await made.modal.connect({ way })
+  await made.modal.connect({ connectorId })
   const [wallet] = adapter.wallets
   if (!wallet) throw new Error('no wallet')
   return { ...made, adapter, wallet }
@@ -21,9 +21,9 @@ test('a fake adapter connects in any namespace, and rejections have codes', asyn
   const adapter = createFakeAdapter({ namespace: 'moon', wallets: [{ answer: 'reject' }] })
   const { modal, start, stop } = createTestModal({ adapters: [adapter] })
   start()
-  await expect(modal.connect({ way: 'moon/fake.wallet' })).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(modal.connect({ connectorId: 'moon/fake.wallet' })).rejects.toBeInstanceOf(UserRejectedError)
   adapter.wallets[0]?.script.setAnswer('approve')
-  await modal.connect({ way: 'moon/fake.wallet' })
+  await modal.connect({ connectorId: 'moon/fake.wallet' })
   expect(modal.state.$current.get()?.networkId).toBe('moon:1')
   await expect(modal.signMessage('hello')).resolves.toEqual({ signature: 'fake:signMessage', scheme: 'fake' })
   await expect(modal.readBalance()).resolves.toBe(10n ** 18n)
@@ -66,10 +66,10 @@ test('addWallet() and removeWallet() change the connectors of a running modal', 
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
   const { modal, start, stop } = createTestModal({ adapters: [adapter] })
   start()
-  expect(modal.state.$ways.get()).toEqual([])
+  expect(modal.state.$connectors.get()).toEqual([])
   const wallet = adapter.addWallet({ id: 'late' })
-  expect(modal.state.$ways.get().map(({ key }) => key)).toEqual(['fake/late'])
+  expect(modal.state.$connectors.get().map(({ id }) => id)).toEqual(['fake/late'])
   adapter.removeWallet(wallet)
-  expect(modal.state.$ways.get()).toEqual([])
+  expect(modal.state.$connectors.get()).toEqual([])
   stop()
 })

@@ -14,7 +14,7 @@ import {
   type Remote,
   type Transport,
   type TransportRequest,
-  type WalletRefusal,
+  type WalletErrorKind,
 } from '@latchkey/core'
 import { createFakeWallet, type FakeProvider, type FakeWallet, type FakeWalletOptions } from './createFakeWallet.js'
 
@@ -139,7 +139,7 @@ function fakeCapabilities(hasNetwork: boolean): Partial<Capabilities<FakeProvide
   }
 }
 
-const refusals: Readonly<Record<number, WalletRefusal>> = {
+const refusals: Readonly<Record<number, WalletErrorKind>> = {
   4001: 'rejected',
   4100: 'unauthorized',
   4200: 'unsupported',
@@ -148,7 +148,7 @@ const refusals: Readonly<Record<number, WalletRefusal>> = {
   [-32002]: 'pending',
 }
 
-function refusalOf(cause: unknown): WalletRefusal | undefined {
+function refusalOf(cause: unknown): WalletErrorKind | undefined {
   return cause instanceof Error && 'code' in cause ? refusals[Number(cause.code)] : undefined
 }
 

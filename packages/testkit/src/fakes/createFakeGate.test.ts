@@ -1,11 +1,11 @@
-import { GateRefusedError } from '@latchkey/core'
+import { GateRejectedError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { createTestModal } from '../modal/createTestModal.js'
 import { settle } from '../time/settle.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
 import { createFakeGate } from './createFakeGate.js'
 
-const way = 'fake/fake.wallet'
+const connectorId = 'fake/fake.wallet'
 
 function create() {
   const gate = createFakeGate()
@@ -18,7 +18,7 @@ function create() {
 test('a fake gate keeps a connection gated until it is passed', async () => {
   const { modal, passes, script, stop } = create()
   const release = script.hold()
-  const connecting = modal.connect({ way })
+  const connecting = modal.connect({ connectorId })
   await script.asked('pass')
   expect([modal.state.$status.get(), modal.state.$current.get()]).toEqual(['gated', undefined])
   release()
@@ -31,15 +31,15 @@ test('a fake gate keeps a connection gated until it is passed', async () => {
 test('a fake gate can be rejected, and forget() makes the next connection pass it again', async () => {
   const { modal, passes, script, forget, stop } = create()
   script.setAnswer('reject')
-  await expect(modal.connect({ way })).rejects.toBeInstanceOf(GateRefusedError)
+  await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(GateRejectedError)
   script.setAnswer('approve')
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await modal.disconnect()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   expect(passes).toHaveLength(2)
   await modal.disconnect()
   forget()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   await settle()
   expect(passes).toHaveLength(3)
   stop()

@@ -1,4 +1,5 @@
 import type {
+  ConnectorBase,
   EndReason,
   Grant,
   Json,
@@ -8,13 +9,12 @@ import type {
   RemoteSession,
   SignInResult,
   Transport,
-  WayIn,
 } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { createWalletScript, type WalletAnswer, type WalletScript } from '../script/createWalletScript.js'
 import { FakeWalletError } from './FakeWalletError.js'
 
-export interface FakePhoneOptions extends Partial<WayIn> {
+export interface FakePhoneOptions extends Partial<ConnectorBase> {
   /** What it approves, by namespace. A session has only the namespaces that the app requests. */
   readonly namespaces: Readonly<Record<string, FakeGrant>>
   readonly answer?: WalletAnswer | undefined

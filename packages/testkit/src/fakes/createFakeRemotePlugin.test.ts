@@ -7,7 +7,7 @@ import { when } from '../time/when.js'
 import { createFakeAdapter } from './createFakeAdapter.js'
 import { createFakeRemotePlugin } from './createFakeRemotePlugin.js'
 
-const way = 'fakeRemote/phone'
+const connectorId = 'fakeRemote/phone'
 const sun = { accounts: [{ networkId: 'sun:1', address: 'fake-sunny' }] }
 const moon = { accounts: [{ networkId: 'moon:1', address: 'fake-luna' }] }
 
@@ -33,7 +33,7 @@ function create(parts = createParts()) {
 
 test('a fake phone connects all namespaces with one approval and signs over its transports', async () => {
   const { modal, phone, live, stop } = create()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   expect(live()).toEqual(['fake-sunny', 'fake-luna'])
   await expect(modal.signMessage('hello', { namespace: 'moon' })).resolves.toMatchObject({
     signature: 'fake:fake_signMessage',
@@ -45,7 +45,7 @@ test('a fake phone connects all namespaces with one approval and signs over its 
 
 test('a fake phone removes a namespace, adds one and ends the session', async () => {
   const { modal, phone, live, stop } = create()
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   phone.takeBack('sun')
   await when(modal.state.$connections, (connections) => connections.size === 1)
   phone.approve('sun', { ...sun, methods: ['fake_signMessage'] })
@@ -58,7 +58,7 @@ test('a fake phone removes a namespace, adds one and ends the session', async ()
 
 test('a session is restored after a reload without a prompt or a request', async () => {
   const before = create()
-  await before.modal.connect({ way })
+  await before.modal.connect({ connectorId })
   before.stop()
   before.phone.script.clearLog()
   const { modal, phone, adapters, stop } = create(before)
@@ -74,7 +74,7 @@ test('a session is restored after a reload without a prompt or a request', async
 test('the app ends a session that is approved after a cancel', async () => {
   const { modal, phone, stop } = create()
   const release = phone.script.hold()
-  const connecting = modal.connect({ way })
+  const connecting = modal.connect({ connectorId })
   const refused = expect(connecting).rejects.toBeInstanceOf(CancelledError)
   await phone.script.asked('connect')
   modal.cancel()

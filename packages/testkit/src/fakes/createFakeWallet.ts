@@ -3,11 +3,11 @@ import type {
   Connection,
   ConnectionState,
   Connector,
+  ConnectorBase,
   ConnectRequest,
   EndReason,
   Json,
   Observer,
-  WayIn,
 } from '@latchkey/core'
 import { createWalletScript, type WalletAnswer, type WalletScript } from '../script/createWalletScript.js'
 import { FakeWalletError } from './FakeWalletError.js'
@@ -19,7 +19,7 @@ export interface FakeProvider {
   request(method: string, params?: unknown, networkId?: string): Promise<unknown>
 }
 
-export interface FakeWalletOptions extends Partial<WayIn> {
+export interface FakeWalletOptions extends Partial<ConnectorBase> {
   /** Default: one account `fake-alice`. */
   readonly accounts?: readonly [Account, ...Account[]] | undefined
   /** The current network. Default: the app's first one, if the adapter's wallets have a network. */

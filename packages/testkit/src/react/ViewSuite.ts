@@ -2,9 +2,9 @@ import type { Modal } from '@latchkey/core'
 import type { PluginSuite } from '../suites/pluginChecks.js'
 
 /** A plugin's `TextTable`, which its views pass to `useText`. */
-export interface WordTable {
+export interface TextTableLike {
   readonly id: string
-  readonly words: object
+  readonly texts: object
 }
 
 export interface ViewSuite extends PluginSuite {
@@ -14,7 +14,7 @@ export interface ViewSuite extends PluginSuite {
    * The texts of the views. With them the checks also find keys and texts that an app can't
    * replace.
    */
-  readonly texts?: readonly WordTable[] | undefined
+  readonly texts?: readonly TextTableLike[] | undefined
   /** Prepares the modal for the views, e.g. connects. Called before each view, tab and section. */
   arrange?(modal: Modal): Promise<unknown> | undefined
   /** Milliseconds for a view to render. Default: 5000. */

@@ -1,2 +1,2 @@
-export type { ViewSuite, WordTable } from './ViewSuite.js'
+export type { TextTableLike, ViewSuite } from './ViewSuite.js'
 export { viewChecks } from './viewChecks.js'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runChecks } from '../suites/conformanceCheck.js'
 import { viewChecks } from './viewChecks.js'
 
-const table = { id: 'sample', words: { title: 'Boats', go: 'Go on board' } }
+const table = { id: 'sample', texts: { title: 'Boats', go: 'Go on board' } }
 const view = defineView<undefined>('sample.boats')
 
 function Boats(): ReactNode {

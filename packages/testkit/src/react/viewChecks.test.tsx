@@ -24,7 +24,7 @@ import { viewChecks } from './viewChecks.js'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
-const table = { id: 'sample', words: { title: 'Boats', lead: 'There are {count} boats.', go: 'Go on board' } }
+const table = { id: 'sample', texts: { title: 'Boats', lead: 'There are {count} boats.', go: 'Go on board' } }
 const view = defineView<{ readonly count: number }>('sample.boats')
 const parameters = { 'sample.boats': { count: 3 } }
 
@@ -49,7 +49,7 @@ function Fleet(): ReactNode {
   return <p>{text.title}</p>
 }
 
-function suiteOf(component: unknown, words: object = table.words) {
+function suiteOf(component: unknown, texts: object = table.texts) {
   const plugin = (): Plugin =>
     definePlugin({
       id: 'sample',
@@ -57,7 +57,7 @@ function suiteOf(component: unknown, words: object = table.words) {
       setup: () => ({ api: undefined }),
     })
   // The first view loads the whole dialog, which takes long on a busy machine.
-  return { plugin, parameters, texts: [{ id: 'sample', words }], limit: 60_000 }
+  return { plugin, parameters, texts: [{ id: 'sample', texts }], limit: 60_000 }
 }
 
 /** A plugin with a tab and a section in addition to its views. Their component is `component`. */
@@ -118,7 +118,7 @@ test('without `texts` the check of replaceable texts is left out', () => {
 
 type Broken = readonly [message: RegExp, suite: ReturnType<typeof suiteOf>]
 
-const missing = new Map(Object.entries(table.words)).get('missing')
+const missing = new Map(Object.entries(table.texts)).get('missing')
 const binding = bindView(view, () => Promise.reject(new Error('did not come')))
 const withViews = (views: Plugin['views']) => ({
   ...suiteOf(Good),
@@ -193,10 +193,10 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     ],
     [/but <p> is empty/, suiteOf(around(<p>{missing}</p>))],
     [/"undefined boats" contains a missing value/, suiteOf(around(<p>{`${missing} boats`}</p>))],
-    [/shows "There are {count} boats."/, suiteOf(around(<p>{table.words.lead}</p>))],
+    [/shows "There are {count} boats."/, suiteOf(around(<p>{table.texts.lead}</p>))],
     [/not the key "sample.lead"/, suiteOf(around(<p>sample.lead</p>))],
     [/not the key "lead"/, suiteOf(around(<p>lead</p>))],
-    [/The text "go" of "sample" is a string/, suiteOf(around(<p>boats</p>), { ...table.words, go: undefined })],
+    [/The text "go" of "sample" is a string/, suiteOf(around(<p>boats</p>), { ...table.texts, go: undefined })],
     [/"\[object Object\]" contains a missing value/, suiteOf(around(<img alt={String({})} />))],
   ],
   'puts each text in a separate element': [
@@ -214,8 +214,8 @@ const broken: Readonly<Record<string, readonly Broken[]>> = {
     [/Each text of the tab "fleet" is the only child of its element, but not "Boats"/, partsOf(() => 'Boats')],
   ],
   'lets an app replace every text': [
-    [/every text of the view "sample.boats", also "Go on board"/, suiteOf(around(<p>{table.words.go}</p>))],
-    [/every text of the tab "fleet", also "Go on board"/, partsOf(() => <p>{table.words.go}</p>)],
+    [/every text of the view "sample.boats", also "Go on board"/, suiteOf(around(<p>{table.texts.go}</p>))],
+    [/every text of the tab "fleet", also "Go on board"/, partsOf(() => <p>{table.texts.go}</p>)],
   ],
 }
 

@@ -6,7 +6,7 @@ import { looseTexts } from './looseTexts.js'
 import { readTexts } from './readTexts.js'
 import { type Renderable, renderablesOf } from './renderablesOf.js'
 import { type Mode, type RenderedView, renderView } from './renderView.js'
-import type { ViewSuite, WordTable } from './ViewSuite.js'
+import type { TextTableLike, ViewSuite } from './ViewSuite.js'
 
 const modes: readonly Mode[] = ['light', 'dark']
 const controls = 'button, a, input, select, textarea, [role="button"], [role="link"], [role="tab"], [role="switch"]'
@@ -51,7 +51,7 @@ export function viewChecks(suite: ViewSuite): readonly ConformanceCheck[] {
       const [loose] = looseTexts(element)
       must(loose === undefined, `Each text of ${name} is the only child of its element, but not "${loose}".`)
     }),
-    ...(suite.texts ? [{ name: 'lets an app replace every text', run: () => checkOwnWords(suite) }] : []),
+    ...(suite.texts ? [{ name: 'lets an app replace every text', run: () => checkOwnTexts(suite) }] : []),
   ]
 }
 
@@ -74,11 +74,11 @@ function allOf(suite: ViewSuite): readonly Renderable[] {
   return renderables
 }
 
-function entriesOf({ words }: WordTable): readonly (readonly [key: string, word: unknown])[] {
-  return Object.entries(words)
+function entriesOf({ texts }: TextTableLike): readonly (readonly [key: string, text: unknown])[] {
+  return Object.entries(texts)
 }
 
-function mustBeTexts(tables: readonly WordTable[]): void {
+function mustBeTexts(tables: readonly TextTableLike[]): void {
   for (const table of tables) {
     for (const [key, word] of entriesOf(table)) {
       must(typeof word === 'string' && word.trim() !== '', `The text "${key}" of "${table.id}" is a string.`)
@@ -86,7 +86,7 @@ function mustBeTexts(tables: readonly WordTable[]): void {
   }
 }
 
-function mustBeWhole(element: Element, name: string, tables: readonly WordTable[]): void {
+function mustBeWhole(element: Element, name: string, tables: readonly TextTableLike[]): void {
   const words = new Set(tables.flatMap((table) => entriesOf(table).map(([, word]) => word)))
   const keys = new Set(tables.flatMap((table) => entriesOf(table).flatMap(([key]) => [key, `${table.id}.${key}`])))
   for (const text of readTexts(element)) {
@@ -104,7 +104,7 @@ function mustBeWhole(element: Element, name: string, tables: readonly WordTable[
   }
 }
 
-async function checkOwnWords(suite: ViewSuite): Promise<void> {
+async function checkOwnTexts(suite: ViewSuite): Promise<void> {
   const tables = suite.texts ?? []
   const marked = (word: unknown): string => `⟦${String(word)}⟧`
   const plugins = Object.fromEntries(

@@ -52,7 +52,7 @@ async function checkHostile(suite: HostileSuite, hostile: HostileWallet): Promis
   try {
     if (!hostile.isAlone) await found(modal, goodId, limit)
     await settle()
-    const added = modal.state.$ways.get().flatMap(({ key }) => (known.has(key) ? [] : [key]))
+    const added = modal.state.$connectors.get().flatMap(({ id: key }) => (known.has(key) ? [] : [key]))
     const { outcome, maxListed = 1 } = hostile
     must(outcome !== 'hidden' || added.length === 0, 'The hostile wallet is not listed.', `${added.join(', ')}.`)
     must(
@@ -70,7 +70,7 @@ async function checkHostile(suite: HostileSuite, hostile: HostileWallet): Promis
     )
     if (connectorId !== undefined) await tryToConnect({ modal, connectorId, hostile, runtime, limit })
     if (!hostile.isAlone) {
-      const connecting = failureOf(modal.connect({ way: goodId }))
+      const connecting = failureOf(modal.connect({ connectorId: goodId }))
       const failure = await within(limit, 'A good wallet beside it connects.', connecting)
       must(failure === undefined, 'A good wallet beside it connects.', `${String(failure)}.`)
       must(modal.state.$status.get() === 'connected', 'A good wallet beside it is connected.')
@@ -104,7 +104,7 @@ async function connectorIdsBeside(suite: HostileSuite): Promise<ReadonlySet<stri
   try {
     await found(modal, `${suite.adapter().namespace}/${wallet.connectorId}`, suite.limit ?? 5000)
     await settle()
-    return new Set(modal.state.$ways.get().map(({ key }) => key))
+    return new Set(modal.state.$connectors.get().map(({ id }) => id))
   } finally {
     stop()
     uninstall()
@@ -112,7 +112,7 @@ async function connectorIdsBeside(suite: HostileSuite): Promise<ReadonlySet<stri
 }
 
 async function found(modal: ModalOfSuite, connectorId: string, limit: number): Promise<void> {
-  const listed = when(modal.state.$ways, (ways) => ways.some(({ key }) => key === connectorId))
+  const listed = when(modal.state.$connectors, (entries) => entries.some(({ id }) => id === connectorId))
   await within(limit, 'A good wallet beside it is found.', listed)
 }
 
@@ -130,7 +130,7 @@ async function tryToConnect({
   readonly limit: number
 }): Promise<void> {
   const { outcome } = hostile
-  const attempt = modal.connect({ way: connectorId }).then(
+  const attempt = modal.connect({ connectorId }).then(
     () => undefined,
     (cause: unknown) => cause ?? new ConformanceError('Connecting rejects with an error.'),
   )

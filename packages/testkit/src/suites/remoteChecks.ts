@@ -349,7 +349,7 @@ async function checkInModal(suite: AdapterSuite): Promise<void> {
   const { address } = await within(
     limit,
     'A modal connects.',
-    before.modal.connect({ way: remote.connectorId, networkId }),
+    before.modal.connect({ connectorId: remote.connectorId, networkId }),
   )
   if (before.modal.can('signMessage')) {
     await within(limit, 'A modal signs.', before.modal.signMessage('Latchkey ✓'))
@@ -392,7 +392,7 @@ async function checkCancelled(suite: AdapterSuite): Promise<void> {
   })
   start()
   try {
-    await within(limit, 'A modal connects.', modal.connect({ way: remote.connectorId }))
+    await within(limit, 'A modal connects.', modal.connect({ connectorId: remote.connectorId }))
     if (!modal.can('signMessage')) return
     transport.script.setAnswer('reject')
     const rejected = await within(limit, 'A rejection ends the request.', failureOf(modal.signMessage('rejected')))

@@ -5,8 +5,8 @@ import {
   accountTabsSlot,
   balanceSlot,
   bannerSlot,
-  bareAdaptersSlot,
   connectMethodsSlot,
+  fallbackAdaptersSlot,
   firstViewSlot,
   footerSlot,
   gatesSlot,
@@ -65,7 +65,7 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
   [
     accountTabsSlot.id,
     {
-      rule: 'A tab of the account has an id, a label (a text, or a word of a table with the text of it) and `load`.',
+      rule: 'A tab of the account has an id, a label (a text, or a key of a table with its text) and `load`.',
       fits: (value) => hasTexts(value, 'id') && hasLabel(value) && hasFunctions(value, 'load'),
     },
   ],
@@ -82,7 +82,7 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
     },
   ],
   [
-    bareAdaptersSlot.id,
+    fallbackAdaptersSlot.id,
     {
       rule: 'What stands in for adapters is a function of the namespace.',
       fits: (value) => typeof value === 'function',
@@ -120,7 +120,7 @@ function hasTexts(value: unknown, ...names: readonly string[]): boolean {
 }
 
 function hasLabel(value: unknown): boolean {
-  return hasTexts(value, 'label') || hasTexts(membersOf(value).label, 'table', 'word', 'text')
+  return hasTexts(value, 'label') || hasTexts(membersOf(value).label, 'table', 'key', 'text')
 }
 
 function hasRows(value: unknown): boolean {

@@ -40,7 +40,7 @@ test('a page that comes back from the cache shows the current state without a pr
   // As a tab leaves that can tell nobody: a message would make the browser drop the page and load it anew.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
-      if (/^latchkey:(ways$|session:)/.test(key)) localStorage.removeItem(key)
+      if (/^latchkey:(connectors$|session:)/.test(key)) localStorage.removeItem(key)
   })
   await goBack(page)
   await expect(root).toHaveAttribute('data-persisted', 'true')

@@ -5,8 +5,8 @@ test('the codes of both refusals reach the app', async ({ page, elsewhere, creat
   await elsewhere.open()
   const connecting = page.evaluate(async () => {
     const modal = window.__latchkeyDemo?.modal
-    const way = modal?.plugins.walletconnect.way ?? ''
-    const error: unknown = await modal?.connect({ way }).catch((cause: unknown) => cause)
+    const connectorId = modal?.plugins.walletconnect.connectorId ?? ''
+    const error: unknown = await modal?.connect({ connectorId }).catch((cause: unknown) => cause)
     const { code, cause } = Object(error) as { readonly code?: string; readonly cause?: { readonly code?: number } }
     return { code, wire: cause?.code }
   })

@@ -47,7 +47,7 @@ function connecting(
           if (says) script?.lie('connect', says)
           before?.(stage)
           if (!isFirst) modal.open(connectView)
-          modal.push(connectingExternalView, { way: 'eip155/one' })
+          modal.push(connectingExternalView, { connectorId: 'eip155/one' })
           if (after > 0) {
             await script?.asked('connect')
             await clock.advance(after)
@@ -107,7 +107,7 @@ export const connectingScenes: readonly Scene[] = [
     async finish({ modal, wallets: [first, second] }) {
       await first?.script.asked('connect')
       second?.script.hold()
-      modal.connect({ way: `eip155/${beacon.id}` }).catch(() => undefined) // never answered here
+      modal.connect({ connectorId: `eip155/${beacon.id}` }).catch(() => undefined) // never answered here
       await failed()
     },
   }),

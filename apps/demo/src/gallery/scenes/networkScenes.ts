@@ -113,7 +113,7 @@ export const networkScenes: readonly Scene[] = [
       }),
     ],
     before: async ({ modal }) => {
-      await modal.connect({ way: 'phone/phone' })
+      await modal.connect({ connectorId: 'phone/phone' })
     },
     show: list,
   }),

@@ -236,7 +236,7 @@ export const otherScenes: readonly Scene[] = [
     areButtonsShown: true,
     play({ modal, wallets: [first] }) {
       first?.script.hold()
-      modal.connect({ way: `eip155/${anchor.id}` }).catch(() => undefined) // never answered here
+      modal.connect({ connectorId: `eip155/${anchor.id}` }).catch(() => undefined) // never answered here
     },
   }),
   other('Buttons', 'connected', { areButtonsShown: true, play: ({ connect }) => connect(anchor.id) }),

@@ -135,7 +135,7 @@ const superseded: Options = {
   async finish({ modal, wallets: [first] }, { phone }) {
     await phone.script.asked('connect')
     first?.script.hold()
-    modal.connect({ way: `eip155/${anchor.id}` }).catch(() => undefined) // never answered here
+    modal.connect({ connectorId: `eip155/${anchor.id}` }).catch(() => undefined) // never answered here
     await read('Try again')
   },
 }

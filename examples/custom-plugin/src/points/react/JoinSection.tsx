@@ -12,17 +12,17 @@ export default function JoinSection(): ReactNode {
   const { partner } = useApi(pointsApi)
   const wallet = useStore(modal.state.$wallets).find(({ rdns }) => rdns === partner.rdns)
   const prefetch = usePrefetch(connectingExternalView)
-  const [way] = wallet?.ways ?? []
+  const [entry] = wallet?.connectors ?? []
   return (
     <RowGroup>
       <ListItem
         label={fill(text.join, { wallet: partner.name })}
-        detail={way ? text.joinDetail : text.notInstalled}
+        detail={entry ? text.joinDetail : text.notInstalled}
         picture={<Picture name={partner.name} src={wallet?.icon} />}
         trailing="chevron"
-        disabled={!way}
+        disabled={!entry}
         onIntent={prefetch}
-        onClick={() => way && modal.push(connectingExternalView, { way: way.key })}
+        onClick={() => entry && modal.push(connectingExternalView, { connectorId: entry.id })}
       />
     </RowGroup>
   )

@@ -16,6 +16,6 @@ export async function sendTransfer(
   if (!first) throw new InvalidInputError('list of recipients', recipients)
   return core.context.request('sendTransfer', (call) => sendBitcoin(core, call, [first, ...others]), signal, {
     networkId,
-    seen: subject,
+    snapshot: subject,
   })
 }

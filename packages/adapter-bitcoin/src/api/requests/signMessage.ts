@@ -20,6 +20,6 @@ export async function signMessage(
       return sign({ ...call, address: signer }, message, protocol)
     },
     signal,
-    { networkId, seen: subject },
+    { networkId, snapshot: subject },
   )
 }

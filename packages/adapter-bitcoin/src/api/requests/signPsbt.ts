@@ -13,5 +13,5 @@ export async function signPsbt(
 ): Promise<SignedPsbt> {
   checkMembers('option of signPsbt', options, ['networkId', 'signal'])
   const { networkId, signal } = options
-  return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, seen: subject })
+  return core.context.request('signPsbt', (call) => sign(core, call, request), signal, { networkId, snapshot: subject })
 }

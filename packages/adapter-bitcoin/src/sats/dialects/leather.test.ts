@@ -30,7 +30,7 @@ const [other] = bitcoinAddresses(keys[1], 1, bitcoinTestNetworks.Regtest)
 const [stranger] = bitcoinAddresses('b9'.repeat(32), 0, bitcoinTestNetworks.Regtest)
 const regtest = bitcoinRegtest(url)
 const testnet = { ...bitcoinRegtest(), id: bitcoinTestNetworks.Testnet.id, name: 'Bitcoin Testnet' }
-const way = 'bip122/LeatherProvider'
+const connectorId = 'bip122/LeatherProvider'
 const amount = 10_000n
 
 const mine = (blocks: number, to: string) => fetch(`${url}/mine/${blocks}/${to}`, { method: 'POST' })
@@ -67,7 +67,7 @@ function open(wallet: BitcoinTestWallet = create(), storage = createMemoryStorag
 
 async function connect(wallet?: BitcoinTestWallet) {
   const page = open(wallet)
-  await page.modal.connect({ way })
+  await page.modal.connect({ connectorId })
   page.wallet.script.clearLog()
   return page
 }
@@ -77,7 +77,7 @@ const idOf = (address: string) => accountIdOf(decodeAddress(address))
 
 test('Leather connects on the app’s network, without the accounts of other chains', async () => {
   const { modal, wallet } = open(create({ networks: [{ name: 'Testnet' }, { name: 'Regtest' }] }))
-  await modal.connect({ way })
+  await modal.connect({ connectorId })
   expect(modal.state.$current.get()).toMatchObject({ address: payment.address, networkId: regtest.id })
   expect(await modal.adapters.bip122.getAccounts()).toMatchObject([{ type: 'payment' }, { type: 'ordinal' }])
   expect(wallet.script.requests).toEqual([{ method: 'getAddresses', params: { network: 'devnet' } }])

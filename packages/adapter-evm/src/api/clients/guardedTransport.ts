@@ -61,7 +61,7 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
           }
         },
         signal,
-        { seen: { ...subject, networkId } },
+        { snapshot: { ...subject, networkId } },
       )
     } catch (failure) {
       // viem has its own classes for what a wallet throws.

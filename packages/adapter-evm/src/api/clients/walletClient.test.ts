@@ -58,13 +58,13 @@ async function connect(clock?: Clock) {
   const modal = createModal({ networks: [networkA, networkB], adapters: [evm()], clock })
   wallet.announce(window)
   stop = modal.start(window)
-  const way = `eip155/${wallet.info.rdns}`
-  await modal.connect({ way })
+  const connectorId = `eip155/${wallet.info.rdns}`
+  await modal.connect({ connectorId })
   const api = modal.adapters.eip155
   const client = await api.walletClient()
   wallet.script.clearLog()
   const requested = () => wallet.script.requests.map(({ method }) => method).filter(isPrompt)
-  return { wallet, modal, api, way, client, requested }
+  return { wallet, modal, api, connectorId, client, requested }
 }
 
 type Client = Pick<WalletClient, 'request'> & Awaited<ReturnType<typeof connect>>['client']
@@ -123,9 +123,9 @@ describe.each(names)('walletClient(): %s', (name) => {
   })
 
   test('is rejected after a disconnect and a new connect', async () => {
-    const { modal, way, client, requested } = await connect()
+    const { modal, connectorId, client, requested } = await connect()
     await modal.disconnect()
-    await modal.connect({ way })
+    await modal.connect({ connectorId })
     expect(await refusalOf(writes[name]?.(client))).toBeInstanceOf(NotConnectedError)
     expect(requested()).toEqual([])
   })

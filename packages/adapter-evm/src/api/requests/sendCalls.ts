@@ -14,6 +14,6 @@ export async function sendCalls(
   const { atomic, networkId, signal } = options
   return core.context.request('sendCalls', (call) => send(core, call, calls, atomic), signal, {
     networkId,
-    seen: subject,
+    snapshot: subject,
   })
 }

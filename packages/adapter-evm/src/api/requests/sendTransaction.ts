@@ -17,6 +17,6 @@ export async function sendTransaction(
   const { networkId, signal } = options
   return core.context.request('sendTransaction', (call) => send(core, call, transaction), signal, {
     networkId: networkOf(transaction.chainId, networkId),
-    seen: subject,
+    snapshot: subject,
   })
 }

@@ -21,6 +21,6 @@ export async function sendTransaction(
     'sendTransaction',
     (call) => call.sendOnce(['transaction', base64.encode(read.wire)], (joint) => send(core, joint, read, how)),
     signal,
-    { networkId, seen: subject },
+    { networkId, snapshot: subject },
   )
 }

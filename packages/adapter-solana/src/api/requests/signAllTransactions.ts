@@ -19,7 +19,7 @@ export async function signAllTransactions<T extends SolanaTransaction>(
   if (read.length === 0) return []
   const signed = await core.context.request('signTransaction', (call) => signTransactions(call, read), signal, {
     networkId,
-    seen: subject,
+    snapshot: subject,
   })
   // Each comes back in the form it was given in. The compiler can't infer this through the list.
   const asGiven = signed.map(({ wire, transaction }, index): unknown =>

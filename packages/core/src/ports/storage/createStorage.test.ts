@@ -48,7 +48,7 @@ test.each(groups.values)('reads as nothing, and mends at the next write: $why', 
   const engine = webStorage()
   const storage = createStorage({ engine, clock: manualClock() })
   const before = builtIns()
-  for (const key of ['active', 'ways', 'session:eip155/io.example', '__proto__', 'constructor', '']) {
+  for (const key of ['active', 'connectors', 'session:eip155/io.example', '__proto__', 'constructor', '']) {
     engine.entries.set(`latchkey:${key}`, stored)
     const parse = vi.fn(text)
     expect(storage.read(key, parse)).toBeUndefined()
@@ -198,7 +198,7 @@ test.each([
   ['a function', () => 1],
 ])('write() refuses %s by name and keeps what was stored', (_, value) => {
   const storage = createStorage({ engine: webStorage(), clock: manualClock() })
-  const area = storage.drawer('names')
+  const area = storage.namespace('names')
   area.set('k', 'before')
   expect(() => area.set('k', value as never)).toThrow(ConfigurationError)
   expect(() => area.set('k', value as never)).toThrow('@names:k')
@@ -300,7 +300,7 @@ test('two prefixes do not see each other', () => {
 test('a drawer is of its own', () => {
   const engine = webStorage()
   const storage = createStorage({ engine, clock: manualClock() })
-  const [one, other] = [storage.drawer('a'), storage.drawer('a:b')]
+  const [one, other] = [storage.namespace('a'), storage.namespace('a:b')]
   one.set('b:c', 1)
   other.set('c', 2)
   storage.write('c', 3)

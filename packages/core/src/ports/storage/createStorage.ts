@@ -117,7 +117,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
         .filter((key) => key.startsWith(prefix + start) && kept.get(key) !== null)
         .map((key) => key.slice(prefix.length))
     },
-    drawer(name) {
+    namespace(name) {
       const inside = (key: string) => `@${encodeURIComponent(name)}:${key}`
       return {
         get: (key) => read(inside(key), (value) => value as Json),

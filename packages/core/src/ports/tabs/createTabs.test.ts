@@ -26,9 +26,9 @@ test('a message reaches the other tab, and not the one that sent it', async () =
   one.onMessage(own)
   const message = await new Promise((resolve) => {
     other.onMessage(resolve)
-    one.post({ kind: 'left', way: 'eip155/io.example' })
+    one.post({ kind: 'left', connectorId: 'eip155/io.example' })
   })
-  expect(message).toEqual({ kind: 'left', way: 'eip155/io.example' })
+  expect(message).toEqual({ kind: 'left', connectorId: 'eip155/io.example' })
   expect(own).not.toHaveBeenCalled()
   endOne()
   endOther()

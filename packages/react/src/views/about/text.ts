@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface AboutWords {
+export interface AboutTexts {
   readonly walletTitle: string
   readonly walletKeepsTitle: string
   readonly walletKeepsText: string
@@ -17,9 +17,9 @@ export interface AboutWords {
   readonly networkSwitchText: string
 }
 
-export const aboutText: TextTable<AboutWords> = {
+export const aboutText: TextTable<AboutTexts> = {
   id: 'about',
-  words: {
+  texts: {
     walletTitle: 'What is a wallet?',
     walletKeepsTitle: 'A place for what you own',
     walletKeepsText: 'A wallet shows your tokens and collectibles, and lets you send and receive them.',

@@ -17,7 +17,7 @@ const boats = definePlugin({
     api: undefined,
     contributes: [
       contribute(accountTabsSlot, { id: 'notes', label: 'Notes', load }),
-      contribute(accountTabsSlot, { id: 'boats', label: { table: 'boats', word: 'tab', text: 'Boats' }, load }),
+      contribute(accountTabsSlot, { id: 'boats', label: { table: 'boats', key: 'tab', text: 'Boats' }, load }),
     ],
   }),
 })
@@ -44,8 +44,8 @@ async function drawTabs(texts?: Texts): Promise<readonly (string | null)[]> {
       </ModalProvider>,
     ),
   )
-  const way = modal.state.$ways.get()[0]?.key ?? ''
-  await act(async () => modal.connect({ way }))
+  const connectorId = modal.state.$connectors.get()[0]?.id ?? ''
+  await act(async () => modal.connect({ connectorId }))
   await act(async () => modal.open())
   const tabs = () => [...(place.querySelector('[data-latchkey]')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])]
   await vi.waitFor(async () => {

@@ -2,7 +2,7 @@ import { accountTabsSlot } from '@latchkey/core'
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { PluginPart } from '../../dialog/PluginPart.js'
-import { useKept } from '../../dialog/useKept.js'
+import { useViewState } from '../../dialog/useViewState.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
@@ -17,7 +17,7 @@ export function AccountTabs(): ReactNode {
   const { chunks, texts } = useModalContext()
   const text = useText(accountText)
   const tabs = useSlot(accountTabsSlot)
-  const $chosen = useKept('tab', () => atom<string | undefined>(undefined))
+  const $chosen = useViewState('tab', () => atom<string | undefined>(undefined))
   const chosen = useStore($chosen)
   const current = tabs.find(({ value }) => value.id === chosen) ?? tabs[0]
   if (!current) return null

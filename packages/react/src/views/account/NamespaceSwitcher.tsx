@@ -9,7 +9,7 @@ import { Pressable } from '../../ui/Pressable.js'
 import { Tooltip } from '../../ui/Tooltip.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import { nameOf } from '../shared/nameOf.js'
-import { useFurtherWays } from '../shared/useFurtherWays.js'
+import { useOtherConnectors } from '../shared/useOtherConnectors.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { accountText } from './text.js'
 
@@ -22,11 +22,11 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
   const text = useText(accountText)
   const namespaces = useStore(modal.state.$namespaces)
   const opened = useStore(modal.state.$openNamespace)
-  const furtherWays = useFurtherWays()
+  const otherConnectors = useOtherConnectors()
   const prefetch = usePrefetch(connectingExternalView)
   const { locale } = modal.settings
   const further = new Map(
-    active.connection ? furtherWays(active.connection).map((way) => [way.namespace, way] as const) : [],
+    active.connection ? otherConnectors(active.connection).map((other) => [other.namespace, other] as const) : [],
   )
   const shown = [...namespaces.values()].filter(({ namespace, connection }) => connection || further.has(namespace))
   // A dialog that was opened for one namespace shows only that one.
@@ -83,8 +83,8 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
   }
 
   function choose({ namespace, connection }: NamespaceState): void {
-    const way = further.get(namespace)
+    const other = further.get(namespace)
     if (connection) modal.switchNamespace(namespace)
-    else if (way) modal.push(way.connector.view ?? connectingExternalView, { way: way.key })
+    else if (other) modal.push(other.connector.view ?? connectingExternalView, { connectorId: other.id })
   }
 }

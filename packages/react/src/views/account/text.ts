@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface AccountWords {
+export interface AccountTexts {
   readonly title: string
   readonly copy: string
   readonly namespaces: string
@@ -25,9 +25,9 @@ export interface AccountWords {
   readonly failed: string
 }
 
-export const accountText: TextTable<AccountWords> = {
+export const accountText: TextTable<AccountTexts> = {
   id: 'account',
-  words: {
+  texts: {
     title: 'Account',
     copy: 'Copy address',
     namespaces: 'Accounts',

@@ -1,6 +1,6 @@
 import type { CapabilityName } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
-import { useKept } from '../../dialog/useKept.js'
+import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { fill } from '../../text/fill.js'
@@ -8,7 +8,7 @@ import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
 import { Waiting } from '../shared/Waiting.js'
-import { type ApproveWords, approveText } from './text.js'
+import { type ApproveTexts, approveText } from './text.js'
 import { UnknownOutcomeView } from './UnknownOutcomeView.js'
 
 /** Waits for a request that is open in the wallet. The caller of the request closes it. */
@@ -18,7 +18,7 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
   const request = useStore(modal.state.$requests).find(({ key }) => key === requestKey)
   const connection = useStore(modal.state.$connections).get(request?.connectionId ?? '')
   // Keeps text and picture while the view fades out.
-  const { texts, name, icon } = useKept('request', () => ({
+  const { texts, name, icon } = useViewState('request', () => ({
     texts: textsOf.get(request?.name ?? '') ?? (['title', 'approve'] as const),
     name: connection?.name ?? '',
     icon: connection?.icon,
@@ -53,8 +53,8 @@ export function ApproveTransactionView({ requestKey }: { readonly requestKey: nu
   )
 }
 
-type Words = readonly [title: keyof ApproveWords, detail: keyof ApproveWords]
-const textsOf: ReadonlyMap<string, Words> = /* @__PURE__ */ new Map<CapabilityName, Words>([
+type Texts = readonly [title: keyof ApproveTexts, detail: keyof ApproveTexts]
+const textsOf: ReadonlyMap<string, Texts> = /* @__PURE__ */ new Map<CapabilityName, Texts>([
   ['signMessage', ['titleSign', 'sign']],
   ['signTypedData', ['titleSign', 'sign']],
   ['signIn', ['titleSign', 'sign']],

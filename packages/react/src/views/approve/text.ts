@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface ApproveWords {
+export interface ApproveTexts {
   readonly title: string
   readonly titleSign: string
   readonly titleSwitch: string
@@ -24,9 +24,9 @@ export interface ApproveWords {
   readonly look: string
 }
 
-export const approveText: TextTable<ApproveWords> = {
+export const approveText: TextTable<ApproveTexts> = {
   id: 'approve',
-  words: {
+  texts: {
     title: 'Approve transaction',
     titleSign: 'Sign message',
     titleSwitch: 'Switch network',

@@ -10,7 +10,7 @@ import { atom } from 'nanostores'
 import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Footers } from '../../dialog/Footers.js'
 import { PluginPart } from '../../dialog/PluginPart.js'
-import { useKept } from '../../dialog/useKept.js'
+import { useViewState } from '../../dialog/useViewState.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
@@ -50,7 +50,7 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const opened = useStore(state.$openNamespace)
   const only = namespace ?? opened
   const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
-  const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.into(only) ?? [])
+  const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.inNamespace(only) ?? [])
   // A long list paints its first rows before it renders the others, at its final height. Rendered
   // rows stay.
   const isLong = wallets.length > 12
@@ -64,8 +64,8 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const hasNoAdapters = useStore(state.$noAdapters)
   const sections = useSlot(connectMethodsSlot)
   const legal = useLegal()
-  const $hasAccepted = useKept('accepted', () => atom(false))
-  const $isExpanded = useKept('expanded', () => atom(false))
+  const $hasAccepted = useViewState('accepted', () => atom(false))
+  const $isExpanded = useViewState('expanded', () => atom(false))
   const hasAccepted = useStore($hasAccepted)
   const isExpanded = useStore($isExpanded)
   // A user who disconnected one of several wallets finds the others here.

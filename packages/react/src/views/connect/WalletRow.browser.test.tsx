@@ -13,7 +13,7 @@ async function openConnect(entries: readonly Partial<ListedWallet>[]) {
       id: `w${index}`,
       name: `Wallet ${index}`,
       group: 'recommended',
-      press: () => undefined,
+      select: () => undefined,
       ...entry,
     }),
   )
@@ -43,7 +43,7 @@ async function openConnect(entries: readonly Partial<ListedWallet>[]) {
 
 test('a listed wallet is pressed inside the person’s gesture, and nothing is connected by it', async () => {
   const pressed: boolean[] = []
-  const { modal, row } = await openConnect([{ press: () => pressed.push(navigator.userActivation.isActive) }, {}])
+  const { modal, row } = await openConnect([{ select: () => pressed.push(navigator.userActivation.isActive) }, {}])
   await row('Wallet 0').click()
   expect(pressed).toEqual([true])
   expect(modal.state.$attempts.get().size).toBe(0)
@@ -52,7 +52,7 @@ test('a listed wallet is pressed inside the person’s gesture, and nothing is c
 
 test('and by the keyboard', async () => {
   const press = vi.fn()
-  const { row } = await openConnect([{ press }])
+  const { row } = await openConnect([{ select: press }])
   ;(row('Wallet 0').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   expect(press).toHaveBeenCalledOnce()
@@ -61,7 +61,7 @@ test('and by the keyboard', async () => {
 test('it prepares as soon as somebody points at it', async () => {
   const prepare = vi.fn()
   const press = vi.fn()
-  const { row } = await openConnect([{ prepare, press }])
+  const { row } = await openConnect([{ prepare, select: press }])
   expect(prepare).not.toHaveBeenCalled()
   await row('Wallet 0').hover()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalled())

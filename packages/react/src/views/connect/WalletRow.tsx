@@ -20,11 +20,11 @@ export const WalletRow: FunctionComponent<WalletRowProps> = /* @__PURE__ */ memo
 function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const { modal } = useModalContext()
   const text = useText(connectText)
-  const { name, icon, rdns, ways, isAmbiguous, isConnected, isRecent, group, link } = wallet
-  const [way, ...others] = ways
+  const { name, icon, rdns, connectors, isAmbiguous, isConnected, isRecent, group, link } = wallet
+  const [entry, ...others] = connectors
   const namespaces = useStore(modal.state.$namespaces)
   // Of two that call themselves the same, one may lead elsewhere, and one may only pretend.
-  const where = namespaces.size > 1 ? ways.map(({ namespace = '' }) => namespaces.get(namespace)?.name) : []
+  const where = namespaces.size > 1 ? connectors.map(({ namespace = '' }) => namespaces.get(namespace)?.name) : []
   const view = others.length > 0 ? connectingMultiChainView : connectingExternalView
   const prefetch = usePrefetch(view)
   const shared = {
@@ -35,8 +35,8 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
     badge: drawBadge(),
     autoFocus,
   } as const
-  if (wallet.press) return <ListItem {...shared} onIntent={wallet.prepare} onClick={wallet.press} />
-  if (!way) return <ListItem {...shared} href={link?.()} trailing="chevron" />
+  if (wallet.select) return <ListItem {...shared} onIntent={wallet.prepare} onClick={wallet.select} />
+  if (!entry) return <ListItem {...shared} href={link?.()} trailing="chevron" />
   if (link) return <ListItem {...shared} detail={text.opensApp} href={link()} target="_self" trailing="chevron" />
   return (
     <ListItem
@@ -47,7 +47,7 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
       }}
       onClick={() => {
         if (others.length > 0) modal.push(connectingMultiChainView, { walletId: wallet.id })
-        else modal.push(way.connector.view ?? connectingExternalView, { way: way.key })
+        else modal.push(entry.connector.view ?? connectingExternalView, { connectorId: entry.id })
       }}
     />
   )

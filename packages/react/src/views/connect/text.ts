@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface ConnectWords {
+export interface ConnectTexts {
   readonly title: string
   readonly recent: string
   readonly installed: string
@@ -26,9 +26,9 @@ export interface ConnectWords {
   readonly privacy: string
 }
 
-export const connectText: TextTable<ConnectWords> = {
+export const connectText: TextTable<ConnectTexts> = {
   id: 'connect',
-  words: {
+  texts: {
     title: 'Connect wallet',
     recent: 'Recent',
     installed: 'Installed',

@@ -1,6 +1,6 @@
 import { connectingMultiChainView, connectView } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { useKept } from '../../dialog/useKept.js'
+import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { fill } from '../../text/fill.js'
@@ -12,19 +12,19 @@ import { codeOf } from '../shared/codeOf.js'
 import { readFailure } from '../shared/readFailure.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { Waiting } from '../shared/Waiting.js'
-import { type ConnectingWords, connectingText } from './text.js'
+import { type ConnectingTexts, connectingText } from './text.js'
 
 /** Waits for the wallet to say yes. */
-export function ConnectingExternalView({ way }: { readonly way: string }): ReactNode {
+export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
   const modal = useModal()
   const text = useText(connectingText)
   const { title: connectTitle } = useText(connectText)
-  const connector = useStore(modal.state.$ways).find(({ key }) => key === way)?.connector
+  const connector = useStore(modal.state.$connectors).find(({ id }) => id === connectorId)?.connector
   // A wallet that vanishes keeps its name for as long as we speak of it.
-  const known = useKept('wallet', () => ({ name: connector?.name, icon: connector?.icon }))
+  const known = useViewState('wallet', () => ({ name: connector?.name, icon: connector?.icon }))
   const { state, start, cancel } = useAttempt({
-    ask: (signal) => modal.connect({ way, signal }),
-    ways: [connectView.id, connectingMultiChainView.id],
+    ask: (signal) => modal.connect({ connectorId, signal }),
+    connectorIds: [connectView.id, connectingMultiChainView.id],
   })
   const name = connector?.name ?? known.name ?? connectTitle
   const icon = connector?.icon ?? known.icon
@@ -105,13 +105,13 @@ interface Explained {
   readonly details?: string | undefined
 }
 
-type Reason = readonly [keyof ConnectingWords, keyof ConnectingWords]
+type Reason = readonly [keyof ConnectingTexts, keyof ConnectingTexts]
 const reasons: Readonly<Record<string, Reason | undefined>> = {
   LATCHKEY_USER_REJECTED: ['declined', 'declinedText'],
   LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],
   LATCHKEY_CONNECTOR_NOT_FOUND: ['gone', 'goneText'],
   LATCHKEY_NO_ACCOUNT: ['noAccount', 'noAccountText'],
-  LATCHKEY_GATE_REFUSED: ['refused', 'refusedText'],
+  LATCHKEY_GATE_REJECTED: ['refused', 'refusedText'],
   LATCHKEY_SUPERSEDED: ['superseded', 'supersededText'],
   LATCHKEY_CANCELLED: ['superseded', 'supersededText'],
 }

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface ConnectingWords {
+export interface ConnectingTexts {
   readonly continueIn: string
   readonly accept: string
   readonly still: string
@@ -26,9 +26,9 @@ export interface ConnectingWords {
   readonly another: string
 }
 
-export const connectingText: TextTable<ConnectingWords> = {
+export const connectingText: TextTable<ConnectingTexts> = {
   id: 'connecting',
-  words: {
+  texts: {
     continueIn: 'Continue in {name}',
     accept: 'Accept connection request in the wallet',
     still: 'Still waiting for {name}.',

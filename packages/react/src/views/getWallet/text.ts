@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface GetWalletWords {
+export interface GetWalletTexts {
   readonly title: string
   readonly lead: string
   readonly failed: string
@@ -9,9 +9,9 @@ export interface GetWalletWords {
   readonly noneText: string
 }
 
-export const getWalletText: TextTable<GetWalletWords> = {
+export const getWalletText: TextTable<GetWalletTexts> = {
   id: 'getWallet',
-  words: {
+  texts: {
     title: 'Get a wallet',
     lead: 'These open the wallet makers’ own pages. A wallet is free. Never share your recovery phrase with anyone.',
     failed: 'The list did not load',

@@ -1,6 +1,6 @@
-import { connectingExternalView, linkOf, type Way } from '@latchkey/core'
+import { type ConnectorEntry, connectingExternalView, linkOf } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { useKept } from '../../dialog/useKept.js'
+import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
@@ -26,11 +26,12 @@ export function ConnectingMultiChainView({ walletId }: { readonly walletId: stri
   const wallet = useStore(modal.state.$wallets).find(({ id }) => id === walletId)
   const namespaces = useStore(modal.state.$namespaces)
   const connections = useStore(modal.state.$connections)
-  const known = useKept('wallet', () => ({ name: wallet?.name ?? '', icon: wallet?.icon }))
+  const known = useViewState('wallet', () => ({ name: wallet?.name ?? '', icon: wallet?.icon }))
   const prefetch = usePrefetch(connectingExternalView)
   const { name, icon } = wallet ?? known
-  const connected = new Set([...connections.values()].map(({ way }) => way))
-  const isFirst = (way: Way) => way === (wallet?.ways.find(({ key }) => !connected.has(key)) ?? wallet?.ways[0])
+  const connected = new Set([...connections.values()].map(({ connectorId }) => connectorId))
+  const isFirst = (entry: ConnectorEntry) =>
+    entry === (wallet?.connectors.find(({ id }) => !connected.has(id)) ?? wallet?.connectors[0])
   return (
     <View title={text.title}>
       <div className="lk-panel">
@@ -39,8 +40,8 @@ export function ConnectingMultiChainView({ walletId }: { readonly walletId: stri
           <p className="lk-text">{fill(text.lead, { name })}</p>
         </div>
         <RowGroup>
-          {wallet?.ways.map((way) => {
-            const { key, namespace = '', connector } = way
+          {wallet?.connectors.map((entry) => {
+            const { id: key, namespace = '', connector } = entry
             const state = namespaces.get(namespace) ?? { namespace, name: undefined, requestedNetworks: [] }
             const [network] = state.requestedNetworks
             const { locale } = modal.settings
@@ -53,12 +54,12 @@ export function ConnectingMultiChainView({ walletId }: { readonly walletId: stri
                 picture={network ? <NetworkPicture network={network} /> : <Picture name={namespace} />}
                 badge={connected.has(key) ? <Badge tone="success">{text.connected}</Badge> : undefined}
                 trailing="chevron"
-                autoFocus={isFirst(way)}
+                autoFocus={isFirst(entry)}
                 {...(connector.link
-                  ? { href: linkOf(way), target: '_self' }
+                  ? { href: linkOf(entry), target: '_self' }
                   : {
                       onIntent: prefetch,
-                      onClick: () => modal.push(connector.view ?? connectingExternalView, { way: key }),
+                      onClick: () => modal.push(connector.view ?? connectingExternalView, { connectorId: key }),
                     })}
               />
             )

@@ -1,14 +1,14 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface MultiChainWords {
+export interface MultiChainTexts {
   readonly title: string
   readonly lead: string
   readonly connected: string
 }
 
-export const multiChainText: TextTable<MultiChainWords> = {
+export const multiChainText: TextTable<MultiChainTexts> = {
   id: 'multiChain',
-  words: {
+  texts: {
     title: 'Choose networks',
     lead: 'Which networks do you want to use with {name}?',
     connected: 'Connected',

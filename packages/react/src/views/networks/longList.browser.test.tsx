@@ -22,7 +22,7 @@ async function openMany({ networkId = 'test:1', approved }: { networkId?: string
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
   const made = drawApp({ adapters: [adapter], networks } as never)
   await vi.waitFor(() => expect(made.modal.state.$isStarted.get()).toBe(true))
-  await made.modal.connect({ way: 'test/io.rabby' })
+  await made.modal.connect({ connectorId: 'test/io.rabby' })
   adapter.wallets[0]?.change({ networkId, ...(approved && { networkIds: approved }) })
   made.modal.open(networksView)
   await expect.element(dialog.getByRole('searchbox')).toBeVisible()

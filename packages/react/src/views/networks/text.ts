@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface NetworksWords {
+export interface NetworksTexts {
   readonly title: string
   readonly search: string
   readonly more: string
@@ -19,9 +19,9 @@ export interface NetworksWords {
   readonly failed: string
 }
 
-export const networksText: TextTable<NetworksWords> = {
+export const networksText: TextTable<NetworksTexts> = {
   id: 'networks',
-  words: {
+  texts: {
     title: 'Choose network',
     search: 'Search networks',
     more: 'More networks',

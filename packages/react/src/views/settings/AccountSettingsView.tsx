@@ -48,7 +48,7 @@ export function AccountSettingsView(): ReactNode {
       .switchAccount(id, { namespace: connection?.namespace })
       .then(() => modal.showToast('success', text.accountSwitched))
       .catch((error: unknown) => {
-        const isRefused = codeOf(error) === 'LATCHKEY_GATE_REFUSED'
+        const isRefused = codeOf(error) === 'LATCHKEY_GATE_REJECTED'
         modal.showToast('error', isRefused ? text.switchRefused : text.switchFailed)
       })
   }

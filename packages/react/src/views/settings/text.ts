@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface SettingsWords {
+export interface SettingsTexts {
   readonly title: string
   readonly network: string
   readonly wallet: string
@@ -14,9 +14,9 @@ export interface SettingsWords {
   readonly switchRefused: string
 }
 
-export const settingsText: TextTable<SettingsWords> = {
+export const settingsText: TextTable<SettingsTexts> = {
   id: 'settings',
-  words: {
+  texts: {
     title: 'Wallet and accounts',
     network: 'Network',
     wallet: 'Manage wallets',

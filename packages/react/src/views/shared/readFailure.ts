@@ -1,6 +1,6 @@
 import { cleanText, LatchkeyError, readError } from '@latchkey/core'
 
-export interface FailureWords {
+export interface FailureTexts {
   /** What happened, if the error has a sentence of ours. Otherwise the view shows its own. */
   readonly sentence: string | undefined
   /**
@@ -19,7 +19,7 @@ const foreign: ReadonlySet<string> = new Set(['LATCHKEY_WALLET', 'LATCHKEY_INVAL
  *
  * @see Security DLG-2 and WAL-9.
  */
-export function readFailure(error: unknown): FailureWords {
+export function readFailure(error: unknown): FailureTexts {
   if (!(error instanceof LatchkeyError)) return { sentence: undefined, details: readError(error).message || undefined }
   const isForeign = foreign.has(error.code)
   const isWallets = !isForeign || error.code === 'LATCHKEY_WALLET'

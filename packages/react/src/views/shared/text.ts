@@ -1,7 +1,7 @@
 import type { TextTable } from '../../text/TextTable.js'
 
 /** By the account's type, as adapters name it. */
-export interface AccountTypeWords {
+export interface AccountTypeTexts {
   readonly eoa: string
   readonly smartAccount: string
   readonly payment: string
@@ -12,9 +12,9 @@ export interface AccountTypeWords {
   readonly ethereum: string
 }
 
-export const accountTypeText: TextTable<AccountTypeWords> = {
+export const accountTypeText: TextTable<AccountTypeTexts> = {
   id: 'accountTypes',
-  words: {
+  texts: {
     eoa: 'Standard',
     smartAccount: 'Smart account',
     payment: 'Payment',
@@ -27,7 +27,7 @@ export const accountTypeText: TextTable<AccountTypeWords> = {
 }
 
 /** By the reason for which a connection ended. */
-export interface EndedWords {
+export interface EndedTexts {
   readonly left: string
   readonly leftText: string
   readonly expired: string
@@ -36,9 +36,9 @@ export interface EndedWords {
   readonly lostText: string
 }
 
-export const endedText: TextTable<EndedWords> = {
+export const endedText: TextTable<EndedTexts> = {
   id: 'ended',
-  words: {
+  texts: {
     left: '{name} ended the connection',
     leftText: 'It no longer shares an account with this page. Connect again to go on.',
     expired: 'The connection to {name} ran out',

@@ -1,6 +1,6 @@
 import type { Modal, ViewEntry } from '@latchkey/core'
 import { useEntry } from '../../dialog/useEntry.js'
-import { useKept } from '../../dialog/useKept.js'
+import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { type AttemptState, createAttempt } from './createAttempt.js'
@@ -9,14 +9,14 @@ import { leave } from './leave.js'
 export interface UseAttemptParameters {
   readonly ask: (signal: AbortSignal) => Promise<unknown>
   /** Views that lead here: closed together with this one after a success. */
-  readonly ways: readonly string[]
+  readonly connectorIds: readonly string[]
 }
 
 /**
  * Sends one request when the view opens. It stays pending while another view covers this one;
  * closing this view cancels it.
  */
-export function useAttempt({ ask, ways }: UseAttemptParameters): {
+export function useAttempt({ ask, connectorIds }: UseAttemptParameters): {
   readonly state: AttemptState
   /** Sends the request again. */
   start(): void
@@ -25,7 +25,7 @@ export function useAttempt({ ask, ways }: UseAttemptParameters): {
 } {
   const { modal, clock } = useModalContext()
   const { entry } = useEntry()
-  const { $state, start } = useKept('attempt', () => begin(entry))
+  const { $state, start } = useViewState('attempt', () => begin(entry))
   return {
     state: useStore($state),
     start,
@@ -37,7 +37,7 @@ export function useAttempt({ ask, ways }: UseAttemptParameters): {
       clock,
       closed: opened.closed,
       ask,
-      onDone: () => leave(modal as Modal, entry, ways),
+      onDone: () => leave(modal as Modal, entry, connectorIds),
     })
     // Not during render: the request changes stores that other components read.
     queueMicrotask(() => !opened.closed.aborted && attempt.start())

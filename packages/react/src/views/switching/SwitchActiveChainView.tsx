@@ -13,7 +13,7 @@ import { View } from '../../ui/View.js'
 import { leave } from '../shared/leave.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
-import { type FurtherWay, useFurtherWays } from '../shared/useFurtherWays.js'
+import { type OtherConnector, useOtherConnectors } from '../shared/useOtherConnectors.js'
 import { explainSwitch } from './explainSwitch.js'
 import { switchingText } from './text.js'
 
@@ -32,10 +32,11 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
   const explained = error && explainSwitch(error, text)
   const values = { network: network?.name ?? networkId, name: active?.connection?.name ?? '' }
   const isConnected = target?.connection !== undefined
-  const furtherWays = useFurtherWays()
-  const same = active?.connection && furtherWays(active.connection).find((way) => way.namespace === target?.namespace)
+  const otherConnectors = useOtherConnectors()
+  const same =
+    active?.connection && otherConnectors(active.connection).find((other) => other.namespace === target?.namespace)
 
-  async function turn(way: FurtherWay | undefined): Promise<void> {
+  async function turn(other: OtherConnector | undefined): Promise<void> {
     const stands = target?.connection?.state?.networkId
     if (stands !== undefined && stands !== networkId) {
       modal.replace(switchNetworkView, { networkId })
@@ -46,7 +47,7 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
     const namespace = namespaceOf(networkId)
     if (modal.state.$active.get()?.namespace !== namespace) return
     if (isConnected) leave(modal, entry, [networksView.id])
-    else if (way) modal.replace(way.connector.view ?? connectingExternalView, { way: way.key })
+    else if (other) modal.replace(other.connector.view ?? connectingExternalView, { connectorId: other.id })
     else modal.replace(connectView, { namespace })
   }
 

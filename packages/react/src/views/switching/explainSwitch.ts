@@ -1,6 +1,6 @@
 import { codeOf } from '../shared/codeOf.js'
 import { readFailure } from '../shared/readFailure.js'
-import type { SwitchingWords } from './text.js'
+import type { SwitchingTexts } from './text.js'
 
 export interface ExplainedSwitch {
   readonly title: string
@@ -12,7 +12,7 @@ export interface ExplainedSwitch {
 /**
  * Why a wallet, or the app, is not on the requested network. Placeholders are left to the caller.
  */
-export function explainSwitch(error: unknown, text: SwitchingWords): ExplainedSwitch {
+export function explainSwitch(error: unknown, text: SwitchingTexts): ExplainedSwitch {
   const code = codeOf(error) ?? ''
   const texts = reasons[code]
   const { sentence, details } = readFailure(error)
@@ -27,7 +27,7 @@ export function explainSwitch(error: unknown, text: SwitchingWords): ExplainedSw
   return { title: text.failed, detail: sentence ? `${sentence} ${text.failedText}` : text.failedText, details }
 }
 
-const reasons: Readonly<Record<string, readonly [keyof SwitchingWords, keyof SwitchingWords] | undefined>> = {
+const reasons: Readonly<Record<string, readonly [keyof SwitchingTexts, keyof SwitchingTexts] | undefined>> = {
   LATCHKEY_USER_REJECTED: ['declined', 'declinedText'],
   LATCHKEY_CANCELLED: ['cancelled', 'failedText'],
   LATCHKEY_REQUEST_PENDING: ['pending', 'pendingText'],

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface SwitchingWords {
+export interface SwitchingTexts {
   readonly continueIn: string
   readonly approve: string
   readonly still: string
@@ -31,9 +31,9 @@ export interface SwitchingWords {
   readonly turnAnother: string
 }
 
-export const switchingText: TextTable<SwitchingWords> = {
+export const switchingText: TextTable<SwitchingTexts> = {
   id: 'switching',
-  words: {
+  texts: {
     continueIn: 'Continue in {name}',
     approve: 'Approve the switch to {network} in the wallet',
     still: 'Still waiting for {name}.',

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface UnsupportedWords {
+export interface UnsupportedTexts {
   readonly title: string
   readonly lead: string
   readonly leadNoApp: string
@@ -11,9 +11,9 @@ export interface UnsupportedWords {
   readonly failed: string
 }
 
-export const unsupportedText: TextTable<UnsupportedWords> = {
+export const unsupportedText: TextTable<UnsupportedTexts> = {
   id: 'unsupported',
-  words: {
+  texts: {
     title: 'Switch network',
     lead: '{wallet} is on a network that {app} does not work with. Switch to one of these to go on, or disconnect.',
     leadNoApp:

@@ -26,7 +26,7 @@ import { View } from '../../ui/View.js'
 import { EndedNotice } from '../shared/EndedNotice.js'
 import { nameOf } from '../shared/nameOf.js'
 import { useAccountTypeName } from '../shared/useAccountTypeName.js'
-import { useFurtherWays } from '../shared/useFurtherWays.js'
+import { useOtherConnectors } from '../shared/useOtherConnectors.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { walletsText } from './text.js'
 import css from './wallets.css?inline'
@@ -41,13 +41,15 @@ export function ProfileWalletsView(): ReactNode {
   const text = useText(walletsText)
   const connections = [...useStore(modal.state.$connections).values()]
   const namespaces = [...useStore(modal.state.$namespaces).values()]
-  const furtherWays = useFurtherWays()
-  const further = new Map(connections.flatMap((one) => furtherWays(one).map((way) => [way.key, { one, way }] as const)))
+  const otherConnectors = useOtherConnectors()
+  const further = new Map(
+    connections.flatMap((one) => otherConnectors(one).map((other) => [other.id, { one, other }] as const)),
+  )
   const groups = namespaces
     .map((state) => ({
       state,
       live: connections.filter(({ namespace }) => namespace === state.namespace),
-      more: [...further.values()].filter(({ way }) => way.namespace === state.namespace),
+      more: [...further.values()].filter(({ other }) => other.namespace === state.namespace),
     }))
     .filter(({ live, more }) => live.length + more.length > 0)
   const prefetch = usePrefetch(connectView)
@@ -72,14 +74,14 @@ export function ProfileWalletsView(): ReactNode {
           {live.map((connection) => (
             <ConnectionRow key={connection.id} connection={connection} state={state} />
           ))}
-          {more.map(({ one: { name, icon }, way }) => (
+          {more.map(({ one: { name, icon }, other }) => (
             <ListItem
-              key={way.key}
+              key={other.id}
               label={fill(text.add, { wallet: name })}
               picture={<Picture name={name} src={icon} />}
               trailing={<PlusIcon />}
               onIntent={prefetchMore}
-              onClick={() => modal.push(way.connector.view ?? connectingExternalView, { way: way.key })}
+              onClick={() => modal.push(other.connector.view ?? connectingExternalView, { connectorId: other.id })}
             />
           ))}
         </RowGroup>

@@ -1,6 +1,6 @@
 import type { TextTable } from '../../text/TextTable.js'
 
-export interface WalletsWords {
+export interface WalletsTexts {
   readonly title: string
   readonly locked: string
   readonly disconnect: string
@@ -13,9 +13,9 @@ export interface WalletsWords {
   readonly failed: string
 }
 
-export const walletsText: TextTable<WalletsWords> = {
+export const walletsText: TextTable<WalletsTexts> = {
   id: 'wallets',
-  words: {
+  texts: {
     title: 'Wallets',
     locked: 'Locked',
     disconnect: 'Disconnect {wallet}',

@@ -27,9 +27,9 @@ export async function withModal(
     await within(
       limit,
       `A modal finds ${connectorId}.`,
-      when(modal.state.$ways, (ways) => ways.some(({ key }) => key === connectorId)),
+      when(modal.state.$connectors, (entries) => entries.some(({ id }) => id === connectorId)),
     )
-    await run({ modal, connect: () => modal.connect({ way: connectorId }) })
+    await run({ modal, connect: () => modal.connect({ connectorId }) })
     stop()
     await settle()
     must(

@@ -1,7 +1,7 @@
 import type { Storage } from '@latchkey/core'
 
 /** The part of a drawer that belongs to one client. */
-export function scopeDrawer(storage: Storage, prefix: string): Storage {
+export function scopeStorage(storage: Storage, prefix: string): Storage {
   const inside = (key: string): string => `${prefix}/${key}`
   return {
     get: (key) => storage.get(inside(key)),

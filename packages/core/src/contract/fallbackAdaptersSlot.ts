@@ -6,6 +6,6 @@ import type { SlotToken } from './plugin.js'
  * What stands in for adapters where the app registered none (specification section 2, no-adapter case): asked once for each
  * namespace of the app's networks, when the modal is created. Such an adapter says `isBare`.
  */
-export type BareAdapters = (namespace: string) => Adapter
+export type FallbackAdapters = (namespace: string) => Adapter
 
-export const bareAdaptersSlot: SlotToken<BareAdapters> = defineSlot<BareAdapters>('bareAdapters')
+export const fallbackAdaptersSlot: SlotToken<FallbackAdapters> = defineSlot<FallbackAdapters>('bareAdapters')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { ModalCore } from '../contract/core.js'
 import { createStorage } from '../ports/storage/createStorage.js'
 import { systemClock } from '../ports/systemClock.js'
-import { readStoredWays } from './storedWays.js'
+import { readStoredConnectors } from './storedConnectors.js'
 
-const session = (way: string) => ({
+const session = (connectorId: string) => ({
   v: 1,
-  way,
+  connectorId,
   usedAt: 7,
   choice: { fake: { networkId: 'fake:1', accountId: 'alice' } },
 })
@@ -15,7 +15,7 @@ const session = (way: string) => ({
 function read(entries: Readonly<Record<string, unknown>>) {
   const storage = createStorage({ clock: systemClock })
   for (const [key, value] of Object.entries(entries)) storage.write(key, value as never)
-  return readStoredWays({ storage } as object as ModalCore)
+  return readStoredConnectors({ storage } as object as ModalCore)
 }
 
 test('ways come in the order of the list, and those that it lacks after them', () => {
@@ -24,8 +24,8 @@ test('ways come in the order of the list, and those that it lacks after them', (
     'session:fake/b': session('fake/b'),
     'session:fake/c': session('fake/c'),
   }
-  const found = read({ ...sessions, ways: ['fake/c', 'fake/a', 'fake/gone'], other: session('other') })
-  expect(found).toEqual(['fake/c', 'fake/a', 'fake/b'].map((way) => ({ way, namespaces: ['fake'] })))
+  const found = read({ ...sessions, connectors: ['fake/c', 'fake/a', 'fake/gone'], other: session('other') })
+  expect(found).toEqual(['fake/c', 'fake/a', 'fake/b'].map((connectorId) => ({ connectorId, namespaces: ['fake'] })))
   expect(read({})).toEqual([])
 })
 
@@ -33,9 +33,13 @@ test.each<[why: string, ways: unknown]>([
   ['a text', 'fake/b'],
   ['a list with something else in it', ['fake/b', 7]],
   ['a list with something else first', [7, 'fake/b']],
-])('where the list is %s, the sessions are still there', (_, ways) => {
-  const found = read({ ways, 'session:fake/a': session('fake/a'), 'session:fake/b': session('fake/b') })
-  expect(found.map(({ way }) => way)).toEqual(['fake/a', 'fake/b'])
+])('where the list is %s, the sessions are still there', (_, connectorIds) => {
+  const found = read({
+    connectors: connectorIds,
+    'session:fake/a': session('fake/a'),
+    'session:fake/b': session('fake/b'),
+  })
+  expect(found.map(({ connectorId }) => connectorId)).toEqual(['fake/a', 'fake/b'])
 })
 
 test.each<[why: string, stored: unknown]>([

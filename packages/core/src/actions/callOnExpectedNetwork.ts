@@ -1,4 +1,4 @@
-import type { AdapterRuntime, Call, Meant, Subject } from '../contract/adapter.js'
+import type { AdapterRuntime, Call, ExpectedSubject, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
 import type { LiveConnection, NamespaceState } from '../contract/stores.js'
@@ -6,13 +6,13 @@ import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
-import { callWallet, type MeantSubject } from '../requests/callWallet.js'
+import { callWallet, type ExpectedCall } from '../requests/callWallet.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { switchNetwork } from './switchNetwork.js'
 
-export interface CallWhereMeantOptions extends Pick<Meant, 'networkId'> {
+export interface ExpectedCallOptions extends Pick<ExpectedSubject, 'networkId'> {
   /** Who was there, and where, when the app asked. */
-  readonly seen: Subject | null
+  readonly snapshot: Subject | null
   readonly namespace: string | undefined
   readonly signal?: AbortSignal | undefined
   /** It does something on the network, so it is not asked for on one that the app does not list. */
@@ -28,32 +28,32 @@ export interface CallWhereMeantOptions extends Pick<Meant, 'networkId'> {
  * @throws {NetworkNotFoundError} when the network that is asked for is not one of the app's in this namespace, and what `switchNetwork` throws.
  * @throws {UnsupportedNetworkError} on a network that the app neither lists nor allows.
  */
-export async function callWhereMeant<T>(
+export async function callOnExpectedNetwork<T>(
   core: ModalCore,
   name: string,
-  { networkId, seen, isOfNetwork, namespace, signal }: CallWhereMeantOptions,
+  { networkId, snapshot, isOfNetwork, namespace, signal }: ExpectedCallOptions,
   run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
   const { $namespaces, networks } = core.stores
   const state = $namespaces.get().get(namespace ?? '')
   const { connection } = state ?? {}
-  if (!seen) throw new NotConnectedError()
-  const call = (meant: MeantSubject): Promise<T> => callWallet(core, name, { namespace, signal, meant }, run)
+  if (!snapshot) throw new NotConnectedError()
+  const call = (expected: ExpectedCall): Promise<T> => callWallet(core, name, { namespace, signal, expected }, run)
   if (networkId === undefined) {
     if (isOfNetwork && isElsewhere(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
-    return call(seen)
+    return call(snapshot)
   }
   if (!networks.$all.get().some(({ id }) => id === networkId) || namespaceOf(networkId) !== namespace)
     throw networkNotFound(core, networkId)
   // Another wallet than the one that was there is asked for nothing, a switch included.
   const mustBeStill = (): void => {
     const now = $namespaces.get().get(namespace)?.connection
-    if (now?.connection !== seen.connection) throw new NotConnectedError()
+    if (now?.connection !== snapshot.connection) throw new NotConnectedError()
   }
   mustBeStill()
   if (!connection?.state || connection.networkId === networkId) {
     try {
-      return await call({ ...seen, networkId })
+      return await call({ ...snapshot, networkId })
     } catch (cause) {
       // It stands elsewhere than the stores knew, so nobody was asked yet.
       if (!(cause instanceof NetworkDisconnectedError) || cause.walletNetworkId === undefined) throw cause
@@ -62,8 +62,8 @@ export async function callWhereMeant<T>(
   mustBeStill()
   await switchNetwork(core, networkId, { signal })
   // Where accounts are of one network each, another one has to take its place. Anywhere else the one that is meant is, or nobody.
-  const account = existsOn(seen.account, networkId) ? seen.account : undefined
-  return call({ connection: seen.connection, account, networkId })
+  const account = existsOn(snapshot.account, networkId) ? snapshot.account : undefined
+  return call({ connection: snapshot.connection, account, networkId })
 }
 
 /**

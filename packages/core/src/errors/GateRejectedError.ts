@@ -1,9 +1,9 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
 /** A required step after connecting (signing in, for example) was not passed, so the connection was given up. */
-export class GateRefusedError extends LatchkeyError<'LATCHKEY_GATE_REFUSED'> {
-  override readonly name = 'GateRefusedError'
-  readonly code = 'LATCHKEY_GATE_REFUSED'
+export class GateRejectedError extends LatchkeyError<'LATCHKEY_GATE_REJECTED'> {
+  override readonly name = 'GateRejectedError'
+  readonly code = 'LATCHKEY_GATE_REJECTED'
   /** Id of the gate. */
   readonly gate: string | undefined
   constructor(gate?: string | undefined, options: { readonly cause?: unknown } = {}) {

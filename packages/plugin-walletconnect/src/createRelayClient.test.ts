@@ -484,7 +484,7 @@ describe('a question', () => {
     phone.script.setAnswer('wait', 'personal_sign')
     const signing = modal.signMessage('hello')
     const { id } = await phone.asked('personal_sign')
-    await (await clientOf(page)).way.fetch() // what was sent before this has arrived
+    await (await clientOf(page)).socket.fetch() // what was sent before this has arrived
     page.setVisible(false)
     page.cut()
     await phone.approve(id)
@@ -665,7 +665,7 @@ describe('two tabs', () => {
       other.start()
       await other.modal.prepare() // it listens to other tabs
       const clients = await vi.waitFor(() => Promise.all([clientOf(one), clientOf(other)]))
-      await Promise.all(clients.map(({ way }) => way.fetch()))
+      await Promise.all(clients.map(({ socket }) => socket.fetch()))
       if (late) (late === 'one' ? one : other).cut()
       const left = clients.map(({ sign }) => vi.spyOn(sign, 'disconnect'))
       const proposed = clients.map(({ proposals }) => vi.spyOn(proposals, 'propose'))
@@ -753,8 +753,8 @@ describe('two tabs', () => {
       await isAsked
       letIn()
       await live
-      const { way } = await clientOf(one)
-      way.hurry() // its socket was cut
+      const { socket } = await clientOf(one)
+      socket.hurry() // its socket was cut
       await one.modal.disconnect()
       await when(stage.phone.$sessions, ({ length }) => length === 0)
       const missed = new Promise((resolve) => other.modal.events.on(connectErrorEvent, resolve))
@@ -788,7 +788,7 @@ describe('on a phone', () => {
     expect(page.modal.state.$stack.get().map(({ view, params }) => [view, params])).toEqual([
       ['ConnectingWalletConnect', { walletId: wallet.id }],
     ])
-    const connecting = page.modal.connect({ way: api.way, walletId: wallet.id })
+    const connecting = page.modal.connect({ connectorId: api.connectorId, walletId: wallet.id })
     expect(await page.uri()).toBe(uri)
     await stage.phone.pair(uri)
     await connecting
@@ -843,7 +843,7 @@ describe('on a phone', () => {
     await Promise.all([api.pairing.prepare(), catalogue.prefetch()])
     const [universal, native] = api.links(wallet, 'mobile')
     expect([universal?.href.startsWith('https://'), native?.href.startsWith('metamask://')]).toEqual([true, true])
-    const connecting = page.modal.connect({ way: api.way, walletId: wallet.id })
+    const connecting = page.modal.connect({ connectorId: api.connectorId, walletId: wallet.id })
     const uri = await page.uri()
     expect(native && api.openLink(wallet, native)).toBe(true)
     await stage.phone.pair(uri)
@@ -982,13 +982,13 @@ describe('the relay', () => {
     const clock = createManualClock(Date.now())
     const page = stage.open({ clock, modal: { debug: true }, options: { projectId: 'unknown' } })
     page.start()
-    const connecting = page.modal.connect({ way: page.modal.plugins.walletconnect.way })
+    const connecting = page.modal.connect({ connectorId: page.modal.plugins.walletconnect.connectorId })
     await expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_REFUSED', alert: 'invalidProjectId' })
     expect(page.modal.plugins.walletconnect.pairing.$state.get()).toMatchObject({ status: 'failed' })
     await when(page.modal.state.$alert, ({ open }) => open)
     await clock.advance(120_000)
     expect(page.opened).toBe(1)
-    await page.modal.connect({ way: page.modal.plugins.walletconnect.way }).catch(() => undefined)
+    await page.modal.connect({ connectorId: page.modal.plugins.walletconnect.connectorId }).catch(() => undefined)
     expect(page.opened).toBe(2)
   })
 
@@ -997,7 +997,7 @@ describe('the relay', () => {
     const clock = createManualClock(Date.now())
     const page = stage.open({ clock, options: { relayUrl: 'ws://127.0.0.1:9' } })
     page.start()
-    const connecting = page.modal.connect({ way: page.modal.plugins.walletconnect.way })
+    const connecting = page.modal.connect({ connectorId: page.modal.plugins.walletconnect.connectorId })
     const failed = expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
     await when(page.modal.plugins.walletconnect.pairing.$state, ({ status }) => status === 'preparing')
     await pass(clock, () => page.modal.plugins.walletconnect.pairing.$state.get().status === 'failed')
@@ -1093,7 +1093,7 @@ test('a relay is needed', async () => {
   const stage = await create()
   const page = stage.open({ options: { relayUrl: undefined } })
   page.start()
-  await expect(page.modal.connect({ way: 'walletconnect/walletConnect' })).rejects.toMatchObject({
+  await expect(page.modal.connect({ connectorId: 'walletconnect/walletConnect' })).rejects.toMatchObject({
     code: 'LATCHKEY_CONFIGURATION',
   })
 })

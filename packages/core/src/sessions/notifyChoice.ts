@@ -9,7 +9,7 @@ import { timeoutSignal } from '../waits/timeoutSignal.js'
 const limit = 10_000
 
 /** Tells a remote wallet what the person chose in the app, where it has to be told. */
-export async function tellChoice(
+export async function notifyChoice(
   core: ModalCore,
   live: LiveConnection,
   signal?: AbortSignal | undefined,

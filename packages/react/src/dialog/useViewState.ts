@@ -6,9 +6,9 @@ import { useEntry } from './useEntry.js'
  * another provider takes over. It is therefore created once in strict mode. End its work with
  * `entry.opened.closed`.
  */
-export function useKept<Value>(name: string, create: (entry: ViewEntry) => Value): Value {
+export function useViewState<Value>(name: string, create: (entry: ViewEntry) => Value): Value {
   const { entry } = useEntry()
-  const { kept } = entry
+  const { viewState: kept } = entry
   if (!kept.has(name)) kept.set(name, create(entry))
   return kept.get(name) as Value
 }

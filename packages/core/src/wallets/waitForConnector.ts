@@ -1,10 +1,10 @@
 import type { ModalCore } from '../contract/core.js'
-import type { Way } from '../contract/stores.js'
+import type { ConnectorEntry } from '../contract/stores.js'
 import { reasonOf } from '../waits/race.js'
-import { findWay } from './findWay.js'
+import { findConnector } from './findConnector.js'
 
 /** Waits for a way in to be found, as long as `signal` allows. */
-export function waitForWay(core: ModalCore, key: string, signal: AbortSignal): Promise<Way> {
+export function waitForConnector(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     const stopListening = core.stores.connectors.$all.listen(() => look())
@@ -14,8 +14,8 @@ export function waitForWay(core: ModalCore, key: string, signal: AbortSignal): P
       finish()
     }
     const look = (): void => {
-      const way = findWay(core, key)
-      if (way) settle(() => resolve(way))
+      const entry = findConnector(core, key)
+      if (entry) settle(() => resolve(entry))
     }
     const end = (): void => settle(() => reject(reasonOf('reconnect', signal)))
     signal.addEventListener('abort', end, { signal: ended.signal })

@@ -5,13 +5,17 @@ import { walletName } from '../entities/walletName.js'
 
 export interface TellEndedParameters {
   readonly namespace: string
-  readonly way: string
+  readonly connectorId: string
   readonly name: string | undefined
   readonly reason: EndReason | 'left here'
 }
 
 /** Says that a connection is over; the dialog shows those that did not end here. */
-export function tellEnded({ stores, emit }: ModalCore, { namespace, way, name, reason }: TellEndedParameters): void {
-  emit(connectionEndedEvent, { namespace, way, reason })
-  if (reason !== 'left here') stores.connections.setEnded({ namespace, way, name: walletName(name, way), reason })
+export function reportEnded(
+  { stores, emit }: ModalCore,
+  { namespace, connectorId, name, reason }: TellEndedParameters,
+): void {
+  emit(connectionEndedEvent, { namespace, connectorId, reason })
+  if (reason !== 'left here')
+    stores.connections.setEnded({ namespace, connectorId, name: walletName(name, connectorId), reason })
 }

@@ -1,10 +1,10 @@
 import type { ModalCore } from '../contract/core.js'
-import type { Offer } from '../contract/transport.js'
+import type { RequestedCapabilities } from '../contract/transport.js'
 import { namespaceOf } from '../entities/network.js'
 
 /** What a remote wallet is offered: every namespace whose adapter can use a transport and for which the app has networks. */
-export function offersOf(core: ModalCore): ReadonlyMap<string, Offer> {
-  const offers = new Map<string, Offer>()
+export function requestedCapabilitiesOf(core: ModalCore): ReadonlyMap<string, RequestedCapabilities> {
+  const offers = new Map<string, RequestedCapabilities>()
   for (const [namespace, { runtime }] of core.adapters) {
     const networks = core.stores.networks.$all.get().filter(({ id }) => namespaceOf(id) === namespace)
     if (!runtime.remote || networks.length === 0) continue

@@ -19,7 +19,7 @@ import { openWalletView, type SentRequest, type SessionEnd, sessionEndedEvent } 
 import { acquireClient, type Lease } from './client/acquireClient.js'
 import { adoptProvider } from './client/adoptProvider.js'
 import type { Client, SessionRecord } from './client/Client.js'
-import { scopeDrawer } from './client/scopeDrawer.js'
+import { scopeStorage } from './client/scopeStorage.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import type { PairingState } from './contract/Pairing.js'
 import type { WalletChoice } from './contract/WalletLink.js'
@@ -36,7 +36,7 @@ export interface WorkParameters {
   readonly options: WalletConnectOptions
   readonly page: Page
   /** Key of the way in. */
-  readonly way: string
+  readonly connectorId: string
   readonly stores: WorkStores
 }
 
@@ -50,7 +50,7 @@ export interface WorkStores {
 }
 
 /** All that needs the protocol's client, of one modal in one run. */
-export interface Work {
+export interface RelayClient {
   connect(request: RemoteRequest): Promise<RemoteSession>
   restore(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
   prepare(): Promise<void>
@@ -67,11 +67,11 @@ const choiceKey = 'choice'
 const chosenKey = 'chosen'
 const defaultPrefix = 'latchkey'
 
-export function createWork({ context, options, page, way, stores }: WorkParameters): Work {
+export function createRelayClient({ context, options, page, connectorId, stores }: WorkParameters): RelayClient {
   const { clock, settings } = context
   const { window, signal } = page
   const { storagePrefix: prefix = defaultPrefix, provider } = options
-  const drawer = scopeDrawer(context.storage, prefix)
+  const storage = scopeStorage(context.storage, prefix)
   let lease: Lease | undefined
   /** Handed to the kernel, whose next `connect` is for it. */
   let offered: SessionRecord | undefined
@@ -87,7 +87,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     const key = { ...addressOf(context, options), prefix }
     const taken = acquireClient(window, key, () => {
       const opened = provider ? Promise.resolve(adoptProvider(provider)) : openOwn(key)
-      return openPageClient({ opened, clock, drawer, isForeign: provider !== undefined })
+      return openPageClient({ opened, clock, storage, isForeign: provider !== undefined })
     })
     const end = (): void => {
       lease = undefined
@@ -105,7 +105,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   async function openOwn(key: { readonly relayUrl: string; readonly projectId: string | undefined }) {
     const { openClient } = await loadClient()
     const metadata = { ...context.metadata, ...options.metadata }
-    return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, drawer, window })
+    return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, storage, window })
   }
 
   /** From now on, to the end of the run. */
@@ -126,13 +126,13 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
           ...outcome,
         })
       }),
-      client.way.refused(alertOfError),
+      client.socket.refused(alertOfError),
       client.proposals.onApproved(() => void finish(client)),
     ]
     const comeBack = (): void => {
       if (window.document.visibilityState === 'hidden') return
-      client.way.hurry()
-      client.way.fetch(true).catch(() => undefined) // who waits for something hears of it by itself
+      client.socket.hurry()
+      client.socket.fetch(true).catch(() => undefined) // who waits for something hears of it by itself
     }
     window.document.addEventListener('visibilitychange', comeBack, { signal })
     for (const event of ['pageshow', 'online']) window.addEventListener(event, comeBack, { signal })
@@ -156,7 +156,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     signal,
     async proposals() {
       const client = await open()
-      client.way.hurry()
+      client.socket.hurry()
       return client.proposals
     },
   })
@@ -166,8 +166,8 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   }
 
   function keep(key: string, choice: WalletChoice | undefined): void {
-    if (choice) drawer.set(key, { name: choice.name, id: choice.id ?? null, base: choice.base ?? null })
-    else drawer.remove(key)
+    if (choice) storage.set(key, { name: choice.name, id: choice.id ?? null, base: choice.base ?? null })
+    else storage.remove(key)
   }
 
   function setChoice(choice: WalletChoice | undefined): void {
@@ -188,9 +188,9 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     signal.addEventListener('abort', letGo, { once: true })
     client.proposals.done(record)
     stores.$topic.set(topic)
-    const reachNow = (): Reach => (client.way.isReady ? 'confirmed' : 'unconfirmed')
+    const reachNow = (): Reach => (client.socket.isReady ? 'confirmed' : 'unconfirmed')
     const $reach = atom(reachNow())
-    const stopReach = client.way.watch(() => $reach.set(reachNow()))
+    const stopReach = client.socket.watch(() => $reach.set(reachNow()))
     signal.addEventListener('abort', stopReach, { once: true })
     const over = (): void => {
       letGo()
@@ -224,10 +224,10 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
 
   /** A new session, with the wallet that was chosen for it if it was this one. */
   function begin(client: Client, record: SessionRecord, walletId: string | undefined): RemoteSession {
-    const chosen = readChoice(drawer.get(chosenKey))
+    const chosen = readChoice(storage.get(chosenKey))
     keep(chosenKey, undefined)
     // Where another tab has it already, that one knew what was chosen.
-    const known = client.sessions.isKnown(record.topic) ? readChoice(drawer.get(choiceKey)) : undefined
+    const known = client.sessions.isKnown(record.topic) ? readChoice(storage.get(choiceKey)) : undefined
     setChoice(chosen && chosen.id === walletId ? chosen : (known ?? choiceByPeer(record)))
     return take(client, record)
   }
@@ -246,7 +246,7 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
       offered = signal.aborted ? undefined : client.proposals.approvedBefore()
       if (!offered) return
       const walletId = client.proposals.walletOf(offered)
-      await context.connect({ way, walletId, signal }).catch(() => undefined) // the kernel has ended it and told of it
+      await context.connect({ connectorId, walletId, signal }).catch(() => undefined) // the kernel has ended it and told of it
       offered = undefined
     })
     return finishing
@@ -262,12 +262,12 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
   return {
     async connect(request) {
       const { namespaces: offers, walletId } = request
-      const meant = offered
+      const expected = offered
       offered = undefined
       const client = await open()
       // Nobody here has asked for another one: a code would be made that nobody sees.
-      if (meant && !isThere(client, meant)) throw new CancelledError('connect')
-      const before = meant ?? client.proposals.approvedBefore()
+      if (expected && !isThere(client, expected)) throw new CancelledError('connect')
+      const before = expected ?? client.proposals.approvedBefore()
       if (before) return begin(client, before, walletId)
       try {
         return begin(client, await pairing.attempt({ offers, walletId, signal: request.signal }), walletId)
@@ -289,13 +289,13 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
         return lose(client, topic, isExpired ? 'expired' : 'unreadable')
       }
       const record = sign.session.get(topic)
-      setChoice(readChoice(drawer.get(choiceKey)) ?? choiceByPeer(record))
+      setChoice(readChoice(storage.get(choiceKey)) ?? choiceByPeer(record))
       return take(client, record)
     },
 
     async prepare() {
       try {
-        await pairing.prepare(await context.offers())
+        await pairing.prepare(await context.requestedCapabilities())
       } catch (cause) {
         if (signal.aborted) return
         stores.$pairing.set({ status: 'failed', error: cause instanceof Error ? cause : new Error(String(cause)) })
@@ -309,8 +309,8 @@ export function createWork({ context, options, page, way, stores }: WorkParamete
     async resume() {
       const client = await open()
       await finish(client)
-      client.way.hurry()
-      await client.way.fetch()
+      client.socket.hurry()
+      await client.socket.fetch()
     },
   }
 

@@ -6,7 +6,7 @@ async function connected(options: FakeWalletOptions = {}) {
   const adapter = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a', name: 'Orbit', ...options }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
-  await page.modal.connect({ way: 'one/a' })
+  await page.modal.connect({ connectorId: 'one/a' })
   const [wallet] = adapter.wallets
   if (!wallet) throw new Error('The adapter has a wallet.')
   return { ...page, adapter, wallet, ended: () => page.modal.state.$ended.get() }
@@ -19,7 +19,7 @@ test.each(['left', 'expired', 'lost'] as const)(
     expect(ended()).toBeUndefined()
     wallet.end(reason)
     await rest()
-    expect(ended()).toEqual({ namespace: 'one', way: 'one/a', name: 'Orbit', reason })
+    expect(ended()).toEqual({ namespace: 'one', connectorId: 'one/a', name: 'Orbit', reason })
   },
 )
 
@@ -33,7 +33,7 @@ test('$ended is forgotten once a wallet connects', async () => {
   const { modal, wallet, ended } = await connected()
   wallet.end('left')
   await rest()
-  await modal.connect({ way: 'one/a' })
+  await modal.connect({ connectorId: 'one/a' })
   expect(ended()).toBeUndefined()
 })
 
@@ -54,5 +54,10 @@ test('$ended says that a stored connection did not come back because the wallet 
   const next = createTestModal({ adapters: [adapter], storage })
   next.start()
   await rest()
-  expect(next.modal.state.$ended.get()).toEqual({ namespace: 'one', way: 'one/a', name: 'Orbit', reason: 'left' })
+  expect(next.modal.state.$ended.get()).toEqual({
+    namespace: 'one',
+    connectorId: 'one/a',
+    name: 'Orbit',
+    reason: 'left',
+  })
 })
