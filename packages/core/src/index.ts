@@ -36,6 +36,7 @@ export type {
 } from './contract/adapter.js'
 export { bindView } from './contract/bindView.js'
 export type { Clock } from './contract/clock.js'
+export type { ConnectingParameters } from './contract/connectingParameters.js'
 export { connectorByLink, type LinkedWallet } from './contract/connectorByLink.js'
 export { contribute } from './contract/contribute.js'
 export type { KernelStorage } from './contract/core.js'

@@ -1,4 +1,5 @@
 import {
+  type ConnectingParameters,
   contribute,
   defineView,
   fallbackAdaptersSlot,
@@ -137,7 +138,7 @@ export function createRuntime(
         name: 'WalletConnect',
         group: 'walletConnect',
         // The same view as by its own token: it has no use for the way.
-        view: defineView<{ readonly connectorId: string }>(connectingWalletConnectBasicView.id),
+        view: defineView<ConnectingParameters>(connectingWalletConnectBasicView.id),
         connect: async (request) => (await work()).connect(request),
         async restore(request) {
           // Code that can't be fetched now says nothing about the session.

@@ -41,6 +41,7 @@ export { fill } from './text/fill.js'
 export type { Texts } from './text/Texts.js'
 export type { TextTable } from './text/TextTable.js'
 export { useText } from './text/useText.js'
+export { connectWallet } from './views/shared/connectWallet.js'
 // The building blocks of the views that wait for a wallet, for views of plugins that do the same.
 export type { AttemptState } from './views/shared/createAttempt.js'
 export { type FailureTexts, readFailure } from './views/shared/readFailure.js'

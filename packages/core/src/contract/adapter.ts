@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
 import type { Clock } from './clock.js'
+import type { ConnectingParameters } from './connectingParameters.js'
 import type { Http } from './http.js'
 import type { Metadata } from './options.js'
 import type { ViewToken } from './plugin.js'
@@ -183,7 +184,7 @@ export interface ConnectorBase {
   /** Equal (===) in two namespaces: one wallet, shown once. The wallet object itself, or the rdns. */
   readonly wallet?: string | object | undefined
   /** Draws the attempt. Default: ConnectingExternal. */
-  readonly view?: ViewToken<{ readonly connectorId: string }> | undefined
+  readonly view?: ViewToken<ConnectingParameters> | undefined
   readonly group?: ConnectorGroup | undefined
   /**
    * Where choosing it leads instead of connecting here: the wallet's own browser, with this page. Asked when it is drawn, as a

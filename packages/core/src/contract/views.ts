@@ -1,3 +1,4 @@
+import type { ConnectingParameters } from './connectingParameters.js'
 import { defineView } from './defineView.js'
 import type { NamespaceFilter } from './namespaceFilter.js'
 import type { ViewToken } from './plugin.js'
@@ -15,9 +16,9 @@ export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defi
 export const switchActiveChainView: ViewToken<{ readonly networkId: string }> = defineView<{
   readonly networkId: string
 }>('SwitchActiveChain')
-export const connectingExternalView: ViewToken<{ readonly connectorId: string }> = defineView<{
-  readonly connectorId: string
-}>('ConnectingExternal')
+/** Waits for a wallet of the page to connect. */
+export const connectingExternalView: ViewToken<ConnectingParameters> =
+  defineView<ConnectingParameters>('ConnectingExternal')
 /** Chooses among the namespaces of one wallet. */
 export const connectingMultiChainView: ViewToken<{ readonly walletId: string }> = defineView<{
   readonly walletId: string

@@ -1,5 +1,5 @@
-import { connectingExternalView, connectingMultiChainView, indexInstalled } from '@latchkey/core'
-import { fill, useApi, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import { connectingMultiChainView, indexInstalled } from '@latchkey/core'
+import { connectWallet, fill, useApi, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   Checkbox,
@@ -238,6 +238,6 @@ export default function AllWalletsView(): ReactNode {
     const [entry, ...others] = installed?.connectors ?? []
     if (!installed || !entry) catalogue.choose(wallet)
     else if (others.length > 0) modal.push(connectingMultiChainView, { walletId: installed.id })
-    else modal.push(entry.connector.view ?? connectingExternalView, { connectorId: entry.id })
+    else connectWallet(modal, entry)
   }
 }

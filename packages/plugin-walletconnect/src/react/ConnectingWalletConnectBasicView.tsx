@@ -1,4 +1,4 @@
-import { getWalletView } from '@latchkey/core'
+import { type ConnectingParameters, getWalletView } from '@latchkey/core'
 import { useApi, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
 import { Button, Notice, RowGroup, useStyles, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ import { WalletChoices } from './WalletChoices.js'
  * For any wallet. On a computer: a code to scan. On a phone: the wallets of the catalogue, or without a catalogue one button that opens any
  * wallet by the pairing URI itself.
  */
-export default function ConnectingWalletConnectBasicView(): ReactNode {
+export default function ConnectingWalletConnectBasicView({ connecting }: Partial<ConnectingParameters>): ReactNode {
   useStyles(css)
   useReadyUri()
   const modal = useModal()
@@ -29,7 +29,7 @@ export default function ConnectingWalletConnectBasicView(): ReactNode {
   const { catalogue } = useApi(walletConnectApi)
   const { isPhone } = usePlatform()
   const isOnline = useOnline()
-  const { state, uri, start } = usePairingAttempt()
+  const { state, uri, start } = usePairingAttempt(undefined, connecting)
   const hasNoAdapters = useStore(modal.state.$noAdapters)
   const opener = useOpener(undefined, 'mobile')
   const prefetchGet = usePrefetch(getWalletView)

@@ -1,6 +1,7 @@
-import { connectingExternalView, connectingMultiChainView, indexInstalled } from '@latchkey/core'
+import { connectingMultiChainView, indexInstalled } from '@latchkey/core'
 import { type CatalogueWallet, downloadsView } from '@latchkey/plugin-catalogue/api'
 import {
+  connectWallet,
   fill,
   useApi,
   useModal,
@@ -215,7 +216,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
     const [entry, ...others] = local?.connectors ?? []
     if (!local || !entry) return
     if (others.length > 0) modal.replace(connectingMultiChainView, { walletId: local.id })
-    else modal.replace(entry.connector.view ?? connectingExternalView, { connectorId: entry.id })
+    else connectWallet(modal, entry, 'replace')
   }
 
   function drawMissing(): Part {

@@ -14,8 +14,8 @@ export interface PairingAttempt {
   cancel(): void
 }
 
-/** Views that lead to one that waits, and are left with it. */
-const connectorIds = [
+/** Views that lead to one that waits, and are closed with it. */
+const parents = [
   connectView,
   connectingMultiChainView,
   allWalletsView,
@@ -25,7 +25,8 @@ const connectorIds = [
 ].map(({ id }) => id)
 
 /** Waits for a wallet elsewhere for as long as the view stands in the stack. */
-export function usePairingAttempt(walletId?: string): PairingAttempt {
+/** @param sent - The answer to a request that was sent in the click that opened the view. */
+export function usePairingAttempt(walletId?: string, sent?: Promise<unknown>): PairingAttempt {
   const modal = useModal()
   const {
     connectorId,
@@ -33,7 +34,8 @@ export function usePairingAttempt(walletId?: string): PairingAttempt {
   } = useApi(walletConnectApi)
   const { state, start, cancel } = useAttempt({
     ask: (signal) => modal.connect({ connectorId, walletId, signal }),
-    connectorIds,
+    sent,
+    parents,
   })
   const pairing = useStore($state)
   // A view that lay over this one has begun an attempt of its own. Whoever comes back from it wants this one again.

@@ -5,6 +5,7 @@ import {
   accountView,
   approveTransactionView,
   bindView,
+  connectingExternalView,
   connectingMultiChainView,
   connectMethodsSlot,
   connectView,
@@ -141,6 +142,32 @@ test('the connecting view offers a way out of a wallet that never answers, and i
   await button('Cancel').click()
   await expect.element(heading('Connect wallet')).toBeVisible()
   await vi.waitFor(() => expect(modal.state.$status.get()).toBe('disconnected'))
+})
+
+test('a click on a wallet sends the request in its handler, once, and a declined one is sent again by Try again', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })
+  const { modal } = draw({ adapters: [adapter] })
+  const connect = vi.spyOn(modal, 'connect')
+  await openConnect()
+  const row = button('Rabby').element() as HTMLElement
+  row.click() // the handler runs before this returns, and nothing is rendered yet
+  expect(connect).toHaveBeenCalledTimes(1)
+  await expect.element(dialog.getByText('Connection declined')).toBeVisible()
+  expect(adapter.wallets[0]?.script.prompts).toHaveLength(1)
+  await button('Try again').click()
+  await vi.waitFor(() => expect(adapter.wallets[0]?.script.prompts).toHaveLength(2))
+})
+
+test('a connecting view that the app opens sends one request, in strict mode as well, and closing it cancels', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test', wallets: [named('Rabby')] })
+  const { modal } = draw({ adapters: [adapter] })
+  const connect = vi.spyOn(modal, 'connect')
+  adapter.wallets[0]?.script.hold('connect')
+  modal.open(connectingExternalView, { connectorId: 'test/io.rabby' })
+  await adapter.wallets[0]?.script.asked('connect')
+  expect(connect).toHaveBeenCalledTimes(1)
+  modal.close()
+  expect(connect.mock.calls[0]?.[0].signal?.aborted).toBe(true)
 })
 
 test('the connecting view says that the wallet vanished while it was waiting', async () => {

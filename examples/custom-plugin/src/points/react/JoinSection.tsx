@@ -1,5 +1,5 @@
 import { connectingExternalView } from '@latchkey/core'
-import { fill, useApi, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
+import { connectWallet, fill, useApi, useModal, usePrefetch, useStore, useText } from '@latchkey/react'
 import { ListItem, Picture, RowGroup } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { pointsApi } from '../api.js'
@@ -22,7 +22,7 @@ export default function JoinSection(): ReactNode {
         trailing="chevron"
         disabled={!entry}
         onIntent={prefetch}
-        onClick={() => entry && modal.push(connectingExternalView, { connectorId: entry.id })}
+        onClick={() => entry && connectWallet(modal, entry)}
       />
     </RowGroup>
   )

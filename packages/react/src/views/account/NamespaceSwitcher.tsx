@@ -7,6 +7,7 @@ import { useText } from '../../text/useText.js'
 import { PlusIcon } from '../../ui/icons/PlusIcon.js'
 import { Pressable } from '../../ui/Pressable.js'
 import { Tooltip } from '../../ui/Tooltip.js'
+import { connectWallet } from '../shared/connectWallet.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import { nameOf } from '../shared/nameOf.js'
 import { useOtherConnectors } from '../shared/useOtherConnectors.js'
@@ -85,6 +86,6 @@ export function NamespaceSwitcher({ active }: { readonly active: NamespaceState 
   function choose({ namespace, connection }: NamespaceState): void {
     const other = further.get(namespace)
     if (connection) modal.switchNamespace(namespace)
-    else if (other) modal.push(other.connector.view ?? connectingExternalView, { connectorId: other.id })
+    else if (other) connectWallet(modal, other)
   }
 }

@@ -6,6 +6,7 @@ import { useText } from '../../text/useText.js'
 import { Badge } from '../../ui/Badge.js'
 import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
+import { connectWallet } from '../shared/connectWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { connectText } from './text.js'
 
@@ -47,7 +48,7 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
       }}
       onClick={() => {
         if (others.length > 0) modal.push(connectingMultiChainView, { walletId: wallet.id })
-        else modal.push(entry.connector.view ?? connectingExternalView, { connectorId: entry.id })
+        else connectWallet(modal, entry)
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { connectingMultiChainView, connectView } from '@latchkey/core'
+import { type ConnectingParameters, connectingMultiChainView, connectView } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
@@ -14,8 +14,8 @@ import { useAttempt } from '../shared/useAttempt.js'
 import { Waiting } from '../shared/Waiting.js'
 import { type ConnectingTexts, connectingText } from './text.js'
 
-/** Waits for the wallet to say yes. */
-export function ConnectingExternalView({ connectorId }: { readonly connectorId: string }): ReactNode {
+/** Waits until the user approves in the wallet. */
+export function ConnectingExternalView({ connectorId, connecting }: ConnectingParameters): ReactNode {
   const modal = useModal()
   const text = useText(connectingText)
   const { title: connectTitle } = useText(connectText)
@@ -24,7 +24,8 @@ export function ConnectingExternalView({ connectorId }: { readonly connectorId: 
   const known = useViewState('wallet', () => ({ name: connector?.name, icon: connector?.icon }))
   const { state, start, cancel } = useAttempt({
     ask: (signal) => modal.connect({ connectorId, signal }),
-    connectorIds: [connectView.id, connectingMultiChainView.id],
+    sent: connecting,
+    parents: [connectView.id, connectingMultiChainView.id],
   })
   const name = connector?.name ?? known.name ?? connectTitle
   const icon = connector?.icon ?? known.icon

@@ -11,6 +11,7 @@ import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
+import { connectWallet } from '../shared/connectWallet.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import { nameOf } from '../shared/nameOf.js'
 import { namesOf } from '../shared/namesOf.js'
@@ -59,7 +60,7 @@ export function ConnectingMultiChainView({ walletId }: { readonly walletId: stri
                   ? { href: linkOf(entry), target: '_self' }
                   : {
                       onIntent: prefetch,
-                      onClick: () => modal.push(connector.view ?? connectingExternalView, { connectorId: key }),
+                      onClick: () => connectWallet(modal, entry),
                     })}
               />
             )

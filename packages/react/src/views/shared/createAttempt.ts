@@ -10,6 +10,8 @@ export type AttemptState =
 /** A request to a wallet for which a view waits. */
 export interface ViewAttempt {
   readonly $state: ReadableAtom<AttemptState>
+  /** Sends the request when the view opens. Does nothing if it was sent already. */
+  begin(): void
   /** Sends the request, also again. A pending one is cancelled. */
   start(): void
 }
@@ -18,6 +20,8 @@ export interface AttemptParameters {
   readonly clock: Clock
   /** Aborted when the waiting view closes; cancels the request. */
   readonly closed: AbortSignal
+  /** The answer to a request that was sent before the view opened, and that `closed` cancels. */
+  readonly sent?: Promise<unknown> | undefined
   readonly ask: (signal: AbortSignal) => Promise<unknown>
   /** Called after the success was visible for `shown` ms. */
   readonly onDone: () => void
@@ -28,19 +32,18 @@ const long = 8000
 /** ms for which the success stays visible: the latch takes 150 of them to close. */
 const shown = 600
 
-export function createAttempt({ clock, closed, ask, onDone }: AttemptParameters): ViewAttempt {
+export function createAttempt({ clock, closed, sent, ask, onDone }: AttemptParameters): ViewAttempt {
   const $state = atom<AttemptState>({ status: 'waiting', isLong: false })
-  let current = new AbortController()
-  const start = async (): Promise<void> => {
-    current.abort()
-    const own = new AbortController()
-    current = own
-    const signal = AbortSignal.any([own.signal, closed])
+  let current: AbortController | undefined
+  const wait = async (send: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
+    current?.abort()
+    current = new AbortController()
+    const signal = AbortSignal.any([current.signal, closed])
     $state.set({ status: 'waiting', isLong: false })
     const stopClock = clock.after(long, () => $state.set({ status: 'waiting', isLong: true }))
     signal.addEventListener('abort', stopClock, { once: true })
     try {
-      await ask(signal)
+      await send(signal)
       if (signal.aborted) return
       $state.set({ status: 'done' })
       const stopShowing = clock.after(shown, onDone)
@@ -51,5 +54,11 @@ export function createAttempt({ clock, closed, ask, onDone }: AttemptParameters)
       stopClock()
     }
   }
-  return { $state, start: () => void start() }
+  return {
+    $state,
+    begin() {
+      if (!current && !closed.aborted) void wait(sent === undefined ? ask : () => sent)
+    },
+    start: () => void wait(ask),
+  }
 }

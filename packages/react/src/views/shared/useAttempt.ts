@@ -1,4 +1,5 @@
-import type { Modal, ViewEntry } from '@latchkey/core'
+import type { Modal } from '@latchkey/core'
+import { useEffect } from 'react'
 import { useEntry } from '../../dialog/useEntry.js'
 import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
@@ -8,15 +9,17 @@ import { leave } from './leave.js'
 
 export interface UseAttemptParameters {
   readonly ask: (signal: AbortSignal) => Promise<unknown>
-  /** Views that lead here: closed together with this one after a success. */
-  readonly connectorIds: readonly string[]
+  /** The answer to a request that was sent in the click that opened the view, e.g. by `connectWallet`. */
+  readonly sent?: Promise<unknown> | undefined
+  /** Ids of the views that lead here: closed together with this one after a success. */
+  readonly parents: readonly string[]
 }
 
 /**
- * Sends one request when the view opens. It stays pending while another view covers this one;
- * closing this view cancels it.
+ * Waits for the answer to one request: `sent`, or what `ask` sends once the view is open. The
+ * request stays pending while another view covers this one; closing this view cancels it.
  */
-export function useAttempt({ ask, connectorIds }: UseAttemptParameters): {
+export function useAttempt({ ask, sent, parents }: UseAttemptParameters): {
   readonly state: AttemptState
   /** Sends the request again. */
   start(): void
@@ -25,22 +28,19 @@ export function useAttempt({ ask, connectorIds }: UseAttemptParameters): {
 } {
   const { modal, clock } = useModalContext()
   const { entry } = useEntry()
-  const { $state, start } = useViewState('attempt', () => begin(entry))
+  const { $state, begin, start } = useViewState('attempt', ({ opened }) =>
+    createAttempt({
+      clock,
+      closed: opened.closed,
+      sent,
+      ask,
+      onDone: () => leave(modal as Modal, entry, parents),
+    }),
+  )
+  useEffect(begin, [begin])
   return {
     state: useStore($state),
     start,
     cancel: () => (modal.state.$stack.get().length > 1 ? modal.back() : modal.close()),
-  }
-
-  function begin({ opened }: ViewEntry): ReturnType<typeof createAttempt> {
-    const attempt = createAttempt({
-      clock,
-      closed: opened.closed,
-      ask,
-      onDone: () => leave(modal as Modal, entry, connectorIds),
-    })
-    // Not during render: the request changes stores that other components read.
-    queueMicrotask(() => !opened.closed.aborted && attempt.start())
-    return attempt
   }
 }

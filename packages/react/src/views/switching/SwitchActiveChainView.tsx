@@ -1,4 +1,4 @@
-import { connectingExternalView, connectView, namespaceOf, networksView, switchNetworkView } from '@latchkey/core'
+import { connectView, namespaceOf, networksView, switchNetworkView } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useEntry } from '../../dialog/useEntry.js'
 import { useAction } from '../../hooks/useAction.js'
@@ -10,6 +10,7 @@ import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { Notice } from '../../ui/Notice.js'
 import { View } from '../../ui/View.js'
+import { connectWallet } from '../shared/connectWallet.js'
 import { leave } from '../shared/leave.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
@@ -47,7 +48,7 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
     const namespace = namespaceOf(networkId)
     if (modal.state.$active.get()?.namespace !== namespace) return
     if (isConnected) leave(modal, entry, [networksView.id])
-    else if (other) modal.replace(other.connector.view ?? connectingExternalView, { connectorId: other.id })
+    else if (other) connectWallet(modal, other, 'replace')
     else modal.replace(connectView, { namespace })
   }
 

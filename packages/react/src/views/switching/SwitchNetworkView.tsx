@@ -19,7 +19,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
   const network = useStore(modal.state.$networks).find(({ id }) => id === networkId)?.name ?? networkId
   const { state, start, cancel } = useAttempt({
     ask: (signal) => modal.switchNetwork(networkId, { signal }),
-    connectorIds: [networksView.id, switchActiveChainView.id, unsupportedChainView.id],
+    parents: [networksView.id, switchActiveChainView.id, unsupportedChainView.id],
   })
   const { name = '', icon } = connection ?? {}
   const values = { name, network }

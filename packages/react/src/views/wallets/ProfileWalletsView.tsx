@@ -23,6 +23,7 @@ import { Picture } from '../../ui/Picture.js'
 import { Row } from '../../ui/Row.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { View } from '../../ui/View.js'
+import { connectWallet } from '../shared/connectWallet.js'
 import { EndedNotice } from '../shared/EndedNotice.js'
 import { nameOf } from '../shared/nameOf.js'
 import { useAccountTypeName } from '../shared/useAccountTypeName.js'
@@ -81,7 +82,7 @@ export function ProfileWalletsView(): ReactNode {
               picture={<Picture name={name} src={icon} />}
               trailing={<PlusIcon />}
               onIntent={prefetchMore}
-              onClick={() => modal.push(other.connector.view ?? connectingExternalView, { connectorId: other.id })}
+              onClick={() => connectWallet(modal, other)}
             />
           ))}
         </RowGroup>
