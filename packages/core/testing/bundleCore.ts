@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 
 /**
- * The sources of core as one module with nothing left to fetch: its `import()`s settle in microtasks. For tests that make a great many
- * modals, or that look at what happens where nothing has been imported before.
+ * Bundles core into one module, so that its `import()`s settle in microtasks.
+ * For tests that create many modals, or that need modules that were not imported before.
  * @param contents - What the module does with `./index.js`, as JavaScript.
  */
 export async function bundleCore(contents = "export * from './index.js'"): Promise<string> {

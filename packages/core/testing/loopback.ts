@@ -8,7 +8,7 @@ export interface Received {
   readonly text: string
 }
 
-/** What to answer; `undefined` leaves the request open for ever. */
+/** Returns the answer; `undefined` leaves the request open. */
 export type Handler = (request: Received, index: number) => Answer | Promise<Answer>
 
 type Answer =
@@ -19,29 +19,29 @@ type Answer =
 export interface Loopback {
   readonly url: string
   readonly requests: readonly Received[]
-  /** Resolves once so many requests have come. */
+  /** Resolves when `count` requests have arrived. */
   received(count: number): Promise<void>
-  /** Resolves once so many requests were given up by the other side. */
+  /** Resolves when the client has aborted `count` requests. */
   abandoned(count: number): Promise<void>
 }
 
-/** A real HTTP server on this machine, which ends with the test. */
+/** Starts a real HTTP server on the loopback address. It closes when the test ends. */
 export async function loopback(handler: Handler): Promise<Loopback> {
   const requests: Received[] = []
-  let gone = 0
+  let abortedCount = 0
   const watchers = new Set<() => void>()
   const notify = () => {
-    for (const look of watchers) look()
+    for (const check of watchers) check()
   }
   const until = (isReached: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!isReached()) return
-        watchers.delete(look)
+        watchers.delete(check)
         resolve()
       }
-      watchers.add(look)
-      look()
+      watchers.add(check)
+      check()
     })
 
   const server = createServer(async (message, response) => {
@@ -57,7 +57,7 @@ export async function loopback(handler: Handler): Promise<Loopback> {
     const index = requests.push(request) - 1
     response.on('close', () => {
       if (response.writableFinished) return
-      gone++
+      abortedCount++
       notify()
     })
     notify()
@@ -74,17 +74,17 @@ export async function loopback(handler: Handler): Promise<Loopback> {
     url: `http://127.0.0.1:${address.port}`,
     requests,
     received: (count) => until(() => requests.length >= count),
-    abandoned: (count) => until(() => gone >= count),
+    abandoned: (count) => until(() => abortedCount >= count),
   }
 }
 
-function answer(response: ServerResponse, how: Answer): void {
-  if (how === undefined) return
-  if (how === 'hang up') {
+function answer(response: ServerResponse, what: Answer): void {
+  if (what === undefined) return
+  if (what === 'hang up') {
     response.destroy()
     return
   }
-  const { status = 200, headers = {}, body } = how
+  const { status = 200, headers = {}, body } = what
   response.writeHead(status, headers)
   response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
 }

@@ -1,17 +1,17 @@
 import type { Clock } from '../src/contract/clock.js'
 
 export interface ManualClock extends Clock {
-  /** Moves time on and runs what falls due, letting promises settle before, between and after. */
+  /** Advances the time and runs what is due. Promises settle before, between and after. */
   advance(ms: number): Promise<void>
-  /** Sets the time of day without any wait passing, as a corrected device clock does. */
+  /** Changes the time of day without advancing the waits, as a corrected device clock does. */
   jump(ms: number): void
-  /** How many waits are open. */
+  /** Number of open waits. */
   readonly waits: number
-  /** Resolves once a wait of just this many milliseconds is open. */
+  /** Resolves when a wait of exactly `ms` milliseconds is open. */
   opened(ms: number): Promise<void>
 }
 
-/** Time that moves only when a test says so. */
+/** A clock that only the test advances. */
 export function manualClock(start = 1_800_000_000_000): ManualClock {
   let elapsed = 0
   let offset = start
@@ -21,7 +21,7 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
 
   function nextDue(until: number): number | undefined {
     const due = [...open].filter(([, { at }]) => at <= until)
-    due.sort(([id, one], [otherId, other]) => one.at - other.at || id - otherId)
+    due.sort(([id, wait], [otherId, other]) => wait.at - other.at || id - otherId)
     return due[0]?.[0]
   }
 
@@ -30,7 +30,7 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
     after(ms, run) {
       const id = ++lastId
       open.set(id, { at: elapsed + ms, ms, run })
-      for (const look of watchers) look()
+      for (const check of watchers) check()
       return () => {
         open.delete(id)
       }
@@ -55,19 +55,19 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
     },
     opened(ms) {
       return new Promise((resolve) => {
-        const look = () => {
-          if (![...open.values()].some((one) => one.ms === ms)) return
-          watchers.delete(look)
+        const check = () => {
+          if (![...open.values()].some((wait) => wait.ms === ms)) return
+          watchers.delete(check)
           resolve()
         }
-        watchers.add(look)
-        look()
+        watchers.add(check)
+        check()
       })
     },
   }
 }
 
-/** A turn of the event loop runs everything that waits for promises only. */
+/** Waits for the next macrotask, before which all settled promises have run. */
 function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

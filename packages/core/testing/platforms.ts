@@ -26,7 +26,7 @@ const desk: Platform = { os: 'macos', isPhone: false, needsReadyUri: false, isFr
 const bridge = { postEvent: () => undefined }
 const touch = { maxTouchPoints: 5 }
 
-/** Browsers and apps as they call themselves, with what they put into pages. */
+/** User agents of browsers and apps, with the members that they add to `window`. */
 export const platforms: readonly PlatformCase[] = [
   { name: 'iOS Safari', agent: `${iphone} Version/18.5 Mobile/15E148 Safari/604.1`, ...touch, is: safari },
   {
@@ -138,7 +138,7 @@ export const platforms: readonly PlatformCase[] = [
     is: { ...desk, os: 'linux', isFramed: true, needsReadyUri: true, inApp: 'telegram' },
   },
   {
-    name: 'a mini app outside of Telegram, where its script finds nothing',
+    name: 'a mini app outside of Telegram, with its script loaded',
     agent: `${iphone} Version/18.5 Mobile/15E148 Safari/604.1`,
     ...touch,
     members: { Telegram: { WebApp: { platform: 'unknown', initData: '' } } },
@@ -252,13 +252,13 @@ export const platforms: readonly PlatformCase[] = [
     is: { ...desk, os: 'linux' },
   },
   {
-    name: 'a Windows phone, which says it is everything else',
+    name: 'a Windows phone, which claims to be every other phone',
     agent:
       'Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0.2743.116 Mobile Safari/537.36 Edge/15.15254',
     ...touch,
     is: { ...desk, os: 'other' },
   },
-  { name: 'something that says nothing', agent: '', is: { ...desk, os: 'other', browser: 'other' } },
+  { name: 'an empty user agent', agent: '', is: { ...desk, os: 'other', browser: 'other' } },
 ]
 
 export function windowOf({
@@ -274,7 +274,7 @@ export function windowOf({
   })
 }
 
-/** What is read of the case of that name. */
+/** Reads the platform of the case with that name. */
 export function platformOf(name: string): Platform {
   const found = platforms.find((each) => each.name === name)
   if (!found) throw new Error(`There is no platform "${name}" in the table.`)

@@ -1,7 +1,10 @@
 import type { WalletScript } from '@latchkey/testkit'
 import { rest } from './rest.js'
 
-/** Resolves once a wallet has been asked for `method`, `times` times in all. The test's own time limit ends the wait. */
+/**
+ * Resolves when a wallet has received `method` `times` times in all.
+ * The time limit of the test ends the wait.
+ */
 export async function requested(
   { script }: { readonly script: WalletScript },
   method: string,

@@ -1,7 +1,7 @@
 import { settle } from '@latchkey/testkit'
 import { vi } from 'vitest'
 
-/** Until nothing is under way any more but waits for wallets, people and the clock: chunks have come, promises have settled. */
+/** Waits for chunks and promises, but not for wallets, users or the clock. */
 export async function rest(): Promise<void> {
   await vi.dynamicImportSettled()
   await settle()

@@ -1,4 +1,4 @@
-/** The user turns to the tab of this page, or to another one. */
+/** Shows the tab of this page, or hides it. */
 export function setInView({ document }: Window, isInView: boolean): void {
   Object.assign(document, { visibilityState: isInView ? 'visible' : 'hidden', hidden: !isInView })
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,9 +1,9 @@
 import type { Modal } from '../src/contract/modal.js'
 import type { Status } from '../src/contract/stores.js'
 
-/** Every status that `$status` has from now on, the present one first. It grows. */
+/** Collects every value of `$status` from now on, the current one first. The list grows. */
 export function statuses({ state }: Pick<Modal, 'state'>): readonly Status[] {
-  const seen: Status[] = [state.$status.get()]
-  state.$status.listen((status) => seen.push(status))
-  return seen
+  const list: Status[] = [state.$status.get()]
+  state.$status.listen((status) => list.push(status))
+  return list
 }

@@ -18,30 +18,30 @@ async function connected(options: FakeWalletOptions = {}) {
   return { ...page, adapter, wallet }
 }
 
-/** What the wallet says when it is asked, and told nobody: its events were lost while the page slept. */
-const quietly = ({ script }: FakeWallet, networkId: string, account = alice) =>
+/** Changes what the wallet answers without an event: events are lost while the page sleeps. */
+const changeSilently = ({ script }: FakeWallet, networkId: string, account = alice) =>
   script.lie('read', { result: { accounts: [account], networkId } })
 
 type Page = Awaited<ReturnType<typeof connected>>
 const wakes: [string, (page: Page) => void][] = [
   [
-    'from the back/forward cache',
+    'returns from the back/forward cache',
     ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-  ['that was frozen', ({ window }) => window.document.dispatchEvent(new Event('resume'))],
+  ['is resumed after a freeze', ({ window }) => window.document.dispatchEvent(new Event('resume'))],
 ]
 
-describe.each(wakes)('a page %s', (_, wake) => {
-  test('asks its wallets, silently, who and where they are now', async () => {
+describe.each(wakes)('a page that %s', (_, wake) => {
+  test('a page that wakes reads account and network of its wallets again, without a prompt', async () => {
     const page = await connected()
-    quietly(page.wallet, 'fake:2', bob)
+    changeSilently(page.wallet, 'fake:2', bob)
     wake(page)
     await rest()
     expect(page.modal.state.$current.get()).toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
     expect(page.wallet.script.prompts).toEqual([])
   })
 
-  test('shows a wallet that was locked meanwhile as locked, and as back once it is unlocked', async () => {
+  test('a wallet that was locked while the page slept shows as disconnected until its unlock', async () => {
     const page = await connected()
     page.wallet.script.lie('read', { result: undefined })
     wake(page)
@@ -51,7 +51,7 @@ describe.each(wakes)('a page %s', (_, wake) => {
     expect(page.modal.state.$status.get()).toBe('connected')
   })
 
-  test('takes one that does not answer for locked, after its time', async () => {
+  test('a wallet that does not answer a woken page for 10 seconds shows as disconnected', async () => {
     const page = await connected()
     page.wallet.script.lie('read', { never: true })
     wake(page)
@@ -62,7 +62,7 @@ describe.each(wakes)('a page %s', (_, wake) => {
     expect(page.clock.pending).toBe(0)
   })
 
-  test('whose run ends meanwhile changes nothing', async () => {
+  test('a read of a woken page that ends after stop() changes nothing', async () => {
     const page = await connected()
     const release = page.wallet.script.hold('read')
     wake(page)
@@ -78,7 +78,7 @@ describe('a page from the back/forward cache', () => {
   const comeBack = ({ window }: Pick<Page, 'window'>) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-  test('has left what another tab left', async () => {
+  test('a page from the back/forward cache releases the session that another tab disconnected', async () => {
     const page = await connected()
     const { storage, modal, wallet } = page
     const other = createTestModal({ adapters: [page.adapter], storage })
@@ -94,7 +94,7 @@ describe('a page from the back/forward cache', () => {
     expect(wallet.watchers).toBe(0)
   })
 
-  test('has what another tab connected, also when it had nothing itself', async () => {
+  test('a page from the back/forward cache restores the session of another tab, even if it had none', async () => {
     const adapter = createFakeAdapter({ namespace: 'fake' })
     const page = createTestModal({ adapters: [adapter] })
     page.start()
@@ -107,7 +107,7 @@ describe('a page from the back/forward cache', () => {
     expect(walletOf(adapter).script.prompts).toHaveLength(1)
   })
 
-  test('one that is shown for the first time asks nobody', async () => {
+  test('a page that is shown for the first time sends no request to its wallets', async () => {
     const { window, wallet } = await connected()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     await rest()
@@ -115,19 +115,22 @@ describe('a page from the back/forward cache', () => {
   })
 })
 
-test.each([-3_600_000, 3_600_000, 600_000])('a clock that jumps by %i ms changes nothing that is so', async (ms) => {
-  const { modal, clock, wallet } = await connected()
-  await modal.readBalance()
-  const before = modal.state.$current.get()
-  clock.jump(ms)
-  await rest()
-  expect(modal.state.$current.get()).toBe(before)
-  await modal.signMessage('hello')
-  // A cached balance is asked for anew: who knows how old it is.
-  wallet.script.clearLog()
-  await modal.readBalance()
-  expect(wallet.script.requests.map(({ method }) => method)).toEqual(['balance'])
-  await clock.advance(60_000)
-  expect(modal.state.$status.get()).toBe('connected')
-  expect(clock.pending).toBe(0)
-})
+test.each([-3_600_000, 3_600_000, 600_000])(
+  'a clock that jumps by %i ms keeps the session and makes the cached balance stale',
+  async (ms) => {
+    const { modal, clock, wallet } = await connected()
+    await modal.readBalance()
+    const before = modal.state.$current.get()
+    clock.jump(ms)
+    await rest()
+    expect(modal.state.$current.get()).toBe(before)
+    await modal.signMessage('hello')
+    // The balance is read again: after a jump its age is unknown.
+    wallet.script.clearLog()
+    await modal.readBalance()
+    expect(wallet.script.requests.map(({ method }) => method)).toEqual(['balance'])
+    await clock.advance(60_000)
+    expect(modal.state.$status.get()).toBe('connected')
+    expect(clock.pending).toBe(0)
+  },
+)

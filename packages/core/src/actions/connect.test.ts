@@ -17,7 +17,7 @@ import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents
 
 const connectorId = 'fake/fake.wallet'
 
-/** What must not change by an attempt that fails. */
+/** What a failed attempt must not change. */
 function stateOf({ modal }: TestModal<readonly Adapter[], readonly Plugin[]>) {
   const { $connections, $attempts, $current, $status } = modal.state
   return {
@@ -28,11 +28,11 @@ function stateOf({ modal }: TestModal<readonly Adapter[], readonly Plugin[]>) {
   }
 }
 
-test('connects: the state says who and where, and the events follow', async () => {
+test('connect() puts the connection into the state and emits connectSuccess', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const page = createTestModal({ adapters: [adapter] })
-  const told: unknown[] = []
-  page.modal.events.on(connectSuccessEvent, (params) => told.push(params))
+  const events: unknown[] = []
+  page.modal.events.on(connectSuccessEvent, (params) => events.push(params))
   page.start()
   const connected = page.modal.connect({ connectorId })
   await walletOf(adapter).script.asked()
@@ -46,10 +46,10 @@ test('connects: the state says who and where, and the events follow', async () =
   })
   expect(page.modal.state.$current.get()).toMatchObject({ address: 'fake-alice', networkId: 'fake:1' })
   expect(page.modal.state.$status.get()).toBe('connected')
-  expect(told).toEqual([{ namespace: 'fake', connectorId }])
+  expect(events).toEqual([{ namespace: 'fake', connectorId }])
 })
 
-test('is connecting while the person decides', async () => {
+test('the status is connecting until the user decides or the attempt is cancelled', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -62,25 +62,25 @@ test('is connecting while the person decides', async () => {
   await outcome
 })
 
-test('leaves the state as it was when the person says no', async () => {
+test('connect() rejects with UserRejectedError and changes neither state nor storage when the user rejects', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}, { id: 'other', answer: 'reject' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
   await page.modal.connect({ connectorId })
   const before = stateOf(page)
   const entries = new Map(page.storage.entries)
-  const told: unknown[] = []
-  page.modal.events.on(connectErrorEvent, (params) => told.push(params))
+  const events: unknown[] = []
+  page.modal.events.on(connectErrorEvent, (params) => events.push(params))
   await expect(page.modal.connect({ connectorId: 'fake/other' })).rejects.toMatchObject({
     code: 'LATCHKEY_USER_REJECTED',
     providerCode: 4001,
   })
   expect(stateOf(page)).toEqual(before)
   expect(page.storage.entries).toEqual(entries)
-  expect(told).toEqual([{ connectorId: 'fake/other', code: 'LATCHKEY_USER_REJECTED' }])
+  expect(events).toEqual([{ connectorId: 'fake/other', code: 'LATCHKEY_USER_REJECTED' }])
 })
 
-test('a cancel ends the wait at once, however the wallet hangs', async () => {
+test('cancel() rejects connect() at once while the wallet does not answer', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -96,7 +96,7 @@ test('a cancel ends the wait at once, however the wallet hangs', async () => {
   expect(page.clock.pending).toBe(0)
 })
 
-test("the caller's own signal cancels, also before anything has begun", async () => {
+test('connect() with an aborted signal rejects with CancelledError and leaves the open attempt alone', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -111,7 +111,7 @@ test("the caller's own signal cancels, also before anything has begun", async ()
   await outcome
 })
 
-test('the newest attempt wins, in whatever order the wallets answer', async () => {
+test('the newest attempt wins, in any order of the wallets’ answers', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'slow' }, { id: 'quick' }] })
   const slow = walletOf(adapter)
   const page = createTestModal({ adapters: [adapter] })
@@ -129,7 +129,7 @@ test('the newest attempt wins, in whatever order the wallets answer', async () =
   expect(slow.watchers).toBe(0)
 })
 
-test('a connection that comes too late is dropped; the grant stays the person’s', async () => {
+test('a connection that arrives after cancel() is released, and the wallet keeps its permission', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const wallet = walletOf(adapter)
   const page = createTestModal({ adapters: [adapter] })
@@ -147,7 +147,7 @@ test('a connection that comes too late is dropped; the grant stays the person’
   expect(wallet.script.requests.map(({ method }) => method)).toEqual(['connect'])
 })
 
-test('a remote session that comes too late is ended', async () => {
+test('a remote session that arrives after cancel() is revoked in the wallet', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const remote = createFakeRemotePlugin({
     namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] } },
@@ -168,7 +168,7 @@ test('a remote session that comes too late is ended', async () => {
   expect(page.modal.state.$connections.get().size).toBe(0)
 })
 
-test('says that a question is open in the wallet already, and asks no second one', async () => {
+test('connect() rejects with RequestPendingError when the wallet answers -32002, and asks only once', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'pending' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -180,7 +180,7 @@ test('says that a question is open in the wallet already, and asks no second one
   expect(walletOf(adapter).script.requests).toHaveLength(1)
 })
 
-test('takes a value that is no promise, and an error that is thrown at once', async () => {
+test('connect() accepts a connector that returns its connection, or throws, synchronously', async () => {
   const wallet = createFakeWallet({ isAuthorized: true })
   const connection = await wallet.connector.connect({ networkIds: ['fake:1'], signal: new AbortController().signal })
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
@@ -209,7 +209,7 @@ test('takes a value that is no promise, and an error that is thrown at once', as
   })
 })
 
-test('is not connected by a wallet that gives access to no account', async () => {
+test('connect() rejects with NoAccountError when the wallet shares no account', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   walletOf(adapter).change({ accounts: [] as never })
   const page = createTestModal({ adapters: [adapter] })
@@ -219,22 +219,22 @@ test('is not connected by a wallet that gives access to no account', async () =>
   expect(walletOf(adapter).watchers).toBe(0)
 })
 
-test('reads a change that came between the answer and the first look', async () => {
+test('connect() uses the state that a read returns after the wallet has answered', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const wallet = walletOf(adapter)
   const page = createTestModal({ adapters: [adapter] })
   page.start()
   const truth: ConnectionState = { accounts: [{ id: 'bob', address: 'fake-bob', type: 'eoa' }], networkId: 'fake:2' }
-  wallet.script.answerNext('read', { result: truth }) // it told nobody
+  wallet.script.answerNext('read', { result: truth }) // without an event
   await expect(page.modal.connect({ connectorId })).resolves.toMatchObject({ address: 'fake-bob', networkId: 'fake:2' })
 })
 
-test('asks again while the wallet goes on changing', async () => {
+test('connect() reads the wallet again when it changes during the first read', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const wallet = walletOf(adapter)
   const page = createTestModal({ adapters: [adapter] })
   page.start()
-  const release = wallet.script.hold('read') // what is read now comes late
+  const release = wallet.script.hold('read') // this read answers late
   const connected = page.modal.connect({ connectorId })
   await requested(wallet, 'read')
   wallet.change({ networkId: 'fake:2' })
@@ -242,7 +242,7 @@ test('asks again while the wallet goes on changing', async () => {
   await expect(connected).resolves.toMatchObject({ networkId: 'fake:2' })
 })
 
-test('gives up a wallet that approves and then never says who it is', async () => {
+test('connect() rejects with TimeoutError when the wallet approves and then answers no read for 10 seconds', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const wallet = walletOf(adapter)
   wallet.script.lie('read', { never: true })
@@ -255,7 +255,7 @@ test('gives up a wallet that approves and then never says who it is', async () =
   expect([wallet.watchers, page.clock.pending]).toEqual([0, 0])
 })
 
-test('is not connected by a wallet that ends while it is asked who it is', async () => {
+test('connect() rejects with NoAccountError when the wallet disconnects during the first read', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const wallet = walletOf(adapter)
   const page = createTestModal({ adapters: [adapter] })
@@ -269,7 +269,7 @@ test('is not connected by a wallet that ends while it is asked who it is', async
   expect(stateOf(page)).toEqual({ live: [], attempts: 0, current: undefined, status: 'disconnected' })
 })
 
-test('stays connected on a network that the app does not list, and says so', async () => {
+test('a wallet on a network that the app does not list connects with isSupported: false', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:99' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -282,14 +282,14 @@ test('stays connected on a network that the app does not list, and says so', asy
   expect(page.modal.state.$active.get()?.network).toBeUndefined()
 })
 
-test('a network that contradicts its namespace says nothing', async () => {
+test('connect() ignores a network of another namespace than the connector’s', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'other:1' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
   await expect(page.modal.connect({ connectorId })).resolves.toMatchObject({ networkId: 'fake:1' })
 })
 
-test('keeps several connections of a namespace, one of them active', async () => {
+test('a namespace can have several connections, of which one is active', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}, { id: 'other' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -300,12 +300,12 @@ test('keeps several connections of a namespace, one of them active', async () =>
   expect($active.get()?.connection?.connectorId).toBe('fake/other')
   page.modal.switchConnection(`${connectorId}@fake`)
   expect($active.get()?.connection?.connectorId).toBe(connectorId)
-  expect(() => page.modal.switchConnection('nobody')).toThrowError(
+  expect(() => page.modal.switchConnection('unknown')).toThrowError(
     expect.objectContaining({ code: 'LATCHKEY_NOT_CONNECTED' }),
   )
 })
 
-test('connecting the same way again watches the wallet once', async () => {
+test('a second connect() with the same connector leaves one connection and one watcher', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -315,7 +315,7 @@ test('connecting the same way again watches the wallet once', async () => {
   expect(walletOf(adapter).watchers).toBe(1)
 })
 
-test('remembers the two wallets that were used last, and writes the session down', async () => {
+test('connect() stores the two most recent wallets and the session record', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'a', memo: 'm' }, { id: 'b' }, { id: 'c' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -333,10 +333,10 @@ test('remembers the two wallets that were used last, and writes the session down
   })
 })
 
-test('prefers the network that was asked for, and refuses one that is not listed', async () => {
-  const standing = createFakeAdapter({ namespace: 'fake' })
-  const placeless = createFakeAdapter({ namespace: 'nowhere', hasNetwork: false })
-  const page = createTestModal({ adapters: [standing, placeless] })
+test('connect({ networkId }) selects that network, and rejects when the app does not list it', async () => {
+  const withNetwork = createFakeAdapter({ namespace: 'fake' })
+  const withoutNetwork = createFakeAdapter({ namespace: 'nowhere', hasNetwork: false })
+  const page = createTestModal({ adapters: [withNetwork, withoutNetwork] })
   page.start()
   await expect(page.modal.connect({ connectorId, networkId: 'fake:9' })).rejects.toMatchObject({
     code: 'LATCHKEY_NETWORK_NOT_FOUND',
@@ -349,7 +349,7 @@ test('prefers the network that was asked for, and refuses one that is not listed
   })
 })
 
-test('asks no wallet where the app lists no network that it could be on', async () => {
+test('connect() rejects without a request when the app lists no network of the namespace', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const remote = createFakeRemotePlugin({ namespaces: { fake: { accounts: [] } } })
   const { modal, start } = createTestModal({
@@ -363,18 +363,18 @@ test('asks no wallet where the app lists no network that it could be on', async 
   expect([...walletOf(adapter).script.requests, ...remote.phone.script.requests]).toEqual([])
 })
 
-test('refuses what is not there, before start and after the end', async () => {
+test('connect() rejects before start(), after destroy() and for an unknown connector', async () => {
   const page = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
   await expect(page.modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_STARTED' })
   page.start()
-  await expect(page.modal.connect({ connectorId: 'fake/nobody' })).rejects.toMatchObject({
+  await expect(page.modal.connect({ connectorId: 'fake/unknown' })).rejects.toMatchObject({
     code: 'LATCHKEY_CONNECTOR_NOT_FOUND',
   })
   page.modal.destroy()
   await expect(page.modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_DESTROYED' })
 })
 
-test('a stop while the wallet is asked, or while the actions are being fetched, ends the wait', async () => {
+test('stop() rejects a connect() that waits for its code or for the wallet', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
   const page = createTestModal({ adapters: [adapter] })
   page.start()
@@ -389,40 +389,43 @@ test('a stop while the wallet is asked, or while the actions are being fetched, 
   expect([walletOf(adapter).watchers, adapter.discoveries, page.clock.pending]).toEqual([0, 0, 0])
 })
 
-/** More turns than there are from the click to the last word of a connection. */
-const turns = Array.from({ length: 60 }, (_, turn) => turn)
+/** More microtasks than one connect() takes. */
+const microtasks = Array.from({ length: 60 }, (_, count) => count)
 
-test.each(['stops', 'is cancelled'] as const)('leaves nothing behind, in whichever turn it %s', async (what) => {
-  for (const turn of turns) {
-    const adapter = createFakeAdapter({ namespace: 'fake' })
-    const remote = createFakeRemotePlugin({
-      namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] } },
-    })
-    for (const key of [connectorId, 'fakeRemote/phone']) {
-      const page = createTestModal({ adapters: [adapter], plugins: [remote] })
-      const stop = page.start()
-      const connected = page.modal.connect({ connectorId: key }).catch((cause: unknown) => cause)
-      for (let passed = 0; passed < turn; passed += 1) await Promise.resolve()
-      if (what === 'stops') stop()
-      else page.modal.cancel()
-      await connected
-      await rest()
-      const live = page.modal.state.$connections.get().size
-      expect(live, `${key}, turn ${turn}`).toBeLessThanOrEqual(what === 'stops' ? 0 : 1)
-      expect(walletOf(adapter).watchers + remote.phone.watchers, `${key}, turn ${turn}`).toBe(
-        key === connectorId ? live : live * 2,
-      )
-      const connectorIds = JSON.parse(page.storage.entries.get('latchkey:connectors') ?? '{"d":[]}').d
-      expect(connectorIds, 'written down whole or not at all').toEqual(
-        page.storage.entries.has(`latchkey:session:${key}`) ? [key] : [],
-      )
-      await page.modal.disconnect().catch(() => undefined)
-      stop()
+test.each(['stop()', 'cancel()'] as const)(
+  '%s after any number of microtasks of connect() leaves nothing behind',
+  async (what) => {
+    for (const count of microtasks) {
+      const adapter = createFakeAdapter({ namespace: 'fake' })
+      const remote = createFakeRemotePlugin({
+        namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] } },
+      })
+      for (const key of [connectorId, 'fakeRemote/phone']) {
+        const page = createTestModal({ adapters: [adapter], plugins: [remote] })
+        const stop = page.start()
+        const connected = page.modal.connect({ connectorId: key }).catch((cause: unknown) => cause)
+        for (let passed = 0; passed < count; passed += 1) await Promise.resolve()
+        if (what === 'stop()') stop()
+        else page.modal.cancel()
+        await connected
+        await rest()
+        const live = page.modal.state.$connections.get().size
+        expect(live, `${key}, microtask ${count}`).toBeLessThanOrEqual(what === 'stop()' ? 0 : 1)
+        expect(walletOf(adapter).watchers + remote.phone.watchers, `${key}, microtask ${count}`).toBe(
+          key === connectorId ? live : live * 2,
+        )
+        const connectorIds = JSON.parse(page.storage.entries.get('latchkey:connectors') ?? '{"d":[]}').d
+        expect(connectorIds, 'the record is written whole or not at all').toEqual(
+          page.storage.entries.has(`latchkey:session:${key}`) ? [key] : [],
+        )
+        await page.modal.disconnect().catch(() => undefined)
+        stop()
+      }
     }
-  }
-})
+  },
+)
 
-describe('a cancel before the code of connecting has come', () => {
+describe('cancel() while the connect chunk loads', () => {
   async function cancelledEarly(namespace?: string) {
     const adapters = ['fake', 'other'].map((each) => createFakeAdapter({ namespace: each }))
     const page = createTestModal({ adapters })
@@ -438,13 +441,16 @@ describe('a cancel before the code of connecting has come', () => {
     }
   }
 
-  test.each([undefined, 'fake'])('counts: nobody is asked (%s)', async (namespace) => {
-    const { modal, outcome, prompts } = await cancelledEarly(namespace)
-    expect(outcome).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
-    expect([prompts, modal.state.$status.get()]).toEqual([[], 'disconnected'])
-  })
+  test.each([undefined, 'fake'])(
+    'cancel(%s) rejects a connect() whose chunk is loading, and no wallet is asked',
+    async (namespace) => {
+      const { modal, outcome, prompts } = await cancelledEarly(namespace)
+      expect(outcome).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+      expect([prompts, modal.state.$status.get()]).toEqual([[], 'disconnected'])
+    },
+  )
 
-  test('of another namespace leaves it alone, and one that comes later as well', async () => {
+  test('cancel() affects neither another namespace nor a later connect()', async () => {
     const { modal, outcome } = await cancelledEarly('other')
     expect(outcome).toMatchObject({ namespace: 'fake' })
     modal.cancel()

@@ -19,14 +19,14 @@ function pages() {
   return { ...page, one, two, three, phone: remote.phone, sessions }
 }
 
-test('tells one result per namespace, in the specification’s words where it failed, and never throws', async () => {
+test('disconnect() resolves with one result per namespace, with the specification’s message on failure', async () => {
   const { modal, one, two, sessions } = pages()
   await modal.connect({ connectorId: 'one/fake.wallet' })
   await modal.connect({ connectorId: 'two/fake.wallet' })
   walletOf(two).script.lie('disconnect', { error: { message: 'the wallet is on fire' } })
-  const told: unknown[] = []
-  modal.events.on(disconnectSuccessEvent, (params) => told.push(['success', params]))
-  modal.events.on(disconnectErrorEvent, (params) => told.push(['error', params]))
+  const events: unknown[] = []
+  modal.events.on(disconnectSuccessEvent, (params) => events.push(['success', params]))
+  modal.events.on(disconnectErrorEvent, (params) => events.push(['error', params]))
   const results = await modal.disconnect()
   expect(results).toEqual([
     { namespace: 'one', connectorId: 'one/fake.wallet', error: undefined },
@@ -36,7 +36,7 @@ test('tells one result per namespace, in the specification’s words where it fa
     code: 'LATCHKEY_DISCONNECT',
     message: 'Failed to disconnect chain two: the wallet is on fire',
   })
-  expect(told.toSorted()).toEqual([
+  expect(events.toSorted()).toEqual([
     ['error', { namespace: 'two' }],
     ['success', { namespace: 'one' }],
   ])
@@ -45,43 +45,40 @@ test('tells one result per namespace, in the specification’s words where it fa
   expect(sessions()).toEqual([])
 })
 
-test('changes the state first; a wallet that hangs is waited for ten seconds', async () => {
+test('disconnect() changes the state first and waits at most 10 seconds for the wallet', async () => {
   const { modal, one, clock } = pages()
   await modal.connect({ connectorId: 'one/fake.wallet' })
   walletOf(one).script.lie('disconnect', { never: true })
-  const left = modal.disconnect()
+  const results = modal.disconnect()
   await requested(walletOf(one), 'disconnect')
   expect(modal.state.$status.get()).toBe('disconnected')
   await clock.advance(10_000)
-  expect(await left).toMatchObject([
+  expect(await results).toMatchObject([
     { error: { message: 'Failed to disconnect chain one: The request took too long to respond.' } },
   ])
   expect(clock.pending).toBe(0)
 })
 
 test.each([
-  ['has no way to', false, {}],
-  ['does not know the method to', true, { error: { code: 4200 } }],
-] as const)(
-  'a wallet that %s take its permission back is left without a failure, and the event says that it keeps it',
-  async (_, canDisconnect, lie) => {
-    const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ canDisconnect }] })
-    const { modal, start } = createTestModal({ adapters: [adapter] })
-    start()
-    await modal.connect({ connectorId: 'fake/fake.wallet' })
-    if ('error' in lie) walletOf(adapter).script.lie('disconnect', lie)
-    const told: unknown[] = []
-    modal.events.on(disconnectSuccessEvent, (params) => told.push(params))
-    modal.events.on(disconnectErrorEvent, (params) => told.push(['error', params]))
-    expect(await modal.disconnect()).toEqual([
-      { namespace: 'fake', connectorId: 'fake/fake.wallet', error: undefined, permissionKept: true },
-    ])
-    expect(told).toEqual([{ namespace: 'fake', permissionKept: true }])
-    expect(walletOf(adapter).watchers).toBe(0)
-  },
-)
+  ['has no disconnect()', false, {}],
+  ['answers disconnect() with 4200', true, { error: { code: 4200 } }],
+] as const)('disconnect() succeeds with permissionKept when the wallet %s', async (_, canDisconnect, lie) => {
+  const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ canDisconnect }] })
+  const { modal, start } = createTestModal({ adapters: [adapter] })
+  start()
+  await modal.connect({ connectorId: 'fake/fake.wallet' })
+  if ('error' in lie) walletOf(adapter).script.lie('disconnect', lie)
+  const events: unknown[] = []
+  modal.events.on(disconnectSuccessEvent, (params) => events.push(params))
+  modal.events.on(disconnectErrorEvent, (params) => events.push(['error', params]))
+  expect(await modal.disconnect()).toEqual([
+    { namespace: 'fake', connectorId: 'fake/fake.wallet', error: undefined, permissionKept: true },
+  ])
+  expect(events).toEqual([{ namespace: 'fake', permissionKept: true }])
+  expect(walletOf(adapter).watchers).toBe(0)
+})
 
-test('leaves one namespace, or one connection', async () => {
+test('disconnect() ends one namespace or one connection and keeps the others', async () => {
   const { modal, sessions } = pages()
   for (const connectorId of ['one/fake.wallet', 'one/other', 'two/fake.wallet']) await modal.connect({ connectorId })
   await modal.disconnect({ connectionId: 'one/other@one' })
@@ -94,7 +91,7 @@ test('leaves one namespace, or one connection', async () => {
 })
 
 describe('a remote session', () => {
-  test('leaves all its namespaces together; a wallet that took one over stays', async () => {
+  test('disconnect({ namespace }) ends all namespaces of a remote session, but not a wallet that took one over', async () => {
     const { modal, phone, one } = pages()
     await modal.connect({ connectorId: 'fakeRemote/phone' })
     await modal.connect({ connectorId: 'one/fake.wallet' })
@@ -111,7 +108,7 @@ describe('a remote session', () => {
     expect(walletOf(one).watchers).toBe(1)
   })
 
-  test('one failure is told for each of its namespaces', async () => {
+  test('disconnect() reports the failure of a remote session for each of its namespaces', async () => {
     const { modal, phone } = pages()
     await modal.connect({ connectorId: 'fakeRemote/phone' })
     phone.script.lie('disconnect', { error: { message: 'no signal' } })
@@ -129,35 +126,35 @@ describe('a wallet that is one object in two namespaces', () => {
     const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace, wallets: [{ wallet }] }))
     const page = createTestModal({ adapters })
     page.start()
-    const left = () => adapters.map(({ wallets: [first] }) => first?.isAuthorized)
-    return { ...page, left }
+    const permissions = () => adapters.map(({ wallets: [first] }) => first?.isAuthorized)
+    return { ...page, permissions }
   }
 
-  test('keeps its permission while the other namespace needs it, and is told once nobody does', async () => {
-    const { modal, left } = shared({})
+  test('disconnect() revokes a wallet object of two namespaces only with the last of them', async () => {
+    const { modal, permissions } = shared({})
     for (const connectorId of ['one/fake.wallet', 'two/fake.wallet']) await modal.connect({ connectorId })
     expect(await modal.disconnect({ namespace: 'one' })).toEqual([
       { namespace: 'one', connectorId: 'one/fake.wallet', error: undefined, permissionKept: true },
     ])
     expect([...modal.state.$connections.get().keys()]).toEqual(['two/fake.wallet@two'])
-    expect(left()).toEqual([true, true])
+    expect(permissions()).toEqual([true, true])
     await modal.disconnect()
-    expect(left()).toEqual([true, false])
+    expect(permissions()).toEqual([true, false])
   })
 
-  test('is told by both when both leave, and where only the vendor is the same, by the one that leaves', async () => {
+  test('disconnect() revokes each wallet by itself where only the vendor is the same', async () => {
     const both = shared({})
     for (const connectorId of ['one/fake.wallet', 'two/fake.wallet']) await both.modal.connect({ connectorId })
     await both.modal.disconnect()
-    expect(both.left()).toEqual([false, false])
+    expect(both.permissions()).toEqual([false, false])
     const vendor = shared('com.orbit')
     for (const connectorId of ['one/fake.wallet', 'two/fake.wallet']) await vendor.modal.connect({ connectorId })
     await vendor.modal.disconnect({ namespace: 'one' })
-    expect(vendor.left()).toEqual([false, true])
+    expect(vendor.permissions()).toEqual([false, true])
   })
 })
 
-test('forgets what was stored and had not come back yet, so that it does not come by itself', async () => {
+test('disconnect() deletes the records of sessions that are not restored yet', async () => {
   const { modal, one, storage, stop } = pages()
   await modal.connect({ connectorId: 'one/fake.wallet' })
   stop()
@@ -167,7 +164,7 @@ test('forgets what was stored and had not come back yet, so that it does not com
   await rest()
   await again.clock.advance(1000)
   expect(await again.modal.disconnect({ namespace: 'constructor' })).toEqual([])
-  expect(storage.entries.has('latchkey:session:one/fake.wallet'), 'a name that every object has is no namespace').toBe(
+  expect(storage.entries.has('latchkey:session:one/fake.wallet'), 'a property of every object is no namespace').toBe(
     true,
   )
   expect(await again.modal.disconnect()).toEqual([])
@@ -177,7 +174,7 @@ test('forgets what was stored and had not come back yet, so that it does not com
   expect(walletOf(one).isAuthorized).toBe(true)
 })
 
-test('ends attempts that are under way', async () => {
+test('disconnect() cancels open attempts', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ answer: 'never' }] })
   const { modal, start } = createTestModal({ adapters: [adapter] })
   start()
@@ -190,7 +187,7 @@ test('ends attempts that are under way', async () => {
   expect(modal.state.$status.get()).toBe('disconnected')
 })
 
-test('a namespace that is left does not lose the record of a session that is live elsewhere', async () => {
+test('disconnect({ namespace }) keeps the record of a session that has lost that namespace and lives on', async () => {
   const { modal, phone, sessions } = pages()
   await modal.connect({ connectorId: 'fakeRemote/phone' })
   phone.takeBack('three')

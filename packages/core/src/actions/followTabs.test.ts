@@ -11,7 +11,7 @@ import { walletOf } from '../../testing/walletOf.js'
 
 const connectorId = 'fake/fake.wallet'
 
-/** Two tabs of one origin; the wallet is the same in both. */
+/** Opens two tabs of one origin with the same wallet. */
 function twoTabs() {
   const storage = createMemoryStorage()
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}, { id: 'other' }] })
@@ -19,7 +19,7 @@ function twoTabs() {
   const open = () => {
     const window = createFakeWindow({ storage, members: { BroadcastChannel } })
     windows.push(window)
-    // As in a browser: a write is an event in every tab but its own.
+    // As in a browser: a write fires a storage event in every other tab.
     const setItem = (key: string, value: string): void => {
       storage.setItem(key, value)
       const event = Object.assign(new Event('storage'), { key })
@@ -36,12 +36,12 @@ function twoTabs() {
   return { storage, adapter, open, first: open(), second: open() }
 }
 
-/** Until a message from the other tab has arrived and was acted on. */
+/** Waits until a message of the other tab has taken effect. */
 async function delivered(done: () => boolean): Promise<void> {
   while (!done()) await rest()
 }
 
-test('what is connected in one tab comes to the other by itself', async () => {
+test('a connection of one tab is restored in the other tab without a second prompt', async () => {
   const { first, second, adapter } = twoTabs()
   await first.modal.connect({ connectorId })
   await delivered(() => second.modal.state.$status.get() === 'connected')
@@ -51,7 +51,7 @@ test('what is connected in one tab comes to the other by itself', async () => {
   expect(walletOf(adapter).watchers).toBe(0)
 })
 
-test('what is left in one tab is let go of in the other, which tells the wallet nothing', async () => {
+test('disconnect() in one tab releases the connection in the other, which sends the wallet nothing', async () => {
   const { first, second, adapter } = twoTabs()
   await first.modal.connect({ connectorId })
   await first.modal.connect({ connectorId: 'fake/other' })
@@ -64,7 +64,7 @@ test('what is left in one tab is let go of in the other, which tells the wallet 
   second.stop()
 })
 
-test('a remote session that was ended in one tab is let go of in the other, which ends nothing', async () => {
+test('disconnect() of a remote session in one tab releases it in the other, which does not revoke it again', async () => {
   const storage = createMemoryStorage()
   const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-9' }] }
   const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
@@ -87,14 +87,14 @@ test('a remote session that was ended in one tab is let go of in the other, whic
   second.stop()
 })
 
-test('a remote session that was replaced in one tab is exchanged in the other, which then leaves the new one', async () => {
+test('a remote session that one tab replaces is replaced in the other, whose disconnect() ends the new one', async () => {
   const storage = createMemoryStorage()
   let count = 0
   const tab = () => {
     const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-9' }] }
     const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
     const { phone } = remote
-    // A client of its own in each tab, which hears nothing of what the other one's does.
+    // Each tab has its own client, which gets no events of the other tab’s client.
     const connect = phone.connect.bind(phone)
     vi.spyOn(phone, 'connect').mockImplementation(async (request) => {
       count += 1
@@ -124,7 +124,7 @@ test('a remote session that was replaced in one tab is exchanged in the other, w
   second.stop()
 })
 
-test('a remote session that came back without what it is found by is not taken for another', async () => {
+test('a remote session that was restored without a memo is kept when another tab changes the storage', async () => {
   const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-9' }] }
   const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
   const connect = remote.phone.connect.bind(remote.phone)
@@ -145,11 +145,11 @@ test('a remote session that came back without what it is found by is not taken f
   stop()
 })
 
-test('a message that comes before what was written can be read is made good by the write', async () => {
+test('a tab that reads old storage after a message catches up at the storage event', async () => {
   const { first, second, storage } = twoTabs()
   await first.modal.connect({ connectorId })
   await delivered(() => second.modal.state.$status.get() === 'connected')
-  // As between two processes of a browser: the other tab still reads what was there before.
+  // As between two browser processes: the other tab still reads the old entries.
   const late = new Map(storage.entries)
   const channel = new BroadcastChannel('latchkey')
   channel.postMessage({ changed: 'sessions' })
@@ -163,7 +163,7 @@ test('a message that comes before what was written can be read is made good by t
   second.stop()
 })
 
-test('a tab that clears the storage leaves everything in the other, too', async () => {
+test('clearing the storage in one tab releases every connection in the other', async () => {
   const { first, second, storage } = twoTabs()
   await first.modal.connect({ connectorId })
   await delivered(() => second.modal.state.$status.get() === 'connected')
@@ -174,7 +174,7 @@ test('a tab that clears the storage leaves everything in the other, too', async 
   second.stop()
 })
 
-test('a stopped tab hears nothing', async () => {
+test('a stopped tab does not follow the connections of other tabs', async () => {
   const { first, second, adapter } = twoTabs()
   second.stop()
   const third = await (async () => {

@@ -14,23 +14,23 @@ async function connected(storage?: MemoryStorage) {
   page.start()
   await page.modal.connect({ connectorId })
   const wallet = walletOf(adapter)
-  const asked = (): number => wallet.script.requests.filter(({ method }) => method === 'balance').length
-  return { ...page, wallet, asked }
+  const requestCount = (): number => wallet.script.requests.filter(({ method }) => method === 'balance').length
+  return { ...page, wallet, requestCount }
 }
 
-test('is shown again for thirty seconds without asking', async () => {
-  const { modal, clock, asked } = await connected()
+test('readBalance() answers from the cache for 30 seconds', async () => {
+  const { modal, clock, requestCount } = await connected()
   await expect(modal.readBalance()).resolves.toBe(ether)
   expect(modal.state.$balances.get().get(key)).toEqual({ value: ether, isLoading: false, at: clock.now() })
   await clock.advance(29_999)
   await modal.readBalance()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await clock.advance(1)
   await modal.readBalance()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
-test('says while it is asked for that it is loading, and keeps the old value meanwhile', async () => {
+test('a balance that is read again is marked as loading and keeps its old value', async () => {
   const { modal, wallet, clock } = await connected()
   await modal.readBalance()
   await clock.advance(30_000)
@@ -42,20 +42,20 @@ test('says while it is asked for that it is loading, and keeps the old value mea
   await read
 })
 
-test('is not asked for again for thirty seconds after a failure', async () => {
-  const { modal, wallet, clock, asked } = await connected()
+test('readBalance() repeats a failure for 30 seconds without a new request', async () => {
+  const { modal, wallet, clock, requestCount } = await connected()
   wallet.script.answerNext('balance', { error: { message: 'the node is down' } })
   await expect(modal.readBalance()).rejects.toMatchObject({ message: 'the node is down' })
   await clock.advance(29_999)
   await expect(modal.readBalance()).rejects.toMatchObject({ message: 'the node is down' })
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await clock.advance(1)
   await expect(modal.readBalance()).resolves.toBe(ether)
   expect(modal.state.$balances.get().get(key)?.error).toBeUndefined()
 })
 
-test('equal questions at the same time are one, which outlives one who gives up', async () => {
-  const { modal, wallet, asked } = await connected()
+test('equal calls of readBalance() share one request, which goes on when one caller aborts', async () => {
+  const { modal, wallet, requestCount } = await connected()
   const release = wallet.script.hold('balance')
   const giveUp = new AbortController()
   const first = expect(modal.readBalance({ signal: giveUp.signal })).rejects.toMatchObject({
@@ -67,10 +67,10 @@ test('equal questions at the same time are one, which outlives one who gives up'
   await first
   release()
   await expect(second).resolves.toBe(ether)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
-test('when nobody waits for it any more its failure bothers nobody', async () => {
+test('a request of readBalance() that fails after its only caller aborted causes no unhandled rejection', async () => {
   const { modal, wallet } = await connected()
   wallet.script.lie('balance', { error: { message: 'late' } })
   const release = wallet.script.hold('balance')
@@ -86,7 +86,7 @@ test('when nobody waits for it any more its failure bothers nobody', async () =>
   expect(modal.state.$balances.get().get(key)?.error).toMatchObject({ message: 'late' })
 })
 
-test('a node that hangs is waited for ten seconds', async () => {
+test('readBalance() rejects with TimeoutError when the node does not answer for 10 seconds', async () => {
   const { modal, wallet, clock } = await connected()
   wallet.script.lie('balance', { never: true })
   const outcome = expect(modal.readBalance()).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
@@ -95,7 +95,7 @@ test('a node that hangs is waited for ten seconds', async () => {
   await outcome
 })
 
-test('comes from the stored cache after a reload, and is not fresh for longer than it was', async () => {
+test('readBalance() uses a stored balance after a reload for the rest of its 30 seconds', async () => {
   const { modal, clock, storage, stop } = await connected()
   await modal.readBalance()
   stop()
@@ -105,26 +105,27 @@ test('comes from the stored cache after a reload, and is not fresh for longer th
   again.start()
   await again.modal.connect({ connectorId })
   await expect(again.modal.readBalance()).resolves.toBe(ether)
-  const asked = (): number => walletOf(adapter).script.requests.filter(({ method }) => method === 'balance').length
-  expect(asked()).toBe(0)
+  const requestCount = (): number =>
+    walletOf(adapter).script.requests.filter(({ method }) => method === 'balance').length
+  expect(requestCount()).toBe(0)
   await clock.advance(10_000)
   await again.modal.readBalance()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
 test.each([
-  ['an hour back', -3_600_000],
-  ['an hour on', 3_600_000],
-  ['ten minutes of sleep', 600_000],
-])('a clock that jumps %s has it asked for again', async (_, jump) => {
-  const { modal, clock, asked } = await connected()
+  ['back by an hour', -3_600_000],
+  ['ahead by an hour', 3_600_000],
+  ['ahead by ten minutes', 600_000],
+])('readBalance() sends a new request after the clock jumps %s', async (_, jump) => {
+  const { modal, clock, requestCount } = await connected()
   await modal.readBalance()
   clock.jump(jump)
   await modal.readBalance()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
-test('a failure from the future does not block', async () => {
+test('readBalance() ignores a stored failure that lies in the future', async () => {
   const { modal, wallet, clock } = await connected()
   wallet.script.answerNext('balance', { error: {} })
   await expect(modal.readBalance()).rejects.toMatchObject({ code: 'LATCHKEY_WALLET' })
@@ -132,23 +133,23 @@ test('a failure from the future does not block', async () => {
   await expect(modal.readBalance()).resolves.toBe(ether)
 })
 
-test('the first time is one update, and the balances of a wallet that goes through accounts do not pile up', async () => {
+test('a first balance is one store update, and the store keeps at most 200 balances', async () => {
   const { modal, wallet, clock } = await connected()
-  const told: number[] = []
-  modal.state.$balances.listen((balances) => told.push(balances.size))
+  const sizes: number[] = []
+  modal.state.$balances.listen((balances) => sizes.push(balances.size))
   await modal.readBalance()
-  expect(told).toEqual([1])
+  expect(sizes).toEqual([1])
   for (let count = 0; count < 205; count += 1) {
     wallet.change({ accounts: [{ id: `a${count}`, address: `fake-${count}`, type: 'eoa' }] })
     await clock.advance(20)
     await modal.readBalance()
   }
-  expect(told).toHaveLength(206)
+  expect(sizes).toHaveLength(206)
   expect(modal.state.$balances.get().size).toBe(200)
   expect([...modal.state.$balances.get().keys()].at(-1)).toContain('fake-204')
 })
 
-test('the end of a run is no failure: the next run asks', async () => {
+test('a balance request that stop() cancels is no failure, and the next lifetime asks again', async () => {
   const { modal, wallet, stop, start, clock } = await connected()
   const release = wallet.script.hold('balance')
   const outcome = expect(modal.readBalance()).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
@@ -163,7 +164,7 @@ test('the end of a run is no failure: the next run asks', async () => {
   await expect(modal.readBalance()).resolves.toBe(ether)
 })
 
-test('needs a connection, and an adapter that can', async () => {
+test('readBalance() rejects without a connection and without the balance capability', async () => {
   const { modal } = await connected()
   await modal.disconnect()
   await expect(modal.readBalance()).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })

@@ -7,7 +7,7 @@ import { NotLoadedError } from '../errors/NotLoadedError.js'
 
 const connectorId = 'fake/fake.wallet'
 
-test('a session whose code can’t be fetched is kept, and comes back with the next page that can', async () => {
+test('a session whose code fails to load keeps its record and is restored at the next page load', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}] })
   const first = createTestModal({ adapters: [adapter] })
   first.start()
@@ -16,13 +16,13 @@ test('a session whose code can’t be fetched is kept, and comes back with the n
   const { storage } = first
 
   const offline = createTestModal({ adapters: [adapter], storage })
-  const told: unknown[] = []
-  offline.modal.events.on(connectionMissedEvent, (params) => told.push(params))
+  const events: unknown[] = []
+  offline.modal.events.on(connectionMissedEvent, (params) => events.push(params))
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   walletOf(adapter).script.answerNext('restore', { throws: new NotLoadedError() })
   offline.start()
   await rest()
-  expect(told).toEqual([{ connectorId, code: 'LATCHKEY_NOT_LOADED', isKept: true }])
+  expect(events).toEqual([{ connectorId, code: 'LATCHKEY_NOT_LOADED', isKept: true }])
   expect(offline.modal.state.$status.get()).toBe('disconnected')
   expect(report).not.toHaveBeenCalled()
   report.mockRestore()

@@ -25,7 +25,7 @@ const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
 
-/** A page on which `ways` were connected one after another, and that was left. */
+/** Connects `connectorIds` one after another and stops the page. Returns its storage. */
 async function visited(
   adapters: ReturnType<typeof createFakeAdapter>[],
   connectorIds = [connectorId],
@@ -42,21 +42,21 @@ function fake(...wallets: FakeWalletOptions[]) {
   return createFakeAdapter({ namespace: 'fake', wallets: wallets.length > 0 ? wallets : [{}] })
 }
 
-test('goes exactly from unknown to reconnecting to connected, and prompts nobody', async () => {
+test('a reload goes from unknown to reconnecting to connected, without a prompt', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const { modal, start } = createTestModal({ adapters: [adapter], storage })
   const seen = statuses(modal)
-  const told: unknown[] = []
-  modal.events.on(statusChangedEvent, ({ status }) => told.push(status))
+  const events: unknown[] = []
+  modal.events.on(statusChangedEvent, ({ status }) => events.push(status))
   start()
   await rest()
   expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
-  expect(told).toEqual(['reconnecting', 'connected'])
+  expect(events).toEqual(['reconnecting', 'connected'])
   expect(walletOf(adapter).script.prompts).toEqual([])
 })
 
-test('says nothing of reconnecting where nothing is stored, and asks no wallet', async () => {
+test('a first load goes from unknown to disconnected and sends no request', async () => {
   const adapter = fake()
   const { modal, start, clock } = createTestModal({ adapters: [adapter] })
   const seen = statuses(modal)
@@ -67,7 +67,7 @@ test('says nothing of reconnecting where nothing is stored, and asks no wallet',
   expect(clock.pending).toBe(0)
 })
 
-test('prompts nobody over a hundred reloads', async () => {
+test('a hundred reloads cause no prompt', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   for (let reload = 0; reload < 100; reload += 1) {
@@ -81,46 +81,54 @@ test('prompts nobody over a hundred reloads', async () => {
   expect(walletOf(adapter).watchers).toBe(0)
 })
 
-describe('says why a session did not come back', () => {
+describe('a session that is not restored', () => {
   const reasons: [string, (wallet: FakeWallet) => void, string, boolean][] = [
-    ['its permission was taken back', (wallet) => wallet.end('left'), 'LATCHKEY_UNAUTHORIZED', true],
-    ['it is locked', (wallet) => wallet.lock(), 'LATCHKEY_NO_ACCOUNT', true],
-    ['it never answers', ({ script }) => script.lie('restore', { never: true }), 'LATCHKEY_TIMEOUT', true],
-    ['it fails', ({ script }) => script.lie('restore', { throws: new Error('broken') }), 'LATCHKEY_WALLET', false],
+    ['the wallet has revoked it', (wallet) => wallet.end('left'), 'LATCHKEY_UNAUTHORIZED', true],
+    ['the wallet is locked', (wallet) => wallet.lock(), 'LATCHKEY_NO_ACCOUNT', true],
+    ['the wallet does not answer', ({ script }) => script.lie('restore', { never: true }), 'LATCHKEY_TIMEOUT', true],
+    [
+      'the wallet throws',
+      ({ script }) => script.lie('restore', { throws: new Error('broken') }),
+      'LATCHKEY_WALLET',
+      false,
+    ],
   ]
-  test.each(reasons)('%s', async (_, happen, code, isKept) => {
-    const adapter = fake()
-    const storage = await visited([adapter])
-    happen(walletOf(adapter))
-    const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
-    const told: unknown[] = []
-    modal.events.on(connectionMissedEvent, (params) => told.push(params))
-    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    start()
-    await rest()
-    await clock.advance(10_000)
-    await rest()
-    expect(told).toEqual([{ connectorId, code, isKept }])
-    expect(modal.state.$status.get()).toBe('disconnected')
-    expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(isKept)
-    expect(report).toHaveBeenCalledTimes(isKept ? 0 : 1)
-    report.mockRestore()
-  })
+  test.each(reasons)(
+    'a session that is not restored because %s emits the reason once',
+    async (_, happen, code, isKept) => {
+      const adapter = fake()
+      const storage = await visited([adapter])
+      happen(walletOf(adapter))
+      const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
+      const events: unknown[] = []
+      modal.events.on(connectionMissedEvent, (params) => events.push(params))
+      const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      start()
+      await rest()
+      await clock.advance(10_000)
+      await rest()
+      expect(events).toEqual([{ connectorId, code, isKept }])
+      expect(modal.state.$status.get()).toBe('disconnected')
+      expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(isKept)
+      expect(report).toHaveBeenCalledTimes(isKept ? 0 : 1)
+      report.mockRestore()
+    },
+  )
 
-  test('it can’t come back silently', async () => {
+  test('a session whose connector cannot restore emits UnsupportedMethodError and keeps its record', async () => {
     const adapter = fake({ canRestore: false })
     const storage = await visited([adapter])
     const { modal, start } = createTestModal({ adapters: [adapter], storage })
-    const told: unknown[] = []
-    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    const events: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => events.push(params))
     start()
     await rest()
-    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_UNSUPPORTED_METHOD', isKept: true }])
+    expect(events).toEqual([{ connectorId, code: 'LATCHKEY_UNSUPPORTED_METHOD', isKept: true }])
   })
 })
 
-describe('a stored wallet that is not there yet', () => {
-  test('is waited for one second, then stands as an offer that it takes when it comes', async () => {
+describe('a stored wallet that is not discovered yet', () => {
+  test('a stored wallet that is not discovered for one second is still restored when it appears', async () => {
     const storage = await visited([fake()])
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
@@ -133,7 +141,7 @@ describe('a stored wallet that is not there yet', () => {
     expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
     expect(clock.pending).toBe(0)
     await modal.reconnect()
-    expect(seen, 'it stands already').toHaveLength(3)
+    expect(seen, 'the restore is pending already').toHaveLength(3)
     await clock.advance(60_000)
     const wallet = adapter.addWallet({ isAuthorized: true })
     await rest()
@@ -145,7 +153,7 @@ describe('a stored wallet that is not there yet', () => {
     [0, ['unknown', 'reconnecting', 'connected']],
     [200, ['unknown', 'reconnecting', 'connected']],
     [3000, ['unknown', 'reconnecting', 'disconnected', 'reconnecting', 'connected']],
-  ])('that comes %i ms after the page is restored, and asked for nothing', async (ms, expected) => {
+  ])('a stored wallet that appears %i ms after the start is restored without a prompt', async (ms, expected) => {
     const storage = await visited([fake()])
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
@@ -162,18 +170,18 @@ describe('a stored wallet that is not there yet', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('that never comes leaves the page disconnected, with the reason, and its record for the next load', async () => {
+  test('a stored wallet that never appears leaves the page disconnected, with the reason, and keeps its record', async () => {
     const storage = await visited([fake()])
     const stored = new Map(storage.entries)
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
-    const told: unknown[] = []
-    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    const events: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => events.push(params))
     start()
     await rest()
     await clock.advance(3_600_000)
     expect(modal.state.$status.get()).toBe('disconnected')
-    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
+    expect(events).toEqual([{ connectorId, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
     expect(storage.entries).toEqual(stored)
     const next = createTestModal({ adapters: [fake({ isAuthorized: true })], storage })
     next.start()
@@ -181,7 +189,7 @@ describe('a stored wallet that is not there yet', () => {
     expect(next.modal.state.$status.get()).toBe('connected')
   })
 
-  test('is no longer offered once the user has connected another wallet', async () => {
+  test('a pending restore ends when the user connects another wallet', async () => {
     const storage = await visited([fake()])
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'other' }] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
@@ -195,7 +203,7 @@ describe('a stored wallet that is not there yet', () => {
     expect([...modal.state.$connections.get().keys()]).toEqual(['fake/other@fake'])
   })
 
-  test('still comes back after an attempt with another wallet that failed', async () => {
+  test('a pending restore outlives a failed attempt with another wallet', async () => {
     const storage = await visited([fake()])
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'other', answer: 'reject' }] })
     const { modal, start, clock } = createTestModal({ adapters: [adapter], storage })
@@ -208,7 +216,7 @@ describe('a stored wallet that is not there yet', () => {
     expect([...modal.state.$connections.get().keys()]).toEqual([`${connectorId}@fake`])
   })
 
-  test('does not hold up the ones behind it for a second each', async () => {
+  test('two missing wallets delay the restore of a third by one second in all', async () => {
     const adapter = fake({ id: 'a' }, { id: 'b' }, { id: 'c' })
     const storage = await visited([adapter], ['fake/a', 'fake/b', 'fake/c'])
     adapter.removeWallet(walletOf(adapter, 2))
@@ -223,7 +231,7 @@ describe('a stored wallet that is not there yet', () => {
   })
 })
 
-test('keeps the record when the wallet can’t come back now, and forgets it when it throws', async () => {
+test('a record is kept when restore() resolves with undefined, and deleted when it throws', async () => {
   const adapter = fake({ id: 'revoked' }, { id: 'broken' })
   const storage = await visited([adapter], ['fake/revoked', 'fake/broken'])
   walletOf(adapter, 0).script.lie('restore', { result: undefined })
@@ -242,7 +250,7 @@ test('keeps the record when the wallet can’t come back now, and forgets it whe
   walletOf(adapter, 1).script.clearLog()
   again.start()
   await rest()
-  expect(walletOf(adapter, 1).script.requests, 'one failure and never again').toEqual([])
+  expect(walletOf(adapter, 1).script.requests, 'a failed session is not tried again').toEqual([])
 })
 
 describe('several stored wallets', () => {
@@ -254,17 +262,17 @@ describe('several stored wallets', () => {
     const locks = createLocks()
     const window = createFakeWindow({ storage, members: { navigator: { locks } } })
     const page = createTestModal({ adapters: [adapter, other], storage, window })
-    const activeWay = () => page.modal.state.$namespaces.get().get('one')?.connection?.connectorId
-    return { ...page, locks, activeWay, wallets: ids.map((_, index) => walletOf(adapter, index)) }
+    const activeConnectorId = () => page.modal.state.$namespaces.get().get('one')?.connection?.connectorId
+    return { ...page, locks, activeConnectorId, wallets: ids.map((_, index) => walletOf(adapter, index)) }
   }
 
-  test('are all asked at once and each once, and a silent one delays no other', async () => {
-    const { modal, start, clock, wallets, activeWay } = await reloaded('old', 'middle', 'new')
+  test('stored wallets are asked at the same time, once each, and a silent one delays no other', async () => {
+    const { modal, start, clock, wallets, activeConnectorId } = await reloaded('old', 'middle', 'new')
     wallets[2]?.script.lie('restore', { never: true })
     const seen = statuses(modal)
     start()
     await rest()
-    expect(activeWay(), 'the most recent one that answered').toBe('one/middle')
+    expect(activeConnectorId(), 'the most recent one that answered').toBe('one/middle')
     expect([...modal.state.$connections.get().keys()].sort()).toEqual([
       'one/middle@one',
       'one/old@one',
@@ -279,7 +287,7 @@ describe('several stored wallets', () => {
     expect(wallets.flatMap(({ script }) => script.prompts)).toEqual([])
   })
 
-  test('hold a lock each while they are asked, so that no wallet waits for another’s', async () => {
+  test('each restore holds its own lock, so that no wallet waits for another', async () => {
     const { start, wallets, locks } = await reloaded('old', 'new')
     const releases = wallets.map(({ script }) => script.hold('restore'))
     start()
@@ -290,8 +298,8 @@ describe('several stored wallets', () => {
     expect(locks.held).toEqual([])
   })
 
-  test('in whatever order they answer, the most recently used one is active in the end', async () => {
-    const { start, wallets, activeWay } = await reloaded('old', 'middle', 'new')
+  test('the most recently used wallet is active in the end, in any order of the answers', async () => {
+    const { start, wallets, activeConnectorId } = await reloaded('old', 'middle', 'new')
     const releases = wallets.map(({ script }) => script.hold('restore'))
     start()
     for (const wallet of wallets) await requested(wallet, 'restore')
@@ -302,7 +310,7 @@ describe('several stored wallets', () => {
     ] as const) {
       releases[index]?.()
       await rest()
-      expect(activeWay()).toBe(active)
+      expect(activeConnectorId()).toBe(active)
     }
   })
 
@@ -310,30 +318,30 @@ describe('several stored wallets', () => {
     ['signed with', ({ modal }) => modal.signMessage('hello', { namespace: 'one' })],
     ['switched the network of', ({ modal }) => modal.switchNetwork('one:2')],
     ['chosen an account of', ({ modal }) => modal.switchAccount('alice', { namespace: 'one' })],
-    ['turned to', ({ modal }) => modal.switchConnection('one/old@one')],
+    ['switched to', ({ modal }) => modal.switchConnection('one/old@one')],
     ['connected', ({ modal }) => modal.connect({ connectorId: 'one/old' })],
   ]
-  test.each(choices)('one that answers late does not take the place of one that the user has %s', async (_, choose) => {
+  test.each(choices)('a wallet that answers late does not replace the one that the user has %s', async (_, choose) => {
     const page = await reloaded('old', 'new')
-    const { start, wallets, activeWay, modal } = page
+    const { start, wallets, activeConnectorId, modal } = page
     const release = wallets[1]?.script.hold('restore')
     start()
     await rest()
-    expect(activeWay()).toBe('one/old')
+    expect(activeConnectorId()).toBe('one/old')
     await choose(page)
     release?.()
     await rest()
-    expect(activeWay()).toBe('one/old')
+    expect(activeConnectorId()).toBe('one/old')
     const isThere = modal.state.$connections.get().has('one/new@one')
-    expect(isThere, 'connecting is going another way').toBe(_ !== 'connected')
+    expect(isThere, 'connect() ends the restore').toBe(_ !== 'connected')
   })
 
-  test('a later restoration, of what another tab connected, does not take the place of what is active here', async () => {
-    const { modal, start, storage, window, activeWay } = await reloaded('old', 'new')
+  test('a restore of another tab’s connection does not change the active connection', async () => {
+    const { modal, start, storage, window, activeConnectorId } = await reloaded('old', 'new')
     storage.removeItem('latchkey:session:one/new')
     start()
     await rest()
-    expect(activeWay()).toBe('one/old')
+    expect(activeConnectorId()).toBe('one/old')
     const record = JSON.parse(storage.entries.get('latchkey:session:one/old') ?? '')
     storage.setItem(
       'latchkey:session:one/new',
@@ -342,10 +350,10 @@ describe('several stored wallets', () => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
     await rest()
     expect(modal.state.$connections.get().has('one/new@one')).toBe(true)
-    expect(activeWay()).toBe('one/old')
+    expect(activeConnectorId()).toBe('one/old')
   })
 
-  test('switchNetwork() waits for the first connection that comes back, not for a silent wallet', async () => {
+  test('switchNetwork() waits for the first restored connection, not for a silent wallet', async () => {
     const { modal, start, wallets } = await reloaded('old', 'new')
     wallets[1]?.script.lie('restore', { never: true })
     const release = wallets[0]?.script.hold('restore')
@@ -366,13 +374,13 @@ describe('a page that is hidden when it loads', () => {
     const window = createFakeWindow({ storage, members: { navigator: { locks } } })
     setInView(window, false)
     const page = createTestModal({ adapters: [adapter], storage, window })
-    const told: unknown[] = []
-    page.modal.events.on(connectionMissedEvent, (params) => told.push(params))
-    return { ...page, adapter, wallet: walletOf(adapter), locks, told, seen: statuses(page.modal) }
+    const events: unknown[] = []
+    page.modal.events.on(connectionMissedEvent, (params) => events.push(params))
+    return { ...page, adapter, wallet: walletOf(adapter), locks, events, seen: statuses(page.modal) }
   }
   const asked = ({ script }: FakeWallet): number => script.requests.filter(({ method }) => method === 'restore').length
 
-  test('is restored like any other, by a wallet that answers', async () => {
+  test('a hidden page restores a wallet that answers', async () => {
     const { start, seen, wallet } = await hidden()
     start()
     await rest()
@@ -380,16 +388,16 @@ describe('a page that is hidden when it loads', () => {
     expect(asked(wallet)).toBe(1)
   })
 
-  test('is asked for once more when it comes into view, by a wallet that answered nothing, however long that took', async () => {
-    const { start, window, clock, seen, wallet, locks, told } = await hidden()
+  test('a hidden page asks a silent wallet once more when it comes into view', async () => {
+    const { start, window, clock, seen, wallet, locks, events } = await hidden()
     wallet.script.lie('restore', { never: true })
     start()
     await requested(wallet, 'restore')
     await clock.advance(1000)
     await rest()
-    expect(locks.held, 'the other tabs are not held up').toEqual([])
+    expect(locks.held, 'the other tabs can have the lock').toEqual([])
     await clock.advance(3_600_000)
-    expect([seen, told, asked(wallet)]).toEqual([['unknown', 'reconnecting'], [], 1])
+    expect([seen, events, asked(wallet)]).toEqual([['unknown', 'reconnecting'], [], 1])
     wallet.script.stopLying()
     setInView(window, true)
     await rest()
@@ -398,8 +406,8 @@ describe('a page that is hidden when it loads', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('gives its wallet ten whole seconds in view', async () => {
-    const { start, window, clock, seen, wallet, told } = await hidden()
+  test('a page that comes into view gives its wallet ten more seconds', async () => {
+    const { start, window, clock, seen, wallet, events } = await hidden()
     wallet.script.lie('restore', { never: true })
     start()
     await requested(wallet, 'restore')
@@ -408,15 +416,15 @@ describe('a page that is hidden when it loads', () => {
     await requested(wallet, 'restore', 2)
     await clock.advance(9_999)
     await rest()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     await clock.advance(1)
     await rest()
     expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
-    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_TIMEOUT', isKept: true }])
+    expect(events).toEqual([{ connectorId, code: 'LATCHKEY_TIMEOUT', isKept: true }])
     expect(clock.pending).toBe(0)
   })
 
-  test('asks again where it was hidden only for a part of the time', async () => {
+  test('a page that was hidden for a part of the wait asks its wallet once more', async () => {
     const { start, window, clock, seen, wallet } = await hidden()
     setInView(window, true)
     wallet.script.answerNext('restore', { never: true })
@@ -429,8 +437,8 @@ describe('a page that is hidden when it loads', () => {
     expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
   })
 
-  test('waits for a wallet that is not there yet until it has been in view for a second', async () => {
-    const { modal, start, window, clock, adapter, wallet, told } = await hidden()
+  test('a hidden page waits for a missing wallet until it was in view for one second', async () => {
+    const { modal, start, window, clock, adapter, wallet, events } = await hidden()
     adapter.removeWallet(wallet)
     start()
     await rest()
@@ -442,10 +450,10 @@ describe('a page that is hidden when it loads', () => {
     await clock.advance(1000)
     await rest()
     expect(modal.state.$status.get()).toBe('disconnected')
-    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
+    expect(events).toEqual([{ connectorId, code: 'LATCHKEY_CONNECTOR_NOT_FOUND', isKept: true }])
   })
 
-  test.each(['stop', 'cancel', 'disconnect'] as const)('waits no longer after %s()', async (what) => {
+  test.each(['stop', 'cancel', 'disconnect'] as const)('a hidden page ends its wait after %s()', async (what) => {
     const { modal, start, stop, window, clock, wallet } = await hidden()
     wallet.script.lie('restore', { never: true })
     start()
@@ -460,7 +468,7 @@ describe('a page that is hidden when it loads', () => {
     expect([asked(wallet), modal.state.$attempts.get().size, clock.pending]).toEqual([1, 0, 0])
   })
 
-  test('reads a wallet again in view before it takes it for locked', async () => {
+  test('a page reads a silent wallet again in view before it shows it as locked', async () => {
     const { modal, start, window, clock, wallet } = await hidden()
     setInView(window, true)
     start()
@@ -477,7 +485,7 @@ describe('a page that is hidden when it loads', () => {
   })
 })
 
-test('a wallet that hangs is given up after ten seconds and frees its lock', async () => {
+test('a restore that hangs ends after 10 seconds and releases its lock', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const wallet = walletOf(adapter)
@@ -496,7 +504,7 @@ test('a wallet that hangs is given up after ten seconds and frees its lock', asy
   expect(storage.entries.has(`latchkey:session:${connectorId}`), 'it may answer next time').toBe(true)
 })
 
-test('two tabs ask the wallet one after the other', async () => {
+test('two tabs restore the same wallet one after the other', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const wallet = walletOf(adapter)
@@ -517,12 +525,12 @@ test('two tabs ask the wallet one after the other', async () => {
   release()
   await rest()
   expect(tabs.map(({ modal }) => modal.state.$status.get())).toEqual(['connected', 'connected'])
-  // Each has a provider of its own, which nobody else can ask for it.
+  // Each tab has its own provider, so each has to ask.
   expect(wallet.script.requests.filter(({ method }) => method === 'restore')).toHaveLength(2)
 })
 
-describe('a tab that waits in line behind others', () => {
-  async function inLine() {
+describe('a tab that waits for the lock of a wallet', () => {
+  async function waitingForLock() {
     const adapter = fake()
     const storage = await visited([adapter])
     const locks = createLocks()
@@ -536,8 +544,8 @@ describe('a tab that waits in line behind others', () => {
     return { wallet: walletOf(adapter), storage, clock, seen, release }
   }
 
-  test('still has the whole time for its wallet when its turn comes', async () => {
-    const { wallet, clock, seen, release } = await inLine()
+  test('a tab that got the lock after 50 seconds still gives its wallet 10 seconds', async () => {
+    const { wallet, clock, seen, release } = await waitingForLock()
     const answer = wallet.script.hold('restore')
     await clock.advance(49_999)
     release()
@@ -549,8 +557,8 @@ describe('a tab that waits in line behind others', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('gives up after fifty seconds, asks nothing and keeps its record', async () => {
-    const { wallet, storage, clock, seen, release } = await inLine()
+  test('a tab that has no lock after 50 seconds sends no request and keeps its record', async () => {
+    const { wallet, storage, clock, seen, release } = await waitingForLock()
     await clock.advance(50_000)
     await rest()
     expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
@@ -562,7 +570,7 @@ describe('a tab that waits in line behind others', () => {
   })
 })
 
-test('what is being asked for comes back after an attempt of the user’s that failed, and shows so', async () => {
+test('a restore goes on during an attempt of the user that fails, and the status shows it', async () => {
   const adapter = fake({}, { id: 'other', answer: 'reject' })
   const storage = await visited([adapter])
   storage.removeItem('latchkey:session:fake/other')
@@ -579,7 +587,7 @@ test('what is being asked for comes back after an attempt of the user’s that f
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
-test('cancel() ends the user’s attempt and not what comes back beneath it; a second one ends that', async () => {
+test('cancel() ends the user’s attempt first, and the restore at its second call', async () => {
   const adapter = fake({}, { id: 'other' })
   const storage = await visited([adapter])
   const [wallet, other] = [walletOf(adapter, 0), walletOf(adapter, 1)]
@@ -597,7 +605,7 @@ test('cancel() ends the user’s attempt and not what comes back beneath it; a s
   expect(seen).toEqual(['unknown', 'reconnecting', 'connecting', 'reconnecting', 'disconnected'])
 })
 
-describe('a wallet that says it is over when it is asked', () => {
+describe('a wallet that reports at the restore that its session has ended', () => {
   const ends: [string, (wallet: FakeWallet) => void, string, string, boolean][] = [
     ['left', ({ script }) => script.lie('restore', { result: 'left' }), 'left', 'LATCHKEY_UNAUTHORIZED', false],
     [
@@ -624,19 +632,19 @@ describe('a wallet that says it is over when it is asked', () => {
     ['lost', ({ script }) => script.lie('restore', { result: 'lost' }), 'lost', 'LATCHKEY_WALLET_DISCONNECTED', true],
   ]
   test.each(ends)(
-    '%s: the events say why, the record goes unless it is lost, and nothing is reported',
-    async (_, say, reason, code, isKept) => {
+    'a session that is %s at its restore emits the reason and keeps its record only if it is lost',
+    async (_, end, reason, code, isKept) => {
       const adapter = fake()
       const storage = await visited([adapter])
-      say(walletOf(adapter))
+      end(walletOf(adapter))
       const { modal, start } = createTestModal({ adapters: [adapter], storage })
-      const told: unknown[] = []
-      modal.events.on(connectionMissedEvent, (params) => told.push(params))
-      modal.events.on(connectionEndedEvent, (params) => told.push(params))
+      const events: unknown[] = []
+      modal.events.on(connectionMissedEvent, (params) => events.push(params))
+      modal.events.on(connectionEndedEvent, (params) => events.push(params))
       const report = vi.spyOn(console, 'error').mockReturnValue()
       start()
       await rest()
-      expect(told).toEqual([
+      expect(events).toEqual([
         { namespace: 'fake', connectorId, reason },
         { connectorId, code, isKept },
       ])
@@ -647,7 +655,7 @@ describe('a wallet that says it is over when it is asked', () => {
     },
   )
 
-  test('of a session over several namespaces, is said once for each', async () => {
+  test('a session that expired before its restore emits connectionEnded for each of its namespaces', async () => {
     const adapters = ['one', 'two'].map((namespace) => createFakeAdapter({ namespace, wallets: [] }))
     const grants = ['one', 'two'].map((namespace) => [
       namespace,
@@ -660,11 +668,11 @@ describe('a wallet that says it is over when it is asked', () => {
     before.stop()
     remote.phone.script.lie('restore', { result: 'expired' })
     const { modal, start, storage } = createTestModal({ adapters, plugins: [remote], storage: before.storage })
-    const told: unknown[] = []
-    modal.events.on(connectionEndedEvent, ({ namespace, reason }) => told.push([namespace, reason]))
+    const events: unknown[] = []
+    modal.events.on(connectionEndedEvent, ({ namespace, reason }) => events.push([namespace, reason]))
     start()
     await rest()
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['one', 'expired'],
       ['two', 'expired'],
     ])
@@ -672,7 +680,7 @@ describe('a wallet that says it is over when it is asked', () => {
   })
 })
 
-test('the person’s own attempt takes the place of what comes back', async () => {
+test('connect() replaces a restore', async () => {
   const adapter = fake({}, { id: 'other' })
   const storage = await visited([adapter])
   const release = walletOf(adapter).script.hold('restore')
@@ -686,7 +694,7 @@ test('the person’s own attempt takes the place of what comes back', async () =
   expect(walletOf(adapter).watchers).toBe(0)
 })
 
-test('skips a provider that is in use already', async () => {
+test('a restore skips a provider that is in use already', async () => {
   const both = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'a' }] })
   const twin = both.addWallet({ id: 'b', provider: walletOf(both).provider })
   const storage = await visited([both], ['fake/b', 'fake/a'])
@@ -697,7 +705,7 @@ test('skips a provider that is in use already', async () => {
   expect(twin.watchers).toBe(0)
 })
 
-test('does not bring back what can’t be restored silently', async () => {
+test('a connector without restore() gets no request and keeps its record', async () => {
   const adapter = fake({ canRestore: false })
   const storage = await visited([adapter])
   const { modal, start } = createTestModal({ adapters: [adapter], storage })
@@ -708,7 +716,7 @@ test('does not bring back what can’t be restored silently', async () => {
   expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(true)
 })
 
-test('brings the stored choice back: the account, the network where the app chooses it, the memo', async () => {
+test('a restore brings back the chosen account, the app’s network and the memo', async () => {
   const accounts = [
     { id: 'alice', address: 'fake-alice', type: 'eoa' },
     { id: 'bob', address: 'fake-bob', type: 'eoa' },
@@ -731,7 +739,7 @@ test('brings the stored choice back: the account, the network where the app choo
   expect(walletOf(adapter).script.requests.find(({ method }) => method === 'restore')?.params).toEqual({ seat: 4 })
 })
 
-test('brings the active namespace and connection back', async () => {
+test('a restore brings back the active namespace and the active connection', async () => {
   const one = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a' }, { id: 'b' }] })
   const two = createFakeAdapter({ namespace: 'two' })
   const before = createTestModal({ adapters: [one, two] })
@@ -747,7 +755,7 @@ test('brings the active namespace and connection back', async () => {
   expect(modal.state.$namespaces.get().get('one')?.connection?.connectorId).toBe('one/a')
 })
 
-test('a way in whose adapter is gone changes nothing, and comes back when the adapter does', async () => {
+test('a session whose adapter is missing is restored when the adapter is added', async () => {
   const one = createFakeAdapter({ namespace: 'one' })
   const storage = await visited([one], ['one/fake.wallet'])
   const { modal, start, clock } = createTestModal({
@@ -765,7 +773,7 @@ test('a way in whose adapter is gone changes nothing, and comes back when the ad
   expect(modal.state.$namespaces.get().get('one')?.status).toBe('connected')
 })
 
-test('what another tab left while its wallet was slow does not come back', async () => {
+test('a session that another tab disconnects during the restore is not restored', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const wallet = walletOf(adapter)
@@ -784,8 +792,8 @@ test('what another tab left while its wallet was slow does not come back', async
   expect(storage.entries.has(`latchkey:session:${connectorId}`)).toBe(false)
 })
 
-describe('a wallet that is locked when the page comes back', () => {
-  test('is watched, and comes back with its unlock', async () => {
+describe('a wallet that is locked at its restore', () => {
+  test('a locked wallet is watched and connects at its unlock', async () => {
     const adapter = fake()
     const storage = await visited([adapter])
     const wallet = walletOf(adapter)
@@ -803,25 +811,25 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(wallet.watchers).toBe(0)
   })
 
-  test('and can not be read either, is watched all the same, and its record stays', async () => {
+  test('a locked wallet whose read fails is watched, and its record is kept', async () => {
     const adapter = fake()
     const storage = await visited([adapter])
     const wallet = walletOf(adapter)
     wallet.lock()
     wallet.script.lie('read', { error: { code: -32603, message: 'still starting' } })
     const { modal, start } = createTestModal({ adapters: [adapter], storage })
-    const told: unknown[] = []
-    modal.events.on(connectionMissedEvent, (params) => told.push(params))
+    const events: unknown[] = []
+    modal.events.on(connectionMissedEvent, (params) => events.push(params))
     start()
     await rest()
-    expect(told).toEqual([{ connectorId, code: 'LATCHKEY_NO_ACCOUNT', isKept: true }])
+    expect(events).toEqual([{ connectorId, code: 'LATCHKEY_NO_ACCOUNT', isKept: true }])
     wallet.script.stopLying()
     wallet.unlock()
     await rest()
     expect(modal.state.$current.get()?.address).toBe('fake-alice')
   })
 
-  test('comes back with its unlock after an attempt of the user’s that failed', async () => {
+  test('a locked wallet connects at its unlock after attempts of the user that failed', async () => {
     const adapter = fake({}, { id: 'other' })
     const storage = await visited([adapter])
     const wallet = walletOf(adapter)
@@ -846,7 +854,7 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(wallet.watchers).toBe(0)
   })
 
-  test('unlocked while the user is connecting to another wallet, comes back only if that fails', async () => {
+  test('a wallet that is unlocked during an attempt with another wallet connects only if that fails', async () => {
     for (const answer of ['approve', 'reject'] as const) {
       const adapter = fake({}, { id: 'other' })
       const storage = await visited([adapter])
@@ -860,7 +868,7 @@ describe('a wallet that is locked when the page comes back', () => {
       await other.script.asked('connect')
       wallet.unlock()
       await rest()
-      expect(modal.state.$connections.get().size, 'nothing moves under the user’s hands').toBe(0)
+      expect(modal.state.$connections.get().size, 'nothing changes during the attempt').toBe(0)
       release(answer)
       await connecting
       await rest()
@@ -870,7 +878,7 @@ describe('a wallet that is locked when the page comes back', () => {
     }
   })
 
-  test('becomes the active one again where it was used last and the user did nothing with the other', async () => {
+  test('an unlocked wallet becomes active again if it was used last and the user did not use the other', async () => {
     const adapter = fake({ id: 'old' }, { id: 'new' })
     const storage = await visited([adapter], ['fake/old', 'fake/new'])
     const wallet = walletOf(adapter, 1)
@@ -884,7 +892,7 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(modal.state.$active.get()?.connection?.connectorId).toBe('fake/new')
   })
 
-  test('is read again when its page comes into view, for wallets that tell nothing', async () => {
+  test('a locked wallet without events is read again when the page comes into view', async () => {
     const adapter = fake()
     const storage = await visited([adapter])
     const wallet = walletOf(adapter)
@@ -900,7 +908,7 @@ describe('a wallet that is locked when the page comes back', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('does not come back once the user left or connected another', async () => {
+  test('a locked wallet is released by disconnect() and by a connect() with another wallet', async () => {
     const adapter = fake({}, { id: 'other' })
     const storage = await visited([adapter])
     const wallet = walletOf(adapter)
@@ -920,7 +928,7 @@ describe('a wallet that is locked when the page comes back', () => {
   })
 })
 
-describe('who is meant after a reload', () => {
+describe('the account after a reload', () => {
   async function reloaded(
     during: (page: ReturnType<typeof createTestModal>) => unknown,
     between: (wallet: FakeWallet) => void,
@@ -939,7 +947,7 @@ describe('who is meant after a reload', () => {
     return modal.state.$current.get()?.address
   }
 
-  test('is the account that the wallet selected meanwhile', async () => {
+  test('the account after a reload is the one that the wallet has selected since', async () => {
     const address = await reloaded(
       () => undefined,
       (wallet) => wallet.change({ selected: 'bob' }),
@@ -947,7 +955,7 @@ describe('who is meant after a reload', () => {
     expect(address).toBe('fake-bob')
   })
 
-  test('is the person’s choice in the app, while the wallet’s own selection is what it was', async () => {
+  test('the account after a reload is the app’s choice if the wallet’s selection is unchanged', async () => {
     const address = await reloaded(
       ({ modal }) => modal.switchAccount('bob'),
       () => undefined,
@@ -955,7 +963,7 @@ describe('who is meant after a reload', () => {
     expect(address).toBe('fake-bob')
   })
 
-  test('is the wallet’s selection where that changed after the app’s choice', async () => {
+  test('the account after a reload is the wallet’s selection if it changed after the app’s choice', async () => {
     const address = await reloaded(
       ({ modal }) => modal.switchAccount('bob'),
       (wallet) => wallet.change({ selected: 'carol' }),
@@ -964,13 +972,13 @@ describe('who is meant after a reload', () => {
   })
 })
 
-test('what waited for an unlock and was left elsewhere has no say in what comes back later', async () => {
+test('a locked session that another tab disconnected does not affect a later session of its connector', async () => {
   const adapter = fake({ accounts: [alice, bob], selected: 'alice' }, { id: 'other' })
   const storage = await visited([adapter])
   const wallet = walletOf(adapter)
   wallet.lock()
   const { modal, start, window, clock } = createTestModal({ adapters: [adapter], storage })
-  const hear = async (): Promise<void> => {
+  const onStorageEvent = async (): Promise<void> => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' }))
     await rest()
   }
@@ -979,18 +987,20 @@ test('what waited for an unlock and was left elsewhere has no say in what comes 
   const tab = createTestModal({ adapters: [adapter], storage })
   tab.start()
   await tab.modal.disconnect()
-  await hear()
+  await onStorageEvent()
   wallet.unlock()
   await tab.modal.connect({ connectorId })
-  await hear()
+  await onStorageEvent()
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
   await modal.connect({ connectorId: 'fake/other' })
   wallet.change({ selected: 'bob' })
   await clock.advance(100)
-  expect(modal.state.$connections.get().get(`${connectorId}@fake`)?.address, 'it is still followed').toBe('fake-bob')
+  expect(modal.state.$connections.get().get(`${connectorId}@fake`)?.address, 'the connection is still watched').toBe(
+    'fake-bob',
+  )
 })
 
-test('only one restoration runs at a time, however often it is asked for', async () => {
+test('reconnect() during a restore does not start a second one', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const wallet = walletOf(adapter)
@@ -1007,7 +1017,7 @@ test('only one restoration runs at a time, however often it is asked for', async
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
-test('what another tab connected is restored without a wait for a silent wallet', async () => {
+test('a session of another tab is restored while another wallet is silent', async () => {
   const adapter = fake({ id: 'a' }, { id: 'b' })
   const storage = await visited([adapter], ['fake/a'])
   const release = walletOf(adapter, 0).script.hold('restore')
@@ -1027,7 +1037,7 @@ test('what another tab connected is restored without a wait for a silent wallet'
   expect(modal.state.$attempts.get().size).toBe(0)
 })
 
-test('a stop while the actions are fetched, or while a wallet is asked, leaves nothing behind', async () => {
+test('stop() during a restore, or while its chunk loads, leaves nothing behind', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const wallet = walletOf(adapter)
@@ -1049,11 +1059,11 @@ test('a stop while the actions are fetched, or while a wallet is asked, leaves n
   stop()
 })
 
-describe('storage that is spoilt', () => {
+describe('corrupt storage', () => {
   const { values } = vectors<{ values: { text: string; why: string }[] }>('storage-corruption')
   const keys = ['connectors', 'recent', 'choices', `session:${connectorId}`, 'balance:fake:1:fake-alice']
   for (const { text, why } of values) {
-    test.each(keys)(`under %s: ${why}`, async (key) => {
+    test.each(keys)(`the page works with a corrupt value under %s: ${why}`, async (key) => {
       const adapter = fake()
       const storage = await visited([adapter])
       storage.entries.set(`latchkey:${key}`, text)
@@ -1061,7 +1071,7 @@ describe('storage that is spoilt', () => {
       const prototype = Object.getOwnPropertyNames(Object.prototype)
       start()
       await rest()
-      // A session is found without the list of ways; without its own record it is lost.
+      // A session is found without the list of connectors, but not without its own record.
       expect(modal.state.$status.get()).toBe(key.startsWith('session') ? 'disconnected' : 'connected')
       await modal.connect({ connectorId })
       await modal.readBalance()
@@ -1069,7 +1079,7 @@ describe('storage that is spoilt', () => {
       await modal.readBalance()
       expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototype)
       if (key.startsWith('balance')) return
-      expect(JSON.parse(storage.entries.get(`latchkey:${key}`) ?? ''), 'mended by the next write').toMatchObject({
+      expect(JSON.parse(storage.entries.get(`latchkey:${key}`) ?? ''), 'repaired by the next write').toMatchObject({
         v: 1,
       })
     })
@@ -1077,13 +1087,16 @@ describe('storage that is spoilt', () => {
 
   test.each([
     [
-      'a record of another way in',
+      'a record of another connector',
       { v: 1, connectorId: 'fake/other', usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } },
     ],
-    ['a choice that is none', { v: 1, connectorId, usedAt: 0, choice: { fake: 'fake:1' } }],
-    ['no choice at all', { v: 1, connectorId, usedAt: 0, choice: {} }],
-    ['another version', { v: 2, connectorId, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } }],
-  ])('%s counts as none', async (_, record) => {
+    ['a record with an invalid choice', { v: 1, connectorId, usedAt: 0, choice: { fake: 'fake:1' } }],
+    ['a record without a choice', { v: 1, connectorId, usedAt: 0, choice: {} }],
+    [
+      'a record of another version',
+      { v: 2, connectorId, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'a' } } },
+    ],
+  ])('%s is ignored', async (_, record) => {
     const adapter = fake()
     const storage = createMemoryStorage({
       [`latchkey:session:${connectorId}`]: JSON.stringify({ v: 1, t: 0, d: record }),
@@ -1096,7 +1109,7 @@ describe('storage that is spoilt', () => {
     expect(seen).toEqual(['unknown', 'disconnected'])
   })
 
-  test.each(['blocked', 'full'] as const)('%s: the page works from memory', async (mode) => {
+  test.each(['blocked', 'full'] as const)('the page works from memory when the storage is %s', async (mode) => {
     const adapter = fake()
     const storage = createMemoryStorage({}, { mode })
     const { modal, start, stop } = createTestModal({ adapters: [adapter], storage })
@@ -1114,7 +1127,7 @@ describe('storage that is spoilt', () => {
     expect(modal.state.$status.get()).toBe('disconnected')
   })
 
-  test('missing: reading it throws, the page works all the same', async () => {
+  test('the page works when reading localStorage throws', async () => {
     const adapter = fake()
     const modal = createModal({ adapters: [adapter], networks: [createFakeNetwork('fake:1')] })
     const stop = modal.start(createFakeWindow({ storage: 'missing' }))
@@ -1123,7 +1136,7 @@ describe('storage that is spoilt', () => {
     stop()
   })
 
-  test('cleared by the page: it counts as a disconnect at the next read', async () => {
+  test('storage that the page has cleared counts as a disconnect at the next reconnect()', async () => {
     const adapter = fake()
     const { modal, start, storage } = createTestModal({ adapters: [adapter] })
     start()
@@ -1132,12 +1145,12 @@ describe('storage that is spoilt', () => {
     expect(modal.state.$status.get()).toBe('connected')
     await modal.reconnect()
     expect(modal.state.$status.get()).toBe('disconnected')
-    expect(walletOf(adapter).isAuthorized, 'the wallet is told nothing').toBe(true)
+    expect(walletOf(adapter).isAuthorized, 'the wallet gets no request').toBe(true)
     expect(walletOf(adapter).watchers).toBe(0)
   })
 })
 
-test('a remote session comes back without a word to the phone', async () => {
+test('a remote session is restored by one restore() without a request to the wallet', async () => {
   const adapters = [
     createFakeAdapter({ namespace: 'one', wallets: [] }),
     createFakeAdapter({ namespace: 'two', wallets: [] }),
@@ -1167,9 +1180,9 @@ test('a remote session comes back without a word to the phone', async () => {
 })
 
 test.each([
-  ['left', 'is ended there', 'app'],
-  ['no longer waited for', 'stays for the next time', undefined],
-] as const)('a remote session that comes late, once it is %s, %s', async (what, _, endedBy) => {
+  ['disconnect()', 'is revoked', 'app'],
+  ['cancel()', 'is kept for the next load', undefined],
+] as const)('a remote session that arrives after %s %s', async (what, _, endedBy) => {
   const adapters = [createFakeAdapter({ namespace: 'fake', wallets: [] })]
   const grant = { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] }
   const remote = createFakeRemotePlugin({ namespaces: { fake: grant } })
@@ -1181,7 +1194,7 @@ test.each([
   const { modal, start } = createTestModal({ adapters, plugins: [remote], storage: before.storage })
   start()
   await requested(remote.phone, 'restore')
-  if (what === 'left') await modal.disconnect()
+  if (what === 'disconnect()') await modal.disconnect()
   else modal.cancel()
   release()
   await rest()
@@ -1211,7 +1224,7 @@ function createLocks() {
         name,
         turn.catch(() => undefined),
       )
-      // As in a browser: who waits in line is let go at once.
+      // As in a browser: a waiting request rejects as soon as its signal aborts.
       const ended = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => isHeld || reject(signal.reason))
       })
@@ -1220,7 +1233,7 @@ function createLocks() {
   }
 }
 
-test('one that is asked for before the start, and whose start is cancelled, still comes to its end', async () => {
+test('reconnect() before start() resolves after cancel() of the restore that start() began', async () => {
   const adapter = fake()
   const storage = await visited([adapter])
   const page = createTestModal({ adapters: [adapter], storage })

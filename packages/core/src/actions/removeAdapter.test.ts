@@ -5,7 +5,7 @@ import { walletOf } from '../../testing/walletOf.js'
 
 const connectorId = 'fake/fake.wallet'
 
-test('an adapter is gone at once, also while its wallets are told: nobody connects there meanwhile', async () => {
+test('removeAdapter() removes the adapter at once, so connect() rejects while its wallets still disconnect', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, storage, start } = createTestModal({ adapters: [adapter, createFakeAdapter({ namespace: 'other' })] })
   start()

@@ -33,14 +33,14 @@ async function connected(settings: object = {}, { hasNetwork = true, addressOn, 
       expected,
     )
   const snapshot = () => context.$current.get()
-  /** What needed a person's yes. */
+  /** The requests for which the wallet asked the user. */
   const asked = () => found.script.prompts.map(({ method }) => method)
   return { ...page, adapter, wallet: found, send, snapshot, asked }
 }
 type Options = FakeWalletOptions & Pick<Parameters<typeof createFakeAdapter>[0], 'hasNetwork' | 'addressOn'>
 
-describe('the network that is meant, and the wallet’s', () => {
-  test('a wallet that went elsewhere and told nobody signs nothing; the stores hear of it, and the next time is meant there', async () => {
+describe('the expected network and the wallet’s network', () => {
+  test('signMessage() rejects with NetworkDisconnectedError when the wallet moved without an event, and the state follows', async () => {
     const { modal, wallet, send, asked } = await connected()
     wallet.script.lie('read', { result: { accounts: [alice], networkId: 'fake:2' } })
     const error = await modal.signMessage('hello').catch((cause) => cause)
@@ -57,19 +57,19 @@ describe('the network that is meant, and the wallet’s', () => {
     await expect(send()).resolves.toBe('fake:send')
   })
 
-  test('a wallet that lies once about where it is signs nothing that time', async () => {
+  test('a wallet that reports another network once gets no request that time', async () => {
     const { modal, wallet, send, asked } = await connected()
     wallet.script.answerNext('read', { result: { accounts: [alice], networkId: 'fake:2' } })
     await expect(send()).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
     expect(asked()).toEqual([])
-    // It says the truth again, which is not where the app was told that it is.
+    // The wallet reports its true network again, which now differs from the state.
     await expect(send()).rejects.toMatchObject({ networkId: 'fake:2', walletNetworkId: 'fake:1' })
     expect(asked()).toEqual([])
     await expect(send()).resolves.toBe('fake:send')
     expect(modal.state.$current.get()?.networkId).toBe('fake:1')
   })
 
-  test('a wallet that goes elsewhere while it is asked who it is signs nothing', async () => {
+  test('a wallet that changes its network during the read gets no request', async () => {
     const { wallet, send, asked } = await connected()
     const release = wallet.script.hold('read')
     const outcome = expect(send()).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
@@ -80,25 +80,28 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
-  test.each(['signMessage', 'signTypedData', 'signIn'] as const)('holds for %s', async (name) => {
-    let count = 0
-    const ask = async (): Promise<never> => {
-      count += 1
-      throw new Error('asked')
-    }
-    const adapter = createFakeAdapter({ namespace: 'fake', capabilities: { [name]: ask } })
-    const { modal, start } = createTestModal({ adapters: [adapter] })
-    start()
-    await modal.connect({ connectorId })
-    const request = modal[name] as (asked: unknown) => Promise<unknown>
-    walletOf(adapter).script.answerNext('read', { result: { accounts: [alice], networkId: 'fake:2' } })
-    await expect(request(name === 'signMessage' ? 'hello' : {})).rejects.toMatchObject({
-      code: 'LATCHKEY_NETWORK_DISCONNECTED',
-    })
-    expect(count).toBe(0)
-  })
+  test.each(['signMessage', 'signTypedData', 'signIn'] as const)(
+    '%s() is not sent to a wallet on another network',
+    async (name) => {
+      let count = 0
+      const ask = async (): Promise<never> => {
+        count += 1
+        throw new Error('asked')
+      }
+      const adapter = createFakeAdapter({ namespace: 'fake', capabilities: { [name]: ask } })
+      const { modal, start } = createTestModal({ adapters: [adapter] })
+      start()
+      await modal.connect({ connectorId })
+      const request = modal[name] as (asked: unknown) => Promise<unknown>
+      walletOf(adapter).script.answerNext('read', { result: { accounts: [alice], networkId: 'fake:2' } })
+      await expect(request(name === 'signMessage' ? 'hello' : {})).rejects.toMatchObject({
+        code: 'LATCHKEY_NETWORK_DISCONNECTED',
+      })
+      expect(count).toBe(0)
+    },
+  )
 
-  test('who and where the app saw when it asked is meant, not what became of it while the code was fetched', async () => {
+  test('a request with a snapshot is for the network of that snapshot, not for a later one', async () => {
     const { wallet, send, snapshot, asked } = await connected()
     const before = snapshot()
     wallet.change({ networkId: 'fake:2' })
@@ -106,7 +109,7 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
-  test('asked while nobody is connected, it asks nobody, also when somebody connects in the same moment', async () => {
+  test('a request made while disconnected rejects with NotConnectedError, even if a wallet connects right after', async () => {
     const { modal, send, asked } = await connected()
     await modal.disconnect()
     const requests = [modal.signMessage('hello'), send(), send({ snapshot: null })].map((request) =>
@@ -119,7 +122,7 @@ describe('the network that is meant, and the wallet’s', () => {
     await expect(modal.signMessage('hello')).resolves.toMatchObject({ scheme: expect.any(String) })
   })
 
-  test('the account that the app saw is meant, as long as the wallet shares it', async () => {
+  test('a request is for the account of its snapshot as long as the wallet shares that account', async () => {
     const { modal, wallet, snapshot } = await connected({}, { accounts: [alice, bob], selected: 'alice' })
     const before = snapshot()
     wallet.change({ selected: 'bob' })
@@ -131,7 +134,7 @@ describe('the network that is meant, and the wallet’s', () => {
     await expect(signer()).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
   })
 
-  test('another wallet than the one that the app saw is asked for nothing', async () => {
+  test('a request with a snapshot of one wallet never reaches another wallet', async () => {
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ id: 'a' }, { id: 'b' }] })
     const { modal, start } = createTestModal({ adapters: [adapter] })
     start()
@@ -145,17 +148,17 @@ describe('the network that is meant, and the wallet’s', () => {
     })
     await expect(sent).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     expect(walletOf(adapter, 1).script.prompts.map(({ method }) => method)).toEqual(['connect'])
-    // Nor is it led to the network that was meant for the other.
-    const led = modal.adapters.fake.context.request('send', async () => 'sent', undefined, {
+    // Nor is it asked to switch to the network of that request.
+    const switched = modal.adapters.fake.context.request('send', async () => 'sent', undefined, {
       snapshot: before as never,
       networkId: 'fake:2',
     })
-    await expect(led).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await expect(switched).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     expect(walletOf(adapter, 1).script.prompts.map(({ method }) => method)).toEqual(['connect'])
     expect(modal.state.$current.get()?.networkId).toBe('fake:1')
   })
 
-  test('a wallet that is left while it is asked who it is signs nothing', async () => {
+  test('a wallet that is disconnected during the read gets no request', async () => {
     const { modal, wallet, asked } = await connected()
     const release = wallet.script.hold('read')
     const outcome = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
@@ -166,7 +169,7 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
-  test('the namespace that was active is meant, also when the app turns to another in the same moment', async () => {
+  test('a request goes to the namespace that was active when it was made', async () => {
     const adapters = ['fake', 'other'].map((namespace) => createFakeAdapter({ namespace }))
     const { modal, start } = createTestModal({ adapters })
     start()
@@ -179,7 +182,7 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(adapters.map((adapter) => walletOf(adapter).script.prompts.length)).toEqual([1, 0])
   })
 
-  test('a move in the same moment counts', async () => {
+  test('a network change right after signMessage() rejects the request', async () => {
     const { modal, wallet, asked } = await connected()
     const outcome = expect(modal.signMessage('hello')).rejects.toMatchObject({ networkId: 'fake:1' })
     wallet.change({ networkId: 'fake:2' })
@@ -187,7 +190,7 @@ describe('the network that is meant, and the wallet’s', () => {
     expect(asked()).toEqual([])
   })
 
-  test('of a wallet that stands nowhere the app’s choice counts: one that changes before the wallet is asked has it asked for nothing', async () => {
+  test('a request to a wallet without a network rejects when the app changes its choice before the wallet is asked', async () => {
     const { modal, wallet, send, snapshot, asked } = await connected({}, { hasNetwork: false })
     const before = snapshot()
     const release = wallet.script.hold('read')
@@ -195,16 +198,16 @@ describe('the network that is meant, and the wallet’s', () => {
     await requested(wallet, 'read')
     await modal.switchNetwork('fake:2')
     release()
-    const refused = { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: 'fake:1', walletNetworkId: 'fake:2' }
-    await expect(sent).rejects.toMatchObject(refused)
-    await expect(send({ snapshot: before })).rejects.toMatchObject(refused)
+    const mismatch = { code: 'LATCHKEY_NETWORK_DISCONNECTED', networkId: 'fake:1', walletNetworkId: 'fake:2' }
+    await expect(sent).rejects.toMatchObject(mismatch)
+    await expect(send({ snapshot: before })).rejects.toMatchObject(mismatch)
     expect(asked()).toEqual([])
     await expect(send()).resolves.toBe('fake:send')
   })
 })
 
-describe('a network that is asked for by name', () => {
-  test('the wallet is asked to go there first, then for the request', async () => {
+describe('a request with networkId', () => {
+  test('a request with networkId switches the network of the wallet first', async () => {
     const { modal, send, asked } = await connected()
     await expect(send({ networkId: 'fake:2' })).resolves.toBe('fake:send')
     expect(asked()).toEqual(['switchNetwork', 'send'])
@@ -213,21 +216,21 @@ describe('a network that is asked for by name', () => {
     expect(asked()).toEqual(['switchNetwork', 'send', 'send'])
   })
 
-  test('also when the wallet stands elsewhere than it said', async () => {
+  test('a request with networkId switches a wallet that moved without an event', async () => {
     const { wallet, modal, asked } = await connected()
     wallet.script.answerNext('read', { result: { accounts: [alice], networkId: 'fake:2' } })
     await expect(modal.signMessage('hello', { networkId: 'fake:1' })).resolves.toMatchObject({ scheme: 'fake' })
     expect(asked()).toEqual(['switchNetwork', 'signMessage'])
   })
 
-  test('where the wallet chooses nothing, the app goes there', async () => {
+  test('a request with networkId changes the app’s choice when the wallet has no network', async () => {
     const { modal, send, asked } = await connected({}, { hasNetwork: false })
     await send({ networkId: 'fake:2' })
     expect(asked()).toEqual(['send'])
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
   })
 
-  test('the account that the app meant is asked, as it is written there, whichever the person selects on the way', async () => {
+  test('a request with networkId uses the expected account even if the user selects another during the switch', async () => {
     const { modal, wallet } = await connected(
       {},
       {
@@ -246,7 +249,7 @@ describe('a network that is asked for by name', () => {
     expect(modal.state.$current.get()?.address).toBe('fake-bob on fake:2')
   })
 
-  test('nobody is asked when the wallet no longer shares that account once it is there', async () => {
+  test('a request with networkId rejects when the wallet shares the account no longer after the switch', async () => {
     const { wallet, send, asked } = await connected({}, { accounts: [alice, bob], selected: 'alice' })
     const release = wallet.script.hold('switchNetwork')
     const outcome = expect(send({ networkId: 'fake:2' })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
@@ -258,7 +261,7 @@ describe('a network that is asked for by name', () => {
   })
 
   test.each([true, false])(
-    'an account that does not exist there gives way to one that does (the wallet stands on a network: %s)',
+    'a request uses another account when the current one does not exist on networkId (wallet has a network: %s)',
     async (hasNetwork) => {
       const accounts = [
         { ...alice, networkIds: ['fake:1'] },
@@ -273,27 +276,27 @@ describe('a network that is asked for by name', () => {
   )
 
   test.each([
-    ['the person says no', { code: 4001, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
-    ['the wallet does not know it', { code: 4902, message: 'no' }, 'LATCHKEY_UNKNOWN_NETWORK'],
-  ])('%s: nothing is signed', async (_, error, code) => {
+    ['the user rejects the switch', { code: 4001, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
+    ['the wallet does not know the network', { code: 4902, message: 'no' }, 'LATCHKEY_UNKNOWN_NETWORK'],
+  ])('a request with networkId is not sent when %s', async (_, error, code) => {
     const { wallet, send, asked } = await connected()
     wallet.script.answerNext('switchNetwork', { error })
     await expect(send({ networkId: 'fake:2' })).rejects.toMatchObject({ code })
     expect(asked()).not.toContain('send')
   })
 
-  test('a wallet that says yes and stays is found out, and signs nothing', async () => {
+  test('a wallet that accepts the switch and does not move gets no request', async () => {
     const { wallet, send, asked } = await connected()
     wallet.script.answerNext('switchNetwork', { result: undefined })
     await expect(send({ networkId: 'fake:2' })).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_NETWORK' })
     expect(asked()).not.toContain('send')
   })
 
-  test('a wallet that says yes, goes there and comes back before the request signs nothing', async () => {
+  test('a wallet that accepts the switch and moves back before the request gets no request', async () => {
     const { wallet, send, asked } = await connected()
     const there = { accounts: [alice], networkId: 'fake:2' }
     const here = { accounts: [alice], networkId: 'fake:1' }
-    // Where it is before the switch, after it, and before the request.
+    // The reads before the switch, after it, and before the request.
     for (const result of [here, there, here]) wallet.script.answerNext('read', { result })
     await expect(send({ networkId: 'fake:2' })).rejects.toMatchObject({
       networkId: 'fake:2',
@@ -302,7 +305,7 @@ describe('a network that is asked for by name', () => {
     expect(asked()).not.toContain('send')
   })
 
-  test('one that the app does not list is refused before anybody is asked', async () => {
+  test('a request rejects before the wallet is asked when the app does not list networkId', async () => {
     const { send, wallet } = await connected()
     await expect(send({ networkId: 'fake:9' })).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
     expect(wallet.script.requests).toEqual([])
@@ -310,17 +313,17 @@ describe('a network that is asked for by name', () => {
 })
 
 describe('a network that the app does not list', () => {
-  test('nothing is sent there', async () => {
+  test('a transaction is not sent on a network that the app does not list, a message is signed', async () => {
     const { wallet, modal, send, asked } = await connected()
     wallet.change({ networkId: 'fake:9' })
     const unsupported = { code: 'LATCHKEY_UNSUPPORTED_NETWORK', networkId: 'fake:9' }
     await expect(send()).rejects.toMatchObject(unsupported)
     expect(asked()).toEqual([])
-    // A text is of no network; a gate may ask for one before the person was led away.
+    // A message belongs to no network, and a gate can ask for one before the user has switched.
     await expect(modal.signMessage('hello')).resolves.toMatchObject({ scheme: 'fake' })
   })
 
-  test('nor when a remote wallet went there by itself', async () => {
+  test('a transaction is not sent when a remote wallet moved to a network that the app does not list', async () => {
     const accounts = ['remote:1', 'remote:9'].map((networkId) => ({ networkId, address: 'fake-phone' }))
     const adapter = createFakeAdapter({ namespace: 'remote', wallets: [] })
     const plugin = createFakeRemotePlugin({ namespaces: { remote: { accounts } } })
@@ -335,10 +338,10 @@ describe('a network that the app does not list', () => {
     const { context } = modal.adapters.remote
     await expect(context.request('send', async () => 'sent')).rejects.toMatchObject(unsupported)
     expect(phone.script.prompts).toEqual([])
-    expect(modal.state.$isOpen.get(), 'the dialog leads nobody away').toBe(false)
+    expect(modal.state.$isOpen.get(), 'the dialog stays closed').toBe(false)
   })
 
-  test('but one that the wallet knows by its outdated id alone is listed', async () => {
+  test('a transaction is sent on a network that the wallet knows by an alias of a listed one', async () => {
     const adapter = createFakeAdapter({ namespace: 'remote', wallets: [] })
     const accounts = [{ networkId: 'remote:old', address: 'fake-phone' }]
     const plugin = createFakeRemotePlugin({ namespaces: { remote: { accounts } } })
@@ -351,7 +354,7 @@ describe('a network that the app does not list', () => {
   })
 
   test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    'but where the app wants that: %j',
+    'a transaction is sent on a network that the app does not list with %j',
     async (settings) => {
       const { wallet, send } = await connected(settings)
       wallet.change({ networkId: 'fake:9' })
@@ -360,7 +363,7 @@ describe('a network that the app does not list', () => {
   )
 })
 
-describe('after a change nothing is signed before the wallet was asked who and where it is', () => {
+describe('after a change of the wallet', () => {
   const changes: [string, (page: Awaited<ReturnType<typeof connected>>) => Promise<unknown> | unknown][] = [
     ['a switch of the network', ({ modal }) => modal.switchNetwork('fake:2')],
     ['a network that the wallet chose', ({ wallet }) => wallet.change({ networkId: 'fake:2' })],
@@ -379,7 +382,7 @@ describe('after a change nothing is signed before the wallet was asked who and w
       },
     ],
   ]
-  test.each(changes)('%s', async (_, change) => {
+  test.each(changes)('signMessage() reads the wallet first after %s', async (_, change) => {
     const page = await connected()
     await change(page)
     await page.clock.advance(100)
@@ -389,7 +392,7 @@ describe('after a change nothing is signed before the wallet was asked who and w
   })
 })
 
-test('of a remote wallet: what is asked goes to the network that is meant, or nowhere', async () => {
+test('a request to a remote wallet names the expected network or is not sent', async () => {
   const accounts = ['remote:1', 'remote:2'].map((networkId) => ({ networkId, address: 'fake-phone' }))
   const adapter = createFakeAdapter({ namespace: 'remote', wallets: [] })
   const plugin = createFakeRemotePlugin({ namespaces: { remote: { accounts } } })
@@ -415,13 +418,13 @@ test('of a remote wallet: what is asked goes to the network that is meant, or no
   expect(networksAsked()).toEqual(['remote:1', 'remote:2', 'remote:1'])
 })
 
-test('signMessage() refuses a text with a lone surrogate, whatever the adapter does, and the wallet is not asked', async () => {
+test('signMessage() rejects a text with a lone surrogate before the wallet is asked', async () => {
   const { modal, wallet } = await connected()
   await expect(modal.signMessage('pay \ud800')).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
   expect(wallet.script.requests).toEqual([])
 })
 
-test('signMessage() hands bytes to the adapter as they are', async () => {
+test('signMessage() passes bytes to the adapter unchanged', async () => {
   const { modal, wallet } = await connected()
   const message = Uint8Array.of(0, 255, 128)
   await modal.signMessage(message)

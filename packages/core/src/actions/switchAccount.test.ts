@@ -21,7 +21,7 @@ function page({ gate }: { readonly gate?: FakeGate } = {}) {
   return { ...made, wallet: walletOf(adapter) }
 }
 
-test('there is nothing to choose from without a connection, or while the wallet is locked', async () => {
+test('switchAccount() rejects with NotConnectedError without a connection and while the wallet is locked', async () => {
   const { modal, wallet } = page()
   await expect(modal.switchAccount('alice')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
   await modal.connect({ connectorId })
@@ -32,7 +32,7 @@ test('there is nothing to choose from without a connection, or while the wallet 
   await expect(modal.switchAccount('bob')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
 })
 
-test('choosing the account that is chosen changes nothing', async () => {
+test('switchAccount() to the current account changes nothing', async () => {
   const { modal } = page()
   await modal.connect({ connectorId })
   const before = modal.state.$connections.get()
@@ -40,7 +40,7 @@ test('choosing the account that is chosen changes nothing', async () => {
   expect(modal.state.$connections.get()).toBe(before)
 })
 
-test('who leaves at the gate of the other account stays gated there, and is told why', async () => {
+test('stop() at the gate of the new account rejects switchAccount() and releases the connection', async () => {
   const gate = createFakeGate()
   const { modal, stop } = page({ gate })
   await modal.connect({ connectorId })
@@ -52,7 +52,7 @@ test('who leaves at the gate of the other account stays gated there, and is told
   expect(modal.state.$connections.get().size).toBe(0)
 })
 
-test('the caller gives up at the gate of the other account: the earlier one comes back, as it had passed', async () => {
+test('switchAccount() returns to the earlier account when its signal aborts at the gate', async () => {
   const gate = createFakeGate()
   const { modal } = page({ gate })
   await modal.connect({ connectorId })
@@ -67,7 +67,7 @@ test('the caller gives up at the gate of the other account: the earlier one come
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
 })
 
-test('what is told is that the gate was refused, also when the wallet has taken the earlier account back', async () => {
+test('switchAccount() rejects with GateRejectedError when the wallet shares the earlier account no longer', async () => {
   const gate = createFakeGate()
   const { modal, wallet } = page({ gate })
   await modal.connect({ connectorId })
@@ -80,10 +80,10 @@ test('what is told is that the gate was refused, also when the wallet has taken 
   expect(modal.state.$active.get()).toMatchObject({ status: 'gated', connection: { account: bob } })
 })
 
-describe('while a remote wallet is told of the choice', () => {
+describe('while a remote wallet is notified of the choice', () => {
   const accounts = ['fake-a', 'fake-b'].map((address) => ({ networkId: 'fake:1', address }))
 
-  async function telling({ gate }: { readonly gate?: FakeGate } = {}) {
+  async function remotePage({ gate }: { readonly gate?: FakeGate } = {}) {
     const { phone, ...remote } = createFakeRemotePlugin({ namespaces: { fake: { accounts } }, canSelect: true })
     const made = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'fake', wallets: [], hasNetwork: false })],
@@ -94,8 +94,8 @@ describe('while a remote wallet is told of the choice', () => {
     return { ...made, phone }
   }
 
-  test('it takes that account back: the earlier one stays', async () => {
-    const { modal, phone, clock } = await telling()
+  test('switchAccount() keeps the earlier account when the wallet removes the new one', async () => {
+    const { modal, phone, clock } = await remotePage()
     const release = phone.script.hold('select')
     const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
     await requested(phone, 'select')
@@ -106,8 +106,8 @@ describe('while a remote wallet is told of the choice', () => {
     expect(modal.state.$current.get()?.address).toBe('fake-a')
   })
 
-  test('it ends the session: nothing is put in its place', async () => {
-    const { modal, phone } = await telling()
+  test('switchAccount() rejects with NotConnectedError when the wallet ends the session', async () => {
+    const { modal, phone } = await remotePage()
     const release = phone.script.hold('select')
     const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     await requested(phone, 'select')
@@ -118,24 +118,24 @@ describe('while a remote wallet is told of the choice', () => {
   })
 
   test.each([
-    ['the caller gives up', 'LATCHKEY_CANCELLED'],
-    ['it says nothing for ten seconds', 'LATCHKEY_TIMEOUT'],
-  ])('%s: the earlier account stays', async (why, code) => {
-    const { modal, phone, clock } = await telling()
+    ['its signal aborts', 'LATCHKEY_CANCELLED'],
+    ['the wallet does not answer for 10 seconds', 'LATCHKEY_TIMEOUT'],
+  ])('switchAccount() keeps the earlier account when %s', async (why, code) => {
+    const { modal, phone, clock } = await remotePage()
     phone.script.lie('select', { never: true })
     const cancel = new AbortController()
     const outcome = expect(modal.switchAccount('fake-b', { signal: cancel.signal })).rejects.toMatchObject({ code })
     await requested(phone, 'select')
-    if (why === 'the caller gives up') cancel.abort()
+    if (why === 'its signal aborts') cancel.abort()
     else await clock.advance(10_000)
     await outcome
     expect(modal.state.$current.get()?.address).toBe('fake-a')
     expect(clock.pending).toBe(0)
   })
 
-  test('it does not note that the earlier account comes back: what is told is that the gate was refused', async () => {
+  test('switchAccount() rejects with GateRejectedError when the wallet does not confirm the earlier account', async () => {
     const gate = createFakeGate()
-    const { modal, phone, clock } = await telling({ gate })
+    const { modal, phone, clock } = await remotePage({ gate })
     gate.script.setAnswer('reject')
     const release = gate.script.hold('pass')
     const outcome = expect(modal.switchAccount('fake-b')).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
@@ -148,8 +148,8 @@ describe('while a remote wallet is told of the choice', () => {
     expect(modal.state.$active.get()).toMatchObject({ status: 'gated', connection: { address: 'fake-b' } })
   })
 
-  test('the caller gives up a network: the earlier one stays', async () => {
-    const { modal, phone } = await telling()
+  test('switchNetwork() keeps the earlier network when its signal aborts', async () => {
+    const { modal, phone } = await remotePage()
     phone.approve('fake', { accounts: [...accounts, { networkId: 'fake:2', address: 'fake-a' }] })
     phone.script.lie('select', { never: true })
     const cancel = new AbortController()
@@ -162,8 +162,8 @@ describe('while a remote wallet is told of the choice', () => {
     expect(modal.state.$current.get()?.networkId).toBe('fake:1')
   })
 
-  test('it ends the session while it is told of a network: nothing is put in its place', async () => {
-    const { modal, phone } = await telling()
+  test('switchNetwork() leaves no connection when the wallet ends the session', async () => {
+    const { modal, phone } = await remotePage()
     phone.approve('fake', { accounts: [...accounts, { networkId: 'fake:2', address: 'fake-a' }] })
     const release = phone.script.hold('select')
     const settled = modal.switchNetwork('fake:2').catch(() => undefined)

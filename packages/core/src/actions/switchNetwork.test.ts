@@ -25,19 +25,19 @@ function page(options: Partial<Parameters<typeof createFakeAdapter>[0]> = {}, se
   return { ...made, adapter, wallet: walletOf(adapter) }
 }
 
-describe('a wallet that stands on a network', () => {
-  test('is asked, and asked again where it is', async () => {
+describe('a wallet that has a network', () => {
+  test('switchNetwork() asks the wallet, updates the state and emits the event', async () => {
     const { modal, wallet } = page()
     await modal.connect({ connectorId })
-    const told: unknown[] = []
-    modal.events.on(switchNetworkEvent, (params) => told.push(params))
+    const events: unknown[] = []
+    modal.events.on(switchNetworkEvent, (params) => events.push(params))
     await modal.switchNetwork('fake:2')
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
     expect(wallet.script.prompts.at(-1)).toEqual({ method: 'switchNetwork', params: 'fake:2' })
-    expect(told).toEqual([{ networkId: 'fake:2' }])
+    expect(events).toEqual([{ networkId: 'fake:2' }])
   })
 
-  test('that moved without an event is seen where it is', async () => {
+  test('switchNetwork() reads the new network of a wallet that emits no event', async () => {
     const { modal, wallet } = page()
     await modal.connect({ connectorId })
     wallet.script.answerNext('read', { result: wallet.state })
@@ -47,7 +47,7 @@ describe('a wallet that stands on a network', () => {
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
   })
 
-  test('that says yes and stays where it was is not believed', async () => {
+  test('switchNetwork() rejects with UnsupportedNetworkError when the wallet accepts and does not move', async () => {
     const { modal, wallet } = page()
     await modal.connect({ connectorId })
     wallet.script.answerNext('switchNetwork', { result: undefined })
@@ -55,7 +55,7 @@ describe('a wallet that stands on a network', () => {
     expect(modal.state.$active.get()?.networkId).toBe('fake:1')
   })
 
-  test('that says no leaves everything as it was', async () => {
+  test('switchNetwork() changes neither state nor storage when the user rejects it', async () => {
     const { modal, wallet, storage } = page()
     await modal.connect({ connectorId })
     const entries = new Map(storage.entries)
@@ -65,14 +65,14 @@ describe('a wallet that stands on a network', () => {
     expect(storage.entries).toEqual(entries)
   })
 
-  test('that can’t switch says so', async () => {
+  test('switchNetwork() rejects with UnsupportedCapabilityError when the wallet can’t switch', async () => {
     const { modal } = page({ wallets: [{ lacks: ['switchNetwork'] }] })
     await modal.connect({ connectorId })
     expect(modal.can('switchNetwork')).toBe(false)
     await expect(modal.switchNetwork('fake:2')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
   })
 
-  test('that hangs is left by its caller’s signal', async () => {
+  test('switchNetwork() rejects with CancelledError when its signal aborts while the wallet is silent', async () => {
     const { modal, wallet } = page()
     await modal.connect({ connectorId })
     wallet.script.setAnswer('never', 'switchNetwork')
@@ -86,7 +86,7 @@ describe('a wallet that stands on a network', () => {
     expect(modal.state.$requests.get()).toEqual([])
   })
 
-  test('is not shown as waiting twice: whoever switches from the dialog waits in a view of its own', async () => {
+  test('switchNetwork() opens no waiting view on an open dialog', async () => {
     const { modal, wallet } = page()
     await modal.connect({ connectorId })
     modal.open()
@@ -99,7 +99,7 @@ describe('a wallet that stands on a network', () => {
   })
 })
 
-test('where wallets stand nowhere the app chooses, and each call carries the choice', async () => {
+test('switchNetwork() changes the app’s choice when wallets have no network, and requests use it', async () => {
   const { modal, wallet, storage } = page({
     hasNetwork: false,
     addressOn: ({ address }, networkId) => `${address}-${networkId}`,
@@ -113,7 +113,7 @@ test('where wallets stand nowhere the app chooses, and each call carries the cho
   expect(storage.entries.get(`latchkey:session:${connectorId}`)).toContain('"networkId":"fake:2"')
 })
 
-test('sends nothing for a network that the wallet did not approve', async () => {
+test('switchNetwork() rejects without a request when the wallet did not approve the network', async () => {
   const { modal, wallet } = page({ wallets: [{ networkIds: ['fake:1'] }] })
   await modal.connect({ connectorId })
   wallet.script.clearLog()
@@ -122,14 +122,14 @@ test('sends nothing for a network that the wallet did not approve', async () => 
   expect(modal.state.$active.get()).toMatchObject({ approvedNetworkIds: ['fake:1'], supportsAllNetworks: false })
 })
 
-test('refuses networks that are not listed, or that no adapter speaks', async () => {
+test('switchNetwork() rejects for a network that is not listed or has no adapter', async () => {
   const { modal } = page()
   await expect(modal.switchNetwork('fake:9')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_NOT_FOUND' })
   modal.addNetwork(createFakeNetwork('third:1'))
   await expect(modal.switchNetwork('third:1')).rejects.toMatchObject({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' })
 })
 
-test('without a connection it is the app’s choice, kept over a reload', async () => {
+test('switchNetwork() without a connection stores the app’s choice for the next load', async () => {
   const { modal, storage, stop } = page()
   await modal.switchNetwork('fake:2')
   expect(modal.state.$active.get()?.networkId).toBe('fake:2')
@@ -139,8 +139,8 @@ test('without a connection it is the app’s choice, kept over a reload', async 
   expect(again.modal.state.$active.get()?.networkId).toBe('fake:2')
 })
 
-describe('while a connection is not there to be moved', () => {
-  test('one that is coming back is waited for, and its wallet asked', async () => {
+describe('switchNetwork() while the wallet can’t be asked', () => {
+  test('switchNetwork() waits for a restore and then asks the wallet', async () => {
     const { modal, wallet, stop, start } = page()
     await modal.connect({ connectorId })
     stop()
@@ -155,7 +155,7 @@ describe('while a connection is not there to be moved', () => {
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
   })
 
-  test('one that comes back too slowly for its caller is left by their signal', async () => {
+  test('switchNetwork() rejects with CancelledError when its signal aborts during a restore', async () => {
     const { modal, wallet, stop, start } = page()
     await modal.connect({ connectorId })
     stop()
@@ -172,7 +172,7 @@ describe('while a connection is not there to be moved', () => {
     expect(modal.state.$active.get()?.networkId).toBe('fake:1')
   })
 
-  test('a locked wallet that stands nowhere is on the chosen network once it is unlocked, also after a reload', async () => {
+  test('a locked wallet without a network is on the chosen network after its unlock and after a reload', async () => {
     const { modal, wallet, clock, stop, start } = page({ hasNetwork: false })
     await modal.connect({ connectorId })
     await clock.advance(100)
@@ -189,7 +189,7 @@ describe('while a connection is not there to be moved', () => {
     expect(modal.state.$current.get()?.networkId).toBe('fake:2')
   })
 
-  test('a locked wallet that stands somewhere is there once it is unlocked', async () => {
+  test('a locked wallet that has a network is on that network after its unlock', async () => {
     const { modal, wallet, clock } = page()
     await modal.connect({ connectorId })
     await clock.advance(100)
@@ -202,7 +202,7 @@ describe('while a connection is not there to be moved', () => {
   })
 })
 
-test('a network of another namespace turns the app there, visibly while it lasts', async () => {
+test('switchNetwork() to another namespace makes it active, with isSwitchingNamespace until then', async () => {
   const { modal, wallet } = page()
   await modal.connect({ connectorId })
   await modal.connect({ connectorId: 'other/fake.wallet' })
@@ -218,7 +218,7 @@ test('a network of another namespace turns the app there, visibly while it lasts
   expect(modal.state.$current.get()?.networkId).toBe('fake:2')
 })
 
-test('whoever turns elsewhere while the wallet is asked stays there', async () => {
+test('switchNamespace() during a network switch keeps its namespace active', async () => {
   const { modal, wallet } = page()
   await modal.connect({ connectorId: 'other/fake.wallet' })
   await modal.connect({ connectorId })
@@ -232,7 +232,7 @@ test('whoever turns elsewhere while the wallet is asked stays there', async () =
   expect(modal.state.$namespaces.get().get('fake')?.networkId).toBe('fake:2')
 })
 
-describe('another wallet becomes the active one while a switch waits', () => {
+describe('another wallet becomes active during a switch', () => {
   const [alice, bob]: Account[] = ['alice', 'bob'].map((id) => ({ id, address: `fake-${id}`, type: 'eoa' }))
 
   async function twoWallets() {
@@ -252,7 +252,7 @@ describe('another wallet becomes the active one while a switch waits', () => {
     return { ...made, gate, a, b }
   }
 
-  test('it is not asked to come back from where the other one went, and neither is taken for the other', async () => {
+  test('a switch that its gate rejects moves no wallet that became active since', async () => {
     const { modal, gate, a, b } = await twoWallets()
     gate.script.setAnswer('reject')
     const release = gate.script.hold('pass')
@@ -268,7 +268,7 @@ describe('another wallet becomes the active one while a switch waits', () => {
     expect(live.get('fake/b@fake')).toMatchObject({ state: b.state, address: 'fake-bob' })
   })
 
-  test('a request that had to go to its network first is not made of it', async () => {
+  test('a request that waits for its switch is not sent to a wallet that became active since', async () => {
     const { modal, a, b } = await twoWallets()
     const release = a.script.hold('switchNetwork')
     const signed = modal.signMessage('hello', { networkId: 'fake:2' }).catch((cause: unknown) => cause)
@@ -280,11 +280,11 @@ describe('another wallet becomes the active one while a switch waits', () => {
   })
 })
 
-test('turning to a namespace shows its address, or none, and says that it is turning', async () => {
+test('switchNamespace() shows the address of that namespace and sets isSwitchingNamespace until then', async () => {
   const { modal } = page()
   await modal.connect({ connectorId })
-  const told: boolean[] = []
-  modal.state.$isSwitchingNamespace.listen((is) => told.push(is))
+  const changes: boolean[] = []
+  modal.state.$isSwitchingNamespace.listen((is) => changes.push(is))
   modal.switchNamespace('other')
   expect(modal.state.$isSwitchingNamespace.get()).toBe(true)
   expect(modal.state.$current.get()).toBeUndefined()
@@ -293,14 +293,14 @@ test('turning to a namespace shows its address, or none, and says that it is tur
   modal.switchNamespace('fake')
   await rest()
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
-  expect(told).toEqual([true, false, true, false])
-  expect(() => modal.switchNamespace('nobody')).toThrowError(
+  expect(changes).toEqual([true, false, true, false])
+  expect(() => modal.switchNamespace('unknown')).toThrowError(
     expect.objectContaining({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' }),
   )
 })
 
 describe('the list of networks', () => {
-  test('the last network of a namespace can’t be removed', () => {
+  test('removeNetwork() throws for the last network of a namespace and for an unknown one', () => {
     const { modal } = page()
     modal.removeNetwork('fake:1')
     expect(() => modal.removeNetwork('fake:2')).toThrowError(expect.objectContaining({ code: 'LATCHKEY_LAST_NETWORK' }))
@@ -309,7 +309,7 @@ describe('the list of networks', () => {
     )
   })
 
-  test('removing the active one makes the first that remains active', async () => {
+  test('removeNetwork() of the current network selects the first one that remains', async () => {
     const { modal } = page({ hasNetwork: false })
     await modal.connect({ connectorId })
     await modal.switchNetwork('fake:2')
@@ -320,7 +320,7 @@ describe('the list of networks', () => {
     expect(modal.state.$active.get()?.networkId).toBe('fake:1')
   })
 
-  test('a network that is added replaces the one with its id, and may be a viem chain', () => {
+  test('addNetwork() replaces the network with its id and accepts a viem chain', () => {
     const { modal } = page()
     modal.addNetwork({ ...createFakeNetwork('fake:1'), name: 'Renamed' })
     modal.addNetwork({
@@ -343,7 +343,7 @@ describe('the list of networks', () => {
 })
 
 describe('adapters at run time', () => {
-  test('one that is added is looked through at once; one that is taken away takes its wallets along', async () => {
+  test('addAdapter() discovers wallets at once, and removeAdapter() removes them with their connections', async () => {
     const { modal, adapter, wallet } = page()
     const third = createFakeAdapter({ namespace: 'third' })
     modal.addNetwork(createFakeNetwork('third:1'))
@@ -359,10 +359,10 @@ describe('adapters at run time', () => {
     expect(modal.state.$connectors.get()).toHaveLength(2)
     modal.addAdapter(adapter)
     expect(modal.state.$connectors.get()).toHaveLength(4)
-    await expect(modal.removeAdapter('nobody')).rejects.toMatchObject({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' })
+    await expect(modal.removeAdapter('unknown')).rejects.toMatchObject({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' })
   })
 
-  test('can be changed before the start', async () => {
+  test('addAdapter() and removeAdapter() work before start()', async () => {
     const { modal } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     await modal.removeAdapter('fake')
     expect(modal.state.$noAdapters.get()).toBe(true)
@@ -371,10 +371,18 @@ describe('adapters at run time', () => {
   })
 
   test.each([
-    ['twice', createFakeAdapter({ namespace: 'fake' }), 'Two adapters bring the namespace "fake".'],
-    ['of another contract', { ...createFakeAdapter({ namespace: 'new' }), contract: 2 as 1 }, 'is made for contract 2'],
-    ['for what is no namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is no CAIP-2 namespace.'],
-  ])('refuses one that is there %s', (_, adapter, message) => {
+    [
+      'a namespace that has an adapter',
+      createFakeAdapter({ namespace: 'fake' }),
+      'Two adapters bring the namespace "fake".',
+    ],
+    [
+      'an adapter of another contract version',
+      { ...createFakeAdapter({ namespace: 'new' }), contract: 2 as 1 },
+      'is made for contract 2',
+    ],
+    ['an invalid namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is no CAIP-2 namespace.'],
+  ])('addAdapter() throws for %s', (_, adapter, message) => {
     expect(() => page().modal.addAdapter(adapter)).toThrowError(message)
   })
 })
@@ -382,7 +390,7 @@ describe('adapters at run time', () => {
 describe('UnsupportedChain', () => {
   const views = ({ modal }: ReturnType<typeof page>): string[] => modal.state.$stack.get().map(({ view }) => view)
 
-  test('opens when the wallet stands on a network that is not listed; goes when it moves, and can’t be left before', async () => {
+  test('UnsupportedChain opens for a network that is not listed and can’t be closed until the wallet moves', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     const { modal, wallet, clock } = made
     await modal.connect({ connectorId })
@@ -399,7 +407,7 @@ describe('UnsupportedChain', () => {
     expect(modal.state.$isOpen.get()).toBe(false)
   })
 
-  test('can’t be left through a view over it either', async () => {
+  test('UnsupportedChain can’t be closed from a view above it', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     const { modal, wallet, clock } = made
     await modal.connect({ connectorId })
@@ -414,7 +422,7 @@ describe('UnsupportedChain', () => {
     expect(modal.close()).toBe(true)
   })
 
-  test('goes when the network is listed after all, or the wallet is left', async () => {
+  test('UnsupportedChain closes when its network is added or the wallet is disconnected', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     await made.modal.connect({ connectorId })
     made.modal.addNetwork(createFakeNetwork('fake:99'))
@@ -427,7 +435,7 @@ describe('UnsupportedChain', () => {
     expect(made.modal.state.$isOpen.get()).toBe(false)
   })
 
-  test('may be gone forward from, to choose a network; going on does not open it twice', async () => {
+  test('UnsupportedChain opens once when the wallet moves between networks that are not listed', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     await made.modal.connect({ connectorId })
     made.wallet.change({ networkId: 'fake:98' })
@@ -435,19 +443,19 @@ describe('UnsupportedChain', () => {
     expect(views(made)).toEqual([unsupportedChainView.id])
   })
 
-  test('is where the dialog starts, and what the app returns to when it turns there', async () => {
+  test('UnsupportedChain closes in another namespace and opens again on return', async () => {
     const made = page({ wallets: [{ networkId: 'fake:99' }] })
     await made.modal.connect({ connectorId })
     made.modal.switchNamespace('other')
     await rest()
-    expect(made.modal.state.$isOpen.get(), 'nothing is wrong there').toBe(false)
+    expect(made.modal.state.$isOpen.get(), 'the other namespace has no such network').toBe(false)
     made.modal.switchNamespace('fake')
     await rest()
     expect(views(made)).toEqual([unsupportedChainView.id])
   })
 
   test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
-    'does not open with %j',
+    'UnsupportedChain does not open with %j',
     async (settings) => {
       const made = page({ wallets: [{ networkId: 'fake:99' }] }, settings)
       await made.modal.connect({ connectorId })
@@ -456,7 +464,7 @@ describe('UnsupportedChain', () => {
     },
   )
 
-  test('does not open for a remote session, nor at a silent restore', async () => {
+  test('UnsupportedChain does not open by itself for a remote session or after a restore', async () => {
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:99' }] })
     const remote = createFakeRemotePlugin({
       namespaces: { fake: { accounts: [{ networkId: 'fake:99', address: 'fake-phone' }] } },

@@ -36,7 +36,7 @@ function gated(
   return { ...page, adapter, other, wallet: walletOf(adapter), gate }
 }
 
-/** Somebody who was let in, came back and has to pass anew. */
+/** A reloaded page whose gate was passed before and has to be passed again. */
 async function backAtGate() {
   const made = gated()
   await made.modal.connect({ connectorId })
@@ -50,13 +50,13 @@ async function backAtGate() {
 const order = ({ passes }: ReturnType<typeof createFakeGate>): string[] =>
   passes.map(({ subject, why }) => `${why} ${subject.address} ${subject.networkId}`)
 
-test('is gated until the gate is passed, and connected then', async () => {
+test('a session is gated until the gate is passed', async () => {
   const { modal, gate } = gated()
   const seen = statuses(modal)
   const release = gate.script.hold('pass')
   const connected = modal.connect({ connectorId })
   await gate.script.asked('pass')
-  expect(modal.state.$current.get(), 'nobody is told who it is').toBeUndefined()
+  expect(modal.state.$current.get(), 'the account is not visible yet').toBeUndefined()
   expect(modal.state.$attempts.get().size).toBe(0)
   release()
   await connected
@@ -64,7 +64,7 @@ test('is gated until the gate is passed, and connected then', async () => {
   expect(order(gate)).toEqual(['connect fake-alice fake:1'])
 })
 
-test('who does not pass is disconnected, and the permission is given back', async () => {
+test('connect() rejects with GateRejectedError and revokes the permission when the gate rejects', async () => {
   const { modal, wallet, storage } = gated({ answer: 'reject' })
   const seen = statuses(modal)
   await expect(modal.connect({ connectorId })).rejects.toMatchObject({
@@ -76,8 +76,8 @@ test('who does not pass is disconnected, and the permission is given back', asyn
   expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toEqual([])
 })
 
-describe('who does not pass with another wallet is where they were', () => {
-  test('in their namespace, also after a reload', async () => {
+describe('a gate that rejects another wallet', () => {
+  test('a rejected gate returns to the earlier namespace, also after a reload', async () => {
     const { modal, gate, stop, start } = gated()
     await modal.connect({ connectorId })
     gate.script.setAnswer('reject')
@@ -93,29 +93,29 @@ describe('who does not pass with another wallet is where they were', () => {
     expect([modal.state.$status.get(), modal.state.$activeNamespace.get()]).toEqual(['connected', 'fake'])
   })
 
-  test('with the wallet that was active there, unless they turned to another meanwhile', async () => {
+  test('a rejected gate returns to the earlier wallet, unless the user has switched the namespace', async () => {
     const { modal, gate, adapter } = gated()
     for (const id of ['second', 'third']) adapter.addWallet({ id })
     await modal.connect({ connectorId })
     await modal.connect({ connectorId: 'fake/second' })
     gate.forget()
-    const refuse = async (meanwhile: () => void): Promise<string | undefined> => {
+    const reject = async (during: () => void): Promise<string | undefined> => {
       const release = gate.script.hold('pass')
       const outcome = expect(modal.connect({ connectorId: 'fake/third' })).rejects.toMatchObject({
         code: 'LATCHKEY_GATE_REJECTED',
       })
       await gate.script.asked('pass')
-      meanwhile()
+      during()
       release('reject')
       await outcome
       return modal.state.$active.get()?.connection?.connectorId
     }
-    await expect(refuse(() => undefined)).resolves.toBe('fake/second')
-    await expect(refuse(() => modal.switchNamespace('other'))).resolves.toBe(undefined)
+    await expect(reject(() => undefined)).resolves.toBe('fake/second')
+    await expect(reject(() => modal.switchNamespace('other'))).resolves.toBe(undefined)
   })
 })
 
-test('closing the gate’s view refuses it', async () => {
+test('closing the view of a gate rejects connect()', async () => {
   const view = defineView<undefined>('gate.view')
   const plugin = definePlugin({
     id: 'closable',
@@ -144,7 +144,7 @@ test('closing the gate’s view refuses it', async () => {
   expect(walletOf(adapter).isAuthorized).toBe(false)
 })
 
-test('the caller’s signal ends the wait at a gate and disconnects; a stop does not', async () => {
+test('the signal of connect() ends a gate and revokes the permission, stop() keeps the permission', async () => {
   const { modal, wallet, gate, stop } = gated({ answer: 'never' })
   const cancel = new AbortController()
   const cancelled = expect(modal.connect({ connectorId, signal: cancel.signal })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('the caller’s signal ends the wait at a gate and disconnects; a stop does
   expect([wallet.isAuthorized, wallet.watchers]).toEqual([true, 0])
 })
 
-test('a gate that fails lets nobody in, whichever way it fails', async () => {
+test('a gate that throws in check() and pass() rejects connect()', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { modal, gate } = gated()
   const failures: unknown[] = []
@@ -170,14 +170,14 @@ test('a gate that fails lets nobody in, whichever way it fails', async () => {
   gate.script.answerNext('pass', { throws: new Error('no pass') })
   await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
   expect(failures).toEqual([{ kind: 'plugin', owner: 'fakeGate', phase: 'gate.check' }])
-  // A view of it that could not be drawn takes the plugin's other places away, never its gate.
+  // A view that fails to render disables the plugin’s other contributions, never its gate.
   modal.fail('fakeGate', 'draw', new Error('no view'))
   gate.script.setAnswer('reject')
   await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
   errors.mockRestore()
 })
 
-test('a gate that never says whether somebody is through asks them after ten seconds', async () => {
+test('a gate whose check() does not answer for 10 seconds asks the user to pass', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { modal, gate, clock } = gated()
   gate.script.hold('check')
@@ -191,7 +191,7 @@ test('a gate that never says whether somebody is through asks them after ten sec
   errors.mockRestore()
 })
 
-test('a plugin that was to bring a gate and could not be set up lets nobody in, also where it only needs one that failed', async () => {
+test('a plugin with hasGates that can’t be set up rejects every connect(), also if only its dependency failed', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const broken = definePlugin({
     id: 'broken',
@@ -213,14 +213,14 @@ test('a plugin that was to bring a gate and could not be set up lets nobody in, 
   const { modal, start } = createTestModal({ adapters: [adapter], plugins: [broken, needing] })
   const seen = statuses(modal)
   start()
-  const refused = { code: 'LATCHKEY_GATE_REJECTED', gate: 'signIn' }
-  await expect(modal.connect({ connectorId })).rejects.toMatchObject(refused)
+  const rejection = { code: 'LATCHKEY_GATE_REJECTED', gate: 'signIn' }
+  await expect(modal.connect({ connectorId })).rejects.toMatchObject(rejection)
   expect(seen).not.toContain('connected')
   expect(walletOf(adapter).watchers).toBe(0)
   errors.mockRestore()
 })
 
-test('who was let in before a plugin was broken is not restored past it', async () => {
+test('a restored session stays gated when the plugin of its gate can’t be set up', async () => {
   const { storage } = await (async () => {
     const before = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     before.start()
@@ -245,7 +245,7 @@ test('who was let in before a plugin was broken is not restored past it', async 
   errors.mockRestore()
 })
 
-test('asks the active namespace only, for one approval of several', async () => {
+test('a session of several namespaces passes the gate once, in the active namespace', async () => {
   const adapters = [createFakeAdapter({ namespace: 'one' }), createFakeAdapter({ namespace: 'two' })]
   const gate = createFakeGate()
   const remote = createFakeRemotePlugin({
@@ -261,14 +261,14 @@ test('asks the active namespace only, for one approval of several', async () => 
   expect([...modal.state.$namespaces.get().values()].map(({ status }) => status)).toEqual(['connected', 'connected'])
 })
 
-describe('a sign-in that rides in the proposal', () => {
+describe('a sign-in in the proposal', () => {
   const signIn = { domain: 'app.example', uri: 'https://app.example', nonce: 'nonce' }
   const phone = {
     namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-alice' }] } },
     signIn: () => ({ networkId: 'fake:1', address: 'fake-alice', message: 'm', signature: 's' }),
   }
 
-  test('passes the gate without a view', async () => {
+  test('a sign-in in the proposal passes the gate without a view', async () => {
     const gate = createFakeGate({ signIn })
     const { modal, start } = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'fake' })],
@@ -281,7 +281,7 @@ describe('a sign-in that rides in the proposal', () => {
     expect(modal.state.$status.get()).toBe('connected')
   })
 
-  test('that is not prepared within ten seconds is asked for afterwards', async () => {
+  test('a sign-in that is not prepared within 10 seconds is requested after the connection', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const gate = createFakeGate({ signIn })
     gate.script.hold('prepare')
@@ -298,7 +298,7 @@ describe('a sign-in that rides in the proposal', () => {
     errors.mockRestore()
   })
 
-  test('that can’t be prepared is asked for afterwards', async () => {
+  test('a sign-in that fails to be prepared is requested after the connection', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const gate = createFakeGate({ signIn })
     gate.script.lie('prepare', { error: { message: 'no nonce' } })
@@ -314,7 +314,7 @@ describe('a sign-in that rides in the proposal', () => {
 })
 
 describe('after a reload', () => {
-  test('a gate that never says whether somebody is through keeps nobody who asks to pass', async () => {
+  test('passGates() after a reload passes a gate whose check() does not answer', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { modal, gate, start, stop, clock } = gated()
     await modal.connect({ connectorId })
@@ -331,7 +331,7 @@ describe('after a reload', () => {
     errors.mockRestore()
   })
 
-  test('only the silent question is asked', async () => {
+  test('a reload runs check() of a gate and not pass()', async () => {
     const { modal, gate, start, stop } = gated()
     await modal.connect({ connectorId })
     stop()
@@ -342,13 +342,13 @@ describe('after a reload', () => {
     expect(gate.passes).toHaveLength(1)
   })
 
-  test('who has to pass anew stays gated, sees nothing, and passes when the dialog is opened', async () => {
+  test('a reloaded page that has to pass again stays gated until the dialog opens', async () => {
     const { modal, gate } = await backAtGate()
     expect(modal.state.$status.get()).toBe('gated')
     expect(gate.passes).toHaveLength(1)
     gate.script.setAnswer('reject')
     await expect(modal.passGates()).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
-    expect(modal.state.$status.get(), 'it is not let in, and not thrown out').toBe('gated')
+    expect(modal.state.$status.get(), 'the session stays gated').toBe('gated')
     gate.script.setAnswer('approve')
     modal.open()
     await rest()
@@ -357,13 +357,13 @@ describe('after a reload', () => {
   })
 })
 
-describe('when the app asks to be let in', () => {
-  test('there has to be somebody', async () => {
+describe('passGates()', () => {
+  test('passGates() rejects with NotConnectedError without a connection', async () => {
     const { modal } = gated()
     await expect(modal.passGates()).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
   })
 
-  test('who was let in before is asked nothing', async () => {
+  test('passGates() runs no gate when all are passed', async () => {
     const { modal, gate } = gated()
     await modal.connect({ connectorId })
     gate.forget()
@@ -372,7 +372,7 @@ describe('when the app asks to be let in', () => {
     expect(modal.state.$status.get()).toBe('connected')
   })
 
-  test('the caller’s signal ends the wait, and it stays gated', async () => {
+  test('passGates() rejects when its signal aborts, and the session stays gated', async () => {
     const { modal, gate } = await backAtGate()
     gate.script.setAnswer('never')
     const cancel = new AbortController()
@@ -385,7 +385,7 @@ describe('when the app asks to be let in', () => {
     expect(modal.state.$status.get()).toBe('gated')
   })
 
-  test('who waits for what another caller leads goes on alone when that one is called off', async () => {
+  test('passGates() goes on when an earlier call that it joined is cancelled', async () => {
     const { modal, gate } = await backAtGate()
     const release = gate.script.hold('pass')
     const cancel = new AbortController()
@@ -402,7 +402,7 @@ describe('when the app asks to be let in', () => {
     expect(modal.state.$status.get()).toBe('connected')
   })
 
-  test('while a silent question is open, it waits for the answer and asks the person only when that is no', async () => {
+  test('passGates() waits for an open check() and asks the user once when that says no', async () => {
     const { modal, gate, start, stop } = gated()
     await modal.connect({ connectorId })
     stop()
@@ -413,7 +413,7 @@ describe('when the app asks to be let in', () => {
     const passed = modal.passGates()
     const passedToo = modal.passGates()
     await rest()
-    expect(gate.passes, 'the silent question is still open').toHaveLength(1)
+    expect(gate.passes, 'check() is still open').toHaveLength(1)
     answer()
     await Promise.all([passed, passedToo])
     expect(order(gate).slice(1)).toEqual(['asked fake-alice fake:1'])
@@ -421,8 +421,8 @@ describe('when the app asks to be let in', () => {
   })
 })
 
-describe('when the wallet goes to another account or network', () => {
-  test('it is gated in the same moment, and asked again', async () => {
+describe('a change of account or network in the wallet', () => {
+  test('a change of account or network gates the session at once and runs the gate again', async () => {
     const { modal, gate, wallet, clock } = gated()
     await modal.connect({ connectorId })
     await clock.advance(100)
@@ -434,14 +434,14 @@ describe('when the wallet goes to another account or network', () => {
     await gate.script.asked('pass')
     release()
     await rest()
-    expect(subjects, 'nobody ever saw bob before he passed').toEqual([undefined, 'fake-bob'])
+    expect(subjects, 'bob is visible only after the gate is passed').toEqual([undefined, 'fake-bob'])
     expect(order(gate).at(-1)).toBe('account fake-bob fake:1')
     wallet.change({ networkId: 'fake:2' })
     await clock.advance(100)
     expect(order(gate).at(-1)).toBe('network fake-bob fake:2')
   })
 
-  test('a refusal leaves it gated: what the wallet did can’t be undone here', async () => {
+  test('a gate that rejects a change in the wallet leaves the session gated', async () => {
     const { modal, gate, wallet, clock } = gated()
     await modal.connect({ connectorId })
     await clock.advance(100)
@@ -452,7 +452,7 @@ describe('when the wallet goes to another account or network', () => {
     expect(wallet.isAuthorized).toBe(true)
   })
 
-  test('what was passed as somebody else counts for nothing', async () => {
+  test('a gate that was passed for another account does not count', async () => {
     const { modal, gate, wallet, clock } = gated()
     const release = gate.script.hold('pass')
     const connected = modal.connect({ connectorId })
@@ -466,7 +466,7 @@ describe('when the wallet goes to another account or network', () => {
     expect(modal.state.$current.get()?.address).toBe('fake-bob')
   })
 
-  test('a lock at the gate ends the wait, and the unlock asks again', async () => {
+  test('a lock ends the wait at a gate, and the unlock runs the gate again', async () => {
     const { modal, gate, wallet, clock } = gated()
     const release = gate.script.hold('pass')
     const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
@@ -484,8 +484,8 @@ describe('when the wallet goes to another account or network', () => {
   })
 })
 
-describe('when the app goes elsewhere and a gate is refused, the earlier session comes back', () => {
-  test('with its network', async () => {
+describe('a gate that rejects a switch of the app', () => {
+  test('switchNetwork() returns to the earlier network when the gate rejects', async () => {
     const { modal, gate, wallet } = gated()
     await modal.connect({ connectorId })
     const subjects: unknown[] = []
@@ -497,7 +497,7 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
     expect(wallet.state?.networkId).toBe('fake:1')
   })
 
-  test('or stays gated where the wallet would not go back', async () => {
+  test('a session stays gated when the wallet rejects the return to the earlier network', async () => {
     const { modal, gate, wallet } = gated()
     await modal.connect({ connectorId })
     gate.script.setAnswer('reject')
@@ -510,7 +510,7 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
     expect(modal.state.$active.get()).toMatchObject({ status: 'gated', networkId: 'fake:2' })
   })
 
-  test('with its account', async () => {
+  test('switchAccount() returns to the earlier account when the gate rejects', async () => {
     const { modal, gate } = gated()
     await modal.connect({ connectorId })
     gate.script.setAnswer('reject')
@@ -521,7 +521,7 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
     expect(modal.state.$current.get()?.address).toBe('fake-bob')
   })
 
-  test('with its namespace', async () => {
+  test('switchNamespace() returns to the earlier namespace when the gate rejects', async () => {
     const { modal, gate } = gated()
     await modal.connect({ connectorId: 'other/fake.wallet' })
     await modal.connect({ connectorId })
@@ -539,7 +539,7 @@ describe('when the app goes elsewhere and a gate is refused, the earlier session
   })
 })
 
-test('a switch that the wallet refuses asks no gate', async () => {
+test('a switch that the wallet rejects runs no gate', async () => {
   const { modal, gate, wallet } = gated()
   await modal.connect({ connectorId })
   wallet.script.setAnswer('reject', 'switchNetwork')
@@ -549,21 +549,21 @@ test('a switch that the wallet refuses asks no gate', async () => {
 })
 
 test.each([
-  ['refuses', 'LATCHKEY_USER_REJECTED'],
-  ['hangs in, and is cancelled', 'LATCHKEY_CANCELLED'],
-])('another account that a wallet selects during a switch that it %s is asked at the gate', async (answer, code) => {
+  ['is rejected', 'LATCHKEY_USER_REJECTED'],
+  ['is cancelled', 'LATCHKEY_CANCELLED'],
+])('an account that the wallet selects during a switch that %s has to pass the gate', async (answer, code) => {
   const { modal, gate, wallet, clock } = gated()
   await modal.connect({ connectorId })
   await clock.advance(100)
   const cancel = new AbortController()
   const release = wallet.script.hold('switchNetwork')
-  if (answer === 'refuses') wallet.script.setAnswer('reject', 'switchNetwork')
+  if (answer === 'is rejected') wallet.script.setAnswer('reject', 'switchNetwork')
   const switched = modal.switchNetwork('fake:2', { signal: cancel.signal }).catch((cause: unknown) => cause)
   await wallet.script.asked('switchNetwork')
   wallet.change({ selected: 'bob' })
   await clock.advance(100)
   expect(modal.state.$status.get()).toBe('gated')
-  if (answer !== 'refuses') cancel.abort()
+  if (answer !== 'is rejected') cancel.abort()
   release()
   await expect(switched).resolves.toMatchObject({ code })
   await rest()
@@ -571,7 +571,7 @@ test.each([
   expect(modal.state.$current.get()?.address).toBe('fake-bob')
 })
 
-test('a switch that hangs in one wallet keeps nobody of another wallet from the gate', async () => {
+test('a switch that hangs in one wallet does not block the gate of another wallet', async () => {
   const { modal, gate, wallet, adapter, clock } = gated()
   adapter.addWallet({ id: 'second', accounts: [alice, bob], selected: 'alice' })
   await modal.connect({ connectorId: 'fake/second' })
@@ -591,7 +591,7 @@ test('a switch that hangs in one wallet keeps nobody of another wallet from the 
   await expect(switched).resolves.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
 })
 
-test('a wallet that went to a third network on the way is asked at the gate there', async () => {
+test('a wallet that moves to a third network during a switch has to pass the gate there', async () => {
   const { modal, gate, wallet, clock } = gated()
   await modal.connect({ connectorId })
   await clock.advance(100)

@@ -19,16 +19,16 @@ async function connected(wallet: FakeWalletOptions = {}, settings: object = {}) 
   return { ...page, adapter, wallet: walletOf(adapter) }
 }
 
-test('asks the wallet who and where it is before it asks for a signature', async () => {
+test('signMessage() reads the wallet before it asks for the signature', async () => {
   const { modal, wallet } = await connected()
   wallet.script.clearLog()
   await expect(modal.signMessage('hello')).resolves.toEqual({ signature: 'fake:signMessage', scheme: 'fake' })
   expect(wallet.script.requests.map(({ method }) => method)).toEqual(['read', 'signMessage'])
 })
 
-test('a wallet that moves in whichever turn of the request is asked for nothing on the network that it left', async () => {
+test('a wallet that changes its network at any point of a request signs nothing for the network that it left', async () => {
   const outcomes = new Set<string>()
-  for (let turns = 0; turns < 60; turns += 1) {
+  for (let microtasks = 0; microtasks < 60; microtasks += 1) {
     const adapter = createFakeAdapter({
       namespace: 'fake',
       capabilities: {
@@ -41,17 +41,17 @@ test('a wallet that moves in whichever turn of the request is asked for nothing 
     start()
     await modal.connect({ connectorId })
     const signed = modal.signMessage('hello').catch((cause) => cause)
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    for (let passed = 0; passed < microtasks; passed += 1) await Promise.resolve()
     walletOf(adapter).change({ networkId: 'fake:2' })
     const { code, signature, scheme } = await signed
-    expect(signature, `after ${turns} turns`).toBe(scheme)
+    expect(signature, `after ${microtasks} microtasks`).toBe(scheme)
     outcomes.add(code ?? signature)
   }
-  // Both ends of the way were looked at: before the wallet was read, and after it had signed.
+  // The loop covers both ends: before the wallet was read, and after it had signed.
   expect(outcomes).toEqual(new Set(['LATCHKEY_NETWORK_DISCONNECTED', 'fake:1']))
 })
 
-describe('the code that a request needs', () => {
+describe('the chunk that a request needs', () => {
   async function preparing(prepare: () => Promise<unknown>) {
     const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}] })
     const setup = (context: AdapterContext<FakeProvider>) => ({ ...adapter.setup(context), prepare })
@@ -64,7 +64,7 @@ describe('the code that a request needs', () => {
     return { ...page, wallet }
   }
 
-  test('is there before the wallet is looked at, so a wallet that moves meanwhile is seen', async () => {
+  test('a request loads its chunk before it reads the wallet, so that it notices a change during the load', async () => {
     const code = Promise.withResolvers<void>()
     const { modal, wallet } = await preparing(() => code.promise)
     const signed = modal.signMessage('hello')
@@ -76,7 +76,7 @@ describe('the code that a request needs', () => {
     expect(wallet.script.prompts).toEqual([])
   })
 
-  test('is not waited for once the request is cancelled', async () => {
+  test('a cancelled request does not wait for its chunk', async () => {
     const { modal, wallet } = await preparing(() => new Promise(() => undefined))
     const signed = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     await expect.poll(() => modal.state.$requests.get()).toHaveLength(1)
@@ -86,14 +86,14 @@ describe('the code that a request needs', () => {
     expect(modal.state.$requests.get()).toEqual([])
   })
 
-  test('fails the request where it does not come, and nobody was asked', async () => {
+  test('a request whose chunk fails to load rejects before the wallet is read', async () => {
     const { modal, wallet } = await preparing(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(modal.signMessage('hello')).rejects.toMatchObject({ message: 'Failed to fetch' })
     expect(wallet.script.requests).toEqual([])
   })
 })
 
-test('asks nothing of an account that is gone, or of a wallet that is locked', async () => {
+test('signMessage() rejects with NotConnectedError when the account is gone or the wallet is locked', async () => {
   const { modal, wallet } = await connected()
   wallet.script.clearLog()
   wallet.script.answerNext('read', { result: { accounts: [bob], networkId: 'fake:1' } })
@@ -105,7 +105,7 @@ test('asks nothing of an account that is gone, or of a wallet that is locked', a
   expect(wallet.script.prompts).toEqual([])
 })
 
-test('a wallet that goes on changing while it is asked is believed what it told last', async () => {
+test('a request uses the last state of a wallet that changes during every read', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const wallet = walletOf(adapter)
   let isRestless = false
@@ -135,10 +135,10 @@ test('a wallet that goes on changing while it is asked is believed what it told 
   isRestless = true
   await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
   expect(wallet.script.prompts.filter(({ method }) => method === 'signMessage')).toEqual([])
-  expect(wallet.state?.networkId, 'three looks').toBe('fake:2')
+  expect(wallet.state?.networkId, 'three reads').toBe('fake:2')
 })
 
-test('a wallet that does not say who it is is waited for ten seconds', async () => {
+test('signMessage() rejects with TimeoutError when the wallet answers no read for 10 seconds', async () => {
   const { modal, wallet, clock } = await connected()
   wallet.script.clearLog()
   wallet.script.lie('read', { never: true })
@@ -149,7 +149,7 @@ test('a wallet that does not say who it is is waited for ten seconds', async () 
   expect(clock.pending).toBe(0)
 })
 
-test('waits for a person as long as they need, and ends by their cancel', async () => {
+test('a request waits for the user without a limit, until it is cancelled', async () => {
   const { modal, wallet, clock } = await connected({ answer: 'approve' })
   wallet.script.setAnswer('never', 'signMessage')
   const outcome = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
@@ -163,28 +163,28 @@ test('waits for a person as long as they need, and ends by their cancel', async 
 })
 
 test.each([
-  ['the caller’s signal', 'LATCHKEY_CANCELLED'],
-  ['the end of the run', 'LATCHKEY_CANCELLED'],
-])('ends by %s', async (how, code) => {
+  ['its signal aborts', 'LATCHKEY_CANCELLED'],
+  ['the page stops', 'LATCHKEY_CANCELLED'],
+])('signMessage() rejects with CancelledError when %s', async (how, code) => {
   const { modal, wallet, stop } = await connected()
   wallet.script.setAnswer('never', 'signMessage')
   const cancel = new AbortController()
   const outcome = expect(modal.signMessage('hello', { signal: cancel.signal })).rejects.toMatchObject({ code })
   await requested(wallet, 'signMessage')
-  if (how === 'the end of the run') stop()
+  if (how === 'the page stops') stop()
   else cancel.abort()
   await outcome
 })
 
-test('tells the event stream what began and how it ended, never with a wallet’s words', async () => {
+test('a request emits its start and its end, without the message of the wallet', async () => {
   const { modal, wallet } = await connected()
-  const told: unknown[] = []
-  modal.events.on(requestStartedEvent, (params) => told.push(params))
-  modal.events.on(requestSettledEvent, (params) => told.push(params))
+  const events: unknown[] = []
+  modal.events.on(requestStartedEvent, (params) => events.push(params))
+  modal.events.on(requestSettledEvent, (params) => events.push(params))
   await modal.signMessage('hello')
   wallet.script.answerNext('signMessage', { error: { message: 'a secret of the wallet' } })
   await expect(modal.signMessage('hello')).rejects.toMatchObject({ message: 'a secret of the wallet' })
-  expect(told).toEqual([
+  expect(events).toEqual([
     { name: 'signMessage' },
     { name: 'signMessage', code: undefined },
     { name: 'signMessage' },
@@ -193,7 +193,7 @@ test('tells the event stream what began and how it ended, never with a wallet’
 })
 
 describe('the waiting view', () => {
-  test('stands on an open dialog while the wallet waits', async () => {
+  test('the waiting view is on top of an open dialog while the wallet waits', async () => {
     const { modal, wallet } = await connected()
     modal.open()
     const release = wallet.script.hold('signMessage')
@@ -209,7 +209,7 @@ describe('the waiting view', () => {
     expect(modal.state.$stack.get()).toHaveLength(1)
   })
 
-  test('opens a closed dialog only where the app wants it, and closes it again', async () => {
+  test('the waiting view opens a closed dialog only with showRequests, and closes it again', async () => {
     const quiet = await connected()
     const release = quiet.wallet.script.hold('signMessage')
     const signed = quiet.modal.signMessage('hello')
@@ -228,25 +228,25 @@ describe('the waiting view', () => {
   })
 })
 
-describe('what a wallet throws comes out as one of our errors', () => {
+describe('errors of wallets', () => {
   const trap = (): never => {
     throw new Error('trap')
   }
   const hostile: [string, unknown, string][] = [
-    ['nothing', undefined, 'LATCHKEY_WALLET'],
+    ['undefined', undefined, 'LATCHKEY_WALLET'],
     ['null', null, 'LATCHKEY_WALLET'],
     ['a text', 'no way', 'LATCHKEY_WALLET'],
     ['a number', 4001, 'LATCHKEY_WALLET'],
-    ['a plain refusal', { code: 4001, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
-    ['the relay’s refusal', { code: 5000, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
-    ['a wrapped refusal', { code: -32603, data: { originalError: { code: 4001 } } }, 'LATCHKEY_USER_REJECTED'],
-    ['a question that is open', { code: -32002 }, 'LATCHKEY_REQUEST_PENDING'],
-    ['unauthorised', { code: 4100 }, 'LATCHKEY_UNAUTHORIZED'],
-    ['unsupported', { code: 4200 }, 'LATCHKEY_UNSUPPORTED_METHOD'],
-    ['disconnected', { code: 4900 }, 'LATCHKEY_WALLET_DISCONNECTED'],
+    ['a rejection', { code: 4001, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
+    ['a rejection over the relay', { code: 5000, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
+    ['a wrapped rejection', { code: -32603, data: { originalError: { code: 4001 } } }, 'LATCHKEY_USER_REJECTED'],
+    ['a pending request', { code: -32002 }, 'LATCHKEY_REQUEST_PENDING'],
+    ['error 4100', { code: 4100 }, 'LATCHKEY_UNAUTHORIZED'],
+    ['error 4200', { code: 4200 }, 'LATCHKEY_UNSUPPORTED_METHOD'],
+    ['error 4900', { code: 4900 }, 'LATCHKEY_WALLET_DISCONNECTED'],
     ['an unknown network', { code: 4902 }, 'LATCHKEY_UNKNOWN_NETWORK'],
     [
-      'getters that throw',
+      'an object with getters that throw',
       Object.defineProperties({}, { code: { get: trap }, message: { get: trap } }),
       'LATCHKEY_WALLET',
     ],
@@ -256,22 +256,25 @@ describe('what a wallet throws comes out as one of our errors', () => {
       new Proxy(new Error('x'), { get: trap, has: trap, getPrototypeOf: trap }),
       'LATCHKEY_WALLET',
     ],
-    ['itself, over and over', cyclic(), 'LATCHKEY_WALLET'],
+    ['an error that is its own cause', cyclic(), 'LATCHKEY_WALLET'],
   ]
 
-  test.each(hostile)('%s', async (_, thrown, code) => {
-    const { modal, wallet } = await connected()
-    wallet.script.answerNext('signMessage', { throws: thrown })
-    const error: unknown = await modal.signMessage('hello').catch((cause) => cause)
-    expect(error).toMatchObject({ code })
-    expect((error as Error).message.length).toBeLessThanOrEqual(300)
-    await modal.disconnect()
-    wallet.script.answerNext('connect', { throws: thrown })
-    await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code })
-    expect(modal.state.$attempts.get().size).toBe(0)
-  })
+  test.each(hostile)(
+    'signMessage() and connect() reject with a LatchkeyError when the wallet throws %s',
+    async (_, thrown, code) => {
+      const { modal, wallet } = await connected()
+      wallet.script.answerNext('signMessage', { throws: thrown })
+      const error: unknown = await modal.signMessage('hello').catch((cause) => cause)
+      expect(error).toMatchObject({ code })
+      expect((error as Error).message.length).toBeLessThanOrEqual(300)
+      await modal.disconnect()
+      wallet.script.answerNext('connect', { throws: thrown })
+      await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code })
+      expect(modal.state.$attempts.get().size).toBe(0)
+    },
+  )
 
-  test('words are cut and made fit to be shown', async () => {
+  test('the message of a wallet’s error is cleaned and cut to 300 characters', async () => {
     const { modal, wallet } = await connected()
     wallet.script.answerNext('signMessage', { error: { message: `\u202e<b>evil</b>\u0000${'x'.repeat(10_000)}` } })
     const error = await modal.signMessage('hello').catch((cause: Error) => cause)
@@ -279,20 +282,20 @@ describe('what a wallet throws comes out as one of our errors', () => {
     expect((error as Error).message).toHaveLength(300)
   })
 
-  test('an adapter that stumbles over the error does not let it through', async () => {
+  test('an adapter whose toError() throws does not hide the error of the wallet', async () => {
     const adapter = createFakeAdapter({ namespace: 'fake' })
-    const stumbling: Adapter = {
+    const failing: Adapter = {
       ...adapter,
       setup: (context) => ({ ...adapter.setup(context as AdapterContext<FakeProvider>), toError: trap }),
     }
-    const { modal, start } = createTestModal({ adapters: [stumbling] })
+    const { modal, start } = createTestModal({ adapters: [failing] })
     start()
     walletOf(adapter).script.setAnswer('reject')
     await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
   })
 })
 
-test('an adapter’s own request is run like the kernel’s', async () => {
+test('context.request() of an adapter reads the wallet and maps errors as signMessage() does', async () => {
   const { modal, wallet, adapter } = await connected()
   wallet.script.clearLog()
   const { context } = modal.adapters.fake
@@ -311,13 +314,13 @@ test('an adapter’s own request is run like the kernel’s', async () => {
   expect(adapter.discoveries).toBe(1)
 })
 
-test('refuses what the wallet lacks or the adapter never had', async () => {
+test('a request rejects with UnsupportedCapabilityError when the wallet or the adapter lacks the capability', async () => {
   const { modal } = await connected({ lacks: ['signMessage'] })
   expect([
     modal.can('signMessage'),
     modal.can('signTypedData'),
     modal.can('balance'),
-    modal.can('balance', 'nobody'),
+    modal.can('balance', 'unknown'),
   ]).toEqual([false, false, true, false])
   await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_CAPABILITY' })
   const data = { domain: {}, types: {}, primaryType: 'Mail', message: {} }

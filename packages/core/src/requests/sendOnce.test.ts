@@ -15,14 +15,14 @@ import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 
 const minutes = 60_000
 
-/** A question that the wallet was asked. */
-interface Opened {
+/** A request that is open in the wallet. */
+interface OpenRequest {
   readonly call: Call<FakeProvider>
   answer(result: unknown): void
   fail(cause: unknown): void
 }
 
-/** A wallet, in the page or elsewhere, whose questions stay open until they are answered here. */
+/** Connects an injected or remote wallet whose requests stay open until the test answers them. */
 async function connected({ isRemote = false, ...settings }: { isRemote?: boolean; showRequests?: boolean } = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [{}, { id: 'other' }] })
   const accounts = ['fake:1', 'fake:2'].map((networkId) => ({ networkId, address: 'fake-alice' }))
@@ -32,7 +32,7 @@ async function connected({ isRemote = false, ...settings }: { isRemote?: boolean
   const connectorId = isRemote ? 'fakeRemote/phone' : 'fake/fake.wallet'
   await page.modal.connect({ connectorId })
   await page.clock.advance(100)
-  const asked: Opened[] = []
+  const asked: OpenRequest[] = []
   const late: LateAnswer[] = []
   page.modal.events.on(requestAnsweredLateEvent, (answer) => late.push(answer))
   const { context } = page.modal.adapters.fake
@@ -46,46 +46,46 @@ async function connected({ isRemote = false, ...settings }: { isRemote?: boolean
       signal,
       { networkId },
     )
-  /** What became of it so far. */
-  const press = (...request: Parameters<typeof send>) => {
-    const pressed: { result?: unknown; error?: { code?: string } } = {}
+  /** Sends a request and returns its outcome so far. */
+  const submit = (...request: Parameters<typeof send>) => {
+    const outcome: { result?: unknown; error?: { code?: string } } = {}
     send(...request).then(
-      (result) => Object.assign(pressed, { result }),
-      (error) => Object.assign(pressed, { error }),
+      (result) => Object.assign(outcome, { result }),
+      (error) => Object.assign(outcome, { error }),
     )
-    return pressed
+    return outcome
   }
-  return { ...page, asked, late, press, settle: () => settle(), connectorId }
+  return { ...page, asked, late, submit, settle: () => settle(), connectorId }
 }
 
 describe('an equal request', () => {
-  test('joins the open one, another one does not, and a later one is asked anew', async () => {
-    const { asked, press, settle } = await connected()
-    const pressed = [press(), press(), press('more money'), press(1n)]
+  test('an equal request joins the open one, and asks the wallet again after the answer', async () => {
+    const { asked, submit, settle } = await connected()
+    const outcomes = [submit(), submit(), submit('more money'), submit(1n)]
     await expect.poll(() => asked.length).toBe(3)
     for (const [index, { answer }] of asked.entries()) answer(`hash ${index}`)
-    await expect.poll(() => pressed.map(({ result }) => result)).toEqual(['hash 0', 'hash 0', 'hash 1', 'hash 2'])
-    press()
+    await expect.poll(() => outcomes.map(({ result }) => result)).toEqual(['hash 0', 'hash 0', 'hash 1', 'hash 2'])
+    submit()
     await settle()
     await expect.poll(() => asked.length).toBe(4)
   })
 
-  test('is another one on another network', async () => {
-    const { asked, press } = await connected()
-    press('money', undefined, 'fake:1')
+  test('an equal request on another network is a separate request', async () => {
+    const { asked, submit } = await connected()
+    submit('money', undefined, 'fake:1')
     await expect.poll(() => asked.length).toBe(1)
-    press('money', undefined, 'fake:2')
+    submit('money', undefined, 'fake:2')
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  test('joins after the first caller cancelled, and gets the answer', async () => {
-    const { asked, press, late } = await connected()
+  test('an equal request joins the open one after the first caller cancelled, and gets the answer', async () => {
+    const { asked, submit, late } = await connected()
     const over = new AbortController()
-    const first = press('money', over.signal)
+    const first = submit('money', over.signal)
     await expect.poll(() => asked.length).toBe(1)
     over.abort()
     await expect.poll(() => first.error?.code).toBe('LATCHKEY_CANCELLED')
-    const second = press()
+    const second = submit()
     await settle()
     asked[0]?.answer('hash')
     await expect.poll(() => second.result).toBe('hash')
@@ -94,12 +94,12 @@ describe('an equal request', () => {
   })
 })
 
-describe('the signal of the request', () => {
-  test('ends when all callers have cancelled, for the reason of the last, and is another one when a caller comes back', async () => {
-    const { asked, press } = await connected()
+describe('the signal of a request', () => {
+  test('the signal of a request aborts when all callers have cancelled, and is replaced when a caller returns', async () => {
+    const { asked, submit } = await connected()
     const [one, two] = [new AbortController(), new AbortController()]
-    press('money', one.signal)
-    press('money', two.signal)
+    submit('money', one.signal)
+    submit('money', two.signal)
     await expect.poll(() => asked.length).toBe(1)
     await settle()
     one.abort()
@@ -108,29 +108,29 @@ describe('the signal of the request', () => {
     two.abort()
     await settle()
     expect(asked[0]?.call.signal.aborted).toBe(true)
-    press()
+    submit()
     await expect.poll(() => asked[0]?.call.signal.aborted).toBe(false)
   })
 
-  test('a request that gave up with it was not sent, so nothing is reported and the next one asks anew', async () => {
-    const { asked, press, late } = await connected()
+  test('a request that rejects with its signal was not sent: nothing is reported and the next one asks again', async () => {
+    const { asked, submit, late } = await connected()
     const over = new AbortController()
-    press('money', over.signal)
+    submit('money', over.signal)
     await expect.poll(() => asked.length).toBe(1)
     over.abort()
     await settle()
     asked[0]?.fail(asked[0].call.signal.reason)
     await settle()
     expect(late).toEqual([])
-    press()
+    submit()
     await expect.poll(() => asked.length).toBe(2)
   })
 })
 
-describe('a wallet elsewhere that does not answer in five minutes', () => {
-  test('leaves the outcome unknown, the request open, and its late answer is an event', async () => {
-    const { asked, press, late, clock } = await connected({ isRemote: true })
-    const first = press()
+describe('a remote wallet that does not answer for five minutes', () => {
+  test('a request rejects with OutcomeUnknownError after five minutes, and its late answer is an event', async () => {
+    const { asked, submit, late, clock } = await connected({ isRemote: true })
+    const first = submit()
     await expect.poll(() => asked.length).toBe(1)
     await clock.advance(5 * minutes)
     expect(first).toEqual({})
@@ -151,45 +151,45 @@ describe('a wallet elsewhere that does not answer in five minutes', () => {
   })
 
   test.each(['before', 'after'])(
-    'an equal call that is made %s the late answer gets it, and nothing is asked twice',
+    'an equal request made %s the late answer gets that answer, and the wallet is asked once',
     async (when) => {
-      const { asked, press, clock } = await connected({ isRemote: true })
-      const first = press()
+      const { asked, submit, clock } = await connected({ isRemote: true })
+      const first = submit()
       await expect.poll(() => asked.length).toBe(1)
       await clock.advance(5 * minutes + 5000)
       await expect.poll(() => first.error?.code).toBe('LATCHKEY_OUTCOME_UNKNOWN')
       if (when === 'after') asked[0]?.answer('hash')
       await settle()
-      const again = press()
+      const again = submit()
       await settle()
       if (when === 'before') asked[0]?.answer('hash')
       await expect.poll(() => again.result).toBe('hash')
       expect(asked).toHaveLength(1)
-      press()
+      submit()
       await expect.poll(() => asked.length).toBe(2)
     },
   )
 
-  test('a late answer is kept for five minutes, a late refusal is not kept', async () => {
-    const { asked, press, clock, late } = await connected({ isRemote: true })
-    press()
+  test('a late answer is kept for five minutes, a late rejection is not kept', async () => {
+    const { asked, submit, clock, late } = await connected({ isRemote: true })
+    submit()
     await expect.poll(() => asked.length).toBe(1)
     await clock.advance(5 * minutes + 5000)
     asked[0]?.answer('hash')
     await clock.advance(5 * minutes)
-    press()
+    submit()
     await expect.poll(() => asked.length).toBe(2)
     await clock.advance(5 * minutes + 5000)
     asked[1]?.fail({ code: 4001, message: 'no' })
     await expect.poll(() => late.at(-1)).toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
     expect(late.at(-1)).not.toHaveProperty('result')
-    press()
+    submit()
     await expect.poll(() => asked.length).toBe(3)
   })
 
-  test('a wallet in the page has no limit', async () => {
-    const { asked, press, clock } = await connected()
-    const first = press()
+  test('a request to an injected wallet has no time limit', async () => {
+    const { asked, submit, clock } = await connected()
+    const first = submit()
     await expect.poll(() => asked.length).toBe(1)
     await clock.advance(60 * minutes)
     expect(first).toEqual({})
@@ -198,31 +198,31 @@ describe('a wallet elsewhere that does not answer in five minutes', () => {
   })
 })
 
-test('a run that ends cancels its callers; the request outlives it, as the wallet’s question does', async () => {
-  const { asked, press, modal, start, stop, clock, connectorId } = await connected()
-  const first = press()
+test('stop() cancels the callers of a request, and a caller of the next lifetime joins it', async () => {
+  const { asked, submit, modal, start, stop, clock, connectorId } = await connected()
+  const first = submit()
   await expect.poll(() => asked.length).toBe(1)
   stop()
   await expect.poll(() => first.error?.code).toBe('LATCHKEY_CANCELLED')
   start()
   await modal.connect({ connectorId })
   await clock.advance(100)
-  const again = press()
+  const again = submit()
   await settle()
   asked[0]?.answer('hash')
   await expect.poll(() => again.result).toBe('hash')
   expect(asked).toHaveLength(1)
 })
 
-test('the dialog keeps an unknown outcome in view until it is closed, with what the wallet answers late, and the call rejects at once', async () => {
+test('the dialog shows an unknown outcome and its late answer until it is closed', async () => {
   const cases = [
     [undefined, undefined],
     [(open) => open?.answer('hash'), 'sent'],
     [(open) => open?.fail(Object.assign(new Error('no'), { code: 4001 })), 'declined'],
-  ] satisfies [((open?: Opened) => void) | undefined, WalletRequest['lateAnswer']][]
+  ] satisfies [((open?: OpenRequest) => void) | undefined, WalletRequest['lateAnswer']][]
   for (const [answer, lateAnswer] of cases) {
-    const { asked, press, modal, clock } = await connected({ isRemote: true, showRequests: true })
-    const first = press()
+    const { asked, submit, modal, clock } = await connected({ isRemote: true, showRequests: true })
+    const first = submit()
     await expect.poll(() => asked.length).toBe(1)
     await clock.advance(5 * minutes + 5000)
     await expect.poll(() => first.error?.code).toBe('LATCHKEY_OUTCOME_UNKNOWN')
@@ -236,9 +236,9 @@ test('the dialog keeps an unknown outcome in view until it is closed, with what 
   }
 })
 
-test('an unknown outcome whose late answer does not say either ends the request and leaves the view open', async () => {
-  const { asked, press, modal, clock } = await connected({ isRemote: true, showRequests: true })
-  const first = press()
+test('a late answer that is unknown as well ends the request and leaves the view open', async () => {
+  const { asked, submit, modal, clock } = await connected({ isRemote: true, showRequests: true })
+  const first = submit()
   await expect.poll(() => asked.length).toBe(1)
   await clock.advance(5 * minutes + 5000)
   await expect.poll(() => first.error?.code).toBe('LATCHKEY_OUTCOME_UNKNOWN')
@@ -247,37 +247,37 @@ test('an unknown outcome whose late answer does not say either ends the request 
   expect(modal.state.$stack.get().at(-1)?.view).toBe('ApproveTransaction')
 })
 
-test('a failure that says that the outcome is unknown is shown as well, another one closes the view', async () => {
-  const { asked, press, modal } = await connected({ showRequests: true })
-  press()
+test('the dialog shows an OutcomeUnknownError and closes at another error', async () => {
+  const { asked, submit, modal } = await connected({ showRequests: true })
+  submit()
   await expect.poll(() => asked.length).toBe(1)
   asked[0]?.fail(new OutcomeUnknownError('send', { networkId: 'fake:1', transaction: 'hash' }))
   await expect.poll(() => modal.state.$requests.get()).toMatchObject([{ unknown: { transaction: 'hash' } }])
   modal.close()
-  press()
+  submit()
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.fail(new InvalidAnswerError('send', 'nothing'))
   await expect.poll(() => modal.state.$isOpen.get()).toBe(false)
 })
 
-test('whatever the callers do, no wallet is asked twice for what it has not answered', async () => {
+test('no sequence of calls, cancels and waits asks the wallet twice for an open request', async () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant('press' as const), what: fc.constantFrom('a', 'b') }),
+    fc.record({ do: fc.constant('submit' as const), what: fc.constantFrom('a', 'b') }),
     fc.record({ do: fc.constant('cancel' as const), which: fc.nat(5) }),
     fc.record({ do: fc.constant('wait' as const) }),
     fc.record({ do: fc.constant('answer' as const), which: fc.nat(5) }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const { asked, press, clock, late } = await connected({ isRemote: true })
+      const { asked, submit, clock, late } = await connected({ isRemote: true })
       const open = new Set<number>()
       const callers: AbortController[] = []
-      const pressed: { result?: unknown }[] = []
+      const outcomes: { result?: unknown }[] = []
       let answers = 0
       for (const each of steps) {
-        if (each.do === 'press') {
+        if (each.do === 'submit') {
           callers.push(new AbortController())
-          pressed.push(press(each.what, callers.at(-1)?.signal))
+          outcomes.push(submit(each.what, callers.at(-1)?.signal))
         } else if (each.do === 'cancel') callers[each.which]?.abort()
         else if (each.do === 'wait') await clock.advance(5 * minutes + 5000)
         else if (open.delete(each.which)) {
@@ -288,7 +288,7 @@ test('whatever the callers do, no wallet is asked twice for what it has not answ
         for (let index = open.size + answers; index < asked.length; index += 1) open.add(index)
         expect(open.size).toBeLessThanOrEqual(2)
       }
-      const reached = new Set<unknown>(pressed.map(({ result }) => result).filter((result) => result !== undefined))
+      const reached = new Set<unknown>(outcomes.map(({ result }) => result).filter((result) => result !== undefined))
       for (const { result } of late) reached.add(String(result))
       expect(reached.size).toBe(answers)
     }),

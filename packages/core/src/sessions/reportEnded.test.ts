@@ -13,7 +13,7 @@ async function connected(options: FakeWalletOptions = {}) {
 }
 
 test.each(['left', 'expired', 'lost'] as const)(
-  '$ended says that a wallet ended its connection, and why: %s',
+  '$ended holds the reason when the wallet ends its connection: %s',
   async (reason) => {
     const { wallet, ended } = await connected()
     expect(ended()).toBeUndefined()
@@ -23,13 +23,13 @@ test.each(['left', 'expired', 'lost'] as const)(
   },
 )
 
-test('$ended says nothing of what the user left here', async () => {
+test('$ended stays empty after disconnect()', async () => {
   const { modal, ended } = await connected()
   await modal.disconnect()
   expect(ended()).toBeUndefined()
 })
 
-test('$ended is forgotten once a wallet connects', async () => {
+test('$ended is cleared when a wallet connects', async () => {
   const { modal, wallet, ended } = await connected()
   wallet.end('left')
   await rest()
@@ -37,7 +37,7 @@ test('$ended is forgotten once a wallet connects', async () => {
   expect(ended()).toBeUndefined()
 })
 
-test('$ended is forgotten once the dialog that says it is closed', async () => {
+test('$ended is cleared when the dialog that shows it closes', async () => {
   const { modal, wallet, ended } = await connected()
   wallet.end('left')
   await rest()
@@ -47,7 +47,7 @@ test('$ended is forgotten once the dialog that says it is closed', async () => {
   expect(ended()).toBeUndefined()
 })
 
-test('$ended says that a stored connection did not come back because the wallet took its permission back', async () => {
+test('$ended holds the reason when a restore finds that the wallet has revoked the session', async () => {
   const { adapter, storage, wallet, stop } = await connected()
   stop()
   wallet.script.lie('restore', { result: 'left' })

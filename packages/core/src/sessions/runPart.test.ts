@@ -20,7 +20,7 @@ async function connected(wallet: FakeWalletOptions = {}, others: FakeWalletOptio
 const hasRecord = (storage: { readonly entries: ReadonlyMap<string, string> }): boolean =>
   storage.entries.has(`latchkey:session:${connectorId}`)
 
-test('follows the account and the network, and writes them down', async () => {
+test('a connection follows the account and the network of its wallet and stores them', async () => {
   const { modal, wallet, storage, clock } = await connected()
   wallet.change({ accounts: [bob] })
   expect(modal.state.$current.get()?.address).toBe('fake-bob')
@@ -30,7 +30,7 @@ test('follows the account and the network, and writes them down', async () => {
   expect(storage.entries.get(`latchkey:session:${connectorId}`)).toContain('"accountId":"bob"')
 })
 
-test('a selection that the wallet changed wins over the choice, which wins over the selection as such', async () => {
+test('a new selection in the wallet wins over the app’s choice, which wins over an unchanged selection', async () => {
   const { modal, wallet, clock } = await connected({ accounts: [alice, bob], selected: 'alice' })
   await modal.switchAccount('bob')
   wallet.change({ networkId: 'fake:2' })
@@ -43,7 +43,7 @@ test('a selection that the wallet changed wins over the choice, which wins over 
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
 })
 
-test('a wallet that left the choice to us and then selects an account is followed', async () => {
+test('a connection follows a wallet that had no selection and then selects an account', async () => {
   const { modal, wallet, clock } = await connected({ accounts: [alice, bob], selected: undefined })
   expect(modal.state.$current.get()?.address).toBe('fake-alice')
   wallet.change({ selected: 'bob' })
@@ -51,7 +51,7 @@ test('a wallet that left the choice to us and then selects an account is followe
   expect(modal.state.$current.get()?.address).toBe('fake-bob')
 })
 
-test('a locked wallet shows as disconnected, keeps its record, and comes back by itself', async () => {
+test('a locked wallet shows as disconnected, keeps its record, and connects at its unlock', async () => {
   const { modal, wallet, storage, clock } = await connected()
   wallet.lock()
   expect(modal.state.$status.get()).toBe('disconnected')
@@ -63,7 +63,7 @@ test('a locked wallet shows as disconnected, keeps its record, and comes back by
   expect(modal.state.$status.get()).toBe('connected')
 })
 
-test('an unlock is taken in, also when the wallet selected another account meanwhile', async () => {
+test('an unlocked wallet shows the account that it has selected since the lock', async () => {
   const { modal, wallet, clock } = await connected({ accounts: [alice, bob], selected: 'alice' })
   wallet.lock()
   await clock.advance(100)
@@ -77,18 +77,18 @@ test.each([
   ['left', false],
   ['expired', false],
   ['lost', true],
-] as const)('an end because it was %s leaves a record: %s', async (reason, remains) => {
+] as const)('a connection that ends as %s keeps its record: %s', async (reason, remains) => {
   const { modal, wallet, storage } = await connected()
-  const told: unknown[] = []
-  modal.events.on(connectionEndedEvent, (params) => told.push(params))
+  const events: unknown[] = []
+  modal.events.on(connectionEndedEvent, (params) => events.push(params))
   wallet.end(reason)
   expect(modal.state.$status.get()).toBe('disconnected')
   expect(modal.state.$connections.get().size).toBe(0)
   expect(hasRecord(storage)).toBe(remains)
-  expect(told).toEqual([{ namespace: 'fake', connectorId, reason }])
+  expect(events).toEqual([{ namespace: 'fake', connectorId, reason }])
 })
 
-test('when the active connection ends, the other one of its namespace is active, and nobody sees a moment without', async () => {
+test('another connection of the namespace becomes active in the update in which the active one ends', async () => {
   const { modal, wallet } = await connected({}, [{ id: 'other', accounts: [bob] }])
   await modal.connect({ connectorId: 'fake/other' })
   modal.switchConnection(`${connectorId}@fake`)
@@ -98,7 +98,7 @@ test('when the active connection ends, the other one of its namespace is active,
   expect(seen).toEqual(['connected'])
 })
 
-test('a flood changes the stores at most sixty times a second, and the last value stays', async () => {
+test('a flood of wallet events changes the stores at most 60 times per second and keeps the last value', async () => {
   const { modal, wallet, clock, storage } = await connected()
   await clock.advance(1000)
   let changes = 0
@@ -118,7 +118,7 @@ test('a flood changes the stores at most sixty times a second, and the last valu
   expect(clock.pending).toBe(0)
 })
 
-test('a wallet that says the same thing over and over changes nothing', async () => {
+test('a wallet event without a change does not notify the stores', async () => {
   const { modal, wallet, clock } = await connected()
   await clock.advance(100)
   const changed = vi.fn()
@@ -130,10 +130,10 @@ test('a wallet that says the same thing over and over changes nothing', async ()
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('nothing is taken in after it was let go of', async () => {
+test('a wallet event after disconnect() changes nothing', async () => {
   const { modal, wallet, clock } = await connected()
   wallet.change({ accounts: [bob] })
-  wallet.change({ accounts: [alice] }) // waits for its turn
+  wallet.change({ accounts: [alice] }) // waits for the rate limit
   await modal.disconnect()
   wallet.notify({ accounts: [bob] })
   await clock.advance(100)
@@ -141,14 +141,14 @@ test('nothing is taken in after it was let go of', async () => {
   expect([wallet.watchers, clock.pending]).toEqual([0, 0])
 })
 
-test('a state without accounts is a lock, not an account without an address', async () => {
+test('a state without accounts counts as locked', async () => {
   const { modal, wallet, clock } = await connected()
   wallet.notify({ accounts: [] as never })
   await clock.advance(100)
   expect(modal.state.$status.get()).toBe('disconnected')
 })
 
-test('chooses among the accounts that exist on the network', async () => {
+test('a connection uses only accounts that exist on its network', async () => {
   const adapter = createFakeAdapter({
     namespace: 'fake',
     hasNetwork: false,
@@ -172,8 +172,8 @@ test('chooses among the accounts that exist on the network', async () => {
   expect(modal.state.$current.get()?.address).toBe('fake-alice-on-fake:2')
 })
 
-describe('an adapter with a fault', () => {
-  test('does not throw in the middle of a wallet’s event', async () => {
+describe('an adapter that throws', () => {
+  test('an error of the adapter during a wallet event is reported and leaves the state unchanged', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     let isBroken = false
     const adapter = createFakeAdapter({

@@ -33,7 +33,7 @@ function page({
   return { ...made, adapters, phone: remote.phone, live, record }
 }
 
-/** An adapter whose remote wallets answer when the test says so, or not at all. */
+/** Wraps an adapter so that its remote wallets connect only after `answer()` resolves. */
 function slow(adapter: Adapter, answer: () => Promise<unknown>): Adapter {
   return {
     ...adapter,
@@ -69,7 +69,7 @@ test('one approval connects every namespace, in the order of the adapters, and t
   expect(Object.keys(record().choice)).toEqual(['one', 'two', 'three'])
 })
 
-test('the order is not that of the answers', async () => {
+test('namespaces connect in the order of the adapters, not in that of the answers', async () => {
   let answer: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
     answer = resolve
@@ -89,7 +89,7 @@ test('the order is not that of the answers', async () => {
   expect([...modal.state.$connections.get().values()].map(({ namespace }) => namespace)).toEqual(['one', 'two'])
 })
 
-test('the namespace where the person is stays active when the session brings it, and nobody sees another in between', async () => {
+test('the active namespace stays active when the session includes it, with no other one in between', async () => {
   const { modal } = page()
   modal.switchNamespace('two')
   await rest()
@@ -101,7 +101,7 @@ test('the namespace where the person is stays active when the session brings it,
   await expect(modal.connect({ connectorId, networkId: 'three:1' })).resolves.toMatchObject({ namespace: 'three' })
 })
 
-test('leaves out a namespace that fails or has no account; without any it is not connected and the session is ended', async () => {
+test('a session leaves out a namespace without an account, and is revoked when none is left', async () => {
   const partly = page({ namespaces: { one: { accounts: [] }, two: grant('two') } })
   await partly.modal.connect({ connectorId })
   expect(partly.live()).toEqual(['two'])
@@ -111,7 +111,7 @@ test('leaves out a namespace that fails or has no account; without any it is not
   expect(none.phone.watchers).toBe(0)
 })
 
-test('follows what the wallet takes back and adds while the session lives', async () => {
+test('a session follows the namespaces that its wallet removes and adds', async () => {
   const { modal, phone, live, clock, record } = page({ namespaces: { one: grant('one'), two: grant('two') } })
   await modal.connect({ connectorId })
   phone.takeBack('one')
@@ -125,7 +125,7 @@ test('follows what the wallet takes back and adds while the session lives', asyn
   expect(modal.state.$namespaces.get().get('three')?.connection?.address).toBe('fake-other')
 })
 
-test('a namespace that is added later is let in with its session, also when its connect was given a signal', async () => {
+test('a namespace that is added later needs no new gate, also after the signal of connect() aborted', async () => {
   const gate = createFakeGate()
   const { modal, phone } = page({ namespaces: { one: grant('one') }, plugins: [gate.plugin] })
   const signal = new AbortController()
@@ -141,7 +141,7 @@ test.each([
   ['left', undefined],
   ['expired', undefined],
   ['lost', expect.objectContaining({ connectorId })],
-] as const)('ends as a whole when the phone says it is %s', async (reason, remains) => {
+] as const)('a session ends in all its namespaces when the phone reports %s', async (reason, remains) => {
   const { modal, phone, live, record } = page()
   await modal.connect({ connectorId })
   phone.end(reason)
@@ -152,20 +152,20 @@ test.each([
   expect(phone.watchers).toBe(0)
 })
 
-test('connecting again by the same way ends the session before', async () => {
+test('a second connect() with the same connector ends the earlier session', async () => {
   const { modal, phone, live } = page()
   await modal.connect({ connectorId })
   phone.script.answerNext('connect', { error: { code: 4001 } })
   await expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
-  expect(live(), 'a refusal leaves the one before as it was').toEqual(['one', 'two', 'three'])
+  expect(live(), 'a rejection leaves the earlier session unchanged').toEqual(['one', 'two', 'three'])
   await modal.connect({ connectorId })
   await rest()
   expect(phone.sessions.map(({ endedBy }) => endedBy)).toEqual(['app', undefined])
   expect(live()).toEqual(['one', 'two', 'three'])
 })
 
-describe('what happens while the namespaces are being adopted', () => {
-  /** Namespace `two`, and those that come later, take their time from `hold` to `answer`. */
+describe('while the namespaces of a session open', () => {
+  /** Namespaces `two` and `three` open only between `answer()` and the next `hold()`. */
   function slowPage({ isHeld = true } = {}) {
     let answer: () => void = () => undefined
     let waiting = Promise.resolve()
@@ -188,7 +188,7 @@ describe('what happens while the namespaces are being adopted', () => {
     return { ...made, parts, phone: remote.phone, live, record, hold, answer: () => answer() }
   }
 
-  test('nobody knows of a part of it: another tab that speaks up changes nothing', async () => {
+  test('a session is visible only as a whole, also when another tab changes the storage', async () => {
     const { modal, phone, live, answer, window } = slowPage()
     const connected = modal.connect({ connectorId })
     await requested(phone, 'connect')
@@ -201,7 +201,7 @@ describe('what happens while the namespaces are being adopted', () => {
     expect(live()).toEqual(['one', 'two'])
   })
 
-  test('a second approval that is cancelled leaves the first as it was, and watched', async () => {
+  test('a second connect() that is cancelled leaves the first session unchanged and watched', async () => {
     const { modal, phone, live, hold, clock } = slowPage({ isHeld: false })
     await modal.connect({ connectorId })
     hold()
@@ -218,7 +218,7 @@ describe('what happens while the namespaces are being adopted', () => {
     expect([phone.sessions[0]?.endedBy, phone.watchers]).toEqual(['app', 0])
   })
 
-  test('whoever leaves while a namespace is being added has left that as well', async () => {
+  test('disconnect() while a namespace is added ends that namespace too', async () => {
     const { modal, phone, live, record, hold, answer } = slowPage({ isHeld: false })
     await modal.connect({ connectorId })
     hold()
@@ -231,33 +231,26 @@ describe('what happens while the namespaces are being adopted', () => {
   })
 
   test.each([
-    ['leaves', undefined, 'app'],
-    ['leaves one of its namespaces', 'one', 'app'],
-  ] as const)(
-    'whoever %s while the session comes back has left it, and its wallet is told',
-    async (_, namespace, endedBy) => {
-      const before = slowPage({ isHeld: false })
-      await before.modal.connect({ connectorId })
-      before.stop()
-      before.hold()
-      const { modal, start } = createTestModal({ ...before.parts, storage: before.storage })
-      start()
-      await requested(before.phone, 'restore')
-      await rest()
-      await modal.disconnect({ namespace })
-      before.answer()
-      await rest()
-      expect(modal.state.$connections.get().size).toBe(0)
-      expect(modal.state.$status.get()).toBe('disconnected')
-      expect([before.phone.sessions[0]?.endedBy, before.record(), before.phone.watchers]).toEqual([
-        endedBy,
-        undefined,
-        0,
-      ])
-    },
-  )
+    ['disconnect()', undefined, 'app'],
+    ['disconnect({ namespace })', 'one', 'app'],
+  ] as const)('%s during the restore of a session revokes it in the wallet', async (_, namespace, endedBy) => {
+    const before = slowPage({ isHeld: false })
+    await before.modal.connect({ connectorId })
+    before.stop()
+    before.hold()
+    const { modal, start } = createTestModal({ ...before.parts, storage: before.storage })
+    start()
+    await requested(before.phone, 'restore')
+    await rest()
+    await modal.disconnect({ namespace })
+    before.answer()
+    await rest()
+    expect(modal.state.$connections.get().size).toBe(0)
+    expect(modal.state.$status.get()).toBe('disconnected')
+    expect([before.phone.sessions[0]?.endedBy, before.record(), before.phone.watchers]).toEqual([endedBy, undefined, 0])
+  })
 
-  test('connecting by its connector while it comes back replaces it, and ends it in its wallet', async () => {
+  test('connect() with the connector of a session that is restoring replaces and revokes that session', async () => {
     const before = slowPage({ isHeld: false })
     await before.modal.connect({ connectorId })
     before.stop()
@@ -277,7 +270,7 @@ describe('what happens while the namespaces are being adopted', () => {
     expect(before.phone.watchers).toBe(0)
   })
 
-  test('a cancel while it comes back stays one; it comes back at the next load', async () => {
+  test('cancel() ends the restore of a session, which is restored at the next load', async () => {
     const before = slowPage({ isHeld: false })
     await before.modal.connect({ connectorId })
     before.stop()
@@ -299,7 +292,7 @@ describe('what happens while the namespaces are being adopted', () => {
     expect([...next.modal.state.$connections.get().keys()]).toEqual([`${connectorId}@one`, `${connectorId}@two`])
   })
 
-  test('a session that came back takes in what its wallet adds', async () => {
+  test('a restored session adds the namespaces that its wallet approves later', async () => {
     const before = slowPage({ isHeld: false })
     await before.modal.connect({ connectorId })
     before.stop()
@@ -315,7 +308,7 @@ describe('what happens while the namespaces are being adopted', () => {
     ])
   })
 
-  test('a session that ends is not left behind as a live one', async () => {
+  test('a session that ends while it opens leaves no connection', async () => {
     const { modal, phone, answer } = slowPage()
     const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
     await requested(phone, 'connect')
@@ -327,7 +320,7 @@ describe('what happens while the namespaces are being adopted', () => {
     expect(phone.watchers).toBe(0)
   })
 
-  test('a namespace that is taken back is left out', async () => {
+  test('a namespace that the wallet removes while the session opens is left out', async () => {
     const { modal, phone, answer } = slowPage()
     const connected = modal.connect({ connectorId })
     await requested(phone, 'connect')
@@ -338,7 +331,7 @@ describe('what happens while the namespaces are being adopted', () => {
     expect([...modal.state.$connections.get().values()].map(({ namespace }) => namespace)).toEqual(['two'])
   })
 
-  test('a cancel ends the session and lets go of what was adopted already', async () => {
+  test('cancel() revokes the session and releases the namespaces that were open already', async () => {
     const { modal, phone, answer } = slowPage()
     const outcome = expect(modal.connect({ connectorId })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     await requested(phone, 'connect')
@@ -353,8 +346,8 @@ describe('what happens while the namespaces are being adopted', () => {
   })
 })
 
-describe('a wallet that must be told of choices', () => {
-  test('is told of a network and of an account before the state says so', async () => {
+describe('a wallet that is notified of choices', () => {
+  test('select() notifies the wallet of a network and an account before the state changes', async () => {
     const accounts = [
       { networkId: 'one:1', address: 'fake-a' },
       { networkId: 'one:2', address: 'fake-a' },
@@ -374,7 +367,7 @@ describe('a wallet that must be told of choices', () => {
   })
 })
 
-test('starts on a network that the wallet approved, where the app chooses', async () => {
+test('a session starts on a network that the wallet approved when the app chooses the network', async () => {
   const { modal } = page({
     namespaces: { one: { accounts: [{ networkId: 'one:2', address: 'fake-a' }] } },
     hasNetwork: false,
@@ -382,7 +375,7 @@ test('starts on a network that the wallet approved, where the app chooses', asyn
   await expect(modal.connect({ connectorId })).resolves.toMatchObject({ networkId: 'one:2' })
 })
 
-test('names the network where the person is in a request that names none, and leaves others as they are', async () => {
+test('a request that names no network gets the current one, a request that names one keeps it', async () => {
   const accounts = ['one:1', 'one:2'].map((networkId) => ({ networkId, address: 'fake-a' }))
   const sign = (networkId?: string): Partial<Capabilities<FakeProvider>> => ({
     async signMessage({ connection }, message) {
@@ -392,7 +385,7 @@ test('names the network where the person is in a request that names none, and le
       }
     },
   })
-  for (const [named, told] of [
+  for (const [named, expected] of [
     [undefined, ['one:1', 'one:2']],
     ['one:1', ['one:1', 'one:1']],
   ] as const) {
@@ -411,12 +404,12 @@ test('names the network where the person is in a request that names none, and le
     await modal.signMessage('hello')
     const asked = remote.phone.script.requests.filter(({ method }) => method === 'fake_signMessage')
     expect(asked.map(({ params }) => params)).toEqual(
-      told.map((networkId) => ({ namespace: 'one', networkId, params: 'hello' })),
+      expected.map((networkId) => ({ namespace: 'one', networkId, params: 'hello' })),
     )
   }
 })
 
-test('a plugin whose session can’t be ended is named and contained', async () => {
+test('an error of session.disconnect() is reported with its connector', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { modal, phone } = page({ namespaces: { one: { accounts: [] } } })
   phone.script.lie('disconnect', { throws: new Error('no') })
@@ -426,7 +419,7 @@ test('a plugin whose session can’t be ended is named and contained', async () 
   errors.mockRestore()
 })
 
-test('a plugin whose session can’t be let go of is named and contained, and the run ends whole', async () => {
+test('an error of session.unwatch() is reported with its connector, and stop() completes', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { modal, phone, stop } = page({ namespaces: { one: grant('one') } })
   const connect = phone.connect.bind(phone)
@@ -449,7 +442,7 @@ test('a plugin whose session can’t be let go of is named and contained, and th
   errors.mockRestore()
 })
 
-test('says whether the way to its wallet works, in every namespace, for as long as the session is followed', async () => {
+test('every connection of a session has its reach as long as the session is watched', async () => {
   const $reach = atom<Reach>('unconfirmed')
   const { modal, phone } = page({ $reach })
   await modal.connect({ connectorId })
@@ -468,7 +461,7 @@ test('says whether the way to its wallet works, in every namespace, for as long 
   expect($reach.lc).toBe(0)
 })
 
-test('a session that tells nothing of its way has no word for it', async () => {
+test('connections of a session without $reach have no reach', async () => {
   const { modal } = page()
   await modal.connect({ connectorId })
   expect([...modal.state.$connections.get().values()].some((live) => 'reach' in live)).toBe(false)

@@ -23,7 +23,7 @@ const every = states.flatMap((state) => events.map((event) => [state, event] as 
 
 type Transition = readonly [from: SessionState, event: SessionEvent, to: SessionState, ...effects: SessionEffect[]]
 
-/** With no gate to pass. */
+/** Every transition of a session without gates. */
 const transitions: readonly Transition[] = [
   ['opening', 'opened', 'reading', 'watch'],
   ['opening', 'rejected', 'ended', 'release'],
@@ -72,7 +72,7 @@ const transitions: readonly Transition[] = [
 ]
 
 test.each(transitions.map(([from, event, to, ...effects]) => ({ from, event, to, effects })))(
-  '$from: $event leads to $to',
+  'a session that is $from and gets "$event" becomes $to',
   ({ from, event, to, effects }) => {
     expect(nextState(from, event)).toEqual({ state: to, effects })
   },
@@ -80,39 +80,39 @@ test.each(transitions.map(([from, event, to, ...effects]) => ({ from, event, to,
 
 const named = new Set(transitions.map(([state, event]) => `${state}: ${event}`))
 test.each(every.filter(([state, event]) => !named.has(`${state}: ${event}`)))(
-  '%s: %s changes nothing',
+  'a session that is %s ignores "%s"',
   (state, event) => {
     expect(nextState(state, event, true)).toEqual({ state, effects: [] })
   },
 )
 
-describe('whatever happens,', () => {
+describe('every transition', () => {
   const outcomes = every.map(([from, event]) => {
     const { state: to, effects } = nextState(from, event, true)
     return { from, event, to, effects }
   })
 
-  test('a connection that has to pass gates is open only after all were passed', () => {
+  test('a session with gates opens only when they are passed', () => {
     const opened = outcomes.filter(({ from, to }) => to === 'open' && from !== 'open')
     expect(opened.map(({ from, event }) => [from, event])).toEqual([['gated', 'passed']])
   })
 
-  test('the record is written at most once in a transition', () => {
+  test('a transition writes the record at most once', () => {
     for (const { effects } of outcomes) expect(effects.filter((effect) => effect === 'save').length).toBeLessThan(2)
   })
 
-  test('each state but the last ends when the user leaves, the wallet leaves, or a newer session comes', () => {
+  test('every state but ended ends when the user or the wallet leaves or a newer session replaces it', () => {
     for (const state of states.slice(0, -1))
       for (const event of ['left here', 'left', 'expired', 'lost', 'taken over'] as const)
         expect(nextState(state, event).state).toBe('ended')
   })
 
-  test('what ends is no longer watched, and nothing else stops watching', () => {
+  test('a session is released exactly when it ends', () => {
     for (const { from, event, to, effects } of outcomes)
       expect([from, event, effects.includes('release')]).toEqual([from, event, to === 'ended' && from !== 'ended'])
   })
 
-  test('only what the stores may know is taken out of them', () => {
+  test('a session is dropped only from states in which the stores hold it', () => {
     for (const { from, event, effects } of outcomes.filter((each) => each.effects.includes('drop'))) {
       expect(['gated', 'open', 'locked']).toContain(from)
       expect(event).not.toBe('taken over')

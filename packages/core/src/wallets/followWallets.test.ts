@@ -25,8 +25,8 @@ async function listed(
   return { ...page, stop, names: () => page.modal.state.$wallets.get().map(({ name }) => name) }
 }
 
-describe('a wallet of several namespaces is shown once', () => {
-  test('when it is the same object, with a way into each', async () => {
+describe('a wallet of several namespaces', () => {
+  test('connectors with the same wallet object are one wallet', async () => {
     const wallet = { any: 'object' }
     const { modal } = await listed({
       one: [{ id: 'a', name: 'Orbit', wallet }],
@@ -47,7 +47,7 @@ describe('a wallet of several namespaces is shown once', () => {
     ])
   })
 
-  test('when exactly one connector of each has its rdns; not when one namespace has two of them', async () => {
+  test('connectors with the same rdns are one wallet, unless one namespace has two of them', async () => {
     const wallet = 'com.orbit'
     const proven = await listed({ one: [{ id: 'a', wallet, rdns: wallet }], two: [{ id: 'b', wallet, rdns: wallet }] })
     expect(proven.modal.state.$wallets.get()).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('a wallet of several namespaces is shown once', () => {
     ])
   })
 
-  test('and leads into one namespace by that one’s way alone', async () => {
+  test('inNamespace() has only the connector and the link of that namespace', async () => {
     const orbit = { any: 'object' }
     const { modal } = await listed({
       one: [{ id: 'a', wallet: orbit }],
@@ -83,13 +83,13 @@ describe('a wallet of several namespaces is shown once', () => {
   })
 })
 
-describe('one name in several namespaces is drawn as one row', () => {
+describe('connectors with one name in several namespaces', () => {
   const rows = ({ modal }: Awaited<ReturnType<typeof listed>>) =>
     modal.state.$wallets
       .get()
       .map(({ id, connectors, isAmbiguous }) => [id, connectors.map(({ id }) => id).join(), isAmbiguous])
 
-  test('with the first namespace’s icon, where each of its connectors is the only one of that name in its namespace', async () => {
+  test('connectors with a name that is unique in each namespace are one wallet with the first icon', async () => {
     const made = await listed({
       one: [{ id: 'io.orbit', name: 'Orbit', rdns: 'io.orbit', icon: 'data:image/png;base64,AA==' }],
       two: [{ id: 'Orbit', name: 'Orbit', icon: 'data:image/png;base64,BB==' }],
@@ -110,17 +110,17 @@ describe('one name in several namespaces is drawn as one row', () => {
   })
 
   test.each([
-    ['the case', 'ORBIT'],
+    ['case', 'ORBIT'],
     ['invisible characters', 'Or\u200bbit'],
     ['compatible letters', 'Ｏrbit'],
-    ['spaces around', '  Orbit '],
-  ])('whatever its names differ in that nobody sees: %s', async (_, name) => {
+    ['outer spaces', '  Orbit '],
+  ])('names that differ only in %s count as equal', async (_, name) => {
     expect(rows(await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name }] }))).toEqual([
       ['one/a', 'one/a,two/b', false],
     ])
   })
 
-  test('and stays several rows where a namespace has two of that name', async () => {
+  test('connectors stay separate when a namespace has two of that name', async () => {
     const made = await listed({
       one: [
         { id: 'a', name: 'Orbit', rdns: 'io.orbit' },
@@ -135,7 +135,7 @@ describe('one name in several namespaces is drawn as one row', () => {
     ])
   })
 
-  test('or where another connector of its namespace claims its rdns', async () => {
+  test('connectors stay separate when another connector of a namespace claims the same rdns', async () => {
     const made = await listed({
       one: [
         { id: 'a', name: 'Orbit', rdns: 'io.orbit' },
@@ -150,7 +150,7 @@ describe('one name in several namespaces is drawn as one row', () => {
     ])
   })
 
-  test('together with a wallet that is proven to be one in two other namespaces', async () => {
+  test('a connector joins a wallet of the same name that is proven in two other namespaces', async () => {
     const wallet = {}
     const made = await listed({
       one: [{ id: 'a', name: 'Orbit', wallet }],
@@ -160,7 +160,7 @@ describe('one name in several namespaces is drawn as one row', () => {
     expect(rows(made)).toEqual([['one/a', 'one/a,two/b,three/c', false]])
   })
 
-  test('not with a wallet whose own ways in have several names', async () => {
+  test('a connector does not join a wallet whose connectors have different names', async () => {
     const wallet = {}
     const made = await listed({
       one: [{ id: 'a', name: 'Orbit', wallet }],
@@ -175,13 +175,13 @@ describe('one name in several namespaces is drawn as one row', () => {
     ])
   })
 
-  test('not with a wallet elsewhere, which has no namespace', async () => {
+  test('a connector does not join a remote wallet, which has no namespace', async () => {
     const plugins = [createFakeRemotePlugin({ name: 'Orbit', namespaces: {} })]
     const made = await listed({ one: [{ id: 'a', name: 'Orbit' }], two: [{ id: 'b', name: 'Orbit' }] }, { plugins })
     expect(made.modal.state.$wallets.get().map(({ connectors }) => connectors.length)).toEqual([1, 2])
   })
 
-  test('and keeps its id whatever is found later, and whatever goes', async () => {
+  test('a wallet keeps its id when connectors are added or removed', async () => {
     const one = createFakeAdapter({ namespace: 'one', wallets: [] })
     const two = createFakeAdapter({ namespace: 'two', wallets: [{ id: 'b', name: 'Orbit' }] })
     const { modal, start } = createTestModal({ adapters: [one, two] })
@@ -202,7 +202,7 @@ describe('one name in several namespaces is drawn as one row', () => {
     expect(shown()).toEqual([['two/b', 'one/a,two/b']])
   })
 
-  test('and is connected, restored and told apart by the connector alone', async () => {
+  test('a wallet of several connectors connects and restores only the chosen one', async () => {
     const one = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a', name: 'Orbit' }] })
     const two = createFakeAdapter({ namespace: 'two', wallets: [{ id: 'b', name: 'Orbit' }] })
     const adapters = [one, two]
@@ -220,7 +220,7 @@ describe('one name in several namespaces is drawn as one row', () => {
     expect(one.wallets.flatMap(({ script }) => script.requests)).toEqual([])
   })
 
-  test('property: each connector stands in one row; a row never holds two of one namespace', async () => {
+  test('each connector belongs to one wallet, and no wallet has two connectors of one namespace', async () => {
     const wallet = fc.record({
       name: fc.constantFrom('Orbit', 'orbit', 'Ｏrbit', 'Comet', 'Or\u200bbit'),
       rdns: fc.constantFrom(undefined, 'io.orbit', 'io.comet'),
@@ -250,7 +250,7 @@ describe('one name in several namespaces is drawn as one row', () => {
   })
 })
 
-describe('a wallet of several namespaces that is found piece by piece', () => {
+describe('a wallet whose connectors are discovered one after another', () => {
   const wallet = { any: 'object' }
   function late() {
     const one = createFakeAdapter({ namespace: 'one', wallets: [] })
@@ -260,7 +260,7 @@ describe('a wallet of several namespaces that is found piece by piece', () => {
     return { one, two, modal }
   }
 
-  test('leads into the app’s first namespace first, whichever adapter was quicker, and keeps its id', async () => {
+  test('a wallet lists its connectors in the order of the namespaces and keeps its id', async () => {
     const { one, two, modal } = late()
     await modal.prepare()
     const ids = () => modal.state.$wallets.get().map(({ id }) => id)
@@ -273,7 +273,7 @@ describe('a wallet of several namespaces that is found piece by piece', () => {
     expect(ids()).toEqual(['one/a'])
   })
 
-  test('falls apart when a second one of the same namespace says it is the same, each part with an id of its own', async () => {
+  test('a wallet is split into parts with new ids when a second connector of a namespace claims its object', async () => {
     const { one, modal } = late()
     await modal.prepare()
     one.addWallet({ id: 'a', wallet })
@@ -286,7 +286,7 @@ describe('a wallet of several namespaces that is found piece by piece', () => {
   })
 })
 
-test('a link that gives way to wallets elsewhere is left out where a plugin leads there, and another link stays', async () => {
+test('a link with unlessRemote is left out when a plugin has remote wallets, and other links stay', async () => {
   const link = () => 'https://orbit.example/'
   const one = [
     { id: 'a', name: 'Orbit', link, unlessRemote: true as const },
@@ -298,8 +298,8 @@ test('a link that gives way to wallets elsewhere is left out where a plugin lead
   expect(names(await listed({ one }, { plugins }))).toEqual(['Relay', 'Comet'])
 })
 
-describe('a wallet that is not here', () => {
-  test('leads to its own browser with the page as it is when it is drawn', async () => {
+describe('a wallet that is not installed', () => {
+  test('link() opens the wallet’s browser with the current page', async () => {
     let page = 'https://app.example/one'
     const link = () => `https://wallet.example/browse/${encodeURIComponent(page)}`
     const { modal } = await listed({ one: [{ link }] })
@@ -309,7 +309,7 @@ describe('a wallet that is not here', () => {
     expect(wallet?.link?.()).toContain('two')
   })
 
-  test('leads nowhere where its link may not be opened, or can’t be said', async () => {
+  test('link() returns undefined for a forbidden scheme and for a connector that throws', async () => {
     const throws = () => {
       throw new Error('no page')
     }
@@ -325,7 +325,7 @@ describe('a wallet that is not here', () => {
     ])
   })
 
-  test('is no link as long as it can be connected here in some namespace', async () => {
+  test('a wallet has no link while one of its connectors can connect in the page', async () => {
     const wallet = 'com.orbit'
     const { modal } = await listed({ one: [{ wallet, link: () => 'https://orbit.example/' }], two: [{ wallet }] })
     expect(modal.state.$wallets.get().map(({ connectors, link }) => [connectors.length, link])).toEqual([
@@ -334,8 +334,8 @@ describe('a wallet that is not here', () => {
   })
 })
 
-test('who points at a wallet has its code fetched, of each way in; one that can’t be fetched, or throws, bothers nobody', async () => {
-  const pointed: string[] = []
+test('prepare() prepares each connector of a wallet, and its errors do not affect connect()', async () => {
+  const prepared: string[] = []
   const adapter = createFakeAdapter({ namespace: 'one', wallets: [{ id: 'a', name: 'Orbit' }] })
   const { setup } = adapter
   const failures = [
@@ -344,10 +344,10 @@ test('who points at a wallet has its code fetched, of each way in; one that can�
       throw new TypeError('broken')
     },
   ]
-  const ahead = (context: Parameters<typeof setup>[0]) => {
+  const withPrepare = (context: Parameters<typeof setup>[0]) => {
     const runtime = setup(context)
     const prepare = () => {
-      pointed.push('a')
+      prepared.push('a')
       return failures.shift()?.() ?? Promise.resolve()
     }
     return {
@@ -356,18 +356,18 @@ test('who points at a wallet has its code fetched, of each way in; one that can�
         runtime.discover?.(page, (connectors) => found(connectors.map((connector) => ({ ...connector, prepare })))),
     }
   }
-  const page = createTestModal({ adapters: [{ ...adapter, setup: ahead }] })
+  const page = createTestModal({ adapters: [{ ...adapter, setup: withPrepare }] })
   page.start()
   await page.modal.prepare()
   const [wallet] = page.modal.state.$wallets.get()
   for (let times = 0; times < 3; times += 1) wallet?.prepare?.()
   await settle()
-  expect(pointed).toEqual(['a', 'a', 'a'])
+  expect(prepared).toEqual(['a', 'a', 'a'])
   expect(adapter.wallets.flatMap(({ script }) => script.prompts)).toEqual([])
   await expect(page.modal.connect({ connectorId: 'one/a' })).resolves.toMatchObject({ connectorId: 'one/a' })
 })
 
-test('the first holder of an id keeps it', async () => {
+test('the first connector with an id keeps that id', async () => {
   const { modal } = await listed({
     one: [
       { id: 'a', name: 'First' },
@@ -378,7 +378,7 @@ test('the first holder of an id keeps it', async () => {
   expect(modal.state.$wallets.get()).toMatchObject([{ name: 'First' }])
 })
 
-test('is ordered as the specification says, recent ones by their age', async () => {
+test('wallets are ordered as in the specification, recent ones by the time of their use', async () => {
   const remote = createFakeRemotePlugin({ name: 'Relay', namespaces: {} })
   const { modal, names } = await listed(
     {
@@ -403,7 +403,7 @@ test('is ordered as the specification says, recent ones by their age', async () 
   ).toEqual(['B', 'External'])
 })
 
-test('the order may be the app’s own; what it leaves out comes last', async () => {
+test('connectorTypeOrder sets the order of the groups, and groups that it leaves out come last', async () => {
   const { names } = await listed(
     {
       one: [
@@ -416,7 +416,7 @@ test('the order may be the app’s own; what it leaves out comes last', async ()
   expect(names()).toEqual(['Featured', 'A'])
 })
 
-test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('leaves out what the app excludes by %s', async (excluded) => {
+test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('excludeWalletIds hides a wallet by %s', async (excluded) => {
   const { names } = await listed(
     {
       one: [
@@ -429,7 +429,7 @@ test.each(['COM.evil', 'evil WALLET', 'catalogue-id'])('leaves out what the app 
   expect(names()).toEqual(['Good'])
 })
 
-test('a wallet of the app’s own list leads to its page; a well-known one goes by its short name', async () => {
+test('a custom wallet links to its page, and a well-known wallet has its short name', async () => {
   const { modal } = await listed(
     { one: [{ name: 'Trust Wallet' }] },
     {
@@ -455,7 +455,7 @@ describe('wallets that a plugin lists', () => {
     ...changes,
   })
 
-  /** A plugin that lists, and one whose way in leads to whatever it lists. */
+  /** Starts a modal with a plugin that lists wallets and a remote plugin that connects them. */
   async function listing(
     $entries: WritableAtom<readonly ListedWallet[]>,
     {
@@ -481,7 +481,7 @@ describe('wallets that a plugin lists', () => {
     return { ...page, adapter, all, ids: () => all().map(({ id }) => id) }
   }
 
-  test('stand with those of their group, in their order, as they are now', async () => {
+  test('listed wallets come with their group in the order of the list, and follow its changes', async () => {
     const $entries = atom([entry('c'), entry('b', { group: 'featured' }), entry('a')])
     const { ids } = await listing($entries, { wallets: [{ id: 'here' }] })
     expect(ids()).toEqual(['one/here', 'listed/b', 'listed/c', 'listed/a'])
@@ -489,7 +489,7 @@ describe('wallets that a plugin lists', () => {
     expect(ids()).toEqual(['one/here', 'listed/d'])
   })
 
-  test('are drawn with what may be shown of them, and have no way in', async () => {
+  test('listed wallets have cleaned names, allowed icons and no connectors', async () => {
     const entries = [
       entry('a', { name: 'Or\u202ebit', rdns: 'com.orbit', icon: 'https://cdn.example/a.png' }),
       entry('b', { name: '\u200b', icon: 'https://elsewhere.example/b.png' }),
@@ -503,22 +503,19 @@ describe('wallets that a plugin lists', () => {
     ])
   })
 
-  test('hear of a press before it is over, and of who points at them', async () => {
-    const heard: string[] = []
-    const press = () => heard.push('press')
-    const $entries = atom([
-      entry('a', { select: press, prepare: () => heard.push('prepare') }),
-      entry('b', { select: press }),
-    ])
+  test('a listed wallet calls select() and prepare() of its entry synchronously', async () => {
+    const calls: string[] = []
+    const select = () => calls.push('select')
+    const $entries = atom([entry('a', { select, prepare: () => calls.push('prepare') }), entry('b', { select })])
     const { all } = await listing($entries)
     const [a, b] = all()
     a?.prepare?.()
     b?.prepare?.()
     a?.select?.()
-    expect(heard).toEqual(['prepare', 'press'])
+    expect(calls).toEqual(['prepare', 'select'])
   })
 
-  test('are recent when the way that leads to them was used for them', async () => {
+  test('a listed wallet is recent after a connect() with its walletId', async () => {
     const { modal, all, ids, storage } = await listing(atom([entry('a'), entry('b'), entry('c')]))
     await modal.connect({ connectorId: 'fakeRemote/phone', walletId: 'c' })
     await modal.disconnect()
@@ -528,7 +525,7 @@ describe('wallets that a plugin lists', () => {
     expect(storage.getItem('latchkey:recent')).toContain('["listed/b","listed/c"]')
   })
 
-  test('take the place of the app’s own wallet with their id', async () => {
+  test('a listed wallet replaces the custom wallet with its id', async () => {
     const customWallets = [
       { id: 'a', name: 'Mine', homepage: 'https://mine.example' },
       { id: 'b', name: 'Other', homepage: 'https://other.example' },
@@ -538,13 +535,13 @@ describe('wallets that a plugin lists', () => {
     expect(ids()).toEqual(['custom/a', 'custom/b'])
     $entries.set([entry('a', { group: 'custom', name: 'Mine' })])
     expect(ids()).toEqual(['listed/a', 'custom/b'])
-    expect(all().map(({ name, select: press, link }) => [name, typeof press, typeof link])).toEqual([
+    expect(all().map(({ name, select, link }) => [name, typeof select, typeof link])).toEqual([
       ['Mine', 'function', 'undefined'],
       ['Other', 'undefined', 'function'],
     ])
   })
 
-  test('are left out when they were found in the page', async () => {
+  test('a listed wallet is left out when the page has it', async () => {
     const $entries = atom([
       entry('by-rdns', { rdns: 'COM.found' }),
       entry('by-id'),
@@ -566,7 +563,7 @@ describe('wallets that a plugin lists', () => {
     expect(ids()).toContain('listed/by-rdns')
   })
 
-  test('are hidden with what the app excludes, and hide what was found', async () => {
+  test('excludeWalletIds and $hidden hide listed and discovered wallets', async () => {
     const hidden = atom<readonly string[]>(['b', 'Evil', 'com.bad'])
     const { ids, all } = await listing(atom([entry('a'), entry('b'), entry('c', { name: 'EVIL' }), entry('d')]), {
       wallets: [
@@ -582,7 +579,7 @@ describe('wallets that a plugin lists', () => {
     expect(all().every(({ isAmbiguous }) => !isAmbiguous)).toBe(true)
   })
 
-  test('are there in the namespaces that they are known for', async () => {
+  test('a listed wallet is in the namespaces of its entry, or in all if the entry has none', async () => {
     const { all } = await listing(
       atom([entry('a', { namespaces: ['one', 'two'] }), entry('b', { namespaces: ['two'] }), entry('c')]),
     )

@@ -2,8 +2,8 @@ import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import type { Adapter, WalletHome } from '../contract/adapter.js'
 
-/** An adapter that knows wallets to get. */
-function knowing(namespace: string, walletHomes: () => Promise<readonly WalletHome[]>): Adapter {
+/** An adapter that names wallets to install. */
+function adapterWith(namespace: string, walletHomes: () => Promise<readonly WalletHome[]>): Adapter {
   return createFakeAdapter({ namespace, walletHomes })
 }
 
@@ -16,11 +16,11 @@ function ask(adapters: readonly Adapter[], excludeWalletIds: readonly string[] =
 const home = (name: string, homepage = `https://${name.toLowerCase()}.example/`): WalletHome => ({ name, homepage })
 
 describe('walletHomes()', () => {
-  test('lists each wallet once, with its namespaces, those of several first', async () => {
+  test('walletHomes() lists each wallet once with its namespaces, those of several first', async () => {
     const adapters = [
-      knowing('one', async () => [home('Comet'), home('Orbit')]),
+      adapterWith('one', async () => [home('Comet'), home('Orbit')]),
       createFakeAdapter({ namespace: 'two' }),
-      knowing('three', async () => [home('ORBIT', 'https://elsewhere.example'), home('Moon')]),
+      adapterWith('three', async () => [home('ORBIT', 'https://elsewhere.example'), home('Moon')]),
     ]
     await expect(ask(adapters)).resolves.toEqual([
       { name: 'Orbit', href: 'https://orbit.example/', namespaces: ['one', 'three'] },
@@ -29,8 +29,8 @@ describe('walletHomes()', () => {
     ])
   })
 
-  test('leaves out what may not be opened, and what the app excludes', async () => {
-    const adapter = knowing('one', async () => [
+  test('walletHomes() leaves out forbidden links and excluded wallets', async () => {
+    const adapter = adapterWith('one', async () => [
       home('Script', 'javascript:alert(1)'),
       home('Plain', 'http://plain.example'),
       home('Named'),
@@ -41,14 +41,14 @@ describe('walletHomes()', () => {
     expect(names).toEqual(['Good'])
   })
 
-  test('goes on without an adapter that fails, and rejects with its reason where all do', async () => {
+  test('walletHomes() skips an adapter that fails, and rejects with its error when all fail', async () => {
     const reason = new TypeError('offline')
-    const broken = knowing('one', () => Promise.reject(reason))
-    await expect(ask([broken, knowing('two', async () => [home('Good')])])).resolves.toHaveLength(1)
+    const broken = adapterWith('one', () => Promise.reject(reason))
+    await expect(ask([broken, adapterWith('two', async () => [home('Good')])])).resolves.toHaveLength(1)
     await expect(ask([broken])).rejects.toBe(reason)
   })
 
-  test('is empty where no adapter knows any', async () => {
+  test('walletHomes() is empty when no adapter names any', async () => {
     await expect(ask([createFakeAdapter({ namespace: 'one' })])).resolves.toEqual([])
   })
 })
