@@ -1,6 +1,6 @@
 import type { Chunks } from '../../scripts/groupModules.mjs'
 
-/** Where this package is cut into chunks, by the moment at which a page needs the code. */
+/** The chunks of this package, by the moment at which a page needs the code. */
 export const chunks: Chunks = [
   { name: 'page', modules: ['createModal.js'] },
   {

@@ -7,7 +7,7 @@ import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
 import { checkFrame } from './contract/checkFrame.js'
 import { checkOptions } from './contract/checkOptions.js'
-import type { ModalCore, Run } from './contract/core.js'
+import type { Lifetime, ModalCore } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import type { Http } from './contract/http.js'
@@ -50,9 +50,11 @@ type SessionActions = typeof import('./actions/sessionActions.js')
 type OverHttp = typeof import('./ports/overHttp.js')
 
 /**
- * Makes a modal: an object that owns all its state. It is inert (no window, storage, timer or socket is touched) until `start`,
- * which `ModalProvider` calls in a browser.
- * @throws {ConfigurationError} when adapters or plugins don't fit together, or an option has a wrong type; the sentence names which.
+ * Creates a modal: an object that owns all its state. It has no side effects (it touches no window,
+ * storage, timer or socket) until `start()`, which `ModalProvider` calls in a browser.
+ *
+ * @throws {ConfigurationError} when adapters or plugins don't fit together, or an option has a
+ * wrong type. The message names it.
  */
 export function createModal<
   const Adapters extends readonly Adapter[] = readonly [],
@@ -61,9 +63,9 @@ export function createModal<
   checkOptions(options)
   const settings = settingsOf(options)
   const clock = createWakingClock(options.clock ?? systemClock)
-  const page: { current: Run | undefined } = { current: undefined }
+  const page: { current: Lifetime | undefined } = { current: undefined }
   let isDestroyed = false
-  let stopRun: (() => void) | undefined
+  let endLifetime: (() => void) | undefined
 
   const storage = createStorage({ engine: options.storage ?? (() => page.current?.window.localStorage), clock })
   const $remote = atom<readonly ConnectorEntry[]>([])
@@ -71,7 +73,7 @@ export function createModal<
   const stores = createStores({ settings, clock, networks, theme: options.theme, $remote })
   const { dialog } = stores
   const { stream, emit, end: endEvents } = createEvents(clock)
-  // Plugins first: one may fail before the adapters are there.
+  // Plugins first: a plugin may fail before `adapters` exists.
   const kindOf = (owner: string): FailedKind => {
     if (options.plugins?.some(({ id }) => id === owner)) return 'plugin'
     if (owner.includes('/')) return 'wallet'
@@ -85,11 +87,11 @@ export function createModal<
   const assertAlive = (): void => {
     if (isDestroyed) throw new DestroyedError()
   }
-  const place = (view: string, params: unknown, placement?: 'push' | 'replace' | 'reset'): Opened<never> => {
+  const openById = (view: string, params: unknown, placement?: 'push' | 'replace' | 'reset'): Opened<never> => {
     assertAlive()
     return openView(core, view, params, placement)
   }
-  const open = <P>({ id }: ViewToken<P, unknown>, params: P): Opened<never> => place(id, params)
+  const open = <P>({ id }: ViewToken<P, unknown>, params: P): Opened<never> => openById(id, params)
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
@@ -106,7 +108,7 @@ export function createModal<
   })
   let actions: Actions | undefined
   const importActions = loadOnce<Actions>(() => import('./actions/index.js'))
-  /** What only matters once somebody connects, or a stored session is there. */
+  /** Loads what is needed once the user connects, or when a session is stored. */
   const loadActions = async (): Promise<Actions> => {
     const loaded = await importActions()
     const isFirst = !actions
@@ -116,40 +118,40 @@ export function createModal<
   }
   const loadHttp = loadOnce<OverHttp>(async () => (await importActions()).loadHttp())
   const importSessionActions = loadOnce<SessionActions>(async () => (await importActions()).loadSessionActions())
-  /** What only matters after that, or where a session is stored. */
+  /** Loads what is needed after connecting, or when a session is stored. */
   const loadSessionActions = async (): Promise<SessionActions> => {
     await loadActions()
     return importSessionActions()
   }
-  const doer =
+  const callAfter =
     <Loaded>(load: () => Promise<Loaded>) =>
     async <T>(run: (loaded: Loaded) => T): Promise<Awaited<T>> => {
       assertAlive()
       return await run(await load())
     }
-  const act = doer(loadActions)
-  /** Of each `connect` whose code is on its way: what was cancelled meanwhile. */
+  const act = callAfter(loadActions)
+  /** For each `connect()` whose code is being fetched: the namespaces that were cancelled since. */
   const connecting = new Set<(string | undefined)[]>()
-  const actOnSession = doer(loadSessionActions)
-  /** Who is there at this moment, before any code is fetched for what is asked of them. */
+  const actOnSession = callAfter(loadSessionActions)
+  /** The subject at this moment, before the code for its request is fetched. */
   const subjectIn = (namespace: string): Subject | null => {
     const live = stores.$namespaces.get().get(namespace)?.connection
     return live ? subjectOf(live) : null
   }
   const ask =
     <Name extends Askable>(name: Name) =>
-    (asked: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
-      const seen = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
-      return actOnSession(({ askWallet }) => askWallet(core, name, asked, seen, request))
+    (content: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
+      const snapshot = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
+      return actOnSession(({ askWallet }) => askWallet(core, name, content, snapshot, request))
     }
-  /** Does work that nobody waits for; left out when the run ends before its code has come. */
+  /** Does background work. It is skipped if the lifetime ends before its code is loaded. */
   const follower =
     <Loaded>(load: () => Promise<Loaded>) =>
     (phase: string, work: (loaded: Loaded) => unknown, done: () => void = () => undefined): void => {
-      const run = page.current
+      const lifetime = page.current
       load()
-        .then((loaded) => (run && !run.signal.aborted ? work(loaded) : undefined))
-        .catch((cause) => run?.signal.aborted || fail('kernel', phase, cause))
+        .then((loaded) => (lifetime && !lifetime.signal.aborted ? work(loaded) : undefined))
+        .catch((cause) => lifetime?.signal.aborted || fail('kernel', phase, cause))
         .finally(done)
     }
   const follow = follower(loadActions)
@@ -237,29 +239,30 @@ export function createModal<
   })
   dialog.$isOpen.listen((isOpen) => {
     emit(isOpen ? modalOpenEvent : modalCloseEvent, { connected: stores.$current.get() !== undefined })
-    // Drawn inside the page it can't go away: it shows its first view instead.
+    // An embedded dialog can't close: it shows its first view instead.
     if (!isOpen && settings.embedded && page.current) openDialog(core)
   })
 
-  /** Brings stored sessions back, silently; `reconnecting` shows from this moment. */
-  const bringBack = (isMeant: (namespace: string) => boolean): void => {
+  /** Restores stored sessions without a prompt. The status is `reconnecting` from this moment. */
+  const restoreSessions = (isIncluded: (namespace: string) => boolean): void => {
     const begun = beginReconnect(
       core,
-      readStoredConnectors(core).filter(({ namespaces }) => namespaces.some(isMeant)),
+      readStoredConnectors(core).filter(({ namespaces }) => namespaces.some(isIncluded)),
     )
     if (begun.size === 0) return
     followSession(
       'reconnect',
       ({ reconnect }) => reconnect(core, { begun }),
       () => {
-        // Also when the actions could not be fetched; not while another call is in line under the same attempt.
+        // Also when the actions could not be fetched. Not while another call waits under the same
+        // attempt.
         for (const [namespace, attempt] of begun)
           if (!isRestoring(page.current, namespace)) stores.attempts.finish(attempt)
       },
     )
   }
-  /** Another namespace or connection becomes the active one. */
-  const turn = (change: () => void): void => {
+  /** Makes another namespace or connection the active one. */
+  const changeActive = (change: () => void): void => {
     assertAlive()
     const before = stores.$active.get()
     change()
@@ -267,7 +270,7 @@ export function createModal<
     if (stores.$active.get() === before || !page.current) isDone()
     else followSession('turn', ({ followTurn }) => followTurn(core, before), isDone)
   }
-  /** @param change - @returns the namespace whose networks it changed. */
+  /** @param change - Returns the namespace whose networks it changed. */
   const changeNetworks = (change: () => string): void => {
     assertAlive()
     const namespace = change()
@@ -275,7 +278,7 @@ export function createModal<
   }
   const openHome = (namespace?: string): Opened => {
     assertAlive()
-    if (namespace !== undefined) turn(() => switchNamespace(core, namespace))
+    if (namespace !== undefined) changeActive(() => switchNamespace(core, namespace))
     const top = dialog.$stack.get().at(-1)
     if (top && !mayLeave(core)) return top.opened
     const opened = openDialog(core, namespace)
@@ -286,19 +289,20 @@ export function createModal<
       () => undefined,
       () => dialog.setLoading(false, namespace),
     )
-    if (isWaiting) followSession('gates', ({ askGates }) => askGates(core).catch(() => undefined)) // not passed: it stays gated
+    // A rejected gate leaves the connection gated.
+    if (isWaiting) followSession('gates', ({ askGates }) => askGates(core).catch(() => undefined))
     return opened
   }
 
   let hasWarned = false
-  const beginRun = (window: Window & typeof globalThis): Run => {
+  const beginLifetime = (window: Window & typeof globalThis): Lifetime => {
     checkFrame(settings.services, window.location?.origin)
     const controller = new AbortController()
     const { signal } = controller
-    const run: Run = {
+    const lifetime: Lifetime = {
       window,
       signal,
-      holders: 0,
+      references: 0,
       tabs: undefined,
       sessions: new Map(),
       order: [],
@@ -306,22 +310,29 @@ export function createModal<
       alerted: new Set(),
       balances: new Map(),
     }
-    page.current = run
+    page.current = lifetime
     recallChoices(core)
     recallWallets(core)
-    run.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
-    bringBack(() => true)
+    lifetime.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
+    restoreSessions(() => true)
     stores.setStarted(true)
-    adapters.discover(run)
+    adapters.discover(lifetime)
     plugins.start({ window, signal })
     actions?.attach(core, { isFirst: false })
-    /** Another tab connected or left, or cleared all (no key). It also says so itself, but a message may come before what it wrote can be read here. */
-    const hear = ({ key, persisted }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
+    /**
+     * Another tab connected, disconnected, or cleared the whole storage (no key). The tabs also
+     * notify each other by messages, but a message may arrive before this tab can read what the
+     * other one stored.
+     */
+    const handleTabEvent = ({
+      key,
+      persisted,
+    }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
       if (persisted || key === null || key?.startsWith('latchkey:connectors'))
         followSession('tabs', ({ followTabs }) => followTabs(core))
     }
-    // A page that comes back from the back/forward cache has heard of nothing meanwhile.
-    for (const event of ['storage', 'pageshow']) window.addEventListener(event, hear, { signal })
+    // A page that comes back from the back/forward cache has missed the events.
+    for (const event of ['storage', 'pageshow']) window.addEventListener(event, handleTabEvent, { signal })
     for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, clock.wake, { signal })
     for (const event of ['resume', 'visibilitychange']) window.document?.addEventListener(event, clock.wake, { signal })
     if (settings.debug)
@@ -331,11 +342,11 @@ export function createModal<
         await warnOfMistakes(core, options)
       })
     if (settings.embedded) openDialog(core)
-    stopRun = () => {
+    endLifetime = () => {
       page.current = undefined
-      stopRun = undefined
+      endLifetime = undefined
       stores.attempts.clear()
-      for (const { end } of [...run.sessions.values()]) end('taken over')
+      for (const { end } of [...lifetime.sessions.values()]) end('taken over')
       controller.abort()
       dialog.close()
       stores.toasts.hide()
@@ -344,20 +355,20 @@ export function createModal<
       stores.connectors.clear()
       stores.setStarted(false)
     }
-    return run
+    return lifetime
   }
   const start = (given?: Window & typeof globalThis): (() => void) => {
     assertAlive()
     const window = given ?? (globalThis.window as (Window & typeof globalThis) | undefined)
     if (!window) return () => undefined
-    const run = page.current ?? beginRun(window)
-    let isHeld = true
-    run.holders += 1
+    const lifetime = page.current ?? beginLifetime(window)
+    let isReleased = false
+    lifetime.references += 1
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      run.holders -= 1
-      if (run.holders === 0) stopRun?.()
+      if (isReleased) return
+      isReleased = true
+      lifetime.references -= 1
+      if (lifetime.references === 0) endLifetime?.()
     }
   }
 
@@ -371,20 +382,20 @@ export function createModal<
     rpc,
     start,
     destroy() {
-      stopRun?.()
-      dialog.close() // also where it never started
+      endLifetime?.()
+      dialog.close() // also when the modal was never started
       isDestroyed = true
       endEvents()
     },
     open(...[what, params]: readonly unknown[]) {
       const { id, namespace } = (what ?? {}) as Partial<ViewToken<unknown>> & { readonly namespace?: string }
-      // Typed by the overloads: only a view's token says what is answered.
-      return id === undefined ? (openHome(namespace) as Opened<never>) : place(id, params)
+      // The overloads type the result: only a view's token says what the view answers.
+      return id === undefined ? (openHome(namespace) as Opened<never>) : openById(id, params)
     },
     close: () => closeDialog(core),
-    push: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'push'),
-    replace: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'replace'),
-    reset: (view, ...[params]: readonly unknown[]) => place(view.id, params, 'reset'),
+    push: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'push'),
+    replace: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'replace'),
+    reset: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'reset'),
     back: () => goBack(core),
     shake: () => shakeDialog(core),
     prepare: async () => (await loadActions()).prepareHome(core),
@@ -406,8 +417,8 @@ export function createModal<
     passGates: (request) => actOnSession(({ askGates }) => askGates(core, request)),
     switchNetwork: (networkId, request) => actOnSession(({ switchNetwork }) => switchNetwork(core, networkId, request)),
     switchAccount: (accountId, request) => actOnSession(({ switchAccount }) => switchAccount(core, accountId, request)),
-    switchConnection: (connectionId) => turn(() => switchConnection(core, connectionId)),
-    switchNamespace: (namespace) => turn(() => switchNamespace(core, namespace)),
+    switchConnection: (connectionId) => changeActive(() => switchConnection(core, connectionId)),
+    switchNamespace: (namespace) => changeActive(() => switchNamespace(core, namespace)),
     signMessage: ask('signMessage'),
     signTypedData: ask('signTypedData'),
     signIn: ask('signIn'),
@@ -425,7 +436,7 @@ export function createModal<
       adapters.add(adapter)
       if (!page.current) return
       adapters.discover(page.current, adapter.namespace)
-      bringBack((namespace) => namespace === adapter.namespace)
+      restoreSessions((namespace) => namespace === adapter.namespace)
     },
     removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,
@@ -447,6 +458,7 @@ export function createModal<
     },
     find: plugins.find,
   }
-  // The mapped types of `adapters` and `plugins` say what the lists brought; at run time it is the same object.
+  // The mapped types of `adapters` and `plugins` describe the given lists. At run time it is the
+  // same object.
   return modal as Modal<Adapters, Plugins>
 }

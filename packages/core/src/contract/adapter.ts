@@ -8,64 +8,89 @@ import type { Metadata } from './options.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
-// Functions are written as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to `Adapter`.
+// Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
+// `Adapter`.
 
-/** What kind of account an address is. `eoa`: a key; `smartAccount`: code; `payment` and `ordinal`: Bitcoin's two. */
+/**
+ * What kind of account an address is.
+ * - `eoa`: controlled by a key.
+ * - `smartAccount`: controlled by code.
+ * - `payment` and `ordinal`: the two kinds of Bitcoin wallets.
+ */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | (string & {})
 
 export interface Account {
-  /** Stable over networks and reloads; a person's choice is stored by it. */
+  /** Stable over networks and reloads. The user's choice is stored by it. */
   readonly id: string
-  /** In the namespace's canonical form. A network's own form comes from `AdapterRuntime.addressOn`. */
+  /**
+   * In the namespace's canonical form. A network's own form comes from `AdapterRuntime.addressOn`.
+   */
   readonly address: string
   readonly type: AccountType
-  /** CAIP-2 ids of the only networks on which this account exists. Absent: wherever the connection is. */
+  /**
+   * CAIP-2 ids of the only networks on which this account exists. Absent: it exists on every
+   * network of the connection.
+   */
   readonly networkIds?: readonly string[] | undefined
   readonly publicKey?: string | undefined
-  /** Derivation path, where the wallet tells it (BIP-44 text, e.g. `m/84'/0'/0'/0/0`). */
+  /** Derivation path, where the wallet reports it (BIP-44 text, e.g. `m/84'/0'/0'/0/0`). */
   readonly path?: string | undefined
   readonly name?: string | undefined
 }
 
-/** What a wallet says of itself: whole each time, never a difference. */
+/** The whole state that a wallet reports, never a difference to the state before. */
 export interface ConnectionState {
   readonly accounts: readonly [Account, ...Account[]]
-  /** An account id, where the wallet selects one. Absent: the app selects. */
+  /** An account id, where the wallet selects an account. Absent: the app selects. */
   readonly selected?: string | undefined
-  /** CAIP-2 id, where the wallet stands on a network. Absent: the app chooses and each call carries it. */
+  /**
+   * CAIP-2 id, where the wallet has a current network. Absent: the app chooses, and each call
+   * carries its network.
+   */
   readonly networkId?: string | undefined
   /** CAIP-2 ids that the wallet approved. Absent: any. */
   readonly networkIds?: readonly string[] | undefined
-  /** What the adapter can do and this wallet can't. */
+  /** Capabilities that the adapter has and this wallet does not have. */
   readonly lacks?: readonly CapabilityName[] | undefined
 }
 
 /**
- * Why a connection is over. `left`: the user ended it in the wallet, or took the permission back; `expired`: it ran out. For both the kernel
- * forgets the record. `lost`: the wallet is gone, and may be there at the next load: only then the record stays.
+ * Why a connection ended.
+ * - `left`: the user ended it in the wallet or revoked the permission. The kernel deletes the
+ *   session record.
+ * - `expired`: its time is over. The kernel deletes the session record.
+ * - `lost`: the wallet is gone and may be there at the next load. The kernel keeps the session
+ *   record.
  */
 export type EndReason = 'left' | 'expired' | 'lost'
 
 export interface Observer<State> {
-  /** The first call comes before `watch` returns. `undefined`: locked, may come back. */
+  /**
+   * The first call comes before `watch` returns. `undefined`: the wallet is locked and may come
+   * back.
+   */
   next(state: State | undefined): void
   /** The last call. */
   ended(reason: EndReason, cause?: unknown): void
 }
 
-/** A live one. It holds no listener unless it is watched. */
+/** An open connection. It holds no listener unless it is watched. */
 export interface Connection<Provider = unknown> {
   readonly provider: Provider
-  /** Tells the whole state at once and on each change. The returned function lets go and tells the wallet nothing. */
+  /**
+   * Reports the whole state immediately and after each change. The returned function stops the
+   * watching and sends nothing to the wallet.
+   */
   watch(observer: Observer<ConnectionState>): () => void
-  /** Asks the wallet again, silently. `undefined`: locked. */
+  /** Reads the state from the wallet again, without a prompt. `undefined`: locked. */
   read(signal: AbortSignal): Promise<ConnectionState | undefined>
   /**
-   * The user leaves. Absent, or rejected with `UnsupportedMethodError` (or what `toError` calls `unsupported`): the wallet can't take its permission
-   * back. It is left all the same, and nothing failed.
+   * Revokes the permission in the wallet when the user disconnects. Absent, or rejected with
+   * `UnsupportedMethodError` (or a cause that `toError` maps to `unsupported`): the wallet can't
+   * revoke its permission. The connection is then released all the same, and that is no failure.
    */
   disconnect?(): Promise<void>
-  /** Stored by the kernel and handed to `restore`. Never a secret. */
+  /** The kernel stores it and passes it to `restore`. It must not contain a secret. */
   readonly memo?: Json | undefined
 }
 
@@ -73,36 +98,52 @@ export interface Adapter<Namespace extends string = string, Provider = unknown, 
   readonly contract: 1
   /** CAIP-2 namespace. */
   readonly namespace: Namespace
-  /** What people read for the namespace where several are offered, e.g. "EVM networks". */
+  /** The name that users read where several namespaces are offered, e.g. "EVM networks". */
   readonly name?: string | undefined
-  /** A plugin's stand-in where the app registered no adapter: the app still counts as one without. */
+  /**
+   * A plugin's substitute where the app registered no adapter. The app still counts as an app
+   * without adapters.
+   */
   readonly isFallback?: true | undefined
-  /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
+  /**
+   * Names of options that were passed to its factory and that it does not know. The kernel reports
+   * them with `debug`.
+   */
   readonly unknownOptions?: readonly string[] | undefined
-  /** By preference, among those that a wallet really has. */
+  /** By preference, of the types that a wallet can have. */
   readonly accountTypes: readonly [AccountType, ...AccountType[]]
-  /** Inert; once per modal. */
+  /** Has no side effects. Called once for each modal. */
   setup(context: AdapterContext<Provider>): AdapterRuntime<Provider, Api>
 }
 
 export interface AdapterContext<Provider = unknown> {
-  /** The app's networks of this namespace. May change. */
+  /** The app's networks of this namespace. They may change. */
   readonly $networks: ReadableAtom<readonly Network[]>
-  /** For `api`: who and where, in this namespace. */
+  /** For `api`: the current subject of this namespace. */
   readonly $current: ReadableAtom<Subject<Provider> | undefined>
-  /** Of the app, for wallets that show who asks. */
+  /** Metadata of the app, for wallets that show which app makes a request. */
   readonly metadata: Metadata
-  /** Time, for every timer and limit of the adapter (`delay`, `withTimeout`), so that a test can move it by hand. */
+  /** For every timer and limit of the adapter (`delay`, `withTimeout`). Tests drive it by hand. */
   readonly clock: Clock
-  /** The kernel's JSON-RPC to a network: the app's own URL, the configured gateway or the network's. */
+  /**
+   * The kernel's JSON-RPC client for a network. It uses the app's own URL, the configured gateway
+   * or the network's node.
+   */
   rpc(networkId: string): RpcClient
-  /** The kernel's HTTP, for what a network serves beside JSON-RPC (`Network.services`). Each call makes a client of its own. */
+  /**
+   * The kernel's HTTP client, for what a network serves beside JSON-RPC (`Network.services`). Each
+   * call creates a new client.
+   */
   http(): Promise<Http>
   /**
-   * Runs one request of the app's `api` as the kernel runs its own: the state is read again first and compared with what is meant, the
-   * wait can be cancelled, and what the wallet throws comes out as a typed error.
+   * Runs one request of the app's `api` as the kernel runs its own requests:
+   * - It reads the wallet's state again first and compares it with the expected subject.
+   * - The caller can cancel the wait.
+   * - What the wallet throws becomes a typed error.
+   *
    * @throws {NotConnectedError} when nothing is connected in this namespace.
-   * @throws {NetworkDisconnectedError} when the wallet stands on another network than is meant; `run` was not called.
+   * @throws {NetworkDisconnectedError} when the wallet is not on the expected network. `run` was
+   * not called.
    * @throws {UnsupportedNetworkError} on a network that the app neither lists nor allows.
    */
   request<T>(
@@ -113,13 +154,17 @@ export interface AdapterContext<Provider = unknown> {
   ): Promise<T>
 }
 
-/** Who and where a request is meant for. */
+/** The account and network for which the app made a request. */
 export interface ExpectedSubject<Provider = unknown> {
-  /** CAIP-2. The network that the app asks for: a wallet that stands elsewhere is asked to go there first. */
+  /**
+   * CAIP-2. The network that the app asks for. A wallet on another network is asked to switch
+   * first.
+   */
   readonly networkId?: string | undefined
   /**
-   * Whom the app saw, and where, when it asked (`$current`): for a request whose code was fetched since. `null` for nobody: then nobody
-   * is asked, whoever has come meanwhile. Default: who is there when `request` is called.
+   * The value of `$current` when the app made the request, for a request whose code is fetched
+   * after that. `null`: nothing was connected, so the request is not sent, even if a wallet has
+   * connected since. Default: the subject when `request` is called.
    */
   readonly snapshot?: Subject<Provider> | null | undefined
 }
@@ -129,31 +174,45 @@ export interface RpcClient {
   request(method: string, params?: unknown, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown>
 }
 
-/** One run of the modal in a browser, from `start` to stop. */
+/** One lifetime of the modal in a browser, from `start()` to its end. */
 export interface Page {
   readonly window: Window & typeof globalThis
   readonly signal: AbortSignal
 }
 
 export interface AdapterRuntime<Provider = unknown, Api = unknown> {
-  /** Looks for wallets until `page.signal` ends and tells the whole list each time. Called by `start`, never by a read. */
+  /**
+   * Looks for wallets until `page.signal` ends. Each call of `found` passes the whole list. Called
+   * by `start()`, never by a read.
+   */
   discover?(page: Page, found: (connectors: readonly Connector<Provider>[]) => void): void
   readonly remote?: Remote<Provider> | undefined
-  /** Wallets of the namespace that a user without one can get for this device. Asked when the user wants to see them. */
+  /**
+   * Wallets of the namespace that a user without a wallet can get for this device. Called when the
+   * user opens that list.
+   */
   walletHomes?(page: Page): Promise<readonly WalletHome[]>
   readonly capabilities: Partial<Capabilities<Provider>>
   /**
-   * Fetches the code that requests to a person need. Awaited before the wallet is asked who and where it is, so that nothing is fetched between
-   * that look and the request, while the wallet could move (security WAL-6). Called before each, so it fetches once.
+   * Fetches the code that a request with a prompt needs. The kernel awaits it before it reads the
+   * wallet's account and network, so that no fetch lies between that read and the request, during
+   * which the wallet could switch (security WAL-6). Called before each request, so it must fetch
+   * only once.
    */
   prepare?(): Promise<unknown>
-  /** Whether `text` is an address here, by decoding it. Async, so that the codec comes with its first use. */
+  /**
+   * Whether `text` is an address of this namespace. It decodes the text. Async, so that the codec
+   * is fetched with its first use.
+   */
   isAddress(text: string, networkId?: string): Promise<boolean>
   /** For namespaces where one account is written differently on each network. */
   addressOn?(account: Account, networkId: string): string
-  /** This wallet family's ways to say no. `undefined`: nothing special. */
+  /** Classifies the errors of this wallet family. `undefined`: no special meaning. */
   toError?(cause: unknown): WalletErrorKind | undefined | Promise<WalletErrorKind | undefined>
-  /** Whether an RPC method only reads: only such a one is retried, batched or asked of a second node. Absent: none does. */
+  /**
+   * Whether an RPC method only reads. Only such a method is retried, batched or sent to a second
+   * node. Absent: no method only reads.
+   */
   isRead?(method: string): boolean
   /** The app's `modal.adapters[namespace]`. */
   readonly api: Api
@@ -168,51 +227,64 @@ export type WalletErrorKind =
   | 'disconnected'
   | 'networkDisconnected'
 
-/** Where a way in stands in the list of wallets (specification section 9, connector order). */
+/** The group of a connector in the list of wallets (specification section 9, connector order). */
 export type ConnectorGroup = 'walletConnect' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
 /** What the list of wallets shows. */
 export interface ConnectorBase {
-  /** Unique within a namespace (or among a plugin's wallets); stored. */
+  /** Unique within a namespace (or among a plugin's wallets). It is stored. */
   readonly id: string
   readonly name: string
-  /** As the wallet gave it. The kernel asks `allowImage` before anybody sees it. */
+  /** As the wallet provides it. The kernel checks it with `allowImage` before it is shown. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   /** The wallet's id in public catalogues. */
   readonly explorerId?: string | undefined
-  /** Equal (===) in two namespaces: one wallet, shown once. The wallet object itself, or the rdns. */
+  /**
+   * Equal (===) in two namespaces: one wallet, shown once. Use the wallet object itself or the
+   * rdns.
+   */
   readonly wallet?: string | object | undefined
-  /** Draws the attempt. Default: ConnectingExternal. */
+  /** The view that shows the attempt. Default: ConnectingExternal. */
   readonly view?: ViewToken<ConnectingParameters> | undefined
   readonly group?: ConnectorGroup | undefined
   /**
-   * Where choosing it leads instead of connecting here: the wallet's own browser, with this page. Asked when it is drawn, as a
-   * link, because phones follow only those.
+   * The URL to which choosing the connector leads, instead of connecting here: the wallet's own
+   * browser, with this page. Called when the connector is rendered. It becomes the href of a link,
+   * because phones open a wallet only from a link.
    */
   link?(): string
-  /** Left out of the list where a plugin leads to wallets elsewhere: it reaches this one while the page stays open. */
+  /**
+   * Leaves the connector out of the list where a plugin brings remote wallets: the plugin reaches
+   * this wallet without leaving the page.
+   */
   readonly unlessRemote?: true | undefined
 }
 
-/** A wallet that people can get, with the page of its makers. */
+/** A wallet that users can get, with its maker's page. */
 export interface WalletHome {
   readonly name: string
-  /** The kernel asks `allowLink` before it is shown. */
+  /** The kernel checks it with `allowLink` before it is shown. */
   readonly homepage: string
   /** The wallet's id in public catalogues. */
   readonly explorerId?: string | undefined
 }
 
-/** A way into one namespace. */
+/** Connects one wallet in one namespace. */
 export interface Connector<Provider = unknown> extends ConnectorBase {
-  /** Somebody points at it: fetches the code that connecting needs. Asks nobody. Its failure is told when it happens again on connecting. */
+  /**
+   * Fetches the code that connecting needs, when the user points at the connector. It must not ask
+   * the wallet. A failure here is ignored: it is reported if it happens again in `connect`.
+   */
   prepare?(): Promise<unknown>
   connect(request: ConnectRequest): Promise<Connection<Provider>>
   /**
-   * Silent. `undefined`: not now, the record stays. An `EndReason`: it is over, e.g. `left` where the user took the permission back. What it throws
-   * is a failure: it is reported and the record is forgotten, unless it says nothing about the wallet (`NotLoadedError`, `TimeoutError`,
-   * `NoAccountError`, `CancelledError`). A refusal (`rejected`, `unauthorized`) counts as `left`. Absent where it can't be silent.
+   * Opens the stored session again, without a prompt. Absent where that is not possible.
+   * - `undefined`: not possible now. The session record stays.
+   * - An `EndReason`: the session ended, e.g. `left` where the user revoked the permission.
+   * - A thrown error is reported, and the record is deleted. It stays for errors that say nothing
+   *   about the wallet: `NotLoadedError`, `TimeoutError`, `NoAccountError`, `CancelledError`.
+   * - A rejection (`rejected`, `unauthorized`) counts as `left`.
    */
   restore?(request: RestoreRequest): Promise<Connection<Provider> | EndReason | undefined>
 }
@@ -220,7 +292,9 @@ export interface Connector<Provider = unknown> extends ConnectorBase {
 export interface ConnectRequest {
   /** CAIP-2 ids of the app's networks in this namespace, preferred first. */
   readonly networkIds: readonly [string, ...string[]]
-  /** This attempt's. The kernel races it, so a connector need not. */
+  /**
+   * Ends this attempt. The kernel stops waiting when it is aborted, so a connector need not listen.
+   */
   readonly signal: AbortSignal
 }
 
@@ -228,51 +302,60 @@ export interface RestoreRequest extends ConnectRequest {
   readonly memo?: Json | undefined
 }
 
-/** How an adapter makes a wallet of its namespace out of a transport. */
+/** How an adapter makes a connection of its namespace from a transport. */
 export interface Remote<Provider = unknown> {
-  /** Asked for in the proposal. */
+  /** Requested in the proposal. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** A sign-in can ride in the proposal. */
+  /** The proposal can carry a sign-in. */
   readonly signIn?: true | undefined
-  /** Local (sends nothing to a phone) unless `request.fresh`. */
+  /** Sends nothing to the wallet unless `request.fresh`. */
   connect(transport: Transport, request: TransportRequest): Promise<Connection<Provider>>
 }
 
-/** Who, where. */
+/** The account, network and connection that a request is about. */
 export interface Subject<Provider = unknown> {
   readonly connection: Connection<Provider>
   readonly account: Account
-  /** What people and messages get: the account as written on `networkId`. */
+  /** The account as written on `networkId`. Users and messages get this form. */
   readonly address: string
   /** CAIP-2. */
   readonly networkId: string
 }
 
-/** Who, where, until when. */
+/** A subject with the signal that ends the call. */
 export interface Call<Provider = unknown> extends Subject<Provider> {
   readonly signal: AbortSignal
   /**
-   * Runs what must not happen twice, a request that sends something. While an equal one (of this account, on this network) is open, this call
-   * gets the answer to that one and `run` is not called. A caller that cancels, or waits too long for a wallet elsewhere, leaves it open: a
-   * late answer is reported by `requestAnsweredLateEvent`.
-   * @param asked - What is sent, as JSON and bigints; equal values are equal requests.
-   * @param run - Gets the call with a signal that has ended while all callers have cancelled. Read it after each wait: it is another one once
-   * a caller comes back. What the wallet was asked to send is not given up with it.
-   * @throws {OutcomeUnknownError} when a wallet elsewhere has not answered in time.
+   * Runs a request that must not happen twice because it sends something.
+   * - While an equal request (of this account, on this network) is open, this call gets its
+   *   answer and `run` is not called.
+   * - A caller that cancels, or that reaches the time limit of a remote wallet, leaves the
+   *   request open. `requestAnsweredLateEvent` reports a late answer.
+   *
+   * @param content - What is sent, as JSON and bigints. Equal values are equal requests.
+   * @param run - Gets the call with a signal that is aborted while all callers have cancelled. Read
+   * the signal again after each wait: it is a new one when another caller joins. The request in the
+   * wallet is not withdrawn.
+   * @throws {OutcomeUnknownError} when a remote wallet has not answered in time.
    */
-  sendOnce<T>(asked: unknown, run: (joint: Call<Provider>) => Promise<T>): Promise<T>
+  sendOnce<T>(content: unknown, run: (joint: Call<Provider>) => Promise<T>): Promise<T>
 }
 
 export interface SignedMessage {
   readonly signature: string
-  /** How it was signed, e.g. `eip191`, `eip712`, `ed25519`. */
+  /** The signature scheme, e.g. `eip191`, `eip712`, `ed25519`. */
   readonly scheme: string
-  /** The bytes that were signed, where they differ from the message's own: the bytes given, or the UTF-8 bytes of the text. */
+  /**
+   * The bytes that were signed, where they differ from the message's bytes (the given bytes, or the
+   * UTF-8 bytes of the text).
+   */
   readonly signed?: Uint8Array | undefined
 }
 
-/** Structured data to sign; the meaning of `types` is the namespace's (EIP-712 on EVM networks). */
+/**
+ * Structured data to sign. The namespace defines the meaning of `types` (EIP-712 on EVM networks).
+ */
 export interface TypedData {
   readonly domain: Readonly<Record<string, Json>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -282,21 +365,27 @@ export interface TypedData {
 
 export interface Transfer {
   readonly to: string
-  /** Of the token's smallest unit: wei, lamports, planck, satoshi. */
+  /** In the token's smallest unit: wei, lamports, planck, satoshi. */
   readonly amount: bigint
   /** The token's address. Absent: the network's own currency. */
   readonly token?: string | undefined
 }
 
 export interface TransferEstimate {
-  /** Most that the network can take for this very transaction, in the smallest unit of its own currency; what a rollup adds for its settlement is not in it. */
+  /**
+   * The most that the network can charge for exactly this transaction, in the smallest unit of its
+   * own currency. A rollup's settlement fee is not included.
+   */
   readonly fee: bigint
-  /** What the transfer leaves behind besides, in the same unit, e.g. the rent of an account that it makes for the receiver. */
+  /**
+   * Another amount that the transfer takes, in the same unit, e.g. the rent of an account that it
+   * creates for the receiver.
+   */
   readonly deposit?: bigint | undefined
 }
 
 export interface CallSupport {
-  /** All calls happen or none does. */
+  /** Either all calls happen or none. */
   readonly atomic: boolean
 }
 
@@ -309,20 +398,30 @@ export interface CallsStatus {
 /** What an account is on one network, by the code at its address. */
 export interface AccountKind {
   readonly type: AccountType
-  /** A key account that lends itself code (EIP-7702): the address of that code. */
+  /** For a key account with delegated code (EIP-7702): the address of that code. */
   readonly delegate?: string | undefined
 }
 
-/** What can be asked of a wallet. Present or absent, never faked; each takes who, where and until when. */
+/**
+ * What an adapter can do with a wallet. A capability is present or absent, never faked. Each gets
+ * the call: account, network and signal.
+ */
 export interface Capabilities<Provider = unknown> {
-  /** Bytes are signed as they are, text as its UTF-8 bytes. @throws {InvalidInputError} for what the namespace's wallets can't sign. */
+  /**
+   * Signs bytes as they are, and text as its UTF-8 bytes.
+   *
+   * @throws {InvalidInputError} for what the namespace's wallets can't sign.
+   */
   signMessage(call: Call<Provider>, message: string | Uint8Array): Promise<SignedMessage>
   signTypedData(call: Call<Provider>, data: TypedData): Promise<SignedMessage>
-  /** The wallet writes the sign-in message itself and says which account it signed for. */
+  /** The wallet writes the sign-in message itself and reports the account for which it signed. */
   signIn(call: Call<Provider>, request: SignInRequest): Promise<SignInResult>
-  /** Only where the wallet stands on a network. */
+  /** Only where the wallet has a current network. */
   switchNetwork(call: Call<Provider>, networkId: string): Promise<void>
-  /** The network's own currency, in its smallest unit, from the network's RPC: never a prompt. */
+  /**
+   * The network's own currency, in its smallest unit. It comes from the network's RPC, never with a
+   * prompt.
+   */
   balance(call: Call<Provider>): Promise<bigint>
   accountKind(call: Call<Provider>): Promise<AccountKind>
   transfer: {
@@ -330,7 +429,10 @@ export interface Capabilities<Provider = unknown> {
     /** @returns The transaction's id or hash. */
     send(call: Call<Provider>, transfer: Transfer): Promise<string>
   }
-  /** Batches (EIP-5792). Differs by network, so it is asked. `undefined`: not here. */
+  /**
+   * Batches (EIP-5792). Support differs between networks, so `support` asks the wallet.
+   * `undefined`: no batches on this network.
+   */
   calls: {
     support(call: Call<Provider>): Promise<CallSupport | undefined>
     /** @returns The batch's id. */

@@ -1,6 +1,9 @@
 import type { ViewBinding, ViewToken } from './plugin.js'
 
-/** Binds a view's token to the module that draws it. The compiler checks that the component takes the token's parameters. */
+/**
+ * Binds a view's token to the module with its component. The compiler checks that the component
+ * takes the token's parameters.
+ */
 export function bindView<P, Result>(
   view: ViewToken<P, Result>,
   load: () => Promise<{ default: (props: P extends undefined ? Record<never, never> : P) => unknown }>,

@@ -2,10 +2,10 @@ import { ConfigurationError } from '../errors/ConfigurationError.js'
 import type { Services } from './options.js'
 
 /**
- * The frame of the embedded wallet keeps keys, so its origin must be shared with nothing else: not with the page, and not with what only
- * serves data.
+ * The frame of the embedded wallet keeps keys, so it must not share its origin with the page or
+ * with a service that only serves data.
  *
- * @param page - Origin of the page, once there is one.
+ * @param page - Origin of the page, once it is known.
  * @throws {ConfigurationError} that names the origin.
  */
 export function checkFrame({ frame, catalogue, data, rpc }: Services, page?: string | undefined): void {

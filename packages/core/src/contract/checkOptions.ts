@@ -13,8 +13,9 @@ const lists = [
 ] as const satisfies readonly (keyof ModalOptions)[]
 
 /**
- * Refuses what would otherwise be read as something else: a text as a list of its letters, an adapter
- * or a plugin that was not called.
+ * Rejects values that would be misread: a string as a list of its characters, or an adapter or
+ * plugin factory that was not called.
+ *
  * @throws {ConfigurationError} that names the option.
  */
 export function checkOptions(options: ModalOptions): void {

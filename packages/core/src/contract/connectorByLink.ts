@@ -4,18 +4,18 @@ import { WalletError } from '../errors/WalletError.js'
 import type { Connector } from './adapter.js'
 
 export interface LinkedWallet {
-  /** Unique among those of a namespace: the connector's id is `link/…`. */
+  /** Unique among the linked wallets of a namespace. The connector's id is `link/…`. */
   readonly id: string
   readonly name: string
   /** The wallet's id in public catalogues. */
   readonly explorerId: string
-  /** As of `ConnectorBase`. */
+  /** See `ConnectorBase`. */
   readonly unlessRemote?: true | undefined
   /** @param page - This page, without its secrets (decision 17). */
   link(page: URL): string
 }
 
-/** The way into a wallet that is not here and can show this page in a browser of its own. */
+/** The connector of a wallet that is not in this page and can open this page in its own browser. */
 export function connectorByLink(
   window: Window & typeof globalThis,
   { id, name, explorerId, unlessRemote, link }: LinkedWallet,
@@ -26,11 +26,14 @@ export function connectorByLink(
     name,
     explorerId,
     unlessRemote,
-    // Ours in every namespace: the same wallet by its catalogue id.
+    // The same in every namespace: two connectors with one catalogue id are one wallet.
     wallet: explorerId,
     group: 'external',
     link: linkNow,
-    /** Leaves for the wallet. A user who comes back to this page connects again; until then the attempt waits for its signal. */
+    /**
+     * Opens the wallet and leaves this page. A user who comes back connects again. Until then the
+     * attempt waits for its signal.
+     */
     connect({ signal }) {
       signal.throwIfAborted()
       if (!openLink(window, linkNow(), { target: '_self' })) throw new WalletError('connect')

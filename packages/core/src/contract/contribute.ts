@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Contribution, SlotToken } from './plugin.js'
 
-/** Puts a value into a slot. The compiler checks that it is of the slot's kind. */
+/** Puts a value into a slot. The compiler checks the value against the slot's type. */
 export function contribute<V>(
   slot: SlotToken<V>,
   value: V,

@@ -7,9 +7,15 @@ import type { Contribution, EventToken, Opened, Plugin, SlotToken, Storage, View
 import type { Session } from './session.js'
 import type { Stores } from './stores.js'
 
-/** The kernel's own drawer, over a storage engine that may be blocked, full, or cleared at any time. */
+/**
+ * The kernel's own storage namespace, over an engine that may be blocked, full, or cleared at any
+ * time.
+ */
 export interface KernelStorage {
-  /** `parse` answers `undefined` for what it does not accept; then the default stands. */
+  /**
+   * `parse` returns `undefined` for a value that it does not accept. Then the result is
+   * `undefined`.
+   */
   read<T>(key: string, parse: (value: unknown) => T | undefined): T | undefined
   write(
     key: string,
@@ -32,32 +38,38 @@ export interface AdapterEntry {
   readonly runtime: AdapterRuntime
 }
 
-/** One run, from `start` to stop. */
-export interface Run extends Page {
-  /** How many hold it: one for each `start` that was not let go of. */
-  holders: number
-  /** Joined once the actions are there; a tab also hears of the others by what they store. */
+/** One lifetime of the modal, from `start()` to its end. */
+export interface Lifetime extends Page {
+  /** How many callers of `start()` have not called the returned function yet. */
+  references: number
+  /**
+   * Connected once the actions are loaded. Before that, a tab learns of the others through storage
+   * events.
+   */
   tabs: TabsPort | undefined
-  /** By id of the connector: the one that is known, that comes back, or that is waited for. */
+  /** By connector id: the session that is open, being restored, or awaited. */
   readonly sessions: Map<string, Session>
-  /** Stored connectors, most recently used first, as they were at the start. */
+  /** Stored connectors as they were at the start, most recently used first. */
   order: readonly string[]
-  /** Namespaces whose active connection the user has gone on with: no other takes its place. */
+  /**
+   * Namespaces in which the user has acted on the active connection: no restored connection
+   * replaces it.
+   */
   readonly settled: Set<string>
   /** Alerts that were shown. */
   readonly alerted: Set<string>
-  /** Balances that are being asked for, by CAIP-10 id. */
+  /** Balance requests that are in flight, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
 }
 
-/** A request that sends something, while it is open, or answered without a caller that got the answer. */
+/** A request that sends something. It is open, or its answer reached no caller. */
 export interface Sending {
-  /** ms since 1970; only of an answer that reached no caller. */
+  /** ms since 1970. Only set for an answer that reached no caller. */
   answeredAt: number | undefined
   wait(sender: { readonly call: Call; readonly answeredLate: () => void }): Promise<unknown>
 }
 
-/** What actions work on: one per modal. */
+/** The state and services that actions work on. Each modal has one. */
 export interface ModalCore {
   readonly settings: ModalSettings
   readonly stores: Stores
@@ -67,26 +79,34 @@ export interface ModalCore {
   dropAdapter(namespace: string): void
   /** As the app registered them. */
   readonly plugins: readonly Plugin[]
-  /** By id of each plugin whose set-up succeeded. */
+  /** By id of each plugin whose setup succeeded. */
   readonly apis: Readonly<Record<string, unknown>>
-  /** Contributions to a slot, in order, those that are switched off left out. */
+  /** The contributions to a slot, in order. Those that are switched off are left out. */
   contributions<V>(
     slot: SlotToken<V>,
   ): readonly { readonly pluginId: string; readonly value: V; readonly contribution: Contribution }[]
-  /** As `contributions`, to follow. */
+  /** Like `contributions`, as a store. */
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly { readonly pluginId: string; readonly value: V }[]>
   emit<P>(event: EventToken<P>, params: P): void
-  /** Pushes a view over what is open; opens the dialog when closed. */
+  /** Pushes a view on top of the stack. Opens the dialog when it is closed. */
   open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   rpc(networkId: string): RpcClient
   /** The plugins' views, by id. */
   readonly views: ReadonlyMap<string, ViewBinding>
-  /** @throws {NotStartedError} outside a run, {DestroyedError} after the end. */
-  run(): Run
-  /** Contains a failure of a plugin or an adapter: named, reported once, nothing else is lost. */
+  /**
+   * @throws {NotStartedError} while the modal is not started, {DestroyedError} after `destroy()`.
+   */
+  run(): Lifetime
+  /**
+   * Contains a failure of a plugin or an adapter: it is reported once, with its owner, and affects
+   * nothing else.
+   */
   fail(owner: string, phase: string, cause: unknown): void
-  /** The run that is under way, if there is one. */
-  readonly page: { current: Run | undefined }
-  /** By what is sent, by whom, where. Outlives a run, as the wallet's question does. */
+  /** The current lifetime, if the modal is started. */
+  readonly page: { current: Lifetime | undefined }
+  /**
+   * By content, account and network of the request. It outlives a lifetime, as the request in the
+   * wallet does.
+   */
   readonly sending: Map<string, Sending>
 }

@@ -1,6 +1,9 @@
 import type { Adapter } from './adapter.js'
 
-/** Fills in the version of the contract. State the factory's return type, so that `Provider` is known inside. */
+/**
+ * Fills in the version of the contract. Declare the factory's return type, so that `Provider` is
+ * known inside.
+ */
 export function defineAdapter<Namespace extends string, Provider, Api>(
   adapter: Omit<Adapter<Namespace, Provider, Api>, 'contract'>,
 ): Adapter<Namespace, Provider, Api> {

@@ -1,7 +1,8 @@
 import type { ViewToken } from './plugin.js'
 
 /**
- * A view by which other code opens it, typed by its parameters and, where it answers something, by its result: `opened.result`.
+ * Creates the token with which other code opens a view. Its types are the view's parameters and,
+ * where the view answers with a result, the type of `opened.result`.
  */
 export function defineView<Params, Result = never>(id: string): ViewToken<Params, Result> {
   return { id }

@@ -2,20 +2,20 @@ import { atom, computed, onMount } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { derive } from './derive.js'
 
-test('follows its sources, and tells only of other values', () => {
+test('a derived store follows its sources and notifies only of a different value', () => {
   const $one = atom(1)
   const $two = atom(10)
   const $sum = derive([$one, $two], (one, two) => one + two)
-  const heard = vi.fn()
-  $sum.listen((value) => heard(value))
+  const listener = vi.fn()
+  $sum.listen((value) => listener(value))
   $one.set(2)
   $two.set(9)
   $one.set(3)
   expect($sum.get()).toBe(12)
-  expect(heard.mock.calls).toEqual([[12], [11], [12]])
+  expect(listener.mock.calls).toEqual([[12], [11], [12]])
 })
 
-test('reads again only when a source has changed, so that a reader gets the same object', () => {
+test('a derived store computes only after a source has changed, so readers get the same object', () => {
   const $one = atom(1)
   const read = vi.fn((one: number) => ({ one }))
   const $object = derive([$one], read)
@@ -23,44 +23,44 @@ test('reads again only when a source has changed, so that a reader gets the same
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('tells nobody of a value that counts as equal', () => {
+test('a derived store notifies no listener of a value that counts as equal', () => {
   const $list = atom<readonly number[]>([1])
   const $copy = derive(
     [$list],
     (list) => [...list],
     (before, after) => before.join() === after.join(),
   )
-  const heard = vi.fn()
-  $copy.listen(heard)
+  const listener = vi.fn()
+  $copy.listen(listener)
   const before = $copy.get()
   $list.set([1])
-  expect([$copy.get() === before, heard.mock.calls.length]).toEqual([true, 0])
+  expect([$copy.get() === before, listener.mock.calls.length]).toEqual([true, 0])
 })
 
-describe('while a change is still being told', () => {
-  test('a read is up to date, however many steps away', () => {
+describe('while a change is being notified', () => {
+  test('a derived store is up to date at each read, however many steps away the source is', () => {
     const $source = atom(1)
-    const seen: number[] = []
-    $source.listen(() => seen.push($third.get()))
+    const reads: number[] = []
+    $source.listen(() => reads.push($third.get()))
     const $second = derive([$source], (value) => value * 2)
     const $third = derive([$second], (value) => value + 1)
     $source.set(5)
-    expect(seen).toEqual([11])
+    expect(reads).toEqual([11])
   })
 
-  test('nobody sees one source’s new value beside another’s old one', () => {
+  test('a derived store never combines the new value of one source with the old value of another', () => {
     const $state = atom({ live: ['a'], active: 'a' })
     const $live = derive([$state], ({ live }) => live)
     const $active = derive([$state], ({ active }) => active)
     const $isThere = derive([$live, $active], (live, active) => live.includes(active))
-    const heard = vi.fn()
-    $isThere.listen(heard)
+    const listener = vi.fn()
+    $isThere.listen(listener)
     $state.set({ live: ['b'], active: 'b' })
-    expect([$isThere.get(), heard.mock.calls.length]).toEqual([true, 0])
+    expect([$isThere.get(), listener.mock.calls.length]).toEqual([true, 0])
   })
 })
 
-test('listens before it reads: a computed source is mounted once and never let go of', () => {
+test('a derived store listens before it reads, so a computed source is mounted once and stays mounted', () => {
   const $plain = atom(1)
   const mounted = vi.fn()
   const $computed = computed($plain, (value) => value + 1)

@@ -5,10 +5,13 @@ type Values<Sources extends readonly ReadableAtom[]> = {
 }
 
 /**
- * A store that follows others. Unlike nanostores' `computed` it mounts nothing: reading it sets no timer, which a modal on a
- * server, or one that was never started, must not do. A read looks at the sources themselves, so it is right also while they
- * are still telling their listeners, and nobody sees one source's new value beside another's old one.
- * @param isSame - Values that count as equal tell nobody.
+ * A store that follows others. In contrast to nanostores' `computed`:
+ * - It mounts nothing. Reading it sets no timer, which must not happen in a modal on a server or
+ *   in one that was never started.
+ * - A read looks at the sources themselves. So it is correct even while they notify their
+ *   listeners, and no reader sees the new value of one source beside the old value of another.
+ *
+ * @param isSame - A value that counts as equal notifies no listener.
  */
 export function derive<const Sources extends readonly ReadableAtom[], Value>(
   sources: Sources,
@@ -16,12 +19,13 @@ export function derive<const Sources extends readonly ReadableAtom[], Value>(
   isSame: (before: Value, after: Value) => boolean = Object.is,
 ): ReadableAtom<Value> {
   const follow = (): void => $derived.set(pull())
-  // Before the first read: reading an app's `computed` that has no listener would set its timer.
+  // Listens before the first read: reading an app's `computed` without a listener would set its
+  // timer.
   for (const source of sources) source.listen(follow)
   const values = sources.map((source) => source.get())
   const readNow = (): Value => read(...(values as Values<Sources>))
   let value = readNow()
-  // Runs with each read of each store, so it makes no closure and no array.
+  // Runs with each read of each store, so it creates no closure and no array.
   const pull = (): Value => {
     let hasChanged = false
     for (let index = 0; index < sources.length; index += 1) {

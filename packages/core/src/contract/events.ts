@@ -3,8 +3,9 @@ import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 import type { Status } from './stores.js'
 
-// The specification's events keep its names (section 7, analytics); ours are noun.past. These are told of from the first moment on,
-// those of wallets (`walletEvents.ts`) come with the actions.
+// The specification's events keep their names (section 7, analytics). Ours are noun.past. These
+// events are needed from page load on. Those of wallets (`walletEvents.ts`) are loaded with the
+// actions.
 
 export const modalOpenEvent: EventToken<{ readonly connected: boolean }> = defineEvent<{ readonly connected: boolean }>(
   'MODAL_OPEN',
@@ -16,7 +17,10 @@ export const statusChangedEvent: EventToken<{ readonly namespace: string; readon
   readonly namespace: string
   readonly status: Status
 }>('status.changed')
-/** A plugin, an adapter or a wallet failed outside of any call of the app; `PluginError` is in the console. */
+/**
+ * A plugin, an adapter or a wallet failed outside of any call of the app. The console shows the
+ * `PluginError`.
+ */
 export interface PluginFailed {
   readonly kind: FailedKind
   readonly owner: string

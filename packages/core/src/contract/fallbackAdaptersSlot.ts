@@ -3,9 +3,10 @@ import { defineSlot } from './defineSlot.js'
 import type { SlotToken } from './plugin.js'
 
 /**
- * What stands in for adapters where the app registered none (specification section 2, no-adapter case): asked once for each
- * namespace of the app's networks, when the modal is created. Such an adapter says `isBare`.
+ * Creates adapters where the app registered none (specification section 2, no-adapter case). Called
+ * once for each namespace of the app's networks, when the modal is created. Such an adapter has
+ * `isFallback: true`.
  */
 export type FallbackAdapters = (namespace: string) => Adapter
 
-export const fallbackAdaptersSlot: SlotToken<FallbackAdapters> = defineSlot<FallbackAdapters>('bareAdapters')
+export const fallbackAdaptersSlot: SlotToken<FallbackAdapters> = defineSlot<FallbackAdapters>('fallbackAdapters')

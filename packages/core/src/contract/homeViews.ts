@@ -2,7 +2,8 @@ import { defineView } from './defineView.js'
 import type { NamespaceFilter } from './namespaceFilter.js'
 import type { ViewToken } from './plugin.js'
 
-// Where the dialog starts, so a page load knows them. Their ids are the specification's names (section 2), as those of the others.
+// The views where the dialog starts, so they are part of the page's first load. All view ids are
+// the specification's names (section 2).
 
 export const connectView: ViewToken<NamespaceFilter> = defineView<NamespaceFilter>('Connect')
 export const accountView: ViewToken<undefined> = defineView<undefined>('Account')

@@ -5,26 +5,32 @@ export interface HttpRequestOptions<T = unknown> {
   /** Sent as JSON. */
   readonly body?: Json | undefined
   readonly signal?: AbortSignal | undefined
-  /** Checks the answer and gives it its type; `undefined` for what it does not accept, which is an `InvalidAnswerError`. */
+  /**
+   * Checks the answer and types it. `undefined` for an answer that it does not accept, which
+   * becomes an `InvalidAnswerError`.
+   */
   readonly parse?: ((value: unknown) => T | undefined) | undefined
   /**
-   * Whether sending it again would change nothing. Then it is retried, and equal ones share an answer (which nobody may
-   * change). Default: only for `get`.
+   * Whether the request changes nothing. Then it is retried, and equal requests share one answer,
+   * which callers must not change. Default: only for `get`.
    */
   readonly isRead?: boolean | undefined
-  /** Default `application/json`, which costs a preflight; `text/plain` does not, where the server takes it. */
+  /**
+   * Default `application/json`, which costs a preflight. `text/plain` costs none, where the server
+   * accepts it.
+   */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
 }
 
 /**
- * HTTP to the configured services. The body is JSON where it can be read as JSON, otherwise text, and `undefined` when
- * it is empty. Every method throws:
+ * HTTP to the configured services. The result is parsed as JSON where that is possible, otherwise
+ * it is text, and `undefined` for an empty body. Every method throws:
  *
- * @throws {HttpError} the server said no.
- * @throws {HttpRequestFailedError} no answer came.
- * @throws {TimeoutError} no answer in time.
- * @throws {InvalidAnswerError} `parse` did not accept the answer.
- * @throws the reason of the signal when that was aborted.
+ * @throws {HttpError} when the server answers with an error status.
+ * @throws {HttpRequestFailedError} when no answer comes.
+ * @throws {TimeoutError} when no answer comes in time.
+ * @throws {InvalidAnswerError} when `parse` does not accept the answer.
+ * @throws the reason of the signal when it is aborted.
  */
 export interface Http {
   get<T = unknown>(url: string, options?: HttpRequestOptions<T>): Promise<T>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexInstalled, type KnownWallet } from './indexInstalled.js'
 import type { Wallet } from './stores.js'
 
-/** As the kernel lists what it found in the page. */
+/** A wallet as the kernel lists it after it was found in the page. */
 function found(name: string, connector: { rdns?: string; explorerId?: string; id?: string } = {}, rest = {}): Wallet {
   const { rdns, explorerId, id = `own.${name}` } = connector
   return {
@@ -15,7 +15,7 @@ function found(name: string, connector: { rdns?: string; explorerId?: string; id
   } as unknown as Wallet
 }
 
-describe('a wallet of the page is known', () => {
+describe('indexInstalled() finds a wallet of the page', () => {
   const entry: KnownWallet = { id: 'c0ffee', name: 'Skiff', rdns: 'io.skiff', injectedIds: ['skiff-key', 'isSkiff'] }
   test.each([
     ['by its reverse-DNS id', found('Other', { rdns: 'IO.skiff' })],
@@ -26,11 +26,11 @@ describe('a wallet of the page is known', () => {
     expect(indexInstalled([found('Ketch', { rdns: 'io.ketch' }), wallet])(entry)).toBe(wallet)
   })
 
-  test('but not by a name alone where both say who they are', () => {
+  test('indexInstalled() does not match by name when both have a reverse-DNS id', () => {
     expect(indexInstalled([found('Skiff', { rdns: 'io.impostor' })])(entry)).toBeUndefined()
   })
 
-  test('and one that was only listed, or is remote, was not found here', () => {
+  test('indexInstalled() ignores a wallet that is only listed or remote', () => {
     const remote = found(
       'Skiff',
       {},

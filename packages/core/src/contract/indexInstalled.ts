@@ -6,16 +6,20 @@ export interface KnownWallet {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  /** Reverse-DNS ids, ids by which it registers, names of properties in `window`. */
+  /** Reverse-DNS ids, ids under which it registers, and names of properties in `window`. */
   readonly injectedIds: readonly string[]
 }
 
-/** Finds the wallet of this page that an entry of a list describes. To mark it and to lead there, never to trust it. */
+/**
+ * Finds the wallet of this page that a list entry describes. Use it to mark and to select the
+ * wallet, never to trust it.
+ */
 export type InstalledWallets = (wallet: KnownWallet) => Wallet | undefined
 
 /**
- * Indexes the wallets that were found in this page. They are looked up by catalogue id, by reverse-DNS id, by the id under which they
- * register, and by name where one of the two has no reverse-DNS id.
+ * Indexes the wallets that were found in this page. They are matched by catalogue id, by
+ * reverse-DNS id, by the id under which they register, and by name where one of the two has no
+ * reverse-DNS id.
  */
 export function indexInstalled(wallets: readonly Wallet[]): InstalledWallets {
   const byId = new Map<string, Wallet>()

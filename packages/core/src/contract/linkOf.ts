@@ -1,11 +1,14 @@
 import { allowLink } from '../entities/allowLink.js'
 import type { ConnectorEntry } from './stores.js'
 
-/** Where a way in that can't be gone in this page leads, now. `undefined`: nowhere that may be opened. */
+/**
+ * The URL to which a connector leads that can't connect in this page. `undefined`: it has no URL
+ * that may be opened.
+ */
 export function linkOf({ connector }: ConnectorEntry): string | undefined {
   try {
     return allowLink(connector.link?.(), { development: true })
   } catch {
-    return undefined // it can't say where it leads, so it leads nowhere
+    return undefined // a link() that throws counts as no link
   }
 }

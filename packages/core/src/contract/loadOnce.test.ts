@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './loadOnce.js'
 
-test('is fetched once, by all who ask for it', async () => {
-  const load = vi.fn(async () => ({ word: 'code' }))
+test('loadOnce() fetches once for all callers', async () => {
+  const load = vi.fn(async () => ({ kind: 'code' }))
   const code = loadOnce(load)
   expect(load).not.toHaveBeenCalled()
   const [one, other] = await Promise.all([code(), code()])
@@ -11,7 +11,7 @@ test('is fetched once, by all who ask for it', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('after a failure it is fetched again', async () => {
+test('loadOnce() fetches again after a failure', async () => {
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'))
   const code = loadOnce(load)
   await expect(Promise.all([code(), code()])).rejects.toMatchObject({
@@ -23,21 +23,21 @@ test('after a failure it is fetched again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what is there already takes no turn of the event loop', async () => {
+test('loadOnce() returns loaded code without a turn of the event loop', async () => {
   const code = loadOnce(async () => 'code')
   await code()
-  const heard: string[] = []
-  setTimeout(() => heard.push('timer'))
+  const fired: string[] = []
+  setTimeout(() => fired.push('timer'))
   await code()
-  expect(heard).toEqual([])
+  expect(fired).toEqual([])
 })
 
-test('whoever fetches ahead hears of no failure', async () => {
-  const unheard: unknown[] = []
-  const hear = (cause: unknown) => unheard.push(cause)
-  process.on('unhandledRejection', hear)
+test('loadOnce() causes no unhandled rejection when the caller ignores a failed prefetch', async () => {
+  const unhandled: unknown[] = []
+  const record = (cause: unknown) => unhandled.push(cause)
+  process.on('unhandledRejection', record)
   void loadOnce(() => Promise.reject(new TypeError('offline')))()
   await new Promise((resolve) => setTimeout(resolve))
-  process.off('unhandledRejection', hear)
-  expect(unheard).toEqual([])
+  process.off('unhandledRejection', record)
+  expect(unhandled).toEqual([])
 })

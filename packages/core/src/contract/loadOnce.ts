@@ -1,13 +1,14 @@
 import { NotLoadedError } from '../errors/NotLoadedError.js'
 
 /**
- * Fetches code when it is first needed, and from then on has it without a turn of the event loop, which browsers take for every `import()`:
- * whoever chooses a wallet that is ready sees its answer in the next frame. A failed fetch is tried again.
+ * Returns a loader that fetches code at the first call and keeps it. Later calls take no turn of
+ * the event loop, which browsers take for every `import()`. So a click on a wallet that is ready
+ * shows its answer in the next frame. A failed fetch is tried again by the next call.
  *
- * @throws {NotLoadedError} from what it returns.
+ * @throws {NotLoadedError} from the returned function.
  *
  * @example
- * const door = loadOnce(() => import('./connection.js'))
+ * const loadConnection = loadOnce(() => import('./connection.js'))
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
@@ -16,7 +17,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
       loaded = undefined
       throw new NotLoadedError({ cause })
     })
-    loaded.catch(() => undefined) // whoever fetches ahead need not listen
+    loaded.catch(() => undefined) // a prefetch may ignore the result
     return loaded
   }
 }

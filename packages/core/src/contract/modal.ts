@@ -37,12 +37,15 @@ export type AdapterProviders<Adapters extends readonly Adapter[]> = {
 export type PluginApis<Plugins extends readonly Plugin[]> = {
   readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, infer Api> ? Api : never
 }
-/** What an app may say in its own words, by plugin. */
+/** The texts that an app can replace, by plugin. */
 export type PluginTexts<Plugins extends readonly Plugin[]> = {
   readonly [Entry in Plugins[number] as Entry['id']]: Entry extends Plugin<string, unknown, infer Texts> ? Texts : never
 }
 
-/** What a view is opened with: nothing, or what it takes, which may be left out where none of it has to be there. */
+/**
+ * The parameters with which a view is opened: none, or those of the view. They may be left out if
+ * each of them is optional.
+ */
 export type ParametersOf<P> = [P] extends [undefined] ? [] : Partial<P> extends P ? [params?: P] : [params: P]
 
 export interface ModalEvent {
@@ -57,24 +60,33 @@ export interface EventStream {
   onAny(listener: (event: ModalEvent) => void): () => void
 }
 
-/** What became of one namespace when it was disconnected. Failures carry the specification's text. */
+/** The result of disconnecting one namespace. Failures carry the specification's text. */
 export interface DisconnectResult {
   readonly namespace: string
   readonly connectorId: string
-  /** Absent: it worked. `Failed to disconnect chain {chain}: {message}`. */
+  /** Absent: it succeeded. `Failed to disconnect chain {chain}: {message}`. */
   readonly error?: Error | undefined
-  /** The page is disconnected and the wallet still allows it: the wallet has no way to take that back, or another namespace needs it. */
+  /**
+   * The page is disconnected, and the wallet still allows it: the wallet can't revoke its
+   * permission, or another namespace needs it.
+   */
   readonly permissionKept?: true | undefined
 }
 
 export interface ConnectOptions {
-  /** Key of a way in (`eip155/io.metamask`), or a wallet of `$wallets` with exactly one. */
+  /**
+   * Id of a connector entry (`eip155/io.metamask`), or of a wallet in `$wallets` that has exactly
+   * one connector.
+   */
   readonly connectorId: string
-  /** Which wallet of a plugin's list (`ListedWallet.id`), where one way in leads to many: it is told, and remembered as recent. */
+  /**
+   * A wallet of a plugin's list (`ListedWallet.id`), where one connector leads to many wallets. It
+   * is passed to the connector and remembered as recent.
+   */
   readonly walletId?: string | undefined
-  /** CAIP-2 id to prefer. */
+  /** CAIP-2 id of the preferred network. */
   readonly networkId?: string | undefined
-  /** Ends this attempt, e.g. when the person presses Cancel. */
+  /** Ends this attempt, e.g. when the user clicks Cancel. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -86,23 +98,26 @@ export interface RequestOptions {
 
 export interface SignOptions extends RequestOptions {
   /**
-   * CAIP-2. The network that it is meant for: a wallet that stands elsewhere is asked to go there first. Default: where the person is
-   * now; a wallet that turns out to stand elsewhere is asked for nothing then (`NetworkDisconnectedError`).
+   * CAIP-2. The expected network: a wallet on another network is asked to switch first. Default:
+   * the current network. If the wallet turns out to be on another one, it gets no request
+   * (`NetworkDisconnectedError`).
    */
   readonly networkId?: string | undefined
 }
 
-/** The read side of everything that a modal knows. */
+/** The state of a modal, read-only. */
 export interface ModalState {
   readonly $isStarted: ReadableAtom<boolean>
   readonly $isOpen: ReadableAtom<boolean>
   readonly $stack: ReadableAtom<readonly ViewEntry[]>
-  /** The view that opening will show, as far as it is known before; none while the dialog is open. */
+  /**
+   * The view that opening will show, as far as it is known. `undefined` while the dialog is open.
+   */
   readonly $prerendered: ReadableAtom<ViewEntry | undefined>
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
-  /** The namespace that the dialog was opened for. */
+  /** The namespace for which the dialog was opened. */
   readonly $openNamespace: ReadableAtom<string | undefined>
   readonly $toast: ReadableAtom<Toast | undefined>
   readonly $alert: ReadableAtom<Alert>
@@ -110,7 +125,10 @@ export interface ModalState {
   readonly $wallets: ReadableAtom<readonly Wallet[]>
   readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>
   readonly $connections: ReadableAtom<ReadonlyMap<string, LiveConnection>>
-  /** The last connection that the wallet ended, that ran out or was lost: what the dialog says about it. None once something connects. */
+  /**
+   * The last connection that the wallet ended, that expired or that was lost. The dialog shows it.
+   * `undefined` once something connects.
+   */
   readonly $ended: ReadableAtom<EndedConnection | undefined>
   readonly $attempts: ReadableAtom<ReadonlyMap<string, Attempt>>
   readonly $namespaces: ReadableAtom<ReadonlyMap<string, NamespaceState>>
@@ -135,21 +153,32 @@ export interface Modal<
   readonly events: EventStream
   readonly adapters: AdapterApis<Adapters>
   readonly plugins: PluginApis<Plugins>
-  /** For hooks and texts: a generic method can't be indexed through `Register`. Holds nothing at run time. */
+  /**
+   * Only for the types of hooks and texts: a generic method can't be indexed through `Register`. It
+   * has no value at run time.
+   */
   readonly types?: { readonly providers: AdapterProviders<Adapters>; readonly texts: PluginTexts<Plugins> } | undefined
 
   /**
-   * Wakes it in a browser; the returned function lets go of it. Whoever starts it while it runs shares the run, which ends once all have
-   * let go; then it may run again. Does nothing without a window.
+   * Starts the modal in a browser. Reference-counted: the lifetime ends when every caller has
+   * called the returned function. After that it can be started again. Does nothing without a
+   * window.
    */
   start(window?: Window & typeof globalThis): () => void
-  /** Final: ends all there is and refuses further work with `DestroyedError`. */
+  /** Final: ends the lifetime. Later calls throw `DestroyedError`. */
   destroy(): void
 
-  /** Opens the dialog: Account when an address is known, else the plugins' first view, else Connect. */
+  /**
+   * Opens the dialog. It shows Account when an address is known, else the plugins' first view, else
+   * Connect.
+   */
   open(options?: { readonly namespace?: string | undefined }): Opened
   open<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
-  /** Shakes instead where the dialog may not be closed. @returns whether it closed. */
+  /**
+   * Closes the dialog, or shakes it where the current view may not be closed.
+   *
+   * @returns whether it closed.
+   */
   close(): boolean
   push<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
   replace<P, Result>(view: ViewToken<P, Result>, ...params: ParametersOf<P>): Opened<Result>
@@ -157,17 +186,22 @@ export interface Modal<
   back(): void
   shake(): void
   /**
-   * Fetches what opening and connecting need; called on hover, focus and touch. Rejects where that can't be fetched.
-   * From then on `state.$wallets` is filled, and `state.$ahead` says what opening will show.
+   * Fetches what opening and connecting need. Call it on hover, focus and touch. Rejects when the
+   * fetch fails. After that `state.$wallets` is filled, and `state.$prerendered` is the view that
+   * opening will show.
    */
   prepare(): Promise<void>
 
   connect(options: ConnectOptions): Promise<LiveConnection>
-  /** Looks at storage again: what is no longer there is let go of, the other stored ways in are tried again, silently. */
+  /**
+   * Reads storage again: sessions that are no longer stored are released, and the other stored
+   * connectors are restored without a prompt.
+   */
   reconnect(): Promise<void>
   /**
-   * All, or one namespace (with all that share its remote session). Never throws for a wallet's sake: each failure is in the
-   * results, one for each namespace (and wallet, where a namespace had several).
+   * Disconnects everything, or one namespace (with all that share its remote session). A wallet's
+   * failure does not reject: it is in the results. There is one result for each namespace (and
+   * wallet, where a namespace has several).
    */
   disconnect(options?: {
     readonly namespace?: string | undefined
@@ -175,32 +209,51 @@ export interface Modal<
   }): Promise<readonly DisconnectResult[]>
   cancel(namespace?: string): void
   /**
-   * Leads the active connection through the gates (a sign-in) that it has not passed: one that came back after a reload, for
-   * example. Opening the dialog does the same. It stays gated when a gate is refused, with `GateRejectedError`.
+   * Asks the gates (e.g. a sign-in) that the active connection has not passed, e.g. after it was
+   * restored. Opening the dialog does the same. Rejects with `GateRejectedError` when a gate is
+   * rejected. Then the connection stays gated.
    */
   passGates(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   switchNetwork(networkId: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<void>
   switchAccount(accountId: string, options?: RequestOptions): Promise<void>
-  /** As `switchNamespace`, to another live connection. @throws {NotConnectedError} when there is none with this id. */
+  /**
+   * Like `switchNamespace`, to another live connection.
+   *
+   * @throws {NotConnectedError} when no live connection has this id.
+   */
   switchConnection(connectionId: string): void
-  /** Turns the dialog and the app to another namespace. Its gates are asked; where one is refused, the earlier one comes back. */
+  /**
+   * Makes another namespace the active one. Its gates are asked. If one is rejected, the namespace
+   * before becomes active again.
+   */
   switchNamespace(namespace: string): void
   /**
    * Signs text (its UTF-8 bytes) or bytes.
-   * @throws {InvalidInputError} for a text with a lone surrogate, which has no UTF-8 form, and for what the namespace's wallets can't sign.
+   *
+   * @throws {InvalidInputError} for a text with a lone surrogate, which has no UTF-8 form, and for
+   * what the namespace's wallets can't sign.
    */
   signMessage(message: string | Uint8Array, options?: SignOptions): Promise<SignedMessage>
   signTypedData(data: TypedData, options?: SignOptions): Promise<SignedMessage>
-  /** Where `can('signIn')`: the wallet writes the sign-in message itself. Whoever asks checks message and signature. */
+  /**
+   * Available where `can('signIn')`. The wallet writes the sign-in message itself, so the caller
+   * must check the message and the signature.
+   */
   signIn(request: SignInRequest, options?: SignOptions): Promise<SignInResult>
-  /** Wallets that the adapters know for a user who has none: what "Get a wallet" shows where no plugin draws it. */
+  /**
+   * Wallets that the adapters suggest to a user without one. "Get a wallet" shows them unless a
+   * plugin provides that view.
+   */
   walletHomes(): Promise<readonly WalletToGet[]>
   can(capability: CapabilityName, namespace?: string): boolean
-  /** Native balance of the active account: cached 30 s, and not asked again for 30 s after a failure. */
+  /**
+   * Native balance of the active account. Cached for 30 s. After a failure it is not requested
+   * again for 30 s.
+   */
   readBalance(options?: RequestOptions): Promise<bigint>
 
   addNetwork(network: Network | ViemChainLike): void
-  /** @throws {LastNetworkError} on the last one of a namespace. */
+  /** @throws {LastNetworkError} for the last network of a namespace. */
   removeNetwork(networkId: string): void
   addAdapter(adapter: Adapter): void
   removeAdapter(namespace: string): Promise<void>
@@ -209,9 +262,12 @@ export interface Modal<
   hideToast(): void
   hideAlert(): void
 
-  /** What the plugins contribute to a slot, in order, failing or hidden ones left out. */
+  /** The plugins' contributions to a slot, in order. Failed and hidden ones are left out. */
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly SlotEntry<V>[]>
-  /** Named failure of a plugin: all its contributions but its gates lose their places, and nobody else’s. */
+  /**
+   * Reports a failure of a plugin. Its contributions are removed, except its gates. Other plugins
+   * keep theirs.
+   */
   fail(pluginId: string, phase: string, cause: unknown): void
   api<T>(token: ApiToken<T>): T
   find<T>(token: ApiToken<T>): T | undefined
@@ -222,7 +278,7 @@ export interface Modal<
 
 export interface WalletToGet {
   readonly name: string
-  /** The page of its makers, as `allowLink` let it through. */
+  /** The maker's page, as `allowLink` returned it. */
   readonly href: string
   readonly namespaces: readonly string[]
 }

@@ -1,5 +1,5 @@
 /** Shows only what leads to one namespace. */
 export interface NamespaceFilter {
-  /** CAIP-2. Default: the one that the dialog was opened for, else all. */
+  /** CAIP-2. Default: the namespace for which the dialog was opened, else all. */
   readonly namespace?: string | undefined
 }

@@ -18,24 +18,28 @@ export interface Theme {
   readonly mode: ThemeMode
   /** Any CSS colour. */
   readonly accent?: string | undefined
-  /** CSS length of the card's corners. */
+  /** Corner radius of the card, a CSS length. */
   readonly radius?: string | undefined
   /** CSS font family. */
   readonly font?: string | undefined
 }
 
 /**
- * When the code of the dialog is fetched, always from the app's own origin. `idle`: once the page has loaded and the browser is idle, with what
- * connecting to a wallet in the page needs; as `intent` with Save-Data or on a 2g connection. `intent`: when the user points at a button
- * that opens the dialog. `none`: on the click.
+ * When the code of the dialog is fetched, always from the app's own origin.
+ * - `idle`: once the page has loaded and the browser is idle, together with what connecting an
+ *   injected wallet needs. Works like `intent` with Save-Data or on a 2g connection.
+ * - `intent`: when the user points at a button that opens the dialog.
+ * - `none`: on the click.
  */
 export type Prefetch = 'idle' | 'intent' | 'none'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /**
- * The specification's feature options (section 9), in one place. Those of a plugin have no effect without it; it reads them from
- * `context.settings.features`, knows their defaults, and names them in `Plugin.features`. A plugin from elsewhere takes its options itself.
+ * The specification's feature options (section 9). A plugin reads its options from
+ * `context.settings.features`, knows their defaults, and lists their names in `Plugin.features`.
+ * Without the plugin they have no effect. A third party's plugin takes its options in its own
+ * factory.
  */
 export interface Features {
   readonly swaps?: boolean | undefined
@@ -53,36 +57,51 @@ export interface Features {
   /** Shows only the other connect methods and one row that leads to the wallets. */
   readonly collapseWallets: boolean
   readonly connectorTypeOrder: readonly (ConnectorGroup | 'recent')[]
-  /** Ids of account actions, before those that are not named, which follow in the order of their contributions. */
+  /**
+   * Ids of account actions. They come first, the others follow in the order of their contributions.
+   */
   readonly walletFeaturesOrder: readonly string[]
   /**
-   * Connect methods, before those that are not named, which follow in the order of their contributions. `wallet` is the list of wallets; where
-   * it is not named, it comes first if a wallet is installed, else last.
+   * Connect methods. They come first, the others follow in the order of their contributions.
+   * `wallet` is the list of wallets. If it is not named, it comes first when a wallet is installed,
+   * else last.
    */
   readonly connectMethodsOrder: readonly string[]
 }
 
-/** Every URL that the SDK may call. Nothing is called that is not here or a network's own RPC. */
+/**
+ * Every URL that the SDK may call. It calls no URL that is neither listed here nor a network's own
+ * RPC.
+ */
 export interface Services {
   readonly projectId?: string | undefined
-  /** Set by a preset whose services answer nobody without a project id. */
+  /** Set by a preset whose services reject requests without a project id. */
   readonly needsProjectId?: boolean | undefined
-  /** Wallet catalogue, pictures and project configuration. */
+  /** Wallet catalogue, images and project configuration. */
   readonly catalogue?: string | undefined
   /** Balances, history, names, swap quotes, on-ramp. */
   readonly data?: string | undefined
-  /** JSON-RPC gateway and the CAIP-2 ids that it serves; without ids it is asked for them (`supported-chains`) at the first use. */
+  /**
+   * JSON-RPC gateway and the CAIP-2 ids that it serves. Without ids, the gateway is asked for them
+   * (`supported-chains`) at the first use.
+   */
   readonly rpc?: { readonly url: string; readonly networkIds?: readonly string[] | undefined } | undefined
-  /** wss:// address of the message relay. */
+  /** wss:// address of the relay. */
   readonly relay?: string | undefined
-  /** Origin of the embedded wallet's frame: its own, never the page's nor that of another service. */
+  /**
+   * Origin of the embedded wallet's frame. It must differ from the page's origin and from that of
+   * every other service.
+   */
   readonly frame?: string | undefined
   readonly analytics?: string | undefined
-  /** Origin that fetches pictures whose address comes from a chain or an API: `GET /v1/image?url=`. Without it they are drawn. */
+  /**
+   * Origin that fetches images whose address comes from a chain or an API: `GET /v1/image?url=`.
+   * Without it, generated pictures are shown instead.
+   */
   readonly images?: string | undefined
 }
 
-/** A wallet that the app adds to the list itself. */
+/** A wallet that the app adds to the list. */
 export interface CustomWallet {
   readonly id: string
   readonly name: string
@@ -98,53 +117,60 @@ export interface ModalOptions<
   Plugins extends readonly Plugin[] = readonly Plugin[],
 > {
   readonly metadata?: Partial<Metadata> | undefined
-  /** Preferred first; the first is the default network. A viem `Chain` is accepted as it is. */
+  /** Preferred first. The first is the default network. A viem `Chain` is accepted as it is. */
   readonly networks?: readonly (Network | ViemChainLike)[] | undefined
   readonly adapters?: Adapters | undefined
   readonly plugins?: Plugins | undefined
   readonly services?: Services | undefined
   readonly features?: Partial<Features> | undefined
   readonly theme?: Partial<Theme> | undefined
-  /** BCP 47. Default `en-US`, in the page's direction of reading. */
+  /** BCP 47. Default `en-US`, with the text direction of the page. */
   readonly locale?: string | undefined
-  /** Alerts and developer warnings. Default off. */
+  /** Shows alerts and developer warnings. Default false. */
   readonly debug?: boolean | undefined
-  /** Default true: the dialog may ask the wallet to switch. */
+  /** Default true: the dialog may ask the wallet to switch its network. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** Default false: a wallet on a network that is not in the list opens UnsupportedChain. */
   readonly allowUnsupportedChain?: boolean | undefined
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** Catalogue ids, reverse-DNS ids or names (any case) that are never listed. */
+  /** Catalogue ids, reverse-DNS ids or names (in any case) of wallets that are never listed. */
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly includeWalletIds?: readonly string[] | undefined
   readonly featuredWalletIds?: readonly string[] | undefined
-  /** Own RPC URLs by CAIP-2 id. Where a network has some here, it is asked nowhere else: not at its own nodes, not at the gateway. */
+  /**
+   * The app's RPC URLs by CAIP-2 id. A network with an entry here uses no other URL: neither its
+   * own nodes nor the gateway.
+   */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Hosts whose https pictures may be shown without `services.images`, beside data URLs. */
+  /** Hosts whose https images may be shown without `services.images`, in addition to data URLs. */
   readonly imageHosts?: readonly string[] | undefined
-  /** Default `window.localStorage`. For servers, cookies, tests. */
+  /** Default `window.localStorage`. Set it for servers, cookies or tests. */
   readonly storage?: StorageEngine | undefined
-  /** Draws the dialog in the page instead of over it. */
+  /** Renders the dialog in the page instead of over it. */
   readonly embedded?: boolean | undefined
-  /** Shows the waiting view for each wallet request, also while the dialog is closed. Default false. */
+  /**
+   * Shows the waiting view for each wallet request, even while the dialog is closed. Default false.
+   */
   readonly showRequests?: boolean | undefined
   /** When the code of the dialog is fetched. Default `idle`. */
   readonly prefetch?: Prefetch | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
-  /** For tests and proxies. Default: the page's own. */
+  /** For tests and proxies. Default: the page's `fetch`. */
   readonly fetch?: typeof fetch | undefined
 }
 
-/** What `createModal` made of the options: defaults filled in. */
+/** The options with defaults filled in. */
 export interface ModalSettings {
   readonly metadata: Metadata
   readonly services: Services
   readonly features: Features
   readonly locale: string
-  /** The app chose the locale, so the dialog reads in its direction. Without one it reads as the page does. */
+  /**
+   * Whether the app set the locale. Then the dialog uses its text direction, else that of the page.
+   */
   readonly isLocaleSet: boolean
   readonly debug: boolean
   readonly enableNetworkSwitch: boolean
@@ -158,7 +184,7 @@ export interface ModalSettings {
   readonly imageHosts: readonly string[]
   /** `services.images`. */
   readonly imageGateway?: string | undefined
-  /** `debug`: pictures and links may come over plain http from this machine. */
+  /** `debug`: images and links to this machine may use plain http. */
   readonly development: boolean
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
   readonly embedded: boolean

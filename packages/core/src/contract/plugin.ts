@@ -10,16 +10,18 @@ import type { Metadata, ModalSettings } from './options.js'
 import type { LiveConnection } from './stores.js'
 import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
 
-// A token crosses package borders by its id, so two copies of a package still match.
+// A token is matched by its id, so two copies of a package still match.
 
 export interface ApiToken<T> {
   readonly id: string
   readonly type?: T
 }
-/** `Result`: what the view answers to the code that opened it. `never`: it answers nothing. */
+/**
+ * `Result`: what the view answers to the code that opened it. `never`: the view gives no answer.
+ */
 export interface ViewToken<P, Result = never> {
   readonly id: string
-  /** Invariant on purpose: a view must get exactly what it draws. */
+  /** Invariant on purpose: a view must get exactly the parameters that it renders. */
   readonly params?: (params: P) => P
   readonly result?: () => Result
 }
@@ -28,84 +30,117 @@ export interface SlotToken<V> {
   readonly value?: (value: V) => V
 }
 export interface EventToken<P> {
-  /** Ours: noun.past, e.g. `send.submitted`. The specification's own keep its names, e.g. `MODAL_OPEN`. */
+  /**
+   * Ours are noun.past, e.g. `send.submitted`. The specification's events keep their names, e.g.
+   * `MODAL_OPEN`.
+   */
   readonly name: string
   readonly params?: (params: P) => P
 }
 
-/** `Words`: those that an app may replace by `texts.plugins[id]` of `ModalProvider`; the plugin's table has its id. */
+/**
+ * `Texts`: the texts that an app can replace through `texts.plugins[id]` of `ModalProvider`. The
+ * plugin's table of texts has the same id.
+ */
 export interface Plugin<Id extends string = string, Api = unknown, Texts = unknown> {
   readonly contract: 1
   readonly id: Id
-  /** Its id equals `id` (checked at creation). */
+  /** Its id equals `id`. That is checked at creation. */
   readonly provides?: ApiToken<Api> | undefined
-  /** Set up before, or one clear error. */
+  /** Plugins that are set up before this one. Creation throws if one of them is missing. */
   readonly needs?: readonly ApiToken<unknown>[] | undefined
-  /** Set up before, if registered. */
+  /** Plugins that are set up before this one, if they are registered. */
   readonly wants?: readonly ApiToken<unknown>[] | undefined
   readonly views?: readonly ViewBinding[] | undefined
-  /** Names of the options in `features` of `createModal` that it reads: without a plugin that names it, an option has no effect. */
+  /**
+   * Names of the options in `features` of `createModal()` that it reads. An option that no plugin
+   * names has no effect.
+   */
   readonly features?: readonly string[] | undefined
-  /** Said by whoever contributes to `gatesSlot`: where its set-up fails, nobody passes. */
+  /**
+   * Must be set by a plugin that contributes to `gatesSlot`. If its setup fails, no connection
+   * passes the gates.
+   */
   readonly hasGates?: true | undefined
-  /** Names of options that its factory was given and does not know. With `debug` the kernel reports them. */
+  /**
+   * Names of options that were passed to its factory and that it does not know. The kernel reports
+   * them with `debug`.
+   */
   readonly unknownOptions?: readonly string[] | undefined
-  /** For the types of the app's texts. Holds nothing at run time. */
+  /** For the types of the app's texts. It has no value at run time. */
   readonly types?: { readonly texts: Texts } | undefined
-  /** Inert; once per modal. */
+  /** Has no side effects. Called once for each modal. */
   setup(context: PluginContext): PluginRuntime<Api>
 }
 
 export interface PluginRuntime<Api = unknown> {
   readonly api: Api
   readonly contributes?: readonly Contribution[] | undefined
-  /** Browser work; ends with `page.signal`. */
+  /** For work in the browser. It must end with `page.signal`. */
   start?(page: Page): void | Promise<void>
 }
 
 export interface PluginContext {
-  /** From `needs`. */
+  /** The API of a plugin in `needs`. */
   use<T>(token: ApiToken<T>): T
-  /** From `wants`. */
+  /** The API of a plugin in `wants`. */
   find<T>(token: ApiToken<T>): T | undefined
   readonly $current: ReadableAtom<Subject | undefined>
-  /** All that the app has, of every namespace. May change. */
+  /** The app's networks of every namespace. They may change. */
   readonly $networks: ReadableAtom<readonly Network[]>
   readonly metadata: Metadata
   readonly settings: ModalSettings
-  /** What limits and waits are measured with: a test moves it by hand. */
+  /** For every limit and wait. Tests drive it by hand. */
   readonly clock: Clock
-  /** A drawer of its own; memory where storage is blocked. */
+  /** The plugin's storage namespace. It is in memory where storage is blocked. */
   readonly storage: Storage
-  /** Over what is open; opens the dialog when closed. */
+  /** Pushes a view on top of the stack. Opens the dialog when it is closed. */
   open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   emit<P>(event: EventToken<P>, params: P): void
-  /** HTTP to the configured services: limits, retries and shared answers are the kernel's. Each call makes a client of its own. */
+  /**
+   * HTTP to the configured services. The kernel brings limits, retries and shared answers. Each
+   * call creates a new client.
+   */
   http(): Promise<Http>
-  /** Tells the developer, where `debug` is on: the short text in the dialog, the long one in the console. */
+  /**
+   * Alerts the developer when `debug` is on: the short text in the dialog, the long text in the
+   * console.
+   */
   alert(code: AlertCode): void
-  /** What a remote wallet would be asked for now, by namespace: for a plugin that prepares a request before somebody chooses. */
+  /**
+   * The capabilities that a remote wallet would be asked for now, by namespace. For a plugin that
+   * prepares a request before the user chooses a wallet.
+   */
   requestedCapabilities(): Promise<ReadonlyMap<string, RequestedCapabilities>>
-  /** As `modal.connect`: for what began before this page was loaded and ends in it (an approval that came meanwhile). */
+  /**
+   * Like `modal.connect`. For a connection that began before this page was loaded and ends in it,
+   * e.g. an approval that came in between.
+   */
   connect(options: ConnectOptions): Promise<LiveConnection>
 }
 
 export interface Opened<Result = unknown> {
-  /** Aborted when this view is gone, also when the person closed it. */
+  /** Aborted when this view is gone, also when the user closed it. */
   readonly closed: AbortSignal
-  /** What the view answers. Rejects with `DialogClosedError` when the view is gone and has not answered. May be left unread. */
+  /**
+   * The view's answer. Rejects with `DialogClosedError` when the view is gone without an answer.
+   * The rejection may stay unhandled.
+   */
   readonly result: Promise<Result>
   close(): void
 }
 
 export interface Storage {
   get(key: string): Json | undefined
-  /** @throws {ConfigurationError} for a value that is no JSON, e.g. a bigint or a circular object; the stored one stays. */
+  /**
+   * @throws {ConfigurationError} for a value that is not JSON, e.g. a bigint or a circular object.
+   * The stored value stays.
+   */
   set(key: string, value: Json): void
   remove(key: string): void
 }
 
-/** Made by `bindView`. */
+/** Created by `bindView`. */
 export interface ViewBinding {
   readonly id: string
   load(): Promise<unknown>
@@ -113,25 +148,27 @@ export interface ViewBinding {
   canClose?(): boolean
 }
 
-/** Made by `contribute`. */
+/** Created by `contribute`. */
 export interface Contribution {
   readonly slot: string
   readonly value: unknown
-  /** Smaller comes first; equal ones keep the order of the plugins. */
+  /** Smaller comes first. Equal ones keep the order of the plugins. */
   readonly order: number
   readonly $when?: ReadableAtom<boolean> | undefined
   /** Not shown while `features[feature]` is false. */
   readonly feature?: string | undefined
 }
 
-/** A step between a connection and a closed dialog. Contributed to `gatesSlot`; asked for the active namespace only. */
+/**
+ * A condition after connecting. Contributed to `gatesSlot`. Only the active namespace is checked.
+ */
 export interface Gate {
   readonly id: string
-  /** Rides in a proposal; its answer comes to `check`. */
+  /** A sign-in request that the proposal can carry. Its answer is passed to `check`. */
   prepare?(): Promise<SignInRequest>
-  /** Silent: passed already? */
+  /** Whether the gate is passed already. It must not prompt the user. */
   check(subject: Subject, signal: AbortSignal, signIn?: SignInResult): Promise<boolean>
-  /** May show a view. Rejecting means: refused. */
+  /** May show a view. A rejection means that the user did not pass the gate. */
   pass(subject: Subject, why: GateReason, signal: AbortSignal): Promise<void>
 }
 

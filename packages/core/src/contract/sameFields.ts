@@ -1,4 +1,4 @@
-/** Equal member by member; lists count as equal when their entries are. */
+/** Compares two objects member by member. Lists are equal when their entries are equal. */
 export function sameFields<T extends object>(one: T, other: T): boolean {
   const keys = Object.keys(one) as (keyof T)[]
   return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]))

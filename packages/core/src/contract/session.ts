@@ -6,32 +6,45 @@ import type { LiveConnection } from './stores.js'
 import type { Reach, SignInResult, Transport } from './transport.js'
 
 /**
- * How far one namespace of a session is (`sessions/sessionMachine.ts`). `opening`: the wallet is asked to connect. `reading`: it said
- * yes and is asked for its accounts. `gated` and `open`: the app knows it. `locked`: it names no account now.
+ * The state of one namespace of a session (`sessions/sessionMachine.ts`).
+ * - `opening`: the wallet is asked to connect.
+ * - `reading`: the wallet approved and is asked for its accounts.
+ * - `gated` and `open`: the connection is in the app's state.
+ * - `locked`: the wallet gives no account now.
  */
 export type SessionState = 'opening' | 'reading' | 'gated' | 'open' | 'locked' | 'ended'
 
 /**
- * Why a session is over in this page. `left here`: the user left it in the app. `taken over`: a newer session of its connector has its
- * place, or the page stops; then nothing is reported.
+ * Why a session ended in this page.
+ * - `left here`: the user disconnected in the app.
+ * - `taken over`: a newer session of its connector replaced it, or the modal stopped. Nothing is
+ *   reported then.
  */
 export type SessionEnd = EndReason | 'left here' | 'taken over'
 
-/** The session of one connector: all that its wallet approved, in one namespace or several. */
+/**
+ * The session of one connector: everything that its wallet approved, in one namespace or several.
+ */
 export interface Session {
   /** Id of the connector. */
   readonly connectorId: string
-  /** The namespaces that it has, or may bring back. */
+  /** The namespaces that it has, or that its restoration may bring. */
   readonly namespaces: readonly string[]
-  /** By namespace. Empty until its wallet has answered. */
+  /** By namespace. Empty until the wallet has answered. */
   readonly parts: ReadonlyMap<string, SessionPart>
-  /** What its wallet approved. Absent: it has not answered yet. */
+  /** What the wallet approved. Absent: it has not answered yet. */
   readonly opened: OpenedSession | undefined
-  /** Settles when the wallet has answered whether it comes back. Never rejects. Absent: nothing is asked now. */
+  /**
+   * Settles when the wallet has answered whether the session is restored. Never rejects. Absent: no
+   * restoration is in progress.
+   */
   readonly restoring: Promise<void> | undefined
-  /** Stops watching it and takes it out of the state. Its wallet is asked for nothing. */
+  /** Releases the session and removes it from the state. Nothing is sent to the wallet. */
   end(reason: SessionEnd): void
-  /** A newer session of the connector has its place in these namespaces. It is ended in its wallet, unless that is the same one. */
+  /**
+   * A newer session of the connector replaces it in these namespaces. This session is ended in the
+   * wallet, unless both are the same session there.
+   */
   replace(by: OpenedSession | undefined, replaced: ReadonlySet<string>): void
 }
 
@@ -40,26 +53,29 @@ export interface SessionPart {
   readonly state: SessionState
   /** How many changes the wallet has reported. */
   readonly changes: number
-  /** What the wallet reported last, asked or not. `undefined`: locked. */
+  /** The state that the wallet reported last, in an event or an answer. `undefined`: locked. */
   readonly newest: ConnectionState | undefined
-  /** What the app itself is doing with it. A newer session of the connector takes it over. */
+  /** The app's pending work on this connection. A newer session of the connector takes it over. */
   readonly pending: PendingWork
-  /** Notifies a wallet elsewhere of a choice. Absent: it need not know. */
+  /** Notifies a remote wallet of a choice. Absent: the wallet need not know. */
   readonly select: Transport['select']
-  /** Asks the wallet for its state. One that gives no usable answer counts as locked, and may come back by an event. */
+  /**
+   * Reads the wallet's state. A wallet without a usable answer counts as locked, and may come back
+   * through an event.
+   */
   refresh(): Promise<void>
-  /** Takes in what the wallet just answered. */
+  /** Applies the wallet's latest answer. */
   receive(state: ConnectionState | undefined): void
   /** The app chose another account or network. */
   move(after: LiveConnection): void
-  /** A gate has to be passed, or all were. */
+  /** Marks whether a gate has to be passed. */
   setGated(isGated: boolean): void
 }
 
 export interface PendingWork {
-  /** How many calls of the app's are moving it to another network. */
+  /** How many calls of the app are switching its network. */
   moves: number
-  /** Who is leading it through the gates. */
+  /** The passage through the gates that is in progress. */
   gates: PassingGates | undefined
 }
 
@@ -68,15 +84,17 @@ export interface PassingGates {
   readonly passed: Promise<boolean>
 }
 
-/** A wallet that can open a session: `fromConnector` and `fromRemoteWallet` make one of each kind. */
+/**
+ * A wallet that can open a session. `fromConnector` and `fromRemoteWallet` create one of each kind.
+ */
 export interface SessionSource {
   connect(request: {
-    /** CAIP-2 id to prefer. */
+    /** CAIP-2 id of the preferred network. */
     readonly networkId: string | undefined
     readonly walletId: string | undefined
     readonly signal: AbortSignal
   }): Promise<OpenedSession>
-  /** Absent: it can't, or the app has no network for it. */
+  /** Absent: the wallet can't restore, or the app has no network for it. */
   readonly restore?:
     | ((record: SessionRecord, signal: AbortSignal) => Promise<OpenedSession | EndReason | undefined>)
     | undefined
@@ -92,18 +110,23 @@ export interface OpenedSession {
   readonly memo?: Json | undefined
   readonly signIn?: SignInResult | undefined
   readonly $reach?: ReadableAtom<Reach> | undefined
-  /** By namespace; the wallet may add one or take one back. The first call comes before `watch` returns. */
+  /**
+   * By namespace. The wallet may add a namespace or remove one. The first call comes before `watch`
+   * returns.
+   */
   watch(observer: Observer<ReadonlyMap<string, SessionChannel>>): () => void
-  /** Revokes it in the wallet. Absent: the wallet can't. */
+  /** Revokes the session in the wallet. Absent: the wallet can't. */
   readonly disconnect?: (() => Promise<void>) | undefined
-  /** Ends what nothing in the app uses. Absent: a permission that stays the user's. */
+  /**
+   * Ends a session that the app does not use. Absent: it is a permission that stays with the user.
+   */
   discard?(): void
 }
 
 /** How one namespace of a session becomes a connection. */
 export interface SessionChannel {
   open(request: {
-    /** The user has just approved, so the wallet may ask. */
+    /** The user has just approved, so the wallet may prompt. */
     readonly isFresh: boolean
     readonly networkId: string | undefined
     readonly memo: Json | undefined

@@ -1,9 +1,12 @@
 import type { Json } from '../entities/json.js'
 
-/** One key per session, written by the kernel alone; a hint that is checked against the wallet. */
+/**
+ * One storage key per session, written only by the kernel. It is a hint that is checked against the
+ * wallet.
+ */
 export interface SessionRecord {
   readonly v: 1
-  /** Key of the way in: `eip155/io.metamask`, `walletconnect/x`. */
+  /** Id of the connector entry: `eip155/io.metamask`, `walletconnect/x`. */
   readonly connectorId: string
   /** ms since 1970. */
   readonly usedAt: number
@@ -16,7 +19,10 @@ export interface SessionRecord {
 export interface SessionChoice {
   readonly networkId: string
   readonly accountId: string
-  /** The wallet's own selection when this was written: another one counts more than `accountId`. `null`: it had none. Absent: not known. */
+  /**
+   * The wallet's own selection when this was written. A different selection now takes precedence
+   * over `accountId`. `null`: the wallet had none. Absent: unknown.
+   */
   readonly selected?: string | null | undefined
   readonly memo?: Json | undefined
 }

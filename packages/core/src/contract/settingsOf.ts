@@ -1,6 +1,6 @@
 import type { Features, ModalOptions, ModalSettings } from './options.js'
 
-/** The specification's defaults (section 9) of what no plugin brings. */
+/** The specification's defaults (section 9) for the options that belong to no plugin. */
 const features: Features = {
   legalCheckbox: false,
   collapseWallets: false,

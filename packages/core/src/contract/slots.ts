@@ -4,26 +4,32 @@ import type { Gate, SlotToken, ViewToken } from './plugin.js'
 import type { RemoteWallet } from './transport.js'
 
 /**
- * What users read: text as it is, or a word that an app replaces by `texts.plugins[table][word]` of `ModalProvider`, and `text` where it
- * does not. `labelOf` makes one from a table.
+ * A text that users read: a fixed string, or an entry of a plugin's table. An app can replace the
+ * entry by `texts.plugins[table][key]` of `ModalProvider`. Default: `text`. `labelOf` creates one
+ * from a table.
  */
 export type Label = string | { readonly table: string; readonly key: string; readonly text: string }
 
-/** Something that a plugin draws inside a view: `load` brings a module whose default export is a component. */
+/**
+ * A part that a plugin renders inside a view. `load` imports a module whose default export is a
+ * component.
+ */
 export interface SlotPart {
   load(): Promise<unknown>
 }
 
-/** A way to connect, as a section of the Connect view. Its component takes no props. */
+/** A method to connect, as a section of the Connect view. Its component takes no props. */
 export interface ConnectMethod extends SlotPart {
   /**
-   * Its name in `features.connectMethodsOrder`. Sections of one method stand together. `wallet` is the method of the list of wallets, below
-   * which the section is drawn then.
+   * Its name in `features.connectMethodsOrder`. Sections with the same method are adjacent.
+   * `wallet` is the method of the list of wallets: a section with it comes below the list.
    */
   readonly method: string
-  /** How many rows it has at first: that much room is kept until its code is there. Default: 1. */
+  /**
+   * How many rows it has at first. Their space is reserved until its code is loaded. Default: 1.
+   */
   readonly rows?: number | undefined
-  /** Shows one row that leads to the list of wallets in place of the list. */
+  /** Shows one row that leads to the list of wallets instead of the list. */
   readonly collapsesWallets?: boolean | undefined
 }
 
@@ -32,13 +38,15 @@ export interface AccountAction {
   /** Its name in `features.walletFeaturesOrder`, unique among the actions. */
   readonly id: string
   readonly label: Label
-  /** Path data of an SVG, drawn as the kit's own icons: a grid of 20 × 20, strokes of 1.5 px, no fill. */
+  /**
+   * SVG path data, in the style of the kit's icons: a grid of 20 × 20, strokes of 1.5 px, no fill.
+   */
   readonly icon: string
   readonly view: ViewToken<undefined, unknown>
   readonly $isAvailable?: ReadableAtom<boolean> | undefined
 }
 
-/** A button in the header, which opens a view: as an action of the account, with its label as a tooltip. */
+/** A button in the header, which opens a view. Its label is its tooltip. */
 export type HeaderAction = AccountAction
 
 /** A tab of the Account view. Its component takes no props. */
@@ -47,31 +55,36 @@ export interface AccountTab extends SlotPart {
   readonly label: Label
 }
 
-/** A part that keeps room for its rows until its code is there. Its component takes no props. */
+/**
+ * A part that reserves space for its rows until its code is loaded. Its component takes no props.
+ */
 export interface RowsPart extends SlotPart {
   /** Default: 1. */
   readonly rows?: number | undefined
 }
 
-/** Where a footer is drawn: below the ways to connect, where something failed, or where there is nothing to show. */
+/** Where a footer is rendered: below the connect methods, below an error, or in an empty view. */
 export type FooterPlace = 'connect' | 'error' | 'empty'
 
-/** What to show as the balance of an account. */
+/** The balance that is shown for an account. */
 export interface ShownBalance {
-  /** To show, as a user of this locale writes it: `1,234.50`. `undefined` while it is on its way. */
+  /** The shown number, in the format of the locale: `1,234.50`. `undefined` while it is loading. */
   readonly value: string | undefined
-  /** The whole amount, where `value` is a part of it: to read aloud. */
+  /** The whole amount for screen readers, where `value` is shortened. */
   readonly full?: string | undefined
   readonly unit: string
 }
 
-/** Another balance than that of the network's own currency. */
+/** Provides another balance than that of the network's own currency. */
 export interface BalanceSource {
-  /** To follow. `undefined` in the store: this source knows none, and the balance of the network's own currency is shown. */
+  /**
+   * A store to follow. `undefined` in it: this source knows no balance, and the balance of the
+   * network's own currency is shown.
+   */
   balance(address: string, networkId: string): ReadableAtom<ShownBalance | undefined>
 }
 
-/** Name and picture for an address. */
+/** Provides the name and picture of an address. */
 export interface IdentitySource {
   identify(
     address: string,
@@ -80,31 +93,41 @@ export interface IdentitySource {
   ): Promise<{ readonly name?: string | undefined; readonly image?: string | undefined } | undefined>
 }
 
-/** A picture by id for a wallet, a network, a token or anything else. @returns a URL that `allowImage` accepts. */
+/**
+ * Provides pictures by id for wallets, networks, tokens and other kinds.
+ *
+ * @returns a URL that `allowImage` accepts.
+ */
 export interface PictureSource {
-  /** @param kind - `wallet`, `network`, `connector`, `token`, `currency`, or a kind of another plugin. */
+  /**
+   * @param kind - `wallet`, `network`, `connector`, `token`, `currency`, or a kind of another
+   * plugin.
+   */
   picture(kind: string, id: string, signal: AbortSignal): Promise<string | undefined>
 }
 
 export const walletsSlot: SlotToken<RemoteWallet> = defineSlot<RemoteWallet>('wallets')
 export const gatesSlot: SlotToken<Gate> = defineSlot<Gate>('gates')
 export const connectMethodsSlot: SlotToken<ConnectMethod> = defineSlot<ConnectMethod>('connectMethods')
-/** What opens when there is no connector and no address. */
+/** The view that opens when there is no connector and no address. */
 export const firstViewSlot: SlotToken<ViewToken<undefined, unknown>> =
   defineSlot<ViewToken<undefined, unknown>>('firstView')
 export const accountActionsSlot: SlotToken<AccountAction> = defineSlot<AccountAction>('accountActions')
 export const accountTabsSlot: SlotToken<AccountTab> = defineSlot<AccountTab>('accountTabs')
-/** `ListItem`s of the Account view, below network and wallet. */
+/** `ListItem`s of the Account view, below the network and the wallet. */
 export const accountRowsSlot: SlotToken<RowsPart> = defineSlot<RowsPart>('accountRows')
 /** Groups of rows of the AccountSettings view, above "Disconnect". */
 export const accountSettingsSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('accountSettings')
-/** Below the head of the Account view: a warning, the time that a session has left. */
+/** Below the head of the Account view, e.g. for a warning or the remaining time of a session. */
 export const bannerSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('banner')
-/** At the end of what is connected with, of failures, and of empty lists: support, legal. Its component gets `place`. */
+/**
+ * At the end of the connect, error and empty views, e.g. for support or legal texts. Its component
+ * gets `place`.
+ */
 export const footerSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('footer')
 /** Buttons in the header of the view where the dialog starts. */
 export const headerActionsSlot: SlotToken<HeaderAction> = defineSlot<HeaderAction>('headerActions')
-/** The balance in the button and at the head of the Account view: the first source counts. */
+/** The balance in the button and at the head of the Account view. The first source is used. */
 export const balanceSlot: SlotToken<BalanceSource> = defineSlot<BalanceSource>('balance')
 export const identitySlot: SlotToken<IdentitySource> = defineSlot<IdentitySource>('identity')
 export const picturesSlot: SlotToken<PictureSource> = defineSlot<PictureSource>('pictures')

@@ -1,4 +1,4 @@
-/** Where text is kept. `localStorage` fits as it is; any member may throw. */
+/** Stores texts. `localStorage` fits as it is. Each member may throw. */
 export interface StorageEngine {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -16,15 +16,16 @@ import type { Opened } from './plugin.js'
 import type { Reach, RemoteWallet } from './transport.js'
 
 /**
- * Of a namespace. `unknown`: not started yet (and on a server); `gated`: connected, but a gate (a sign-in) has not been passed.
+ * The status of a namespace. `unknown`: not started yet (and on a server). `gated`: connected, but
+ * a gate (e.g. a sign-in) has not been passed.
  */
 export type Status = 'unknown' | 'disconnected' | 'reconnecting' | 'connecting' | 'gated' | 'connected'
 
-/** A connection that is watched. Replaced as a whole whenever anything of it changes. */
+/** A connection that is watched. Each change replaces the whole object. */
 export interface LiveConnection<Provider = unknown> {
-  /** `${way}@${namespace}`. */
+  /** `${connectorId}@${namespace}`. */
   readonly id: string
-  /** Key of the way in: `eip155/io.metamask`, `walletconnect/x`. */
+  /** Id of the connector entry: `eip155/io.metamask`, `walletconnect/x`. */
   readonly connectorId: string
   readonly namespace: string
   readonly name: string
@@ -32,59 +33,80 @@ export interface LiveConnection<Provider = unknown> {
   readonly connection: Connection<Provider>
   /** `undefined`: locked. */
   readonly state: ConnectionState | undefined
-  /** The chosen account; the last one known while locked. */
+  /** The chosen account. While locked, the last known one. */
   readonly account: Account
-  /** All that the wallet shares, each with its address as written on `networkId`; the last ones known while locked. */
+  /**
+   * All accounts that the wallet shares, each with its address as written on `networkId`. While
+   * locked, the last known ones.
+   */
   readonly accounts: readonly Account[]
-  /** CAIP-2: where the wallet stands, else what the app chose. */
+  /** CAIP-2: the wallet's current network, else the app's choice. */
   readonly networkId: string
   /** The account as written on `networkId`. */
   readonly address: string
   readonly isGated: boolean
   /** Part of a remote session, which ends as a whole. */
   readonly isRemote: boolean
-  /** Of a remote session that tells it. `unconfirmed`: what is shown is what was last known, and a request may not arrive. */
+  /**
+   * Only for a remote session that reports it. `unconfirmed`: the shown state is the last known
+   * one, and a request may not arrive.
+   */
   readonly reach?: Reach | undefined
 }
 
-/** A connection that its wallet ended, or that ran out or was lost. */
+/** A connection that its wallet ended, that expired or that was lost. */
 export interface EndedConnection {
   readonly namespace: string
   readonly connectorId: string
-  /** Of the wallet, as people read it. */
+  /** Name of the wallet, as users read it. */
   readonly name: string
   readonly reason: EndReason
 }
 
 export interface ConnectionStore {
   readonly $live: ReadableAtom<ReadonlyMap<string, LiveConnection>>
-  /** By namespace: id of the active connection. */
+  /** Id of the active connection, by namespace. */
   readonly $activeIds: ReadableAtom<ReadonlyMap<string, string>>
   readonly $activeNamespace: ReadableAtom<string | undefined>
-  /** The last one that did not end here; until something connects, or the dialog that says it is closed. */
+  /**
+   * The last connection that did not end in the app. It is reset when something connects, or when
+   * the dialog that shows it is closed.
+   */
   readonly $ended: ReadableAtom<EndedConnection | undefined>
   setEnded(ended: EndedConnection | undefined): void
-  /** It becomes the active one of its namespace where there is no other, or where it `takesPlace`. */
+  /**
+   * Adds the connection. It becomes the active one of its namespace if there is no other, or if
+   * `takesPlace`.
+   */
   put(connection: LiveConnection, takesPlace?: boolean): void
   change(id: string, changes: Partial<LiveConnection>): void
   drop(id: string): void
-  /** Makes each the active one of its namespace, and the namespace of the first the active one, in one step. */
+  /**
+   * Makes each of them the active connection of its namespace, and the first one's namespace the
+   * active one, in one update.
+   */
   activate(...ids: readonly string[]): void
-  /** The namespace that the dialog and the app speak of; it may have no connection. */
+  /** The namespace that the dialog and the app show. It may have no connection. */
   setActiveNamespace(namespace: string | undefined): void
   clear(): void
 }
 
-/** A way in that was found, with the namespace it leads to (none for a remote wallet, which may lead to several). */
+/**
+ * A connector that was found, with its namespace. A remote wallet has none, because it may lead to
+ * several.
+ */
 export interface ConnectorEntry {
   readonly id: string
   readonly namespace?: string | undefined
   readonly connector: Connector | RemoteWallet
 }
 
-/** One wallet in the list, with all its ways in. */
+/** One row in the list of wallets, with all its connectors. */
 export interface Wallet {
-  /** Stable while the page lives: the key of the way in that was found first, `custom/id` or `listed/id`. */
+  /**
+   * Stable while the page lives: the id of the connector entry that was found first, `custom/id` or
+   * `listed/id`.
+   */
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
@@ -95,18 +117,26 @@ export interface Wallet {
   readonly isConnected: boolean
   /** The namespaces in which it is connected. */
   readonly connectedIn: readonly string[]
-  /** Another wallet in the list has this name or rdns, so the rdns is shown beside it. */
+  /** Another wallet in the list has the same name or rdns, so the rdns is shown beside the name. */
   readonly isAmbiguous: boolean
   /**
-   * There where it can't be connected in this page: choosing it leads elsewhere, to its own browser with this page, or to the home of
-   * a wallet of the app's own list. Ask when it is drawn. @returns what `allowLink` let through.
+   * Present where the wallet can't be connected in this page. Choosing it leads to its own browser
+   * with this page, or to the homepage of a wallet in the app's own list. Call it at rendering.
+   *
+   * @returns the URL that `allowLink` returned.
    */
   link?(): string | undefined
-  /** There where a plugin lists it (`ListedWallet`): what choosing it does, inside the person's gesture. */
+  /**
+   * Present where a plugin lists the wallet (`ListedWallet`). Call it synchronously in the user's
+   * click.
+   */
   select?(): void
-  /** Somebody points at it. */
+  /** Called when the user points at the row. */
   prepare?(): void
-  /** The same wallet with its ways into one namespace only; remote ones may lead anywhere. `undefined`: it does not lead there. */
+  /**
+   * The same wallet with its connectors of one namespace only. Remote connectors may lead to any
+   * namespace. `undefined`: no connector leads there.
+   */
   inNamespace(namespace: string | undefined): Wallet | undefined
 }
 
@@ -122,24 +152,24 @@ export interface ConnectorStore {
 export interface Attempt {
   readonly kind: 'connect' | 'reconnect'
   readonly connectorId: string
-  /** The namespaces that it may bring. */
+  /** The namespaces that it may connect. */
   readonly namespaces: readonly string[]
-  /** Aborted when a newer attempt takes over or the person cancels. */
+  /** Aborted when a newer attempt replaces this one or the user cancels. */
   readonly signal: AbortSignal
 }
 
 export interface AttemptStore {
-  /** By namespace: what is under way. The user's own attempt hides a silent one. */
+  /** Attempts in progress, by namespace. The user's own attempt hides a silent one. */
   readonly $all: ReadableAtom<ReadonlyMap<string, Attempt>>
-  /** By namespace: the silent one, also while it is hidden. */
+  /** The silent attempts, by namespace, also while they are hidden. */
   readonly $silent: ReadableAtom<ReadonlyMap<string, Attempt>>
-  /** Takes the place of older attempts of its own kind. */
+  /** Replaces older attempts of its own kind. */
   begin(attempt: Omit<Attempt, 'signal'>): Attempt
   isNewest(attempt: Attempt): boolean
   finish(attempt: Attempt): void
-  /** The user has connected in these namespaces: nothing has to come back there. */
+  /** The user has connected in these namespaces, so nothing has to be restored there. */
   supersede(namespaces: readonly string[]): void
-  /** Ends the user's own attempt; where there is no such attempt, the silent one. */
+  /** Ends the user's own attempt. If there is none, ends the silent one. */
   cancel(namespace?: string): void
   /** Ends both. */
   clear(namespace?: string): void
@@ -148,7 +178,7 @@ export interface AttemptStore {
 export interface NetworkStore {
   /** The app's networks, in its order. */
   readonly $all: ReadableAtom<readonly Network[]>
-  /** By namespace: the CAIP-2 id that the app or the person chose. */
+  /** The CAIP-2 id that the app or the user chose, by namespace. */
   readonly $choices: ReadableAtom<ReadonlyMap<string, string>>
   readonly $isSwitchingNamespace: ReadableAtom<boolean>
   set(networks: readonly Network[]): void
@@ -156,35 +186,46 @@ export interface NetworkStore {
   setSwitchingNamespace(is: boolean): void
 }
 
-/** One namespace, as the whole dialog and the hooks see it. */
+/** The state of one namespace, for the dialog and the hooks. */
 export interface NamespaceState {
   readonly namespace: string
-  /** What people read for it, as its adapter says. Absent: it is known by its networks. */
+  /**
+   * The name that users read for it, as its adapter defines it. Absent: it is described by its
+   * networks.
+   */
   readonly name?: string | undefined
   readonly status: Status
   readonly connection?: LiveConnection | undefined
-  /** CAIP-2: where the wallet stands, else the choice, else the first of the app's networks. */
+  /**
+   * CAIP-2: the wallet's current network, else the choice, else the first of the app's networks.
+   */
   readonly networkId?: string | undefined
-  /** The app's definition. Absent: the wallet stands on a network that the app does not list. */
+  /** The app's definition of it. Absent: the wallet is on a network that the app does not list. */
   readonly network?: Network | undefined
   readonly requestedNetworks: readonly Network[]
-  /** Absent where the wallet approves any. */
+  /** Absent where the wallet approves any network. */
   readonly approvedNetworkIds?: readonly string[] | undefined
   readonly supportsAllNetworks: boolean
-  /** No requested networks, or the active one is among them (specification section 5). */
+  /** There are no requested networks, or the active one is among them (specification section 5). */
   readonly isSupported: boolean
   readonly isLoading: boolean
 }
 
 export interface ViewEntry {
-  /** Unique in a modal's life; React's key. */
+  /** Unique in the life of a modal. React uses it as key. */
   readonly key: number
   readonly view: string
   readonly params: unknown
   readonly opened: Opened
-  /** Settles `opened.result`, once; the view stays open. For views: `useAnswer` is typed by the view's token. */
+  /**
+   * Settles `opened.result`. Only the first answer counts. The view stays open. Views call it
+   * through `useAnswer`, which is typed by the view's token.
+   */
   answer(result: unknown): void
-  /** What its view keeps while it stands in the stack, drawn or not and by whichever provider, by name. */
+  /**
+   * State that the view keeps while it is in the stack, by name. It survives unmounting and a
+   * change of provider.
+   */
   readonly viewState: Map<string, unknown>
 }
 
@@ -193,18 +234,21 @@ export type ViewDirection = 'forward' | 'back' | 'none'
 export interface DialogStore {
   readonly $isOpen: ReadableAtom<boolean>
   readonly $stack: ReadableAtom<readonly ViewEntry[]>
-  /** The entry that opening will show, for who draws it before; the stack takes it over as it is. None while the dialog is open. */
+  /**
+   * The entry that opening will show, so that it can be rendered before. The stack takes over this
+   * entry. `undefined` while the dialog is open.
+   */
   readonly $prerendered: ReadableAtom<ViewEntry | undefined>
   readonly $direction: ReadableAtom<ViewDirection>
   readonly $isShaking: ReadableAtom<boolean>
   readonly $isLoading: ReadableAtom<boolean>
-  /** The namespace that the dialog was opened for. */
+  /** The namespace for which the dialog was opened. */
   readonly $namespace: ReadableAtom<string | undefined>
   /** By namespace. */
   readonly $loading: ReadableAtom<ReadonlyMap<string, boolean>>
   open(namespace?: string): void
   close(): void
-  /** Makes `$ahead`, while it is closed. */
+  /** Sets `$prerendered`, while the dialog is closed. */
   prepare(view: string): void
   push(view: string, params: unknown): ViewEntry
   replace(view: string, params: unknown): ViewEntry
@@ -224,7 +268,10 @@ export interface Toast {
 }
 export interface ToastStore {
   readonly $toast: ReadableAtom<Toast | undefined>
-  /** Re-shown after 150 ms when one is open; closes itself after 2.5 s unless it is loading. */
+  /**
+   * Waits 150 ms if another toast is shown, then shows this one. Hides it after 2.5 s unless it is
+   * loading.
+   */
   show(variant: ToastVariant, message: string): void
   hide(): void
 }
@@ -237,7 +284,7 @@ export interface Alert {
 }
 export interface AlertStore {
   readonly $alert: ReadableAtom<Alert>
-  /** Opens only with `debug`. The long text goes to the console. */
+  /** Opens only with `debug`. The details go to the console. */
   show(alert: {
     readonly message: string
     readonly variant?: AlertVariant | undefined
@@ -252,16 +299,19 @@ export interface ThemeStore {
 }
 
 export interface NativeBalance {
-  /** Smallest unit of the network's own currency. */
+  /** In the smallest unit of the network's own currency. */
   readonly value?: bigint | undefined
   readonly isLoading: boolean
   readonly error?: unknown
-  /** When `value` or `error` came, ms since 1970. */
+  /** When `value` or `error` arrived, in ms since 1970. */
   readonly at: number
 }
 
 export interface BalanceStore {
-  /** By `${networkId}:${address}` (CAIP-10). No entry: not asked for, or asked for the first time. The last 200 are kept. */
+  /**
+   * By `${networkId}:${address}` (CAIP-10). No entry: not requested yet, or the first request is in
+   * flight. The last 200 are kept.
+   */
   readonly $all: ReadableAtom<ReadonlyMap<string, NativeBalance>>
   set(key: string, balance: NativeBalance): void
   clear(): void
@@ -272,9 +322,9 @@ export interface WalletRequest {
   readonly key: number
   readonly name: string
   readonly connectionId: string
-  /** It is not known whether it was done. */
+  /** Set if it is not known whether the request was carried out. */
   readonly unknown?: UnknownOutcome | undefined
-  /** What the wallet answered after the outcome was unknown. */
+  /** What the wallet answered after the outcome had become unknown. */
   readonly lateAnswer?: 'sent' | 'declined' | undefined
   cancel(): void
 }
@@ -289,20 +339,20 @@ export interface RequestStore {
 }
 
 export interface RecentStore {
-  /** Keys of the two ways in that were used last, newest first. */
+  /** Ids of the two connector entries that were used last, newest first. */
   readonly $connectorIds: ReadableAtom<readonly string[]>
   set(connectorIds: readonly string[]): void
 }
 
 export interface WalletStore {
-  /** Empty until the actions are there: nobody sees a list before. */
+  /** Empty until the actions are loaded. The list is not shown before that. */
   readonly $all: ReadableAtom<readonly Wallet[]>
-  /** All ways in, local and remote. */
+  /** All connector entries, local and remote. */
   readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>
   set(wallets: readonly Wallet[]): void
 }
 
-/** Everything that a modal knows. Actions are the only writers. */
+/** The whole state of a modal. Only actions write to it. */
 export interface Stores {
   readonly $isStarted: ReadableAtom<boolean>
   readonly connections: ConnectionStore
@@ -320,7 +370,7 @@ export interface Stores {
   readonly $namespaces: ReadableAtom<ReadonlyMap<string, NamespaceState>>
   /** Of the active namespace. */
   readonly $active: ReadableAtom<NamespaceState | undefined>
-  /** Who and where in the active namespace, once connected (not while gated). */
+  /** The subject of the active namespace, once connected (not while gated). */
   readonly $current: ReadableAtom<Subject | undefined>
   readonly wallets: WalletStore
   readonly $noAdapters: ReadableAtom<boolean>

@@ -6,7 +6,7 @@ export function subjectOf({ connection, account, address, networkId }: LiveConne
   return { connection, account, address, networkId }
 }
 
-/** Who and where in a namespace, once connected (not while gated). */
+/** The subject of a namespace, once connected (not while gated). */
 export function subjectIn(state: NamespaceState | undefined): Subject | undefined {
   return state?.status === 'connected' && state.connection ? subjectOf(state.connection) : undefined
 }

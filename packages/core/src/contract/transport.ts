@@ -4,14 +4,14 @@ import type { Network } from '../entities/network.js'
 import type { AccountType, ConnectorBase, EndReason, Observer, RestoreRequest } from './adapter.js'
 
 export interface TransportRequest {
-  /** The person has just approved, so the wallet may be asked; otherwise nothing is sent. */
+  /** Whether the user has just approved. Only then may a request be sent to the wallet. */
   readonly fresh: boolean
   readonly networkId?: string | undefined
   readonly memo?: Json | undefined
   readonly signal: AbortSignal
 }
 
-/** What the wallet approved in one namespace; its selected account first. */
+/** What the wallet approved in one namespace. Its selected account comes first. */
 export interface Grant {
   readonly accounts: readonly {
     readonly networkId: string
@@ -25,7 +25,7 @@ export interface Grant {
 }
 
 export interface TransportRequestOptions {
-  /** It makes the wallet send something. */
+  /** The request makes the wallet send something. */
   readonly sends?: boolean | undefined
 }
 
@@ -38,10 +38,12 @@ export interface Transport {
     event(name: string, data: unknown, networkId: string): void
   }): () => void
   /**
-   * Without `networkId`: where the person is.
+   * Sends a request to the wallet. Default of `networkId`: the current network.
    *
-   * With `sends`, what is asked for may not happen twice, and nothing withdraws it: no limit ends the wait but the session's end
-   * (`OutcomeUnknownError`), and an equal request joins the one that is open. The kernel limits how long its callers wait.
+   * With `sends`, the request must not happen twice, and it can't be withdrawn:
+   * - Only the end of the session ends the wait (`OutcomeUnknownError`).
+   * - An equal request joins the open one.
+   * - The kernel limits how long its callers wait.
    */
   request(
     method: string,
@@ -50,21 +52,24 @@ export interface Transport {
     signal?: AbortSignal,
     options?: TransportRequestOptions,
   ): Promise<unknown>
-  /** Only where the wallet must be told of a choice. */
+  /** Only where the wallet must be notified of a choice. */
   select?(choice: { readonly networkId: string; readonly address: string }): Promise<void>
 }
 
-/** A wallet outside this browser; a plugin contributes it to `walletsSlot`. */
+/** A wallet outside this browser. A plugin contributes it to `walletsSlot`. */
 export interface RemoteWallet extends ConnectorBase {
   connect(request: RemoteRequest): Promise<RemoteSession>
-  /** As a connector's. */
+  /** See `Connector.restore`. */
   restore?(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
 }
 
 export interface RemoteRequest extends RestoreRequest {
   /** By namespace. */
   readonly namespaces: ReadonlyMap<string, RequestedCapabilities>
-  /** The listed wallet that the person chose (`ListedWallet.id`), where one way in leads to many wallets. */
+  /**
+   * The listed wallet that the user chose (`ListedWallet.id`), where one connector leads to many
+   * wallets.
+   */
   readonly walletId?: string | undefined
   readonly signIn?: SignInRequest | undefined
 }
@@ -77,21 +82,24 @@ export interface RequestedCapabilities {
 }
 
 /**
- * Whether the way to a wallet elsewhere works now. `unconfirmed`: nothing was heard on it yet, or not any more, so neither is known
- * whether the session still stands. What is known of it can be read all the same.
+ * Whether a remote wallet can be reached now. `unconfirmed`: no message has arrived yet, or no
+ * longer arrives. So it is not known whether the session still exists. What is known of it stays
+ * readable.
  */
 export type Reach = 'unconfirmed' | 'confirmed'
 
-/** One approval by a person, over any number of namespaces. It ends as a whole. */
+/** One approval by the user, for any number of namespaces. It ends as a whole. */
 export interface RemoteSession {
-  /** By namespace; the wallet may add one or take one back. */
+  /** By namespace. The wallet may add a namespace or remove one. */
   watch(observer: Observer<ReadonlyMap<string, Transport>>): () => void
   disconnect(): Promise<void>
   readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
-  /** What `restore` finds it by, in every tab: the same as long as it lives, and no other session's. */
+  /**
+   * Identifies the session for `restore`, in every tab. It is constant and unique to the session.
+   */
   readonly memo?: Json | undefined
   readonly signIn?: SignInResult | undefined
-  /** Absent: there is nothing between that could fail by itself. */
+  /** Absent: no link between app and wallet can fail on its own. */
   readonly $reach?: ReadableAtom<Reach> | undefined
 }
 

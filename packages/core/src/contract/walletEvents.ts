@@ -1,12 +1,12 @@
 import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 
-// Told of by actions only, so that a page load does without them.
+// Only actions emit these events, so they are not part of the page's first load.
 
 export const switchNetworkEvent: EventToken<{ readonly networkId: string }> = defineEvent<{
   readonly networkId: string
 }>('SWITCH_NETWORK')
-/** `permissionKept`: the wallet still allows this page, see `DisconnectResult`. */
+/** `permissionKept`: the wallet still allows this page (see `DisconnectResult`). */
 export const disconnectSuccessEvent: EventToken<{
   readonly namespace: string
   readonly permissionKept?: true | undefined
@@ -25,8 +25,8 @@ export const connectErrorEvent: EventToken<{ readonly connectorId: string; reado
   readonly code: string
 }>('CONNECT_ERROR')
 /**
- * A connection is over: a live one, or a stored one of which the wallet says so when it is restored. `reason` is an `EndReason`, or `left here`
- * where the user, the app or another tab left it.
+ * A connection ended: a live one, or a stored one whose wallet reports its end at restoration.
+ * `reason` is an `EndReason`, or `left here` where the user, the app or another tab disconnected.
  */
 export const connectionEndedEvent: EventToken<{
   readonly namespace: string
@@ -35,15 +35,20 @@ export const connectionEndedEvent: EventToken<{
 }> = defineEvent<{ readonly namespace: string; readonly connectorId: string; readonly reason: string }>(
   'connection.ended',
 )
-/** A stored session did not come back. `code` is our stable error code: why. Where the record was kept, it is tried again. */
+/**
+ * A stored session was not restored. `code` is our stable error code and says why. With `isKept`
+ * the session record stays, and the restoration is tried again.
+ */
 export const connectionMissedEvent: EventToken<{
   readonly connectorId: string
   readonly code: string
   readonly isKept: boolean
 }> = defineEvent<{ readonly connectorId: string; readonly code: string; readonly isKept: boolean }>('connection.missed')
 /**
- * A wallet answered a request that sends something, after the caller had cancelled or its time was over. `result` is what the call would have
- * given (a hash, an id), `code` our stable error code; one of both. `address` is absent where only the session knows the request, after a reload.
+ * A wallet answered a request that sends something after the caller had cancelled or its time limit
+ * was over. Exactly one of `result` and `code` is present: `result` is what the call would have
+ * returned (a hash, an id), `code` is our stable error code. `address` is absent where only the
+ * session knows the request, after a reload.
  */
 export const requestAnsweredLateEvent: EventToken<LateAnswer> = defineEvent<LateAnswer>('request.answeredLate')
 export interface LateAnswer {

@@ -6,7 +6,7 @@ export class AdapterNotFoundError extends LatchkeyError<'LATCHKEY_ADAPTER_NOT_FO
   override readonly name = 'AdapterNotFoundError'
   readonly code = 'LATCHKEY_ADAPTER_NOT_FOUND'
   readonly namespace: string | undefined
-  /** @param options.listed - Namespaces of the adapters that there are. */
+  /** @param options.listed - Namespaces of the registered adapters. */
   constructor(
     namespace?: string | undefined,
     options: { readonly listed?: readonly string[] | undefined; readonly cause?: unknown } = {},

@@ -1,10 +1,10 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The person took it back on our side, or the app ended its own request by its signal. Expected: log nothing. */
+/** The user cancelled in the dialog, or the app aborted its own request. Expected: log nothing. */
 export class CancelledError extends LatchkeyError<'LATCHKEY_CANCELLED'> {
   override readonly name = 'CancelledError'
   readonly code = 'LATCHKEY_CANCELLED'
-  /** What was asked for: `connect`, `signMessage`, … */
+  /** Name of the request: `connect`, `signMessage`, … */
   readonly request: string
   constructor(request: string, options: { readonly cause?: unknown } = {}) {
     super('The request was cancelled.', options)

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The app was put together wrongly. The message says what to change; it is for developers. */
+/** The configuration is wrong. The message is for developers and says what to change. */
 export class ConfigurationError extends LatchkeyError<'LATCHKEY_CONFIGURATION'> {
   override readonly name = 'ConfigurationError'
   readonly code = 'LATCHKEY_CONFIGURATION'

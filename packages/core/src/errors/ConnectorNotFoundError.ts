@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** No wallet of this id is known (any more) to the modal. */
+/** The modal knows no connector or wallet with this id, or no longer. */
 export class ConnectorNotFoundError extends LatchkeyError<'LATCHKEY_CONNECTOR_NOT_FOUND'> {
   override readonly name = 'ConnectorNotFoundError'
   readonly code = 'LATCHKEY_CONNECTOR_NOT_FOUND'

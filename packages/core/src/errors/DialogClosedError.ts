@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A view was closed, left or replaced before it answered. Expected: the user went away, so log nothing. */
+/** A view was closed or replaced before it answered. Expected: log nothing. */
 export class DialogClosedError extends LatchkeyError<'LATCHKEY_DIALOG_CLOSED'> {
   override readonly name = 'DialogClosedError'
   readonly code = 'LATCHKEY_DIALOG_CLOSED'

@@ -1,7 +1,10 @@
 import { readError } from './errorOf.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** Leaving one namespace failed. It is told in the result of `disconnect`, never thrown and never hidden (decision 4). */
+/**
+ * Disconnecting one namespace failed. It is always in the result of `disconnect()` and never thrown
+ * (decision 4).
+ */
 export class DisconnectError extends LatchkeyError<'LATCHKEY_DISCONNECT'> {
   override readonly name = 'DisconnectError'
   readonly code = 'LATCHKEY_DISCONNECT'

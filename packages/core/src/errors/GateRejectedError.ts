@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A required step after connecting (signing in, for example) was not passed, so the connection was given up. */
+/** A gate (e.g. a sign-in) was not passed. A new connection is disconnected then. */
 export class GateRejectedError extends LatchkeyError<'LATCHKEY_GATE_REJECTED'> {
   override readonly name = 'GateRejectedError'
   readonly code = 'LATCHKEY_GATE_REJECTED'

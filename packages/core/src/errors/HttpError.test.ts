@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HttpError } from './HttpError.js'
 
-test('tells the reasons that the server gave', () => {
+test('HttpError lists the reasons that the server gave', () => {
   const error = new HttpError(400, {
     status: 'FAILED',
     reasons: [{ field: 'chainId', description: 'not\u202e supported' }, null, 'odd'],
@@ -11,14 +11,14 @@ test('tells the reasons that the server gave', () => {
   expect(error.serverCode).toBeUndefined()
 })
 
-test('tells the code that the server gave', () => {
+test('HttpError has the code that the server gave', () => {
   expect(new HttpError(400, { code: 'INSUFFICIENT_LIQUIDITY', message: 'no' }).serverCode).toBe(
     'INSUFFICIENT_LIQUIDITY',
   )
 })
 
 test.each([undefined, null, 'Internal server error', 7, [], { reasons: 'none' }, { code: 5 }])(
-  'has no reason and no code in %j',
+  'HttpError has no reason and no code for the body %j',
   (body) => {
     const error = new HttpError(500, body)
     expect(error).toMatchObject({ status: 500, reasons: [], serverCode: undefined, body })

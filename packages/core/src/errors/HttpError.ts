@@ -2,23 +2,26 @@ import { cleanText } from './cleanText.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
 export interface HttpFailureReason {
-  /** The member of the request that was refused: `address`, `chainId`, … */
+  /** The member of the request that was rejected: `address`, `chainId`, … */
   readonly field: string
   readonly description: string
 }
 
-/** A server answered with a status that says no. What it said about the reason is read out of the body. */
+/** A server answered with an error status. The reasons are read from the body. */
 export class HttpError extends LatchkeyError<'LATCHKEY_HTTP'> {
   override readonly name = 'HttpError'
   readonly code = 'LATCHKEY_HTTP'
   readonly status: number
-  /** Parsed body where it was JSON, otherwise its text; `undefined` when it was empty. From outside: check before use. */
+  /**
+   * The parsed body if it was JSON, otherwise its text, and `undefined` if it was empty. Untrusted:
+   * check it before use.
+   */
   readonly body: unknown
-  /** Reasons of the server, first one first, made fit to be shown; empty when it gave none. */
+  /** The server's reasons in its order, cleaned for display. Empty if it gave none. */
   readonly reasons: readonly HttpFailureReason[]
-  /** A code of the server's own, where it gave one. */
+  /** The server's own error code, if it gave one. */
   readonly serverCode: string | undefined
-  /** How long the server wants to be left alone, in ms, where it said so. */
+  /** How long to wait before the next request, in ms, if the server said so. */
   readonly retryAfter: number | undefined
   constructor(
     status: number,

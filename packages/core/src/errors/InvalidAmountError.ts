@@ -1,11 +1,14 @@
 import { cleanText } from './cleanText.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A text or a count that is no amount of the token: not a decimal number, negative, or with more places than the token has. */
+/**
+ * A text or number that is not an amount of the token: not a decimal number, negative, or with more
+ * decimal places than the token has.
+ */
 export class InvalidAmountError extends LatchkeyError<'LATCHKEY_INVALID_AMOUNT'> {
   override readonly name = 'InvalidAmountError'
   readonly code = 'LATCHKEY_INVALID_AMOUNT'
-  /** What was given, made fit to be shown and cut. */
+  /** The given value, cleaned for display and shortened. */
   readonly text: string
   constructor(text: unknown, options: { readonly cause?: unknown } = {}) {
     const shown = cleanText(text, 100)

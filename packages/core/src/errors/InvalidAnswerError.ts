@@ -1,12 +1,12 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** A wallet or a server answered, but with something that can not be right. Nothing of it was used. */
+/** A wallet or a server gave an invalid answer. Nothing of it was used. */
 export class InvalidAnswerError extends LatchkeyError<'LATCHKEY_INVALID_ANSWER'> {
   override readonly name = 'InvalidAnswerError'
   readonly code = 'LATCHKEY_INVALID_ANSWER'
-  /** What was asked for: `connect`, `signMessage`, … */
+  /** Name of the request: `connect`, `signMessage`, … */
   readonly request: string
-  /** What was wrong, for developers; never a value of the answer. */
+  /** What was wrong, for developers. Never a value of the answer. */
   readonly what: string
   constructor(request: string, what: string, options: { readonly cause?: unknown } = {}) {
     super(`Unusable answer to ${request}: ${what}.`, options)

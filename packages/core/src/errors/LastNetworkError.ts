@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The last network of a namespace can not be removed; remove the adapter instead. */
+/** The last network of a namespace can't be removed. Remove the adapter instead. */
 export class LastNetworkError extends LatchkeyError<'LATCHKEY_LAST_NETWORK'> {
   override readonly name = 'LastNetworkError'
   readonly code = 'LATCHKEY_LAST_NETWORK'

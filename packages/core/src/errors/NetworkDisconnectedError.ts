@@ -1,15 +1,15 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The wallet works, but not on the network that the request needs. Nothing was signed. */
+/** The wallet is connected, but not to the network of the request. Nothing was signed. */
 export class NetworkDisconnectedError extends LatchkeyError<'LATCHKEY_NETWORK_DISCONNECTED'> {
   override readonly name = 'NetworkDisconnectedError'
   readonly code = 'LATCHKEY_NETWORK_DISCONNECTED'
   override readonly providerCode = 4901
-  /** What was asked for: `connect`, `signMessage`, … */
+  /** Name of the request: `connect`, `signMessage`, … */
   readonly request: string
-  /** CAIP-2 id of the network that is meant, where that is known. */
+  /** CAIP-2 id of the expected network, if it is known. */
   readonly networkId: string | undefined
-  /** CAIP-2 id of the network where the wallet stands, where it was asked. */
+  /** CAIP-2 id of the wallet's current network, if it was read. */
   readonly walletNetworkId: string | undefined
   constructor(
     request: string,

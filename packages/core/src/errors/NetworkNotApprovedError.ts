@@ -1,6 +1,9 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The person did not approve this network when the wallet connected; only a new connection can add it. */
+/**
+ * The user did not approve this network when the wallet connected. Only a new connection can add
+ * it.
+ */
 export class NetworkNotApprovedError extends LatchkeyError<'LATCHKEY_NETWORK_NOT_APPROVED'> {
   override readonly name = 'NetworkNotApprovedError'
   readonly code = 'LATCHKEY_NETWORK_NOT_APPROVED'

@@ -5,9 +5,9 @@ import { LatchkeyError } from './LatchkeyError.js'
 export class NetworkNotFoundError extends LatchkeyError<'LATCHKEY_NETWORK_NOT_FOUND'> {
   override readonly name = 'NetworkNotFoundError'
   readonly code = 'LATCHKEY_NETWORK_NOT_FOUND'
-  /** CAIP-2 id that was asked for. */
+  /** CAIP-2 id of the requested network. */
   readonly id: string | undefined
-  /** @param options.listed - CAIP-2 ids of the networks that there are. */
+  /** @param options.listed - CAIP-2 ids of the modal's networks. */
   constructor(
     id?: string | undefined,
     options: { readonly listed?: readonly string[] | undefined; readonly cause?: unknown } = {},

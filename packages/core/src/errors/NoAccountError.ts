@@ -1,10 +1,10 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The wallet connected but gave access to no account, or to none on a network, or the call needs an account and there is none. */
+/** The wallet gave access to no account, or to none on the network of the call. */
 export class NoAccountError extends LatchkeyError<'LATCHKEY_NO_ACCOUNT'> {
   override readonly name = 'NoAccountError'
   readonly code = 'LATCHKEY_NO_ACCOUNT'
-  /** CAIP-2. Absent: it gave access to none at all. */
+  /** CAIP-2. Absent: the wallet gave access to no account at all. */
   readonly networkId: string | undefined
   constructor({
     networkId,
@@ -12,7 +12,7 @@ export class NoAccountError extends LatchkeyError<'LATCHKEY_NO_ACCOUNT'> {
     ...options
   }: {
     readonly networkId?: string | undefined
-    /** A sentence: what accounts exist there, and what to do. */
+    /** A sentence: which accounts exist there, and what to do. */
     readonly why?: string | undefined
     readonly cause?: unknown
   } = {}) {

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The modal was not started, or was stopped meanwhile: there is no page to work in. */
+/** The modal was not started, or it has been stopped since. */
 export class NotStartedError extends LatchkeyError<'LATCHKEY_NOT_STARTED'> {
   override readonly name = 'NotStartedError'
   readonly code = 'LATCHKEY_NOT_STARTED'

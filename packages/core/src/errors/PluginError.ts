@@ -1,6 +1,9 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** What failed: a plugin, an adapter (by its namespace), a wallet (by its connector), or a part of Latchkey itself. */
+/**
+ * What failed: a plugin, an adapter (by its namespace), a wallet (by its connector), or a part of
+ * Latchkey.
+ */
 export type FailedKind = 'plugin' | 'adapter' | 'wallet' | 'part'
 
 const subjects: Readonly<Record<FailedKind, string>> = {
@@ -11,14 +14,14 @@ const subjects: Readonly<Record<FailedKind, string>> = {
 }
 
 /**
- * A plugin, an adapter or a wallet failed outside of any call of the app; the cause is what it threw.
- * A plugin loses its places in the dialog then, all but its gates.
+ * A plugin, an adapter or a wallet failed outside of any call of the app. The cause is what it
+ * threw. The contributions of a failed plugin are removed, except its gates.
  */
 export class PluginError extends LatchkeyError<'LATCHKEY_PLUGIN'> {
   override readonly name = 'PluginError'
   readonly code = 'LATCHKEY_PLUGIN'
   readonly kind: FailedKind
-  /** Id of the plugin, namespace of the adapter, key of the connector, or name of the part. */
+  /** Id of the plugin, namespace of the adapter, id of the connector entry, or name of the part. */
   readonly owner: string
   /** Where it failed: `setup`, `start`, `discover`, `restore`, … */
   readonly phase: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RpcError } from './RpcError.js'
 
-test('keeps the number, the text and the data of the node', () => {
+test('RpcError keeps the code, the message and the data of the node', () => {
   const error = new RpcError(3, 'execution reverted', '0x08c379a0')
   expect(error).toMatchObject({
     code: 'LATCHKEY_RPC',
@@ -25,6 +25,6 @@ test.each([
   [-32005, 'Request exceeds limit'],
   [-32006, 'Version unsupported'],
   [1234, 'RPC request failed'],
-])('says what %i means where the node sent no text', (code, message) => {
+])('RpcError explains the code %i if the node sent no message', (code, message) => {
   expect(new RpcError(code, undefined).message).toBe(message)
 })

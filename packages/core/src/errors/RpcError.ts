@@ -1,7 +1,10 @@
 import { cleanText } from './cleanText.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** What the codes of JSON-RPC 2.0 and EIP-1474 mean: the message where a node sends a code and no text. */
+/**
+ * The meanings of the codes of JSON-RPC 2.0 and EIP-1474, for a node that sends a code without a
+ * message.
+ */
 const meanings: ReadonlyMap<number, string> = new Map([
   [-32700, 'Invalid JSON'],
   [-32600, 'Invalid request'],
@@ -17,12 +20,12 @@ const meanings: ReadonlyMap<number, string> = new Map([
   [-32006, 'Version unsupported'],
 ])
 
-/** A node understood the call and answered with a JSON-RPC error. The number is `providerCode`. */
+/** A node answered with a JSON-RPC error. Its code is `providerCode`. */
 export class RpcError extends LatchkeyError<'LATCHKEY_RPC'> {
   override readonly name = 'RpcError'
   readonly code = 'LATCHKEY_RPC'
   override readonly providerCode: number
-  /** What the node added, e.g. revert data. From outside: check before use. */
+  /** What the node added, e.g. revert data. Untrusted: check it before use. */
   readonly data: unknown
   constructor(code: number, message?: unknown, data?: unknown, options: { readonly cause?: unknown } = {}) {
     super(cleanText(message) || meanings.get(code) || 'RPC request failed', options)

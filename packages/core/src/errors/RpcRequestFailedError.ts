@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The node answered with something that is no JSON-RPC answer to this call, or there was no node to ask. */
+/** The node sent no valid JSON-RPC answer to this call, or there was no node to ask. */
 export class RpcRequestFailedError extends LatchkeyError<'LATCHKEY_RPC_REQUEST_FAILED'> {
   override readonly name = 'RpcRequestFailedError'
   readonly code = 'LATCHKEY_RPC_REQUEST_FAILED'

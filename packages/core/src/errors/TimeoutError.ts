@@ -1,6 +1,9 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** No answer within the limit of this call. It sent nothing, so it may be asked again; what may have been sent is `OutcomeUnknownError`. */
+/**
+ * No answer came within the limit of this call. It sent nothing, so it may be repeated. A request
+ * that may have sent something rejects with `OutcomeUnknownError` instead.
+ */
 export class TimeoutError extends LatchkeyError<'LATCHKEY_TIMEOUT'> {
   override readonly name = 'TimeoutError'
   readonly code = 'LATCHKEY_TIMEOUT'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** Neither the adapter nor the connected wallet can do this. Ask before offering it: nothing is ever faked. */
+/** The adapter or the connected wallet can't do this. Check `modal.can()` before you offer it. */
 export class UnsupportedCapabilityError extends LatchkeyError<'LATCHKEY_UNSUPPORTED_CAPABILITY'> {
   override readonly name = 'UnsupportedCapabilityError'
   readonly code = 'LATCHKEY_UNSUPPORTED_CAPABILITY'

@@ -5,7 +5,7 @@ export class UnsupportedMethodError extends LatchkeyError<'LATCHKEY_UNSUPPORTED_
   override readonly name = 'UnsupportedMethodError'
   readonly code = 'LATCHKEY_UNSUPPORTED_METHOD'
   override readonly providerCode = 4200
-  /** What was asked for: `connect`, `signMessage`, … */
+  /** Name of the request: `connect`, `signMessage`, … */
   readonly request: string
   constructor(request: string, options: { readonly cause?: unknown } = {}) {
     super('The wallet does not support this request.', options)

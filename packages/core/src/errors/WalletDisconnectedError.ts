@@ -5,7 +5,7 @@ export class WalletDisconnectedError extends LatchkeyError<'LATCHKEY_WALLET_DISC
   override readonly name = 'WalletDisconnectedError'
   readonly code = 'LATCHKEY_WALLET_DISCONNECTED'
   override readonly providerCode = 4900
-  /** What was asked for: `connect`, `signMessage`, … */
+  /** Name of the request: `connect`, `signMessage`, … */
   readonly request: string
   constructor(request: string, options: { readonly cause?: unknown } = {}) {
     super('The wallet is disconnected from all networks.', options)

@@ -8,19 +8,19 @@ test.each([
   ['control characters', 'a\u0000b\u001bc\u009fd', 'abcd'],
   ['unpaired surrogates', 'a\ud800b\udc00', 'ab'],
   ['soft hyphens, fillers and tags', 'a\u00adb\u3164c\u{e0041}d', 'abcd'],
-])('takes out %s', (_, text, clean) => {
+])('cleanText() removes %s', (_, text, clean) => {
   expect(cleanText(text)).toBe(clean)
 })
 
-test('collapses white space of every kind', () => {
+test('cleanText() collapses white space of every kind', () => {
   expect(cleanText('  one\r\n\ttwo\u2028three\u00a0four\u2800 ')).toBe('one two three four')
 })
 
-test('leaves letters of every script and pictures alone', () => {
+test('cleanText() keeps the letters of every script and emoji', () => {
   for (const text of ['Кошелёк', '钱包', 'محفظة', 'नमस्ते', '🦊 Wallet', 'e\u0301']) expect(cleanText(text)).toBe(text)
 })
 
-test('cuts between characters and says so', () => {
+test('cleanText() cuts between characters and marks the cut with an ellipsis', () => {
   expect(cleanText('🦊🦊🦊🦊', 3)).toBe('🦊🦊…')
   expect(cleanText('abc', 3)).toBe('abc')
   expect(cleanText('abcd', 3)).toBe('ab…')
@@ -36,11 +36,11 @@ test.each([
   [{}, ''],
   [() => 1, ''],
   [Symbol('x'), ''],
-])('writes %s as "%s"', (value, text) => {
+])('cleanText() turns %s into "%s"', (value, text) => {
   expect(cleanText(value)).toBe(text)
 })
 
-test('never gives anything that hides, breaks a line or is too long', () => {
+test('cleanText() never returns a hidden character, a line break or a text that is too long', () => {
   const texts = fc.string({
     unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)),
     maxLength: 400,
@@ -55,7 +55,7 @@ test('never gives anything that hides, breaks a line or is too long', () => {
   )
 })
 
-test('a text of megabytes costs no time worth noting', () => {
+test('cleanText() reads only the start of a text of megabytes', () => {
   expect(cleanText('\u200b'.repeat(4_000_000))).toBe('')
   expect([...cleanText('x'.repeat(4_000_000))]).toHaveLength(300)
 })

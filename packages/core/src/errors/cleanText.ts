@@ -1,16 +1,18 @@
-/** Control, format, unpaired and otherwise invisible characters, without the ones that are white space. */
+/** Control, format, unpaired and otherwise invisible characters, except white space. */
 const invisible = /(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{Cs}\p{DI}]/gu
-/** U+2800 is drawn as nothing, like a space, though Unicode counts it as a sign. */
+/** U+2800 is blank like a space, though Unicode classes it as a symbol. */
 const blank = /[\s\x85\u2800]+/g
-/** Nothing that long is worth more than a look at its start. */
+/** Longest input that is read. The rest of a longer text is ignored. */
 const longest = 65_536
 
 /**
- * Makes text that comes from outside (a wallet, a token list, a server) fit to be shown: it can not turn the reading
- * direction, hide characters, break lines or be longer than its place. It is still text, never markup. Never throws.
+ * Cleans a text from outside (a wallet, a token list, a server) for display: it can't change the
+ * reading direction, hide characters, break lines or be longer than `max`. The result is text,
+ * never markup. Never throws.
  *
- * @param text - Anything. Numbers, bigints and booleans are written out, every other kind of value gives `''`.
- * @param max - Longest result in code points, counting the `…` that a cut leaves.
+ * @param text - Any value. Numbers, bigints and booleans are converted, every other kind of value
+ * gives `''`.
+ * @param max - Longest result in code points, including the `…` of a cut.
  * @see Security DLG-2 and WAL-9.
  */
 export function cleanText(text: unknown, max = 300): string {

@@ -16,20 +16,20 @@ const hostile = new Proxy(
   },
 )
 
-test('reads the number and the text', () => {
+test('readError() reads the code and the message', () => {
   expect(readError({ code: 4001, message: 'No.' })).toEqual({ code: 4001, message: 'No.' })
   expect(readError(new Error('Broken'))).toEqual({ code: undefined, message: 'Broken' })
   expect(readError('just text')).toEqual({ code: undefined, message: 'just text' })
 })
 
-test('prefers what is inside to a wrapper that only says "internal error"', () => {
+test('readError() prefers the inner error to a wrapper that only says "internal error"', () => {
   const inside = { code: 4902, message: 'Unrecognized chain' }
   expect(readError({ code: -32603, message: 'Internal', data: { originalError: inside } })).toEqual(inside)
   expect(readError({ message: 'Wrapped', cause: inside })).toEqual(inside)
   expect(readError({ code: -32603, message: 'Internal' })).toEqual({ code: -32603, message: 'Internal' })
 })
 
-test('takes a number only where it is a whole one, also where it is written as text', () => {
+test('readError() accepts only an integer as the code, and also one that is written as text', () => {
   expect(readError({ code: '4001', message: 'a' }).code).toBe(4001)
   expect(readError({ code: '-32603', message: 'a' }).code).toBe(-32603)
   for (const code of ['', ' 4001', '4001x', '0x1', '1e3', 'ACTION_REJECTED', '9'.repeat(20)])
@@ -38,7 +38,7 @@ test('takes a number only where it is a whole one, also where it is written as t
   expect(readError({ code: Number.NaN, message: 'a' }).code).toBeUndefined()
 })
 
-test('reads every member once', () => {
+test('readError() reads every member once', () => {
   let reads = 0
   readError({
     get code() {
@@ -49,7 +49,7 @@ test('reads every member once', () => {
   expect(reads).toBe(1)
 })
 
-test('survives getters that throw, and an error that is its own cause', () => {
+test('readError() survives getters that throw, and an error that is its own cause', () => {
   const circle: Record<string, unknown> = { message: 'round' }
   circle.cause = circle
   expect(readError(hostile)).toEqual({ code: undefined, message: '' })
@@ -57,7 +57,7 @@ test('survives getters that throw, and an error that is its own cause', () => {
   expect(readError(circle).message).toBe('round')
 })
 
-test('never throws and always gives a text of at most 300 characters', () => {
+test('readError() never throws and returns at most 300 characters', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }), (value) => {
       expect(readError(value).message.length).toBeLessThanOrEqual(600)
@@ -81,7 +81,7 @@ test.each([
   new Error('user cancelled'),
   'Error: User canceled',
   { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } },
-])('sees a refusal in %j', (cause) => {
+])('isUserRejection() is true for %j', (cause) => {
   expect(isUserRejection(cause)).toBe(true)
 })
 
@@ -101,11 +101,11 @@ test.each([
   undefined,
   null,
   4001,
-])('sees no refusal in %j', (cause) => {
+])('isUserRejection() is false for %j', (cause) => {
   expect(isUserRejection(cause)).toBe(false)
 })
 
-/** As libraries wrap what they were given. */
+/** An error as libraries wrap it. */
 const wrapped = (cause: unknown) =>
   new Error('The contract function "mint" reverted.', { cause: new Error('Failed.', { cause }) })
 
@@ -118,7 +118,7 @@ test.each([
   ['ours in those of a library', wrapped(new UserRejectedError('connect', { cause: { code: 20_300 } }))],
   ['a wallet’s in those of a library', wrapped({ code: 4001, message: 'no' })],
   ['ours of another copy of this package', { code: 'LATCHKEY_USER_REJECTED', message: 'no', cause: { code: 1 } }],
-])('sees a refusal in %s', (_, error) => {
+])('isUserRejection() is true for %s', (_, error) => {
   expect(isUserRejection(error)).toBe(true)
 })
 
@@ -129,11 +129,11 @@ test.each([
   ],
   ['what was cancelled by the app', new CancelledError('x', { cause: new Error('user rejected') })],
   ['an error of ours inside another library’s', wrapped(new TimeoutError({ cause: { code: 4001 } }))],
-])('sees no refusal in %s', (_, error) => {
+])('isUserRejection() is false for %s', (_, error) => {
   expect(isUserRejection(error)).toBe(false)
 })
 
-test('a wallet error shows what the wallet said, made safe, and keeps the rest', () => {
+test("WalletError shows the wallet's cleaned message and keeps the cause", () => {
   const cause = { code: -32042, message: `Send to \u202e0xabc\n${'!'.repeat(1000)}` }
   const error = new WalletError('signMessage', { cause })
   expect(error.message).toMatch(/^Send to 0xabc !+…$/)
@@ -141,6 +141,6 @@ test('a wallet error shows what the wallet said, made safe, and keeps the rest',
   expect(error).toMatchObject({ request: 'signMessage', providerCode: -32042, cause })
 })
 
-test('a wallet error has a text where the wallet gave none', () => {
+test('WalletError has a message of its own if the wallet gave none', () => {
   expect(new WalletError('connect', { cause: hostile }).message).toBe('The wallet answered with an error.')
 })

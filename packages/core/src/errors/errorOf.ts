@@ -1,33 +1,38 @@
 import { cleanText } from './cleanText.js'
 
 export interface ReadError {
-  /** The number that says most: one that a wrapper only repeats as "internal error" gives way to the one inside. */
+  /**
+   * The most specific code: if a wrapper only says "internal error", the code of the inner error.
+   */
   readonly code?: number | undefined
-  /** Text fit to be shown; `''` when there is none. */
+  /** Text cleaned for display. `''` if there is none. */
   readonly message: string
 }
 
-/** One error of those that wrap each other. */
+/** One error in a chain of wrapped errors. */
 interface Layer extends ReadError {
-  /** Of an error of ours, by which it is known also where another copy of this package made it. */
+  /** Our own code. It also identifies an error that another copy of this package created. */
   readonly ours?: string | undefined
 }
 
 const userRejected = 'LATCHKEY_USER_REJECTED'
 const internalError = -32603
-/** JSON-RPC's word for anything that went wrong in a server. */
+/** The general server error of JSON-RPC. */
 const serverError = -32000
-/** EIP-1193's, and the relay's: by the person, for a network, a method or an event. */
+/**
+ * The rejection codes of EIP-1193 and of WalletConnect: of the request, its networks, methods or
+ * events.
+ */
 const refusals: ReadonlySet<number | undefined> = new Set([4001, 5000, 5001, 5002, 5003])
-/** A text that says little else. Wallets have it where their code only says that something went wrong. */
+/** A message that says little else. Wallets send it with a general error code. */
 const saysRefusal = /^(?:error: |metamask [\w ]+: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)\b/i
 const mentionsRefusal = /user (?:rejected|cancell?ed)/i
-/** Wallets and relays wrap errors in errors; nothing real is deeper. */
+/** How many layers are read. Real errors are not nested deeper. */
 const deepest = 5
 
 /**
- * Reads what a wallet threw, which may be anything: a string, an error inside an error, an object whose getters throw.
- * Every member is read once. Never throws.
+ * Reads what a wallet threw, which may be anything: a string, an error inside an error, an object
+ * whose getters throw. Every member is read once. Never throws.
  */
 export function readError(cause: unknown): ReadError {
   const errors = layersOf(cause)
@@ -38,14 +43,16 @@ export function readError(cause: unknown): ReadError {
 }
 
 /**
- * Whether an error says that the user refused in the wallet. Any error may be given: ours, one of a library that wraps ours or the wallet's
- * (viem), and what a wallet threw. There a code in any of its layers decides, or words where no code says anything else; a text that mentions a
- * refusal beside another code is about that code.
+ * Whether an error says that the user rejected the request in the wallet. Accepts any error: ours,
+ * a library's that wraps ours or the wallet's (viem), or what a wallet threw.
+ * - A rejection code in any layer counts.
+ * - A message counts if no layer has a code with another meaning. Beside such a code, it
+ *   describes that code.
  */
 export function isUserRejection(cause: unknown): boolean {
   const all = layersOf(cause)
   if (all.some(({ ours }) => ours === userRejected)) return true
-  // What one of our errors wraps was judged when it was made.
+  // An error of ours was classified when it was created, so its causes are ignored.
   const judged = all.findIndex(({ ours }) => ours !== undefined)
   const layers = judged < 0 ? all : all.slice(0, judged)
   if (layers.some(({ code }) => refusals.has(code))) return true
@@ -74,7 +81,7 @@ function layersOf(cause: unknown): Layer[] {
   return layers
 }
 
-/** Some wallets write their numbers as text. */
+/** Some wallets send their codes as text. */
 function codeOf(code: unknown): number | undefined {
   if (typeof code === 'string' && /^-?\d{1,9}$/.test(code)) return Number(code)
   return Number.isInteger(code) ? (code as number) : undefined
@@ -89,6 +96,6 @@ function member(value: unknown, key: string): unknown {
   try {
     return value[key]
   } catch {
-    return undefined // a getter or a proxy of the wallet threw: then it says nothing
+    return undefined // a getter or a proxy of the wallet threw: the member counts as missing
   }
 }

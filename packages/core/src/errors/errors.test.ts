@@ -18,20 +18,20 @@ const classes = await Promise.all(
   }),
 )
 
-test.each(classes)('$name is named after its class and has a code of ours and a text', ({ name, error }) => {
+test.each(classes)('$name is named after its class and has a LATCHKEY code and a message', ({ name, error }) => {
   expect(error).toBeInstanceOf(LatchkeyError)
   expect(error.name).toBe(name)
   expect(error.code).toMatch(/^LATCHKEY_[A-Z_]+$/)
   expect(error.message).not.toBe('')
 })
 
-test('no two classes share a code', () => {
+test('no two error classes share a code', () => {
   const codes = classes.map(({ error }) => error.code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThan(25)
 })
 
-test('every long text belongs to a code that exists', () => {
+test('every long text belongs to an existing code', () => {
   const codes = new Set(classes.map(({ error }) => error.code))
   expect(Object.keys(longTexts).filter((code) => !codes.has(code))).toEqual([])
 })
@@ -50,7 +50,7 @@ test.each([
   ['UnsupportedNetworkError', undefined, 'Chain is not supported'],
   ['HttpRequestFailedError', undefined, 'HTTP request failed'],
   ['RpcRequestFailedError', undefined, 'RPC request failed'],
-])('%s has the number and the text of the specification', (name, providerCode, message) => {
+])('%s has the code and the message of the specification', (name, providerCode, message) => {
   const error = classes.find((one) => one.name === name)?.error
   expect(error?.providerCode).toBe(providerCode)
   expect(error?.message).toMatch(message)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { explain } from './explain.js'
 import { TimeoutError } from './TimeoutError.js'
 
-test('tells more about an error of ours', async () => {
+test('explain() returns the long text of an error', async () => {
   await expect(explain(new TimeoutError())).resolves.toMatch(/no answer in time/)
 })
 
-test.each(['LATCHKEY_SOMETHING', 'constructor', '__proto__'])('has nothing to say about %s', async (code) => {
+test.each(['LATCHKEY_SOMETHING', 'constructor', '__proto__'])('explain() returns undefined for %s', async (code) => {
   await expect(explain({ code })).resolves.toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import type { Run } from '../contract/core.js'
+import type { Lifetime } from '../contract/core.js'
 
 /** Each settles when its session of this namespace is back, or does not come. */
-export function restorationsOf(run: Run, namespace: string): readonly Promise<void>[] {
-  return [...run.sessions.values()].flatMap(({ namespaces, restoring }) =>
+export function restorationsOf(lifetime: Lifetime, namespace: string): readonly Promise<void>[] {
+  return [...lifetime.sessions.values()].flatMap(({ namespaces, restoring }) =>
     restoring && namespaces.includes(namespace) ? restoring : [],
   )
 }
