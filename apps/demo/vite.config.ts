@@ -8,7 +8,7 @@ export default defineConfig({
     react(),
     contentPolicy((env) => ({ connect: localHosts(env), frames: env.VITE_PHONE_URL ? [env.VITE_PHONE_URL] : [] })),
   ],
-  // The sources of our packages: no build is needed, and what runs is never older than what is written.
+  // Resolves our packages to their sources, so that the demo needs no build of them.
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
@@ -16,7 +16,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'gallery.html'],
       output: {
-        // By itself Rolldown makes a file of each small module that chunks share: here some forty of under 500 bytes on first load.
+        // Without a group, Rolldown emits a chunk for each small shared module: about forty of
+        // less than 500 bytes on first load.
         codeSplitting: {
           groups: [{ name: 'shared', minShareCount: 2, maxModuleSize: 3_000, test: /packages|nanostores/ }],
         },

@@ -22,8 +22,8 @@ export interface DemoProps {
   readonly onSession: (session: DemoSession) => void
 }
 
-/** What a modal takes while it lives. Everything else makes a new one. */
-const live: readonly (keyof DemoSettings)[] = ['mode', 'accent', 'radius']
+/** Settings that a live modal can change. A change of any other setting creates a new modal. */
+const liveSettings: readonly (keyof DemoSettings)[] = ['mode', 'accent', 'radius']
 
 export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
   const [session, setSession] = useState(first)
@@ -36,7 +36,7 @@ export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
       location.reload()
       return
     }
-    const isLive = Object.keys(changes).every((name) => live.includes(name as keyof DemoSettings))
+    const isLive = Object.keys(changes).every((name) => liveSettings.includes(name as keyof DemoSettings))
     if (isLive) modal.setTheme(themeOf(next))
     else modal.destroy()
     const made = isLive ? { ...session, settings: next } : createDemoSession(next)
@@ -73,7 +73,7 @@ export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
   )
 }
 
-/** One for each modal. */
+/** One key for each modal: React mounts the page again when the modal changes. */
 function keyOf(settings: DemoSettings): string {
-  return JSON.stringify(Object.entries(settings).filter(([name]) => !live.includes(name as keyof DemoSettings)))
+  return JSON.stringify(Object.entries(settings).filter(([name]) => !liveSettings.includes(name as keyof DemoSettings)))
 }

@@ -1,13 +1,13 @@
 interface ImportMetaEnv {
   readonly VITE_CHAIN_A_URL?: string
   readonly VITE_CHAIN_B_URL?: string
-  /** These are absent where what they name was left out. */
+  /** Absent when `pnpm start` left out the Solana chain. The variables below work the same way. */
   readonly VITE_SOLANA_URL?: string
   readonly VITE_SOLANA_NETWORK_ID?: string
   readonly VITE_BITCOIN_URL?: string
   readonly VITE_BITCOIN_NETWORK_ID?: string
   readonly VITE_RELAY_URL?: string
-  /** The page of the wallet on a phone, with a slash at the end. */
+  /** Page of the phone wallet, with a slash at the end. */
   readonly VITE_PHONE_URL?: string
 }
 

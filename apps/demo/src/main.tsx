@@ -11,9 +11,9 @@ const shown: { session: DemoSession } = { session: createDemoSession(settings) }
 const testWallets = settings.wallets ? await startTestWallets() : undefined
 
 const place = document.getElementById('app')
-if (!place) throw new Error('The page has no place for the demo.')
+if (!place) throw new Error('The page has no element with the id "app".')
 const root = createRoot(place)
-// In slices, between which the page answers: it is a long one.
+// The first render takes long. In a transition it yields to user input.
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -26,7 +26,7 @@ startTransition(() =>
   ),
 )
 
-/** They are there before the page looks for wallets, as extensions are. A page without them loads nothing of theirs. */
+/** Test wallets are in the page before the modal starts, as extensions are. */
 async function startTestWallets(): Promise<TestWallets> {
   const { createTestWallets, createDriver } = await import('./wallets/index.js')
   const wallets = await createTestWallets(window, settings.namespaces)

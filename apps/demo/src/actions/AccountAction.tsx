@@ -4,7 +4,7 @@ import { useDemo } from '../modal/DemoContext.js'
 import { ActionCard, Result } from './ActionCard.js'
 import { useTask } from './useTask.js'
 
-/** Only where the app chooses among several accounts, not the wallet. */
+/** Shown only where the app, not the wallet, selects one of several accounts. */
 export function AccountAction(): ReactNode {
   const { modal } = useDemo()
   const active = useStore(modal.state.$active)

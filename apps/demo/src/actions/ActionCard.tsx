@@ -4,7 +4,7 @@ import type { Task } from './useTask.js'
 
 export interface ActionCardProps<Value> {
   readonly title: string
-  /** On the button. */
+  /** Label of the button. */
   readonly verb: string
   readonly task: Task<Value>
   readonly disabled?: boolean | undefined
@@ -13,7 +13,7 @@ export interface ActionCardProps<Value> {
   readonly show: (value: Value) => ReactNode
 }
 
-/** One verb: its inputs, its button, and what came of it. */
+/** One action: its inputs, its button and its result. */
 export function ActionCard<Value>({
   title,
   verb,

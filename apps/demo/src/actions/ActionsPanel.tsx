@@ -10,7 +10,7 @@ import { MessageAction } from './MessageAction.js'
 import { NetworksAction } from './NetworksAction.js'
 import { SwitchAction } from './SwitchAction.js'
 
-/** What only one namespace has. The page starts in the first, the others come when they are turned to. */
+/** Actions of one namespace only. The others than the first load when their namespace is active. */
 const own: Readonly<Record<DemoNamespace, ComponentType<{ readonly disabled: boolean }>>> = {
   eip155: EvmActions,
   solana: lazy(async () => ({ default: (await import('./solana/SolanaActions.js')).SolanaActions })),
@@ -18,7 +18,7 @@ const own: Readonly<Record<DemoNamespace, ComponentType<{ readonly disabled: boo
   polkadot: lazy(async () => ({ default: (await import('./polkadot/PolkadotActions.js')).PolkadotActions })),
 }
 
-/** The verbs of a modal and of the active namespace's adapter, without the dialog. */
+/** The actions of the modal and of the active namespace's adapter, without the dialog. */
 export function ActionsPanel(): ReactNode {
   const { modal, settings } = useDemo()
   const active = useStore(modal.state.$active)
@@ -28,7 +28,7 @@ export function ActionsPanel(): ReactNode {
   return (
     <Panel
       title="Actions"
-      about="What an app does with a connected wallet in the active namespace. Signatures are verified by its adapter’s ./verify."
+      about="What an app can do with the connected wallet of the active namespace. Signatures are checked with the adapter’s ./verify."
       side={active && <span className="tag">{active.name ?? active.namespace}</span>}
     >
       {!isConnected && <p className="none">Connect a wallet first.</p>}

@@ -6,7 +6,7 @@ import { useTask } from './useTask.js'
 
 interface Read {
   readonly balance: string
-  /** Where the namespace has several kinds of accounts that only the network can tell. */
+  /** Present where only the network knows which kind of account this is. */
   readonly kind?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function BalanceAction({ disabled }: { readonly disabled: boolean }): Rea
     const { decimals = 0, symbol = '' } = modal.state.$active.get()?.network?.nativeCurrency ?? {}
     return {
       balance: `${formatUnits(balance, decimals)} ${symbol}`,
-      kind: kind?.delegate ? `${kind.type}, lends itself ${kind.delegate}` : kind?.type,
+      kind: kind?.delegate ? `${kind.type}, runs the code at ${kind.delegate}` : kind?.type,
     }
   })
   return (
@@ -36,7 +36,7 @@ export function BalanceAction({ disabled }: { readonly disabled: boolean }): Rea
         </>
       )}
     >
-      <p className="quiet">Kept for 30 s, and asked of the network only.</p>
+      <p className="quiet">Read from the network, not from the wallet, and cached for 30 seconds.</p>
     </ActionCard>
   )
 }

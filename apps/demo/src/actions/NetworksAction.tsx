@@ -5,7 +5,7 @@ import { demoNetworks } from '../networks/demoNetworks.js'
 import { ActionCard, Result } from './ActionCard.js'
 import { useTask } from './useTask.js'
 
-/** The app's list of networks, changed while it runs. No wallet is asked. */
+/** Changes the app's list of networks at run time. The wallet gets no request. */
 export function NetworksAction(): ReactNode {
   const { modal, settings } = useDemo()
   const all = settings.namespaces.flatMap((namespace) => demoNetworks[namespace])

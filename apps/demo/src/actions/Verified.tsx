@@ -3,7 +3,7 @@ import { Result } from './ActionCard.js'
 
 export interface Signed {
   readonly signature: string
-  /** Of the adapter's `./verify`, in words. */
+  /** Result of the adapter's `./verify`, as text. */
   readonly verdict?: string | undefined
 }
 

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 
 export type TaskState<Value> =
   | { readonly phase: 'idle' }
-  /** `value`: what is known already. */
+  /** `value`: a first part of the result. */
   | { readonly phase: 'pending'; readonly value?: Value | undefined }
   | { readonly phase: 'done'; readonly value: Value }
   | { readonly phase: 'failed'; readonly error: unknown; readonly value?: Value | undefined }
 
 export interface TaskSteps<Value> {
   readonly signal: AbortSignal
-  /** Shows what is known before the end. */
+  /** Shows a first part of the result before the task ends. */
   show(value: Value): void
 }
 
@@ -19,7 +19,7 @@ export interface Task<Value> {
   cancel(): void
 }
 
-/** One action: what it is at, how it ended, and a way to call it off. Only the newest run is shown. */
+/** State, start and cancellation of one action. Only the newest call is shown. */
 export function useTask<Value>(work: (steps: TaskSteps<Value>) => Promise<Value>): Task<Value> {
   const [state, setState] = useState<TaskState<Value>>({ phase: 'idle' })
   const newest = useRef<AbortController>(undefined)

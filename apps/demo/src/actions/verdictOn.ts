@@ -9,7 +9,7 @@ export interface SignedBySubject {
   readonly signal: AbortSignal
 }
 
-/** What the `./verify` of the namespace's adapter says of a signature, in words. */
+/** Verifies a signature with the `./verify` of the namespace's adapter and describes the result. */
 export async function verdictOn({ modal, subject, message, signed, signal }: SignedBySubject): Promise<string> {
   const { address, networkId } = subject
   const { signature } = signed
@@ -35,6 +35,6 @@ export async function verdictOn({ modal, subject, message, signed, signal }: Sig
       return verdict.isValid ? `valid, as ${verdict.scheme}` : `invalid: ${verdict.reason}`
     }
     default:
-      throw new RangeError(`Nothing here verifies signatures on ${networkId}.`)
+      throw new RangeError(`The demo can't verify signatures on ${networkId}.`)
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Scene } from './Scene.js'
 
-/** The list of all pictures. */
+/** A list of links to all scenes. */
 export function Gallery({ scenes }: { readonly scenes: readonly Scene[] }): ReactNode {
   const views = Map.groupBy(scenes, ({ view }) => view)
   return (

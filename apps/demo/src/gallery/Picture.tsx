@@ -2,7 +2,7 @@ import { AccountButton, ConnectButton, EmbeddedDialog, ModalProvider, NetworkBut
 import { type ReactNode, useEffect } from 'react'
 import type { Staged } from './Scene.js'
 
-/** `contrast`: light, with more of it; `system`: as the browser's settings say. */
+/** `contrast`: light with more contrast. `system`: the settings of the browser. */
 export type GalleryMode = 'light' | 'dark' | 'contrast' | 'system'
 
 export interface PictureProps {
@@ -10,7 +10,10 @@ export interface PictureProps {
   readonly mode: GalleryMode
 }
 
-/** One scene on a page that looks like an app's. On the root, `data-ready` says that it has played, and `data-view` which view is on top. */
+/**
+ * One scene on a page that looks like an app.
+ * The root has `data-ready` once the scene has played, and `data-view` with the id of the top view.
+ */
 export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode }: PictureProps): ReactNode {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -70,7 +73,7 @@ export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode 
   )
 }
 
-/** As a system with more contrast does; for looking at it without changing the system. */
+/** Applies the styles for more contrast without a change of the system's settings. */
 function raiseContrast(): () => void {
   const observer = new MutationObserver(() => {
     const host = document.querySelector('[data-latchkey]')

@@ -1,22 +1,22 @@
 import type { Modal } from '@latchkey/core'
 import type { ManualClock } from '@latchkey/testkit'
 
-/** What a scene shows and how it gets there. */
+/** The modal of a scene, and the steps that lead to the picture. */
 export interface Staged {
   readonly modal: Modal
-  /** Stands still until `play` moves it, so that nothing on the picture depends on when it is taken. */
+  /** Advanced by `play` only, so that the picture does not depend on when it is taken. */
   readonly clock: ManualClock
-  /** Runs once the modal has started; what it leaves is the picture. */
+  /** Runs once the modal has started. Its final state is the picture. */
   play(): Promise<void> | void
-  /** Shows the buttons of the page in the middle, since they are the picture. */
+  /** Shows the page's buttons in the middle, where they are the subject of the picture. */
   readonly areButtonsShown?: boolean | undefined
-  /** Undoes what was done to the browser, when another scene follows in the same page. */
+  /** Restores the browser's state before the next scene of the same page. */
   end?(): void
 }
 
 /** One picture of the gallery. */
 export interface Scene {
-  /** Id of the view that is on top, or what else the picture is of. */
+  /** Id of the top view, or the name of the part that the picture shows. */
   readonly view: string
   readonly state: string
   stage(): Staged

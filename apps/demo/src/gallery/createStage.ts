@@ -13,16 +13,16 @@ import { bitcoinNetworks, evmNetworks, polkadotNetworks, solanaNetworks, written
 export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks' | 'plugins' | 'clock' | 'storage'> {
   readonly wallets?: readonly FakeWalletOptions[] | undefined
   readonly networks?: readonly Network[] | undefined
-  /** Wallets of a second namespace. Absent: there is none. */
-  readonly others?: readonly FakeWalletOptions[] | undefined
-  /** Wallets of a third namespace, whose accounts are of two types. Absent: there is none. */
-  readonly bitcoiners?: readonly FakeWalletOptions[] | undefined
-  /** Wallets of a fourth namespace, where each network writes an address in its own way. Absent: there is none. */
-  readonly polkadotters?: readonly FakeWalletOptions[] | undefined
+  /** Wallets of a second namespace. Absent: the modal does not have this namespace. */
+  readonly solanaWallets?: readonly FakeWalletOptions[] | undefined
+  /** Wallets of a third namespace, with accounts of two types. Absent: none. */
+  readonly bitcoinWallets?: readonly FakeWalletOptions[] | undefined
+  /** Wallets of a fourth namespace, where an address depends on the network. Absent: none. */
+  readonly polkadotWallets?: readonly FakeWalletOptions[] | undefined
   readonly plugins?: readonly Plugin[] | undefined
-  /** Wallets to get, as the first namespace knows them. */
+  /** Wallets of the first namespace that the user can install. */
   readonly homes?: readonly WalletHome[] | undefined
-  /** Of the first namespace, in the smallest unit of the network's currency. Default: 1.5 of them. */
+  /** Balance in the first namespace, in the currency's smallest unit. Default: 1.5 whole units. */
   readonly balance?: (() => Promise<bigint>) | undefined
 }
 
@@ -30,20 +30,20 @@ export interface Stage {
   readonly modal: Modal
   readonly clock: ManualClock
   readonly evm: FakeAdapter<'eip155'>
-  readonly other: FakeAdapter<'solana'>
-  /** The wallets of the first namespace, in their order. */
+  readonly solana: FakeAdapter<'solana'>
+  /** Wallets of the first namespace, in the order of the options. */
   readonly wallets: readonly FakeWallet[]
-  /** By its way in. */
+  /** @param id - Id of a connector. @param namespace - Default: the first namespace. */
   connect(id: string | undefined, namespace?: string): Promise<void>
 }
 
-/** A real modal over made-up wallets: no storage, no host, and time that stands still. */
+/** A real modal with fake wallets, storage in memory, no network access and a manual clock. */
 export function createStage({
   wallets = [],
   networks = evmNetworks,
-  others,
-  bitcoiners,
-  polkadotters,
+  solanaWallets,
+  bitcoinWallets,
+  polkadotWallets,
   plugins = [],
   homes = [],
   balance = async () => 1_500_000_000_000_000_000n,
@@ -66,11 +66,11 @@ export function createStage({
       },
     },
   })
-  const other = createFakeAdapter({
+  const solana = createFakeAdapter({
     namespace: 'solana',
     name: 'Solana',
     hasNetwork: false,
-    wallets: others ?? [],
+    wallets: solanaWallets ?? [],
     capabilities: { balance: async () => 2_480_000_000n, signMessage },
   })
   const modal: Modal = createModal({
@@ -80,15 +80,15 @@ export function createStage({
     ...options,
     networks: [
       ...networks,
-      ...(others ? solanaNetworks : []),
-      ...(bitcoiners ? bitcoinNetworks : []),
-      ...(polkadotters ? polkadotNetworks : []),
+      ...(solanaWallets ? solanaNetworks : []),
+      ...(bitcoinWallets ? bitcoinNetworks : []),
+      ...(polkadotWallets ? polkadotNetworks : []),
     ],
     adapters: [
       evm,
-      ...(others ? [other] : []),
-      ...(bitcoiners ? [bitcoins(bitcoiners)] : []),
-      ...(polkadotters ? [polkadots(polkadotters)] : []),
+      ...(solanaWallets ? [solana] : []),
+      ...(bitcoinWallets ? [createBitcoinAdapter(bitcoinWallets)] : []),
+      ...(polkadotWallets ? [createPolkadotAdapter(polkadotWallets)] : []),
     ],
     plugins,
     storage: createMemoryStorage(),
@@ -98,7 +98,7 @@ export function createStage({
     modal,
     clock,
     evm,
-    other,
+    solana,
     wallets: evm.wallets,
     async connect(id, namespace = 'eip155') {
       await modal.connect({ connectorId: `${namespace}/${id}` })
@@ -106,7 +106,7 @@ export function createStage({
   }
 }
 
-function bitcoins(wallets: readonly FakeWalletOptions[]): FakeAdapter<'bip122'> {
+function createBitcoinAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapter<'bip122'> {
   return createFakeAdapter({
     namespace: 'bip122',
     name: 'Bitcoin',
@@ -117,7 +117,7 @@ function bitcoins(wallets: readonly FakeWalletOptions[]): FakeAdapter<'bip122'> 
   })
 }
 
-function polkadots(wallets: readonly FakeWalletOptions[]): FakeAdapter<'polkadot'> {
+function createPolkadotAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapter<'polkadot'> {
   return createFakeAdapter({
     namespace: 'polkadot',
     name: 'Polkadot',

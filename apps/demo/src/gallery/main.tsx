@@ -6,7 +6,7 @@ import { scenes } from './scenes.js'
 
 const modes: readonly GalleryMode[] = ['light', 'dark', 'contrast', 'system']
 
-/** Shows what the address names: one scene, or the list of all. @returns how it is taken away. */
+/** Shows the scene that the URL names, or the list of all. @returns Unmounts it. */
 function show(place: HTMLElement): () => void {
   const query = new URLSearchParams(location.search)
   const view = query.get('view')
@@ -22,7 +22,7 @@ function show(place: HTMLElement): () => void {
   }
 }
 
-/** Goes along with the history, so that whoever walks through all of them does so in one page. */
+/** Follows the browser's history, so that tests can go through all scenes without a page load. */
 function follow(place: HTMLElement): void {
   let leave = show(place)
   addEventListener('popstate', () => {
@@ -32,5 +32,5 @@ function follow(place: HTMLElement): void {
 }
 
 const app = document.getElementById('app')
-if (!app) throw new Error('The page has no place for the gallery.')
+if (!app) throw new Error('The page has no element with the id "app".')
 follow(app)

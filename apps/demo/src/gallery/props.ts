@@ -13,7 +13,7 @@ import {
 } from '@latchkey/core'
 import type { FakeWalletOptions } from '@latchkey/testkit'
 
-// What stands on the stage. Nothing of it is real, and nothing of it is asked for anything.
+// Networks, accounts and wallets for the scenes. The wallets are fake, and no node gets a request.
 
 export const evmNetworks: readonly Network[] = [mainnet, base]
 export const manyNetworks: readonly Network[] = [mainnet, base, optimism, arbitrum, polygon, avalanche, sepolia]
@@ -74,7 +74,7 @@ const hedy: Account = {
   address: '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
   type: 'ed25519',
 }
-/** A device that holds a key for one chain only. */
+/** A hardware device with a key for one network only. */
 export const device: Account = {
   id: 'device',
   address: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
@@ -83,7 +83,7 @@ export const device: Account = {
   networkIds: [kusama.id],
 }
 
-/** As the made-up Polkadot wallets have their addresses written. */
+/** Address of an account on a network, for the fake Polkadot wallets. */
 export function writtenOn({ id, address }: Account, networkId: string): string {
   return id === mary.id && networkId === kusama.id ? device.address : address
 }
@@ -97,21 +97,21 @@ export const anchor: FakeWalletOptions = wallet('Anchor')
 export const beacon: FakeWalletOptions = wallet('Beacon')
 export const cleat: FakeWalletOptions = wallet('Cleat', { icon: undefined })
 
-/** One wallet with a way into each of the four namespaces. */
+/** One wallet with a connector in each of the four namespaces. */
 const orbit = { ...wallet('Orbit'), wallet: 'com.example.orbit' }
 export const everywhere: {
   readonly wallets: readonly FakeWalletOptions[]
-  readonly others: readonly FakeWalletOptions[]
-  readonly bitcoiners: readonly FakeWalletOptions[]
-  readonly polkadotters: readonly FakeWalletOptions[]
+  readonly solanaWallets: readonly FakeWalletOptions[]
+  readonly bitcoinWallets: readonly FakeWalletOptions[]
+  readonly polkadotWallets: readonly FakeWalletOptions[]
 } = {
   wallets: [orbit, anchor],
-  others: [{ ...orbit, accounts: [joan] }],
-  bitcoiners: [{ ...orbit, accounts: [payment, ordinal] }],
-  polkadotters: [{ ...orbit, accounts: [mary, hedy, device] }],
+  solanaWallets: [{ ...orbit, accounts: [joan] }],
+  bitcoinWallets: [{ ...orbit, accounts: [payment, ordinal] }],
+  polkadotWallets: [{ ...orbit, accounts: [mary, hedy, device] }],
 }
 
-/** A mark in the manner of real wallets: one shape on one colour. */
+/** A wallet icon: one shape on one colour. */
 function pictureOf(name: string): string {
   const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 11)
   const hue = (seed * 47) % 360

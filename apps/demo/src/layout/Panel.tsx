@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 
 export interface PanelProps {
   readonly title: string
-  /** One quiet line below the title. */
+  /** One line in a quiet colour below the title. */
   readonly about?: ReactNode
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly side?: ReactNode
   readonly children: ReactNode
 }

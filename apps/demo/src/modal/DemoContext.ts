@@ -4,7 +4,7 @@ import type { TestWallets } from '../wallets/createTestWallets.js'
 import type { DemoSession } from './createDemoSession.js'
 
 export interface DemoContextValue extends DemoSession {
-  /** Absent: they are off. */
+  /** Absent: the test wallets are off. */
   readonly testWallets?: TestWallets | undefined
   change(changes: Partial<DemoSettings>): void
 }
@@ -13,6 +13,6 @@ export const DemoContext: Context<DemoContextValue | undefined> = createContext<
 
 export function useDemo(): DemoContextValue {
   const demo = useContext(DemoContext)
-  if (!demo) throw new Error('This part of the demo stands outside of it.')
+  if (!demo) throw new Error('useDemo() needs a DemoContext.Provider above it.')
   return demo
 }

@@ -6,8 +6,8 @@ import type { DemoNamespace } from '../namespaces/DemoNamespace.js'
 import { withTransfers } from './withTransfers.js'
 
 /**
- * The adapters of these namespaces. The type says that all are there, so that the page can name any: it draws what belongs to a
- * namespace only where that is active.
+ * Creates the adapters of these namespaces. The type claims all four, so that the page can use any:
+ * it renders the actions of a namespace only while that namespace is active.
  */
 export function createAdapters(namespaces: readonly DemoNamespace[]) {
   const all = [evm(), withTransfers(solana()), bitcoin(), polkadot({ appName: 'Latchkey demo' })] as const

@@ -9,7 +9,6 @@ import { createAdapters } from './createAdapters.js'
 
 const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }
 
-/** The modal that the settings describe. */
 export function createDemoModal(settings: DemoSettings) {
   const {
     project,
@@ -30,7 +29,7 @@ export function createDemoModal(settings: DemoSettings) {
   return createModal({
     metadata: {
       name: 'Latchkey demo',
-      description: 'A page that a developer keeps open.',
+      description: 'A page to try every wallet action.',
       url: location.origin,
       icons: [`${location.origin}/favicon.svg`],
     },

@@ -2,7 +2,7 @@ import type { DemoSettings } from '../settings/DemoSettings.js'
 import { createDemoModal, type DemoModal } from './createDemoModal.js'
 import { createEventLog, type EventLog } from './createEventLog.js'
 
-/** One modal and what was heard of it. An option that a modal takes only at its creation makes a new one. */
+/** One modal and its events. A change of an option that needs a new modal creates a new session. */
 export interface DemoSession {
   readonly settings: DemoSettings
   readonly modal: DemoModal

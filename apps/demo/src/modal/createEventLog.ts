@@ -1,8 +1,7 @@
 import type { Modal, ModalEvent } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** More than fits on a page that somebody reads. */
-const most = 200
+const maxEvents = 200
 
 export interface EventLog {
   /** Newest first. */
@@ -10,13 +9,13 @@ export interface EventLog {
   clear(): void
 }
 
-/** Hears every event of a modal from now on. */
+/** Records every event of a modal from now on. */
 export function createEventLog(modal: Pick<Modal, 'events'>): EventLog {
   const $events = atom<readonly (ModalEvent & { readonly key: number })[]>([])
   let key = 0
   modal.events.onAny((event) => {
     key += 1
-    $events.set([{ ...event, key }, ...$events.get()].slice(0, most))
+    $events.set([{ ...event, key }, ...$events.get()].slice(0, maxEvents))
   })
   return { $events, clear: () => $events.set([]) }
 }

@@ -7,16 +7,16 @@ import {
 } from '@latchkey/core'
 
 export interface TransferApi {
-  /** What it costs, before anybody is asked. */
+  /** Estimates the cost. The wallet gets no request. */
   estimateTransfer(
     transfer: Transfer,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<TransferEstimate>
-  /** @returns The transaction's id. */
+  /** @returns Id of the transaction. */
   sendTransfer(transfer: Transfer, options?: { readonly signal?: AbortSignal | undefined }): Promise<string>
 }
 
-/** An adapter whose capability to send money is a verb of the app's as well. Otherwise features like a send view use it. */
+/** Adds the adapter's transfer capability, which send views use, to the adapter's public API. */
 export function withTransfers<Namespace extends string, Provider, Api>(
   adapter: Adapter<Namespace, Provider, Api>,
 ): Adapter<Namespace, Provider, Api & TransferApi> {

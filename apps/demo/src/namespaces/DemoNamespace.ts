@@ -1,5 +1,5 @@
-/** The namespaces that this page can have: CAIP-2, as their adapters name them. */
+/** CAIP-2 namespaces of the adapters that this page can use. */
 export type DemoNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
-/** In the page's order. The first is the one that it starts in. */
+/** In the page's order. The page starts in the first. */
 export const demoNamespaces: readonly DemoNamespace[] = ['eip155', 'solana', 'bip122', 'polkadot']

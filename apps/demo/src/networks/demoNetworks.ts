@@ -9,8 +9,8 @@ import { withoutNode } from './withoutNode.js'
 const { VITE_SOLANA_URL, VITE_SOLANA_NETWORK_ID, VITE_BITCOIN_URL } = import.meta.env
 
 /**
- * What the page can list, by namespace: first what `pnpm start` starts (a network that it left out is not there), then one without a
- * node here.
+ * Networks that the page can list, by namespace: first those that `pnpm start` started,
+ * then one without a local node.
  */
 export const demoNetworks: Readonly<Record<DemoNamespace, readonly Network[]>> = {
   eip155: Object.values(localNetworks),

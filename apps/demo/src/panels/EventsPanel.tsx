@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Panel } from '../layout/Panel.js'
 import { useDemo } from '../modal/DemoContext.js'
 
-/** The list scrolls, so the keyboard must come to it (WCAG 2.1.1). */
+/** The list scrolls, so it must be reachable with the keyboard (WCAG 2.1.1). */
 const reachable = { tabIndex: 0 } as const
 
-/** What `modal.events.onAny` heard, newest first. */
+/** Events from `modal.events.onAny`, newest first. */
 export function EventsPanel(): ReactNode {
   const { log } = useDemo()
   const events = useStore(log.$events)

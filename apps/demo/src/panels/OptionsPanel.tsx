@@ -32,12 +32,12 @@ const namespaceNames: Readonly<Record<DemoNamespace, string>> = {
 
 const modes: readonly ThemeMode[] = ['system', 'light', 'dark']
 
-/** What an app configures. The address keeps it; what a modal takes only at its creation makes a new one. */
+/** The options of an app, kept in the URL. Most of them create a new modal when they change. */
 export function OptionsPanel(): ReactNode {
   const { settings, change } = useDemo()
   const id = useId()
   return (
-    <Panel title="Options" about="Kept in the address, so a reload and a link bring them back.">
+    <Panel title="Options" about="Kept in the URL: a reload or a link restores them.">
       <fieldset className="segments">
         <legend>Mode</legend>
         {modes.map((mode) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '../layout/Panel.js'
 import { useDemo } from '../modal/DemoContext.js'
 
-/** All that the modal knows, as it changes. */
+/** The state of the modal, live. */
 export function StatePanel(): ReactNode {
   const { modal } = useDemo()
   const { state } = modal

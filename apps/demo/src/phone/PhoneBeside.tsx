@@ -3,7 +3,7 @@ import { useDemo } from '../modal/DemoContext.js'
 import { localPhone } from '../settings/localPhone.js'
 import { PhoneWindow } from './PhoneWindow.js'
 
-/** The phone beside the page, where one runs and is wanted. */
+/** The phone beside the page, if its server runs and the settings ask for it. */
 export function PhoneBeside(): ReactNode {
   const { settings, modal } = useDemo()
   const { relayUrl, pageUrl } = localPhone

@@ -8,13 +8,15 @@ import { sendCode } from './sendCode.js'
 export interface PhoneWindowProps {
   readonly state: Pick<ModalState, '$isOpen'>
   readonly api: WalletConnectApi
-  /** Of the phone's page. */
+  /** URL of the phone's page. */
   readonly url: string
 }
 
 /**
- * A phone that lies beside the page. It comes up over the dialog when that shows a code or waits for an answer, goes when that is over, and can be
- * put away or taken up at any time. Its page is loaded when it is first needed, and stays.
+ * A phone beside the page.
+ * - It opens over the dialog while the dialog shows a QR code or waits for an answer.
+ * - The user can open and close it at any time.
+ * - Its page loads when it is first needed, and stays loaded.
  */
 export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
   const pairing = useStore(api.pairing.$state)
@@ -30,7 +32,8 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
   const isNeeded = code !== undefined || requests.length > 0
   useEffect(() => setUp(isNeeded), [isNeeded])
 
-  // Over an open dialog, which lets nobody reach what is below; otherwise beside the page, which stays usable.
+  // An open dialog makes everything below it inert, so the phone must be modal as well.
+  // Without one it is not modal, and the page stays usable.
   const isOver = isDialogOpen && isNeeded
   useEffect(() => {
     const element = dialog.current
@@ -72,7 +75,7 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
             Scan the QR code on this page
           </button>
           <button type="button" onClick={() => setUp(false)}>
-            Put away
+            Close
           </button>
         </div>
         {isLoaded && <iframe ref={frame} src={url} title="Latchkey Phone" />}

@@ -1,16 +1,16 @@
 import { isRecord } from '@latchkey/core'
 
 /**
- * Hears that the phone in a frame is switched on: what is shown to it before is lost.
+ * Calls `ready` when the phone's page in the frame listens. Messages sent before that are lost.
  *
- * @returns stops listening.
+ * @returns Stops listening.
  */
 export function listenForPhone(window: Window, frame: HTMLIFrameElement, ready: () => void): () => void {
   const { origin: phoneOrigin } = new URL(frame.src)
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== phoneOrigin) return
     if (isRecord(data) && data.type === 'latchkey.phone.ready') ready()
   }
-  window.addEventListener('message', hear)
-  return () => window.removeEventListener('message', hear)
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
 }

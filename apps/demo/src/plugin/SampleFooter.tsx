@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export function SampleFooter(): ReactNode {
   return (
     <a href="https://app.example/help" target="_blank" rel="noopener noreferrer">
-      Ask for help
+      Get help
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { useModal } from '@latchkey/react'
 import { ListItem } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 
-/** A method that connects nothing. */
+/** A connect method that only shows a toast. */
 export function SampleSection(): ReactNode {
   const modal = useModal()
   return (

@@ -7,7 +7,10 @@ import {
   type Plugin,
 } from '@latchkey/core'
 
-/** What a third party's plugin looks like: a section of the Connect view, a tab of the account, a name for every address. */
+/**
+ * An example of a third party's plugin: a section of the Connect view, a tab of the account,
+ * a name for every address.
+ */
 export function samplePlugin(): Plugin<'sample', undefined> {
   return definePlugin({
     id: 'sample',

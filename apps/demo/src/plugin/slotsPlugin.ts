@@ -12,7 +12,7 @@ import {
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 
-/** Something in each slot that adds to a view of ours. */
+/** Contributes to each slot of the built-in views. */
 export function slotsPlugin(): Plugin<'slots', undefined> {
   return definePlugin({
     id: 'slots',

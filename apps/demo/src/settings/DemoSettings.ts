@@ -2,28 +2,28 @@ import type { Prefetch, ThemeMode } from '@latchkey/core'
 import { type DemoNamespace, demoNamespaces } from '../namespaces/DemoNamespace.js'
 import type { LocalNetworkName } from '../networks/localNetworks.js'
 
-/** Everything that the page can be told in its address: `?mode=dark&embedded=on&networks=a`. */
+/** Everything that the page reads from its URL: `?mode=dark&embedded=on&networks=a`. */
 export interface DemoSettings {
-  /** The test wallets. On by default on this machine only. */
+  /** Whether the test wallets are in the page. Default: on, if the page's host is this machine. */
   readonly wallets: boolean
-  /** Wallets on phones, over the local relay. Without one the page has none, whatever this says. */
+  /** Wallets on phones, over the relay. Without a relay it has no effect. */
   readonly relay: boolean
-  /** Of another relay than the local one; empty: that one. The page's policy lets it through only where it is told to. */
+  /** URL of another relay. Empty: the local one. The page's policy must allow it. */
   readonly relayUrl: string
-  /** The project id that relays and the catalogue are told. */
+  /** Project id for relays and the catalogue. */
   readonly project: string
-  /** URL of a catalogue of wallets; empty: the one that is part of the plugin. As with the relay, the policy has its word. */
+  /** URL of a wallet catalogue. Empty: the built-in one. The page's policy must allow it. */
   readonly catalogue: string
-  /** The phone beside the page, which comes when it is needed. */
+  /** The phone beside the page. */
   readonly phone: boolean
-  /** Whose adapters and test wallets are there, in the page's order. */
+  /** Namespaces with an adapter and test wallets, in the page's order. */
   readonly namespaces: readonly DemoNamespace[]
-  /** The EVM networks that the app lists, preferred first. The other namespaces have all of theirs. */
+  /** EVM networks of the app, preferred first. Of other namespaces all networks are listed. */
   readonly networks: readonly LocalNetworkName[]
   readonly mode: ThemeMode
-  /** Any CSS colour; empty: the default. */
+  /** Any CSS colour. Empty: the default. */
   readonly accent: string
-  /** Pixels; empty: the default. */
+  /** Pixels. Empty: the default. */
   readonly radius: string
   readonly embedded: boolean
   readonly legal: boolean

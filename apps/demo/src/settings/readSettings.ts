@@ -7,7 +7,7 @@ const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 const prefetches: readonly Prefetch[] = ['idle', 'intent', 'none']
 const names: readonly LocalNetworkName[] = ['a', 'b', 'c']
 
-/** What the address says; a member that it does not name, or names wrongly, has its default. */
+/** Reads the settings from a URL. A setting that is missing or invalid gets its default. */
 export function readSettings({ search, hostname }: Pick<Location, 'search' | 'hostname'>): DemoSettings {
   const query = new URLSearchParams(search)
   const defaults = defaultSettings(hostname)

@@ -5,13 +5,13 @@ import { writeSettings } from './writeSettings.js'
 
 const at = (search: string, hostname = 'localhost') => readSettings({ search, hostname })
 
-test('an address that says nothing means the defaults, and the test wallets are for this machine only', () => {
+test('a URL without a query gives the defaults, with test wallets on this machine only', () => {
   expect(at('')).toEqual(defaultSettings('localhost'))
   expect(at('').wallets).toBe(true)
   expect(at('', 'demo.example').wallets).toBe(false)
 })
 
-test('what is written is read again', () => {
+test('readSettings() restores what writeSettings() wrote', () => {
   const changed = {
     ...defaultSettings('localhost'),
     wallets: false,
@@ -44,6 +44,6 @@ test.each([
   '?prefetch=soon',
   '?namespaces=cosmos',
   '?unknown=1',
-])('%s is passed over', (search) => {
+])('readSettings() ignores %s', (search) => {
   expect(at(search)).toEqual(defaultSettings('localhost'))
 })

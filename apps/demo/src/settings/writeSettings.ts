@@ -1,6 +1,6 @@
 import { type DemoSettings, defaultSettings } from './DemoSettings.js'
 
-/** The query that brings these settings back; only what is not the default is named. */
+/** @returns The query for these settings, without those that have their default. */
 export function writeSettings(settings: DemoSettings, hostname: string): string {
   const defaults = defaultSettings(hostname)
   const query = new URLSearchParams()

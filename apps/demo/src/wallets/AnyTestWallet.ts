@@ -1,23 +1,22 @@
 import type { WalletScript } from '@latchkey/testkit'
 
-/** Something that the person chooses in their wallet: the account, the network, or what they share. */
+/** A choice of the user in the wallet: the account, the network, or which accounts are shared. */
 export interface WalletChoice {
   readonly label: string
-  /** Value, and what people read for it. */
   readonly options: readonly (readonly [value: string, label: string])[]
   readonly value: string
   choose(value: string): void
 }
 
-/** A wallet of the kit as this page holds it, whatever its namespace. */
+/** A test wallet of the testkit, of any namespace. */
 export interface AnyTestWallet {
-  /** Absent: the page draws none. */
+  /** Absent: the page shows the first letter of the name. */
   readonly icon?: string | undefined
-  /** One for each wallet of the kit that is behind it. */
+  /** One for each test wallet of the testkit that it is made of. */
   readonly scripts: readonly WalletScript[]
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** What can be chosen now. */
+  /** The choices that the user has now. */
   choices(): readonly WalletChoice[]
   lock(): void
   unlock(): void

@@ -3,19 +3,19 @@ import type { HostileAnnouncement, HostileProvider, HostileProviderId } from '@l
 import type { DemoModal } from '../modal/createDemoModal.js'
 import type { DemoWallet } from './DemoWallet.js'
 
-/** What end-to-end tests hold the page by. There only while the test wallets are on. */
+/** The end-to-end tests control the page with it. It exists only while the test wallets are on. */
 export interface DemoDriver {
-  /** The one that the page shows now; another after an option was changed. */
+  /** The current modal. Some options replace it when they change. */
   readonly modal: DemoModal
-  /** Of this modal, oldest first. */
+  /** Events of the current modal, oldest first. */
   readonly events: readonly ModalEvent[]
   readonly wallets: Readonly<Record<string, DemoWallet>>
-  /** Announces a provider that misbehaves as the kit knows it, under a name. */
+  /** Announces one of the testkit's hostile providers under this name. */
   addHostile(id: HostileProviderId, options: { readonly name: string; readonly chainId?: string }): HostileProvider
-  /** The hostile ones, by name. */
+  /** Hostile providers by name. */
   readonly hostile: Readonly<Record<string, HostileProvider>>
   announce(announcements: readonly HostileAnnouncement[]): void
-  /** Announces that many well-formed wallets in one go. */
+  /** Announces `count` well-formed wallets synchronously. */
   flood(count: number): void
 }
 

@@ -8,5 +8,5 @@ export interface WalletSurroundings {
   readonly memory: WalletMemory
 }
 
-/** Puts the test wallets of one kind into the page. */
+/** Adds the test wallets of one kind to the page. */
 export type MakeWallets = (surroundings: WalletSurroundings) => readonly DemoWallet[]

@@ -3,7 +3,7 @@ import { useStore } from '@latchkey/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Questions } from './createQuestions.js'
 
-/** The window of the wallets that ask: over everything, as a real one's is. */
+/** The approval window of a test wallet. It is above everything, as the window of a real one. */
 export function WalletWindow({ questions }: { readonly questions: Questions }): ReactNode {
   const open = useStore(questions.$open)
   const isHidden = useStore(questions.$isHidden)
@@ -50,7 +50,7 @@ export function WalletWindow({ questions }: { readonly questions: Questions }): 
   )
 }
 
-/** Amounts and bytes, which JSON has no form for. */
+/** Formats amounts and bytes, which JSON can't represent. */
 function readable(_: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
   return value instanceof Uint8Array ? `0x${toHex(value)}` : value

@@ -5,14 +5,14 @@ import type { TestWallets } from './createTestWallets.js'
 import type { DemoAnswer, DemoWallet } from './DemoWallet.js'
 
 const answers: readonly (readonly [DemoAnswer, string])[] = [
-  ['approve', 'approves'],
-  ['reject', 'rejects'],
-  ['ask', 'is you'],
-  ['pending', 'is busy with another request'],
-  ['never', 'never answers'],
+  ['approve', 'Approve'],
+  ['reject', 'Reject'],
+  ['ask', 'Ask me'],
+  ['pending', 'Busy with another request'],
+  ['never', 'Never answer'],
 ]
 
-/** What the person does in their wallets. */
+/** Everything that a user can do in the test wallets. */
 export function WalletsPanel({ testWallets }: { readonly testWallets: TestWallets }): ReactNode {
   const { questions, memory, all } = testWallets
   useStore(memory.$changes)
@@ -21,12 +21,12 @@ export function WalletsPanel({ testWallets }: { readonly testWallets: TestWallet
   return (
     <Panel
       title="Test wallets"
-      about="Real keys that everybody knows, real signatures, local chains. What you do here is done in the wallet."
+      about="Real signatures with publicly known keys, on local chains. What you do here happens in the wallet."
       side={
         isHidden &&
         open.length > 0 && (
           <button type="button" onClick={questions.show}>
-            Show what waits ({open.length})
+            Show pending requests ({open.length})
           </button>
         )
       }
@@ -46,8 +46,8 @@ function Wallet({ of }: { readonly of: DemoWallet }): ReactNode {
   const isGone = useStore(of.$isGone)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const { isAuthorized, isLocked } = wallet
-  const act = (deed: () => void) => () => {
-    deed()
+  const act = (change: () => void) => () => {
+    change()
     refresh()
   }
   return (
@@ -61,11 +61,11 @@ function Wallet({ of }: { readonly of: DemoWallet }): ReactNode {
           </span>
         )}
         <strong className="grow">{name}</strong>
-        <span className="tag">{wordFor({ isGone, isLocked, isAuthorized })}</span>
+        <span className="tag">{statusOf({ isGone, isLocked, isAuthorized })}</span>
       </header>
       <p className="quiet">{about}</p>
       <label className="field">
-        <span>Its person</span>
+        <span>Answer to requests</span>
         <select value={answer} onChange={({ target }) => of.setAnswer(target.value as DemoAnswer)}>
           {answers.map(([value, label]) => (
             <option key={value} value={value}>
@@ -101,7 +101,7 @@ function Wallet({ of }: { readonly of: DemoWallet }): ReactNode {
   )
 }
 
-function wordFor(wallet: {
+function statusOf(wallet: {
   readonly isGone: boolean
   readonly isLocked: boolean
   readonly isAuthorized: boolean

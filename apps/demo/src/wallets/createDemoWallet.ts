@@ -7,14 +7,14 @@ import type { DemoAnswer, DemoWallet } from './DemoWallet.js'
 export interface DemoWalletOptions {
   readonly name: string
   readonly about: string
-  /** What the person does at first. Default `approve`. */
+  /** First answer of the simulated user. Default: `approve`. */
   readonly answer?: DemoAnswer | undefined
   readonly questions: Questions
-  /** @param ask - What the wallet asks its person by. */
+  /** @param ask - The wallet calls it to get the user's answer. */
   readonly make: (ask: (prompt: WalletPrompt) => Promise<WalletAnswer> | WalletAnswer) => AnyTestWallet
 }
 
-/** Puts a person in front of a wallet. */
+/** Adds a simulated user to a test wallet. */
 export function createDemoWallet({ name, about, answer = 'approve', questions, make }: DemoWalletOptions): DemoWallet {
   const $answer = atom<DemoAnswer>(answer)
   const $isGone = atom(false)
@@ -39,7 +39,7 @@ export function createDemoWallet({ name, about, answer = 'approve', questions, m
     },
     choose(label, value) {
       const choice = wallet.choices().find((one) => one.label === label)
-      if (!choice) throw new RangeError(`${name} has no choice of ${label}.`)
+      if (!choice) throw new RangeError(`${name} has no choice with the label "${label}".`)
       choice.choose(value)
     },
   }

@@ -14,7 +14,7 @@ import type { DemoDriver } from './DemoDriver.js'
 const icon =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** @param current - What the page shows now. */
+/** @param current - Returns the session that the page shows now. */
 export function createDriver(window: Window, { all }: TestWallets, current: () => DemoSession): DemoDriver {
   const hostile = new Map<string, HostileProvider>()
   return {

@@ -1,7 +1,7 @@
 import type { WalletAnswer, WalletPrompt } from '@latchkey/testkit'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** A request that the person at the page is to answer in the wallet's place. */
+/** A request that waits for the answer of the user of this page. */
 export interface Question {
   readonly key: number
   readonly wallet: string
@@ -11,7 +11,7 @@ export interface Question {
 
 export interface Questions {
   readonly $open: ReadableAtom<readonly Question[]>
-  /** Put off: they wait, and no window shows them. */
+  /** The user answers later: the requests wait, and no window shows them. */
   readonly $isHidden: ReadableAtom<boolean>
   ask(wallet: string, prompt: WalletPrompt): Promise<WalletAnswer>
   hide(): void

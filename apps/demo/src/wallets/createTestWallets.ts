@@ -10,7 +10,7 @@ export interface TestWallets {
   readonly memory: WalletMemory
 }
 
-/** What each kind of wallet serves; it is loaded where all of it is on. */
+/** Namespaces of each kind of wallet. A kind loads when all of its namespaces are on. */
 const kinds: readonly (readonly [namespaces: readonly DemoNamespace[], load: () => Promise<MakeWallets>])[] = [
   [['eip155'], async () => (await import('./makers/evmWallets.js')).evmWallets],
   [['solana'], async () => (await import('./makers/solanaWallets.js')).solanaWallets],
@@ -19,7 +19,7 @@ const kinds: readonly (readonly [namespaces: readonly DemoNamespace[], load: () 
   [['polkadot'], async () => (await import('./makers/polkadotWallets.js')).polkadotWallets],
 ]
 
-/** Wallets for clicking through the page without an extension. They come into it as those do. */
+/** Wallets to try the page without an extension. They are found as extensions are. */
 export async function createTestWallets(window: Window, namespaces: readonly DemoNamespace[]): Promise<TestWallets> {
   const questions = createQuestions()
   const memory = createWalletMemory(window.localStorage)
@@ -27,7 +27,7 @@ export async function createTestWallets(window: Window, namespaces: readonly Dem
   const makers = await Promise.all(wanted.map(([, load]) => load()))
   const all: DemoWallet[] = []
   for (const make of makers) {
-    // Keys are made for each of them, which all together would hold the page up for longer than anybody should wait.
+    // Key generation takes long: a task for each kind keeps the page responsive.
     await new Promise((resolve) => setTimeout(resolve))
     all.push(...make({ window, questions, memory }))
   }

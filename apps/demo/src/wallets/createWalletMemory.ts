@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Where the test wallets keep what survives a reload; extensions have a storage of their own. */
+/** Storage of the test wallets, which survives a reload as the storage of an extension does. */
 export interface WalletMemory {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
-  /** Grows with whatever changes in any of them, so that their cards can be drawn again. */
+  /** Counts the changes of all test wallets. The cards render again when it changes. */
   readonly $changes: ReadableAtom<number>
 }
 
@@ -14,7 +14,7 @@ export function createWalletMemory(storage: Storage): WalletMemory {
     $changes,
     getItem: (key) => storage.getItem(key),
     setItem(key, value) {
-      // Before it is written: a storage that is full or blocked must not hide what happened.
+      // Before the write: the change must be visible even if storage is full or blocked.
       $changes.set($changes.get() + 1)
       storage.setItem(key, value)
     },

@@ -69,7 +69,7 @@ test('what the person changes on the phone is seen on the page, until one of the
   await page.getByRole('button', { name: 'Phone', exact: true }).click()
   await phone.session.getByRole('button', { name: 'Disconnect' }).click()
   await expect(demo.status).toHaveText('disconnected')
-  await window.getByRole('button', { name: 'Put away' }).click()
+  await window.getByRole('button', { name: 'Close' }).click()
   await expect(window).toBeHidden()
 })
 

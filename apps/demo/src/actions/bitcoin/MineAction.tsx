@@ -5,7 +5,7 @@ import { currentOf } from '../currentOf.js'
 import { useTask } from '../useTask.js'
 import { esploraOf } from './esploraOf.js'
 
-/** The local node makes blocks when it is asked to. What a block pays can be spent a hundred blocks later. */
+/** The local node mines on demand. A block's reward can be spent 100 blocks later. */
 export function MineAction({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { modal } = useDemo()
   const [blocks, setBlocks] = useState('101')
@@ -28,8 +28,8 @@ export function MineAction({ disabled }: { readonly disabled: boolean }): ReactN
       <label className="field">
         <span>Blocks</span>
         <select value={blocks} onChange={({ target }) => setBlocks(target.value)}>
-          <option value="101">101, which make money that can be spent</option>
-          <option value="1">1, which confirms what waits</option>
+          <option value="101">101: the first reward can be spent</option>
+          <option value="1">1: confirms pending transactions</option>
         </select>
       </label>
     </ActionCard>

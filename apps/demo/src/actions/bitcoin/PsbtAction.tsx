@@ -6,7 +6,7 @@ import { currentOf } from '../currentOf.js'
 import { useTask } from '../useTask.js'
 import { esploraOf } from './esploraOf.js'
 
-/** The account's oldest coin, paid to itself. */
+/** A PSBT that pays the account's oldest coin to the account itself. */
 export function PsbtAction({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { modal } = useDemo()
   const [broadcast, setBroadcast] = useState(false)
@@ -33,7 +33,7 @@ export function PsbtAction({ disabled }: { readonly disabled: boolean }): ReactN
       <p className="quiet">The current account pays its oldest coin to itself.</p>
       <label className="check">
         <input type="checkbox" checked={broadcast} onChange={({ target }) => setBroadcast(target.checked)} />
-        <span>And the wallet sends it</span>
+        <span>Let the wallet send it as well</span>
       </label>
     </ActionCard>
   )

@@ -6,7 +6,7 @@ import { useTask } from '../useTask.js'
 
 const decimals = 8
 
-/** Not every wallet can: those of the Wallet Standard sign transactions only, and say so. */
+/** Wallets of the Wallet Standard only sign transactions: with them this action shows an error. */
 export function SendBitcoinAction({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { modal } = useDemo()
   const { bip122 } = modal.adapters

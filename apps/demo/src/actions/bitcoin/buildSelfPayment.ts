@@ -3,10 +3,10 @@ import { hex } from '@scure/base'
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
 export interface SelfPaymentOptions {
-  /** Of an Esplora-shaped service. */
+  /** URL of a service with Esplora's interface. */
   readonly url: string
   readonly address: string
-  /** Hex. Needed where the address is p2tr. */
+  /** Hex. Required for a p2tr address. */
   readonly publicKey: string | undefined
   readonly signal: AbortSignal
 }
@@ -18,26 +18,27 @@ interface Coin {
   readonly status: { readonly confirmed: boolean; readonly block_height?: number }
 }
 
-/** Satoshi, more than a transaction with one input and one output needs at one for each virtual byte. */
+/** Satoshi. Enough for one input and one output at 1 sat/vB. */
 const fee = 400n
-/** Blocks until what a block paid can be spent. */
-const ripe = 100
+/** Blocks until a block's reward can be spent. */
+const coinbaseMaturity = 100
 
 /**
- * A transaction that pays an account's oldest coin to the account itself.
+ * Builds a transaction that pays an account's oldest coin to the account itself.
  *
  * @returns PSBT without signatures.
  * @throws {ConfigurationError} when the account has no coin that can be spent.
  */
 export async function buildSelfPayment({ url, address, publicKey, signal }: SelfPaymentOptions): Promise<Uint8Array> {
-  const ask = async (path: string): Promise<unknown> => (await fetch(`${url}/${path}`, { signal })).json()
-  const [coins, height] = await Promise.all([ask(`address/${address}/utxo`), ask('blocks/tip/height')])
+  const read = async (path: string): Promise<unknown> => (await fetch(`${url}/${path}`, { signal })).json()
+  const [coins, height] = await Promise.all([read(`address/${address}/utxo`), read('blocks/tip/height')])
   const [coin] = (coins as Coin[])
     .filter(
-      ({ status, value }) => Number(height) - (status.block_height ?? Infinity) >= ripe && value > 2 * Number(fee),
+      ({ status, value }) =>
+        Number(height) - (status.block_height ?? Infinity) >= coinbaseMaturity && value > 2 * Number(fee),
     )
     .sort((one, other) => (one.status.block_height ?? 0) - (other.status.block_height ?? 0))
-  if (!coin) throw new ConfigurationError('The account has no coin that can be spent: mine 101 blocks first.')
+  if (!coin) throw new ConfigurationError('The account has no coin that can be spent. Mine 101 blocks first.')
   const script = OutScript.encode(Address(networkOf(address)).decode(address))
   const transaction = new Transaction()
   const isTaproot = script[0] === 0x51
@@ -45,7 +46,7 @@ export async function buildSelfPayment({ url, address, publicKey, signal }: Self
     txid: coin.txid,
     index: coin.vout,
     witnessUtxo: { script, amount: BigInt(coin.value) },
-    // Told with or without the byte in front that says which of two points is meant.
+    // BIP-340 keys are x-only: drop the parity byte that some wallets put in front.
     ...(isTaproot && publicKey && { tapInternalKey: hex.decode(publicKey.slice(-64)) }),
   })
   transaction.addOutput({ script, amount: BigInt(coin.value) - fee })

@@ -36,7 +36,7 @@ export function CallsAction({ disabled }: { readonly disabled: boolean }): React
         </>
       )}
     >
-      <p className="quiet">Two transfers that both happen or neither does (EIP-5792).</p>
+      <p className="quiet">Two transfers in one batch: both happen, or neither (EIP-5792).</p>
     </ActionCard>
   )
 }

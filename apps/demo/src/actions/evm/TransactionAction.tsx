@@ -40,7 +40,7 @@ export function TransactionAction({ disabled }: { readonly disabled: boolean }):
         </label>
       </ActionCard>
       <ActionCard title="Estimate it" verb="Estimate" task={estimate} disabled={disabled} show={Sending}>
-        <p className="quiet">What that transaction costs at most, by the network's own RPC.</p>
+        <p className="quiet">The highest fee of the transaction above, read from the network’s own RPC.</p>
       </ActionCard>
     </>
   )

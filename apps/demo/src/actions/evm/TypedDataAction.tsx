@@ -7,7 +7,7 @@ import { currentOf } from '../currentOf.js'
 import { useTask } from '../useTask.js'
 import { type Signed, Verified } from '../Verified.js'
 
-/** An order that binds nobody. @param chainId - Of the network on which it is signed. */
+/** A made-up order. @param chainId - Chain id of the network on which it is signed. */
 function orderOn(chainId: number, from: string): TypedData {
   return {
     domain: {
@@ -41,7 +41,7 @@ export function TypedDataAction({ disabled }: { readonly disabled: boolean }): R
   })
   return (
     <ActionCard title="Sign typed data" verb="Sign order" task={task} disabled={disabled} show={Verified}>
-      <p className="quiet">An order of one brass key, by EIP-712, on the current network.</p>
+      <p className="quiet">An order of one brass key as typed data (EIP-712), on the current network.</p>
     </ActionCard>
   )
 }

@@ -20,7 +20,7 @@ export function PayloadAction({ disabled }: { readonly disabled: boolean }): Rea
     show(signed)
     const { verifyPayload } = await import('@latchkey/adapter-polkadot/verify')
     const verdict = verifyPayload({ address, payload, signature })
-    if (!verdict) return { ...signed, verdict: 'nobody can tell without the metadata of the chain' }
+    if (!verdict) return { ...signed, verdict: 'unknown: checking needs the metadata of the chain' }
     return { ...signed, verdict: verdict.isValid ? `valid, as ${verdict.scheme}` : `invalid: ${verdict.reason}` }
   })
   return (
@@ -36,7 +36,7 @@ export function PayloadAction({ disabled }: { readonly disabled: boolean }): Rea
         </>
       )}
     >
-      <p className="quiet">A remark that says hello, on the current network. It is signed, not sent.</p>
+      <p className="quiet">A remark that says “hello” on the current network. It is signed, not sent.</p>
     </ActionCard>
   )
 }

@@ -1,15 +1,15 @@
 import type { HexText, SignerPayload } from '@latchkey/adapter-polkadot'
 import { NetworkNotFoundError } from '@latchkey/core'
 
-/** All 32 bytes, which a CAIP-2 id has the first half of. */
+/** All 32 bytes. A CAIP-2 id has the first 16. */
 const genesisHashes: readonly HexText[] = [
   '0xe143f23803ac50e8f6f8e62695d1ce9e4e1d68aa36c1cd2cfd15340213f3423e',
   '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3',
 ]
 
 /**
- * A transaction that says "hello" (`system.remark`) and lives for ever. An app reads nonce and versions from a node; here they are made
- * up, because it is never sent.
+ * Builds an immortal transaction that says "hello" (`system.remark`).
+ * Nonce and versions are made up, because it is never sent. A real app reads them from a node.
  *
  * @throws {NetworkNotFoundError}
  */

@@ -6,7 +6,7 @@ import { useTask } from '../useTask.js'
 
 const lamports = 2_000_000_000
 
-/** Only chains that give it away answer: the local one does. */
+/** Works on chains with a faucet, as the local chain. */
 export function AirdropAction({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { modal } = useDemo()
   const task = useTask<string>(async ({ signal }) => {

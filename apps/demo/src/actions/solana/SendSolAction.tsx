@@ -40,7 +40,7 @@ export function SendSolAction({ disabled }: { readonly disabled: boolean }): Rea
         </label>
       </ActionCard>
       <ActionCard title="Estimate it" verb="Estimate" task={estimate} disabled={disabled} show={Sending}>
-        <p className="quiet">What that transfer costs, and what it leaves behind for the receiver's account.</p>
+        <p className="quiet">The fee of the transfer above, and the rent for a new receiver’s account.</p>
       </ActionCard>
     </>
   )

@@ -4,7 +4,7 @@ import { ActionCard, Result } from '../ActionCard.js'
 import { currentOf } from '../currentOf.js'
 import { useTask } from '../useTask.js'
 
-/** A lamport to oneself, built with `@solana/kit` as an app would. */
+/** Signs a transfer of one lamport to the account itself, built with `@solana/kit`. */
 export function SignTransactionAction({ disabled }: { readonly disabled: boolean }): ReactNode {
   const { modal } = useDemo()
   const { solana } = modal.adapters
@@ -24,7 +24,7 @@ export function SignTransactionAction({ disabled }: { readonly disabled: boolean
       disabled={disabled}
       show={(wire) => <Result name="Signed transaction">{wire}</Result>}
     >
-      <p className="quiet">One lamport to oneself. It is signed, not sent.</p>
+      <p className="quiet">One lamport from the account to itself. It is signed, not sent.</p>
     </ActionCard>
   )
 }

@@ -17,7 +17,7 @@ export interface Lifetime {
   readonly lastValidBlockHeight: bigint
 }
 
-/** @returns Wire bytes without a signature. */
+/** @returns Serialized transaction without signatures. */
 export function buildSelfTransfer(account: string, lifetime: Lifetime): Uint8Array {
   const own = addressOf(account)
   const instruction = getTransferSolInstruction({ source: createNoopSigner(own), destination: own, amount: 1n })

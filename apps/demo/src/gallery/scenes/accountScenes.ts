@@ -15,9 +15,9 @@ import { atom } from 'nanostores'
 import { samplePlugin } from '../../plugin/samplePlugin.js'
 import { slotsPlugin } from '../../plugin/slotsPlugin.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
-import { read } from '../person/read.js'
 import { ada, anchor, beacon, cleat, everywhere, evmNetworks, grace, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
+import { waitForText } from '../user/waitForText.js'
 
 interface AccountOptions extends StageOptions {
   readonly before?: ((stage: Stage) => Promise<void> | void) | undefined
@@ -67,7 +67,7 @@ const actions = [
   { id: 'send', label: 'Send', icon: 'M5.75 14.25 14.25 5.75M7.25 5.75h7v7' },
 ]
 
-/** What the plugins of later issues bring: four actions, one of which may not be possible now, and three tabs. */
+/** A plugin with four account actions, one of which can be unavailable, and three tabs. */
 function everything(unavailable?: string): Plugin<'everything', undefined> {
   const view = defineView<undefined>('everything')
   return definePlugin({
@@ -113,7 +113,7 @@ const longNames: StageOptions = {
           ...ada,
           name: 'Rücklagen der Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
         },
-        { ...grace, name: 'Everything that was put aside for the repair of the north pier and its two lights' },
+        { ...grace, name: 'Savings for the repair of the north pier of the old harbour and of its two lights' },
       ],
     }),
     beacon,
@@ -122,16 +122,16 @@ const longNames: StageOptions = {
 
 const several: StageOptions = { wallets: [wallet('Anchor', { accounts: [ada, grace] }), beacon, cleat] }
 
-const others = ['solana', 'bip122', 'polkadot'] as const
+const otherNamespaces = ['solana', 'bip122', 'polkadot'] as const
 
-/** Orbit in each of the namespaces; the last one is the active one. */
-function orbitIn(...namespaces: readonly (typeof others)[number][]) {
+/** Connects Orbit in each of the namespaces. The last one is active. */
+function orbitIn(...namespaces: readonly (typeof otherNamespaces)[number][]) {
   return async ({ connect }: Stage): Promise<void> => {
     for (const namespace of namespaces) await connect('com.example.orbit', namespace)
   }
 }
 
-/** Turns to a namespace that is connected, and shows its account. */
+/** Switches to a connected namespace and shows its account. */
 function turnTo(namespace: string, then: (stage: Stage) => void = () => undefined) {
   return (stage: Stage): void => {
     stage.modal.switchNamespace(namespace)
@@ -139,7 +139,7 @@ function turnTo(namespace: string, then: (stage: Stage) => void = () => undefine
   }
 }
 
-/** The wallet went to another account, for which a step that the app requires was not taken. */
+/** The wallet switched to an account that has not passed the app's gate. */
 function gated(): Scene {
   return {
     view: 'Account',
@@ -159,14 +159,14 @@ function gated(): Scene {
           gate.script.setAnswer('reject')
           wallets[0]?.change({ selected: grace.id })
           await clock.advance(100)
-          await read('One step is left')
+          await waitForText('One step is left')
         },
       }
     },
   }
 }
 
-/** A wallet on a phone, of which nothing is heard since the page was loaded. */
+/** A wallet on a phone that has not answered since the page was loaded. */
 function unreached(): Scene {
   return {
     view: 'Account',
@@ -184,10 +184,10 @@ function unreached(): Scene {
         async play() {
           await connect('phone', 'fakeRemote')
           modal.open(accountView)
-          await read('Disconnect') // its time begins once it is drawn
+          await waitForText('Disconnect') // its timer starts when it is rendered
           await clock.advance(100)
           await clock.advance(3000)
-          await read('Waiting for the connection to Orbit')
+          await waitForText('Waiting for the connection to Orbit')
         },
       }
     },
@@ -222,34 +222,38 @@ export const accountScenes: readonly Scene[] = [
       stage.wallets[0]?.lock()
     },
   }),
-  account('Account', 'four-namespaces', { ...everywhere, before: orbitIn(...others) }),
+  account('Account', 'four-namespaces', { ...everywhere, before: orbitIn(...otherNamespaces) }),
   account('Account', 'four-namespaces-everything', {
     ...everywhere,
     plugins: [everything()],
-    before: orbitIn(...others),
+    before: orbitIn(...otherNamespaces),
     after: turnTo('solana'),
   }),
-  account('Account', 'four-namespaces-right-to-left', { ...everywhere, locale: 'ar', before: orbitIn(...others) }),
-  account('Account', 'payment', { ...everywhere, before: orbitIn(...others), after: turnTo('bip122') }),
-  account('Account', 'no-balance', { ...everywhere, before: orbitIn(...others), after: turnTo('polkadot') }),
+  account('Account', 'four-namespaces-right-to-left', {
+    ...everywhere,
+    locale: 'ar',
+    before: orbitIn(...otherNamespaces),
+  }),
+  account('Account', 'payment', { ...everywhere, before: orbitIn(...otherNamespaces), after: turnTo('bip122') }),
+  account('Account', 'no-balance', { ...everywhere, before: orbitIn(...otherNamespaces), after: turnTo('polkadot') }),
   account('Account', 'more-namespaces', everywhere),
   account('Account', 'one-more-namespace', { ...everywhere, before: orbitIn('solana', 'polkadot') }),
   account('Account', 'one-network', { networks: evmNetworks.slice(0, 1) }),
   account('AccountSettings', 'payment-and-ordinals', {
     ...everywhere,
-    before: orbitIn(...others),
+    before: orbitIn(...otherNamespaces),
     after: turnTo('bip122', settings),
   }),
   account('AccountSettings', 'kinds-of-keys', {
     ...everywhere,
-    before: orbitIn(...others),
+    before: orbitIn(...otherNamespaces),
     after: turnTo('polkadot', settings),
   }),
-  account('ProfileWallets', 'four-namespaces', { ...everywhere, before: orbitIn(...others), after: wallets }),
+  account('ProfileWallets', 'four-namespaces', { ...everywhere, before: orbitIn(...otherNamespaces), after: wallets }),
   account('ProfileWallets', 'more-namespaces', { ...everywhere, before: orbitIn('bip122'), after: wallets }),
   account('ProfileWallets', 'one', { after: wallets }),
   account('ProfileWallets', 'several', {
-    others: [wallet('Dinghy', { accounts: [joan] })],
+    solanaWallets: [wallet('Dinghy', { accounts: [joan] })],
     async before({ connect }) {
       await connect('com.example.dinghy', 'solana')
       await connect(beacon.id)
@@ -265,7 +269,9 @@ export const accountScenes: readonly Scene[] = [
   }),
   account('ProfileWallets', 'long-names', {
     ...longNames,
-    others: [wallet('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', { id: 'german', accounts: [joan] })],
+    solanaWallets: [
+      wallet('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', { id: 'german', accounts: [joan] }),
+    ],
     before: ({ connect }) => connect('german', 'solana'),
     after: wallets,
   }),

@@ -41,7 +41,7 @@ const phone = () =>
     namespaces: { eip155: { accounts: [{ networkId: 'eip155:1', address: ada.address }] } },
   })
 
-/** A plugin with a section of two rows among the ways to connect, whose code is fetched like this. */
+/** A plugin that adds a section of two rows to the connect methods. `load` fetches its code. */
 function section(load: () => Promise<unknown>): Plugin<'section', undefined> {
   return definePlugin({
     id: 'section',
@@ -111,11 +111,11 @@ export const connectScenes: readonly Scene[] = [
   }),
   connect('ambiguous-namespaces', {
     wallets: [anchor, wallet('Beacon')],
-    others: [wallet('Beacon', { id: 'standard', rdns: undefined, accounts: [joan] })],
+    solanaWallets: [wallet('Beacon', { id: 'standard', rdns: undefined, accounts: [joan] })],
   }),
   connect('phone-links', {
     wallets: [],
-    others: [
+    solanaWallets: [
       wallet('Lantern', { group: 'featured', link: () => 'https://lantern.example/browse/harbour.example' }),
       wallet('Beacon', { group: 'featured', link: () => 'https://beacon.example/browse/harbour.example' }),
     ],
@@ -162,7 +162,7 @@ export const connectScenes: readonly Scene[] = [
       link: () => 'https://wallet.example/browse',
     })),
   }),
-  connect('one-name', { wallets: [anchor, beacon], others: [{ ...anchor, rdns: undefined, accounts: [joan] }] }),
+  connect('one-name', { wallets: [anchor, beacon], solanaWallets: [{ ...anchor, rdns: undefined, accounts: [joan] }] }),
   {
     view: 'Connect',
     state: 'no-adapters',
@@ -205,7 +205,7 @@ export const connectScenes: readonly Scene[] = [
   connect('section-loading', { wallets: [anchor, beacon], plugins: [section(() => new Promise(() => undefined))] }),
   connect('section-failed', {
     wallets: [anchor, beacon],
-    plugins: [section(() => Promise.reject(new Error('It did not come.')))],
+    plugins: [section(() => Promise.reject(new Error('The chunk failed to load.')))],
   }),
   connect('custom', {
     wallets: [anchor],

@@ -1,27 +1,27 @@
 import { connectingExternalView, connectingMultiChainView, connectView, InvalidAnswerError } from '@latchkey/core'
 import { createFakeGate, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
 import { createStage, type Stage } from '../createStage.js'
-import { press } from '../person/press.js'
-import { read } from '../person/read.js'
 import { anchor, beacon, everywhere, joan, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
+import { click } from '../user/click.js'
+import { waitForText } from '../user/waitForText.js'
 
 interface ConnectingOptions {
   readonly name?: string | undefined
-  /** Default: it holds the request. */
+  /** Default: the wallet does not answer. */
   readonly answer?: WalletAnswer | undefined
   readonly says?: MadeUpAnswer | undefined
-  /** ms that go by. */
+  /** Milliseconds to advance the clock. */
   readonly after?: number | undefined
   readonly isFirst?: boolean | undefined
-  /** The app wants a further step, which the person does not take. */
+  /** The app has a gate that the user does not pass. */
   readonly isGated?: boolean | undefined
   readonly before?: ((stage: Stage) => void) | undefined
-  /** What else happens, last. */
+  /** The last steps of the scene. */
   readonly finish?: ((stage: Stage) => void | Promise<void>) | undefined
 }
 
-/** Longer than anybody waits without a word. */
+/** Milliseconds. Longer than the view waits before it offers help. */
 const long = 60_000
 
 function connecting(
@@ -59,9 +59,9 @@ function connecting(
   }
 }
 
-/** One wallet with a way into each of two namespaces. */
+/** One wallet with a connector in each of two namespaces. */
 const both = { ...anchor, wallet: 'com.example.anchor' }
-const failed = (): Promise<void> => read('Try again')
+const failed = (): Promise<void> => waitForText('Try again')
 
 export const connectingScenes: readonly Scene[] = [
   connecting('waiting', {}),
@@ -78,10 +78,10 @@ export const connectingScenes: readonly Scene[] = [
   }),
   connecting('error-details', {
     says: { throws: new TypeError("Cannot read properties of undefined (reading 'selectedAddress')") },
-    finish: () => press('Details'),
+    finish: () => click('Details'),
   }),
   connecting('unusable', {
-    says: { throws: new InvalidAnswerError('connect', 'an account that is no address') },
+    says: { throws: new InvalidAnswerError('connect', 'an account without a valid address') },
     finish: failed,
   }),
   connecting('long-name', { name: 'The Extraordinarily Dependable Wallet of the Northern Harbour Association' }),
@@ -99,7 +99,7 @@ export const connectingScenes: readonly Scene[] = [
   connecting('no-account', {
     answer: 'approve',
     finish: failed,
-    // It says yes, and then that it is locked.
+    // The wallet approves and then reports that it is locked.
     before: ({ wallets: [first] }) => first?.script.lie('read', { result: undefined }),
   }),
   connecting('refused', { answer: 'approve', isGated: true, finish: failed }),
@@ -117,7 +117,7 @@ export const connectingScenes: readonly Scene[] = [
     stage() {
       const { modal, clock } = createStage({
         wallets: [both],
-        others: [{ ...both, accounts: [joan] }],
+        solanaWallets: [{ ...both, accounts: [joan] }],
       })
       return {
         modal,
@@ -137,7 +137,7 @@ export const connectingScenes: readonly Scene[] = [
     stage() {
       const { modal, clock } = createStage({
         wallets: [anchor],
-        others: [{ ...anchor, rdns: undefined, accounts: [joan] }],
+        solanaWallets: [{ ...anchor, rdns: undefined, accounts: [joan] }],
       })
       return {
         modal,
@@ -156,7 +156,7 @@ export const connectingScenes: readonly Scene[] = [
     stage() {
       const { modal, clock, connect } = createStage({
         wallets: [both],
-        others: [{ ...both, accounts: [joan] }],
+        solanaWallets: [{ ...both, accounts: [joan] }],
       })
       return {
         modal,
@@ -193,7 +193,7 @@ export const connectingScenes: readonly Scene[] = [
     stage() {
       const { modal, clock } = createStage({
         wallets: [both],
-        others: [{ ...both, accounts: [joan], link: () => 'https://anchor.example/browse/harbour.example' }],
+        solanaWallets: [{ ...both, accounts: [joan], link: () => 'https://anchor.example/browse/harbour.example' }],
       })
       return {
         modal,

@@ -1,23 +1,23 @@
 import { accountView, mainnet, networksView, sepolia, switchActiveChainView, switchNetworkView } from '@latchkey/core'
 import { createFakeRemotePlugin, type MadeUpAnswer, type WalletAnswer } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
-import { press } from '../person/press.js'
-import { read } from '../person/read.js'
-import { type } from '../person/type.js'
 import { ada, anchor, device, everywhere, evmNetworks, joan, manyNetworks, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
+import { click } from '../user/click.js'
+import { type } from '../user/type.js'
+import { waitForText } from '../user/waitForText.js'
 
 interface NetworkOptions extends StageOptions {
-  /** Default: Anchor is connected. */
+  /** Default: connects Anchor. */
   readonly before?: ((stage: Stage) => Promise<void> | void) | undefined
   readonly show: (stage: Stage) => Promise<void> | void
 }
 
 const base = 'eip155:8453'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Where the device of the props has no account. */
+/** A network on which the account `device` does not exist. */
 const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
-/** Longer than anybody waits without a word. */
+/** Milliseconds. Longer than the view waits before it offers help. */
 const long = 60_000
 
 function network(
@@ -83,7 +83,7 @@ export const networkScenes: readonly Scene[] = [
   network('Networks', 'few', { show: list }),
   network('Networks', 'many', { networks: manyNetworks, show: list }),
   network('Networks', 'before-connecting', { before: () => undefined, networks: manyNetworks, show: list }),
-  network('Networks', 'two-namespaces', { others: [], networks: manyNetworks.slice(0, 3), show: list }),
+  network('Networks', 'two-namespaces', { solanaWallets: [], networks: manyNetworks.slice(0, 3), show: list }),
   network('Networks', 'four-namespaces', {
     ...everywhere,
     before: async ({ connect }) => {
@@ -94,7 +94,7 @@ export const networkScenes: readonly Scene[] = [
   }),
   network('Networks', 'no-account', {
     ...everywhere,
-    polkadotters: [wallet('Dinghy', { accounts: [device] })],
+    polkadotWallets: [wallet('Dinghy', { accounts: [device] })],
     before: ({ connect }) => connect('com.example.dinghy', 'polkadot'),
     show: ({ modal }) => {
       modal.open(networksView, { namespace: 'polkadot' })
@@ -123,7 +123,7 @@ export const networkScenes: readonly Scene[] = [
       list(stage)
       await type('Atlantis')
       await stage.clock.advance(100)
-      await read('Atlantis')
+      await waitForText('Atlantis')
     },
   }),
   network('Networks', 'empty', { networks: [], wallets: [], before: () => undefined, show: list }),
@@ -160,11 +160,11 @@ export const networkScenes: readonly Scene[] = [
     async show({ modal }) {
       modal.open(networksView)
       modal.push(switchNetworkView, { networkId: base })
-      await read('Try again')
+      await waitForText('Try again')
     },
   }),
   network('SwitchActiveChain', 'needs-a-wallet', {
-    others: [wallet('Dinghy', { accounts: [joan] })],
+    solanaWallets: [wallet('Dinghy', { accounts: [joan] })],
     show: ({ modal }) => {
       modal.open(accountView)
       modal.push(switchActiveChainView, { networkId: solana })
@@ -179,7 +179,7 @@ export const networkScenes: readonly Scene[] = [
     },
   }),
   network('SwitchActiveChain', 'connected', {
-    others: [wallet('Dinghy', { accounts: [joan] })],
+    solanaWallets: [wallet('Dinghy', { accounts: [joan] })],
     before: async ({ connect }) => {
       await connect('com.example.dinghy', 'solana')
       await connect(anchor.id)
@@ -190,7 +190,7 @@ export const networkScenes: readonly Scene[] = [
     },
   }),
   network('SwitchActiveChain', 'error', {
-    polkadotters: [wallet('Dinghy', { accounts: [device] })],
+    polkadotWallets: [wallet('Dinghy', { accounts: [device] })],
     before: async ({ connect }) => {
       await connect('com.example.dinghy', 'polkadot')
       await connect(anchor.id)
@@ -198,8 +198,8 @@ export const networkScenes: readonly Scene[] = [
     async show({ modal }) {
       modal.open(accountView)
       modal.push(switchActiveChainView, { networkId: polkadot })
-      await press('Switch to Polkadot')
-      await read('Could not switch')
+      await click('Switch to Polkadot')
+      await waitForText('Could not switch')
     },
   }),
   network('UnsupportedChain', 'one-way', {

@@ -15,9 +15,9 @@ import {
 } from '@latchkey/core'
 import { createFakeRemotePlugin, type FakeApi } from '@latchkey/testkit'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
-import { read } from '../person/read.js'
 import { ada, anchor, beacon, cleat } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
+import { waitForText } from '../user/waitForText.js'
 
 interface OtherOptions extends StageOptions {
   readonly areButtonsShown?: boolean | undefined
@@ -44,7 +44,7 @@ const toast = (variant: ToastVariant, message: string): Scene =>
     },
   })
 
-/** What an app asks of the wallet, which holds the question. */
+/** A request of the app. The wallet does not answer it. */
 type Question = (modal: Stage['modal']) => Promise<unknown>
 
 function approve(
@@ -66,7 +66,7 @@ function approve(
   })
 }
 
-/** The wallet was asked, and what it said does not say whether it has sent. */
+/** A request with an unknown outcome: the answer does not say whether the wallet sent it. */
 const unknown = (state: string, transaction?: string): Scene =>
   other('ApproveTransaction', state, {
     async play({ modal, connect }) {
@@ -76,8 +76,8 @@ const unknown = (state: string, transaction?: string): Scene =>
       const sending = context.request('sendTransaction', async ({ networkId, address }) => {
         throw new OutcomeUnknownError('sendTransaction', { networkId, address, transaction })
       })
-      sending.catch(() => undefined) // the view says it
-      await read('It is not known whether this was sent')
+      sending.catch(() => undefined) // shown by the view
+      await waitForText('It is not known whether this was sent')
     },
   })
 
@@ -98,18 +98,18 @@ function answeredLate(state: string, result: string, answer: () => Promise<strin
         async play() {
           await connect('phone', 'fakeRemote')
           modal.open(accountView)
-          await read('Disconnect') // an open dialog shows what is asked next
+          await waitForText('Disconnect') // an open dialog shows the next request
           const { context } = modal.adapters.eip155 as FakeApi
           const answering = Promise.withResolvers<string>()
           const sending = context.request('sendTransaction', ({ sendOnce }) =>
             sendOnce('payment', () => answering.promise),
           )
-          sending.catch(() => undefined) // the view says it
-          await read('Continue in Orbit')
+          sending.catch(() => undefined) // shown by the view
+          await waitForText('Continue in Orbit')
           await clock.advance(305_000)
-          await read('It is not known whether this was sent')
+          await waitForText('It is not known whether this was sent')
           answering.resolve(answer())
-          await read(result)
+          await waitForText(result)
         },
       }
     },
@@ -151,9 +151,9 @@ export const otherScenes: readonly Scene[] = [
   approve('transaction', transact),
   approve('switch-network', (modal) => modal.switchNetwork('eip155:8453')),
   approve('over', transact, async ({ cancel }) => {
-    await read('Continue in Anchor')
+    await waitForText('Continue in Anchor')
     cancel()
-    await read('This request is over')
+    await waitForText('This request is over')
   }),
   unknown('unknown', `0x${'5ca1ab1e'.repeat(8)}`),
   unknown('unknown-without-hash'),
@@ -187,7 +187,7 @@ export const otherScenes: readonly Scene[] = [
     plugins: [
       definePlugin({
         id: 'broken',
-        views: [bindView(broken, () => Promise.reject(new Error('It did not come.')))],
+        views: [bindView(broken, () => Promise.reject(new Error('The chunk failed to load.')))],
         setup: () => ({ api: undefined }),
       }),
     ],
@@ -207,7 +207,7 @@ export const otherScenes: readonly Scene[] = [
     async play({ modal }) {
       modal.open(connectView)
       modal.push(broken)
-      await read('Try again')
+      await waitForText('Try again')
     },
   }),
   other('Loading', 'view', {

@@ -19,28 +19,28 @@ import {
   type FakeWalletConnectOptions,
 } from '../../../../../packages/plugin-walletconnect/testing/createFakeWalletConnect.js'
 import { createStage, type Stage, type StageOptions } from '../createStage.js'
-import { goOffline } from '../person/goOffline.js'
-import { press } from '../person/press.js'
-import { read } from '../person/read.js'
-import { type } from '../person/type.js'
 import { anchor, beacon, cleat, wallet } from '../props.js'
 import type { Scene } from '../Scene.js'
+import { click } from '../user/click.js'
+import { goOffline } from '../user/goOffline.js'
+import { type } from '../user/type.js'
+import { waitForText } from '../user/waitForText.js'
 
 interface Options extends FakeWalletConnectOptions, FakeCatalogueOptions {
-  /** Registers one of the two plugins alone. */
+  /** Registers only one of the two plugins. */
   readonly only?: 'catalogue' | 'walletconnect' | undefined
   readonly stage?: StageOptions | undefined
-  /** Default: it holds the request. */
+  /** Whether the wallet leaves the request unanswered. Default: yes. */
   readonly isHeld?: boolean | undefined
-  /** What the wallet answers in place of its own answer. */
+  /** Replaces the wallet's answer. */
   readonly says?: MadeUpAnswer | undefined
-  /** The app wants a further step, which the person does not take. */
+  /** The app has a gate that the user does not pass. */
   readonly isGated?: boolean | undefined
-  /** The browser has no network. */
+  /** The browser is offline. */
   readonly isOffline?: boolean | undefined
-  /** ms that go by once it stands. */
+  /** Milliseconds to advance the clock once the view is shown. */
   readonly after?: number | undefined
-  /** What else happens, last. */
+  /** The last steps of the scene. */
   readonly finish?: ((stage: Stage, plugin: FakeWalletConnect) => void | Promise<void>) | undefined
 }
 
@@ -116,8 +116,8 @@ const connecting = (state: string, entry: CatalogueWallet, options: Options = {}
   )
 const basic = (state: string, options?: Options): Scene =>
   scene(state, connectingWalletConnectBasicView, undefined, options)
-const failing = (options: Options): Options => ({ isHeld: false, ...options, finish: () => read('Try again') })
-/** How an attempt comes to nothing. */
+const failing = (options: Options): Options => ({ isHeld: false, ...options, finish: () => waitForText('Try again') })
+/** Failures of an attempt, by the state that the scene shows. */
 const failures: Readonly<Record<string, () => Options>> = {
   declined: () => ({ answer: 'reject' }),
   'relay-down': () => ({ says: { throws: new RelayUnreachableError() } }),
@@ -130,24 +130,24 @@ const failures: Readonly<Record<string, () => Options>> = {
   networks: () => ({ says: { throws: new UnsupportedNetworkError() } }),
   refused: () => ({ isGated: true }),
 }
-/** Another attempt took the place of this one. */
+/** A newer attempt replaced this one. */
 const superseded: Options = {
   async finish({ modal, wallets: [first] }, { phone }) {
     await phone.script.asked('connect')
     first?.script.hold()
     modal.connect({ connectorId: `eip155/${anchor.id}` }).catch(() => undefined) // never answered here
-    await read('Try again')
+    await waitForText('Try again')
   },
 }
-/** Opens the app so many times, one link after the other, and stays here each time. */
+/** Clicks the link to the wallet this many times, and stays in the page each time. */
 const tapped = (times: number): Options => ({
   platform: iphone,
   open: () => true,
   async finish({ clock }) {
-    await press('Open Skiff')
+    await click('Open Skiff')
     for (let left = times - 1; left > 0; left -= 1) {
       await clock.advance(1000)
-      await press('Open it again')
+      await click('Open it again')
     }
     await clock.advance(1000)
   },
@@ -177,9 +177,9 @@ export const walletConnectScenes: readonly Scene[] = [
   ...Object.entries(failures).map(([state, options]) => connecting(state, skiff, failing(options()))),
   connecting('superseded', skiff, superseded),
   connecting('four-places', everywhere),
-  connecting('web', everywhere, { finish: () => press('Web') }),
-  connecting('desktop', everywhere, { finish: () => press('Desktop') }),
-  connecting('not-detected', skiff, { finish: () => press('Browser') }),
+  connecting('web', everywhere, { finish: () => click('Web') }),
+  connecting('desktop', everywhere, { finish: () => click('Desktop') }),
+  connecting('not-detected', skiff, { finish: () => click('Browser') }),
   connecting('installed', listed('Anchor')),
   connecting('unsupported', listed('Raft', { links: {}, stores: {}, supportsRelay: false })),
   connecting('phone', skiff, { platform: iphone }),
@@ -187,7 +187,7 @@ export const walletConnectScenes: readonly Scene[] = [
   connecting('phone-long-name', listed(longName), { platform: iphone }),
   connecting('phone-other-way', skiff, tapped(1)),
   connecting('phone-no-answer', skiff, tapped(2)),
-  connecting('phone-web', everywhere, { platform: iphone, finish: () => press('Web') }),
+  connecting('phone-web', everywhere, { platform: iphone, finish: () => click('Web') }),
   connecting(
     'phone-own-browser',
     listed('Raft', {
@@ -212,7 +212,7 @@ export const walletConnectScenes: readonly Scene[] = [
     platform: iphone,
     open: () => true,
     async finish({ clock }) {
-      await press('Open wallet')
+      await click('Open wallet')
       await clock.advance(1000)
     },
   }),
@@ -233,9 +233,9 @@ export const walletConnectScenes: readonly Scene[] = [
   all('found', { finish: () => type('er') }),
   all('none-certified', {
     async finish() {
-      await press('Only WalletConnect certified')
+      await click('Only WalletConnect certified')
       await type('Dory')
-      await read('No certified wallet')
+      await waitForText('No certified wallet')
     },
   }),
   all('did-not-load', { featured: [], list: { status: 'failed' } }),
@@ -260,7 +260,7 @@ export const walletConnectScenes: readonly Scene[] = [
   request('not-opened', {
     choice: { id: skiff.id, name: skiff.name, base: 'skiff://' },
     open: () => false,
-    finish: () => press('Open Skiff'),
+    finish: () => click('Open Skiff'),
   }),
   request('answered', { choice: { id: skiff.id, name: skiff.name, base: 'skiff://' }, requests: [] }),
 ]

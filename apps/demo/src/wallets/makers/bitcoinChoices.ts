@@ -4,12 +4,12 @@ import { shortAddress } from '../shortAddress.js'
 import { bitcoinTestNetworks } from './bitcoinTestNetworks.js'
 
 export interface BitcoinChoicesOptions {
-  /** The wallet's, one for each account. */
+  /** Keys of the wallet, one for each account. */
   readonly keys: readonly string[]
   readonly labels: { readonly account: string; readonly network: string }
 }
 
-/** Accounts go by their payment address. */
+/** The payment address identifies an account. */
 export function bitcoinChoices(
   wallet: BitcoinTestWallet,
   { keys, labels }: BitcoinChoicesOptions,

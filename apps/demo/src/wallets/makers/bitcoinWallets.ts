@@ -7,7 +7,7 @@ import { bitcoinTestNetworks } from './bitcoinTestNetworks.js'
 const keys = [throwAwayBitcoinKeys[0], ...throwAwayBitcoinKeys.slice(1, 2)] as const
 const labels = { account: 'Account', network: 'Network' }
 
-/** It enters itself in `window.btc_providers`, as sats-connect wants it. */
+/** Registers in `window.btc_providers`, as sats-connect requires. */
 export const bitcoinWallets: MakeWallets = ({ window, questions, memory }) => [
   createDemoWallet({
     name: 'Ensign',

@@ -13,10 +13,10 @@ const [first, second, third, fourth, fifth] = throwAwayKeys
 const chains: readonly (readonly [string, string])[] = [
   ['31337', 'Local A'],
   ['1338', 'Local B'],
-  ['1', 'Ethereum, which is not listed'],
+  ['1', 'Ethereum (not listed)'],
 ]
 
-/** They announce themselves as extensions do (EIP-6963). */
+/** Announced as extensions are (EIP-6963). */
 export const evmWallets: MakeWallets = ({ window, questions, memory }) => [
   createDemoWallet({
     name: 'Anchor',
@@ -78,6 +78,6 @@ type Key = (typeof throwAwayKeys)[0]
 
 function keys(...some: readonly (Key | undefined)[]): readonly [Key, ...Key[]] {
   const [head, ...rest] = some.filter((key) => key !== undefined)
-  if (!head) throw new RangeError('The kit has too few keys.')
+  if (!head) throw new RangeError('The testkit has too few keys.')
   return [head, ...rest]
 }

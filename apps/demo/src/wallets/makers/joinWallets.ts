@@ -8,8 +8,9 @@ import type {
 type Standard = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
 
 /**
- * One wallet made of two that share a name: it has the chains, accounts and features of both. `standard:connect` opens the first, as
- * the second has a door of its own; who leaves, leaves both.
+ * Joins two wallets into one with the chains, accounts and features of both.
+ * - `standard:connect` connects the first only: the second has a connect feature of its namespace.
+ * - `standard:disconnect` disconnects both.
  */
 export function joinWallets(first: Wallet, second: Wallet): Wallet {
   const [one, other] = [first.features as Standard, second.features as Standard]

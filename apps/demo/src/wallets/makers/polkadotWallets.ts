@@ -4,7 +4,7 @@ import type { MakeWallets } from '../MakeWallets.js'
 
 const [alice, bob = alice] = throwAwayPolkadotKeys
 
-/** It stands at `window.injectedWeb3`. Wallets of this family show all that they share: the app selects. */
+/** In `window.injectedWeb3`. Such a wallet shares a list of accounts, and the app selects one. */
 export const polkadotWallets: MakeWallets = ({ window, questions, memory }) => [
   createDemoWallet({
     name: 'Galley',

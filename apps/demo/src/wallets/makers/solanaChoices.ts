@@ -2,7 +2,7 @@ import type { SolanaTestWallet } from '@latchkey/testkit/solana'
 import type { WalletChoice } from '../AnyTestWallet.js'
 import { shortAddress } from '../shortAddress.js'
 
-/** The wallet stands on no network, so there is an account to choose and nothing else. */
+/** A Solana wallet has no current network, so the account is the only choice. */
 export function solanaChoices({ addresses, selectAccount }: SolanaTestWallet, label: string): readonly WalletChoice[] {
   return [
     {

@@ -6,7 +6,7 @@ import { solanaTestChains } from './solanaTestChains.js'
 
 const [first, second = first] = throwAwaySolanaKeys
 
-/** It registers itself as the Wallet Standard says. */
+/** Registers as the Wallet Standard defines. */
 export const solanaWallets: MakeWallets = ({ window, questions, memory }) => [
   createDemoWallet({
     name: 'Dory',

@@ -17,7 +17,7 @@ const solanaKeys = [throwAwaySolanaKeys[2] ?? '', throwAwaySolanaKeys[3] ?? ''] 
 const bitcoinKeys = [throwAwayBitcoinKeys[2] ?? '', throwAwayBitcoinKeys[3] ?? ''] as const
 const labels = { account: 'Bitcoin account', network: 'Bitcoin network' }
 
-/** One wallet object of the Wallet Standard that serves two namespaces. */
+/** One wallet object of the Wallet Standard with two namespaces. */
 export const twoNamespaceWallets: MakeWallets = ({ window, questions, memory }) => [
   createDemoWallet({
     name: 'Fathom',

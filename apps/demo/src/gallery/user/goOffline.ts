@@ -1,4 +1,4 @@
-/** Takes the network away from the browser. @returns how it comes back. */
+/** Makes the browser report that it is offline. @returns Goes online again. */
 export function goOffline(): () => void {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   window.dispatchEvent(new Event('offline'))

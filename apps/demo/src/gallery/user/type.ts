@@ -1,6 +1,6 @@
 import { inDialog } from './inDialog.js'
 
-/** Writes into the search field, as a person would. */
+/** Types into the search field. */
 export async function type(text: string): Promise<void> {
   const input = await inDialog((root) => root.querySelector<HTMLInputElement>('input[type="search"]') ?? undefined)
   input.focus()

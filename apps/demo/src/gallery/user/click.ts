@@ -1,7 +1,7 @@
 import { inDialog } from './inDialog.js'
 
-/** Presses what has this text, as a person would, once it can be pressed. */
-export async function press(text: string): Promise<void> {
+/** Clicks the button, label or summary with this text once it is enabled. */
+export async function click(text: string): Promise<void> {
   const target = await inDialog((root) =>
     [...root.querySelectorAll<HTMLElement>('button:enabled:not([aria-disabled="true"]), label, summary')].find(
       (each) => each.textContent?.trim() === text,

@@ -1,4 +1,4 @@
-/** What `find` finds in the dialog, once it does. */
+/** Waits until `find` finds something in the dialog. Checks once per frame. */
 export async function inDialog<Found>(find: (root: ShadowRoot) => Found | undefined): Promise<Found> {
   for (;;) {
     const root = document.querySelector('[data-latchkey]')?.shadowRoot
