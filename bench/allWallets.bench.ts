@@ -1,4 +1,4 @@
-/** The view of all wallets, with 20,000 of them fetched: how soon it stands, how it scrolls, and how soon a key is answered. */
+/** The AllWallets view with 20,000 wallets: time to open, to scroll and to react to a key. */
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { servePage } from '../scripts/local/servePage.ts'
@@ -15,23 +15,23 @@ import { openThreadClock } from './src/threadClock.ts'
 const wallets = 20_000
 const rounds = 20
 const frames = 600
-/** Two rows in each frame. */
+/** Pixels to scroll in each frame: two rows. */
 const pixels = 240
 
 interface Opening {
   readonly times: readonly number[]
-  /** Of the main thread. */
+  /** Milliseconds of the main thread. */
   readonly work: readonly number[]
   readonly tasks: readonly number[]
 }
 
-/** Goes from the Connect view to that of all wallets and back, again and again. */
+/** Opens the AllWallets view from the Connect view and goes back, in several rounds. */
 async function measureOpening(page: Page, worked: () => Promise<number>): Promise<Opening> {
   const opening = { times: [] as number[], work: [] as number[], tasks: [] as number[] }
   const dialog = page.getByRole('dialog')
   const row = dialog.getByRole('button', { name: /^All wallets/ })
   for (let round = 0; round < rounds; round += 1) {
-    await page.waitForTimeout(500) // until the view before has slid out
+    await page.waitForTimeout(500) // until the view transition has ended
     await longTasks(page)
     await worked()
     opening.times.push(await timePaint(page, 'click', { selector: '[data-place="0"]' }, () => row.click()))
@@ -56,7 +56,7 @@ async function measure(page: Page): Promise<Figure[]> {
   await row.waitFor()
   const few = await measureOpening(page, worked)
   const count = await page.evaluate(() => window.loadAllWallets?.() ?? 0)
-  if (count < wallets) throw new Error(`${count} of ${wallets} wallets came.`)
+  if (count < wallets) throw new Error(`Only ${count} of ${wallets} wallets were fetched.`)
   const all = await measureOpening(page, worked)
   await row.click()
   await page.waitForTimeout(1000)
@@ -76,7 +76,7 @@ async function measure(page: Page): Promise<Figure[]> {
   for (let round = 0; round < rounds; round += 1) {
     const digits = `${19_000 + round}`
     await input.fill(digits.slice(0, -1))
-    await page.waitForTimeout(600) // until what these found is there
+    await page.waitForTimeout(600) // until the results of this text are shown
     await longTasks(page)
     await worked()
     const found = { selector: '[data-place="0"]', text: digits }
@@ -98,7 +98,7 @@ async function measure(page: Page): Promise<Figure[]> {
     { name: 'AllWallets: main thread, frame', value: quantile(work.scroll, 0.5), unit: 'ms', note: scrolled('mean') },
     ...longTaskFigures('scroll', tasks.scroll, scrolled('')),
     {
-      name: 'AllWallets: keystroke to letter painted',
+      name: 'AllWallets: keystroke to character painted',
       value: quantile(times.echo, 0.5),
       unit: 'ms',
       note: `${note}, median`,
@@ -107,7 +107,7 @@ async function measure(page: Page): Promise<Figure[]> {
       name: 'AllWallets: keystroke to results painted',
       value: quantile(times.results, 0.5),
       unit: 'ms',
-      note: `${note}, median, of it 300 ms meant as a pause`,
+      note: `${note}, median, including the search delay of 300 ms`,
     },
     {
       name: 'AllWallets: main thread, keystroke',

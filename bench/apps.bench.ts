@@ -1,6 +1,7 @@
 /**
- * Small apps built from what would be published, as their visitors have them: bytes, requests, times, and what a flood of events does.
- * npm installs what ours need; `--peers` measures apps with other kits beside them, which it installs only then.
+ * Measures small production apps with our packages as they would be published: bytes, requests,
+ * times, and the effect of a flood of wallet events.
+ * npm installs their dependencies. `--peers` also installs and measures apps with other kits.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,22 +29,22 @@ const { values } = parseArgs({
   args: process.argv.slice(2),
   options: {
     peers: { type: 'boolean', default: false },
-    /** The packages as they were built last. */
+    /** Use the last build of the packages. */
     'no-build': { type: 'boolean', default: false },
-    /** A few rounds, to see whether it works. */
+    /** Run only a few rounds, to check that the bench works. */
     quick: { type: 'boolean', default: false },
   },
 })
 
 if (!values['no-build']) {
   const { code, output } = await build()
-  if (code !== 0) throw new Error(`The packages do not build:\n${output}`)
+  if (code !== 0) throw new Error(`The build of the packages failed:\n${output}`)
 }
 const rounds = values.quick ? { cold: 2, warm: 5, connect: 2, many: 3 } : { cold: 10, warm: 50, connect: 20, many: 20 }
 const rows = 5
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-apps-'))
 const site = join(folder, 'site')
-// Not in `test-results`, which test runs empty.
+// Not in `test-results`: test runs empty that folder.
 const results = join('node_modules/.cache/latchkey/bench', 'apps.json')
 mkdirSync(join(root, results, '..'), { recursive: true })
 const browser = await openBrowser()
@@ -65,13 +66,13 @@ try {
     versions: { Latchkey: installedVersions(folder), ...peers?.versions },
     leftOut: peers?.leftOut ?? [],
   }
-  console.log(`${circumstances.machine}\nAs it grows: ${results}`)
+  console.log(`${circumstances.machine}\nResults so far: ${results}`)
   let report: Report = { circumstances, apps: [], targets: [] }
   const server = await serveFolder(site)
   try {
     const page = join(site, ours.copy.folder, 'index.html')
     const markup = await copyDialog(browser, ours.evm, { url: server.url, wallets: rows })
-    // As a function, because markup may have what `replace` takes for a pattern.
+    // A function, because `replace` would read `$` in the markup as a pattern.
     writeFileSync(
       page,
       readFileSync(page, 'utf8').replace('<!-- dialog -->', () => markup),
@@ -89,11 +90,11 @@ try {
         writeFileSync(join(root, results), `${JSON.stringify(report, null, 2)}\n`)
       },
     })
-    console.log(`\n${formatReport(report)}\n\nThe same as JSON: ${results}`)
-    // What others changed costs a cell; of our own nothing may stay unmeasured.
+    console.log(`\n${formatReport(report)}\n\nResults as JSON: ${results}`)
+    // Another kit may fail to be measured. A failure of our own apps fails the bench.
     const own = new Set(Object.values(ours).map(({ name }) => name))
     if (problemsOf(report).some(({ app }) => own.has(app))) {
-      console.error('\nNot all of our own apps could be measured.')
+      console.error('\nAt least one of our own apps could not be measured.')
       process.exitCode = 1
     }
   } finally {

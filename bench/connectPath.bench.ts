@@ -1,4 +1,7 @@
-/** What one connect of an announced EVM wallet enters: files, functions and calls of our packages, as V8 counts them, from their sources. */
+/**
+ * Counts the files, functions and calls of our packages that one connect of an announced EVM
+ * wallet enters. V8's coverage counts them, and the code is run from its sources.
+ */
 import { existsSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { registerHooks } from 'node:module'
@@ -6,7 +9,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { printFigures } from './src/printFigures.ts'
 
-// Sources import `./x.js` and mean `./x.ts`; packages are resolved to their sources, as tests and types do.
+// Resolves `./x.js` to `./x.ts`, and our packages to their sources, as the tests do.
 registerHooks({
   resolve(specifier, context, next) {
     const conditions = [...context.conditions, '@latchkey/source']
@@ -31,15 +34,15 @@ const provider = {
 }
 const info = { uuid: crypto.randomUUID(), name: 'Announced', icon: 'data:image/png;base64,', rdns: 'example.announced' }
 
-/** A page of its own, with all code there. */
+/** Connects in a new page with all chunks loaded. */
 async function connectOnce(around: (connect: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const { modal, window, start, stop } = createTestModal({ adapters: [evm()], networks: [mainnet] })
-  const silence = announceProvider(window, { info, provider })
+  const stopAnnouncing = announceProvider(window, { info, provider })
   start()
   await modal.prepare()
   await around(() => modal.connect({ connectorId: `eip155/${info.rdns}` }))
   stop()
-  silence()
+  stopAnnouncing()
 }
 
 await connectOnce(async (connect) => {
@@ -55,7 +58,7 @@ await connectOnce(async (connect) => {
   const { result } = await inspector.post('Profiler.takePreciseCoverage')
   const entered = result.flatMap(({ url, functions }) => {
     const [, file] = /\/packages\/((?:core|adapter-evm)\/src\/.*)$/.exec(url) ?? []
-    // The first function of a module is its evaluation.
+    // The first function of a module is the module itself.
     const called = functions.flatMap(({ functionName, ranges: [range] }) =>
       range && range.startOffset > 0 && range.count > 0 ? [{ file, functionName, count: range.count }] : [],
     )

@@ -1,4 +1,7 @@
-/** From the wish to connect to a live session over four namespaces: app and phone as two pages, the relay in a process of its own, on loopback. */
+/**
+ * Time from `connect()` to a session with four namespaces. App and phone are two pages, the relay
+ * is a separate process, and all of them use loopback.
+ */
 import { join } from 'node:path'
 import { servePage } from '../scripts/local/servePage.ts'
 import { startRelay } from '../scripts/local/startRelay.ts'
@@ -16,7 +19,7 @@ const relay = await startRelay()
 const browser = await openBrowser()
 try {
   const query = `?relay=${encodeURIComponent(relay.url)}`
-  // Two browsers as far as storage and processes go.
+  // Two contexts have separate storage and processes, as two browsers.
   const phone = await (await browser.newContext()).newPage()
   const dapp = await (await browser.newContext()).newPage()
   await dapp.exposeFunction('scan', (uri: string) => phone.evaluate((code) => window.pairPhone?.(code), uri))

@@ -1,12 +1,13 @@
-// Runs inside of the project: `node bundle.mjs <bundler>`. Prints each warning in a line, and fails where there is one. No bundler is told
-// more than where to begin and where to write: no polyfill, no alias, no plugin.
+// Runs inside the installed project: `node bundle.mjs <bundler>`.
+// Prints each warning on a line, and fails if there is one.
+// Bundlers get only an entry and an output folder: no polyfill, alias or plugin.
 import { resolve } from 'node:path'
 import process from 'node:process'
 
 const entry = resolve('compiled/main.js')
 const outdir = resolve('out', process.argv[2] ?? '')
 
-/** For webpack and what is built like it. */
+/** Runs webpack or a bundler with the same interface. */
 function runPack(pack) {
   return new Promise((done, fail) => {
     const options = { mode: 'production', target: 'web', entry, output: { path: outdir }, performance: false }
@@ -26,7 +27,7 @@ const bundlers = {
     await build({
       configFile: false,
       customLogger,
-      // The size of this app is not the question.
+      // The size of this app does not matter here.
       build: { outDir: outdir, chunkSizeWarningLimit: 10_000, rolldownOptions: { input: entry } },
     })
     return warnings

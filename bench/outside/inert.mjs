@@ -1,5 +1,6 @@
-// Run by every Node that our packages are for: imports what it is given by name, creates a modal of all of it, and fails where
-// that touches what belongs to the page or the process. `--import-only` is for servers and tests, which may, and creates nothing.
+// Runs in every Node version that our packages support.
+// Imports the named entries, creates a modal, and fails if that touches a global of page or process.
+// `--import-only` is for packages for servers and tests, which may touch them: it creates no modal.
 import process from 'node:process'
 
 const [mode, ...names] = process.argv.slice(2)
@@ -18,11 +19,11 @@ const watched = [
   ['XMLHttpRequest', 'BroadcastChannel', 'MessageChannel', 'Worker', 'addEventListener', 'postMessage', 'crypto'],
 ].flat()
 const touched = new Set()
-// Node makes some of these when they are first read, and globals of its own with them.
+// Node creates some of these globals, and others with them, at the first read.
 for (const name of watched) Reflect.get(globalThis, name)
 const before = new Set(Reflect.ownKeys(globalThis))
 
-/** Reading is found as well as writing; what is not there reads as nothing, as it would. */
+/** Records reads and writes. A global that does not exist reads as `undefined`, as before. */
 function watch() {
   const values = new Map(watched.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
   for (const [name, known] of values) {
@@ -30,7 +31,7 @@ function watch() {
       configurable: true,
       get() {
         const where = new Error('read').stack?.split('\n')[2]?.trim() ?? ''
-        // The entries that verify signatures: their curves are blinded by randomness that is drawn when they are imported.
+        // The verify entries: @noble/curves reads randomness at import to blind its curves.
         if (name === 'crypto' && where.includes('@noble/hashes')) return known?.get?.call(globalThis)
         touched.add(`${name} ${where}`)
         return known?.get ? known.get.call(globalThis) : known?.value
@@ -57,7 +58,7 @@ async function create() {
   const { catalogue } = await import('@latchkey/plugin-catalogue')
   const { walletConnect } = await import('@latchkey/plugin-walletconnect')
   const modal = createModal({
-    metadata: { name: 'App', description: 'Somebody else’s', url: 'https://app.example', icons: [] },
+    metadata: { name: 'App', description: 'An outside app', url: 'https://app.example', icons: [] },
     networks: [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet],
     adapters: [evm(), solana(), bitcoin(), polkadot()],
     plugins: [catalogue(), walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],
@@ -71,7 +72,7 @@ const stop = mode === '--import-only' ? () => undefined : watch()
 for (const name of names) await import(name)
 if (mode !== '--import-only') await create()
 stop()
-// nanostores counts its changes in one global of its own, whichever copies of it are on the page.
+// nanostores counts changes in a global that all of its copies share.
 const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key) && key !== 'nanostoresGlobal')
 if (mode !== '--import-only' && (touched.size > 0 || added.length > 0)) {
   console.error([...touched, ...added.map((key) => `${String(key)} is new`)].join('\n'))

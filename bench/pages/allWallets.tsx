@@ -1,4 +1,4 @@
-// The dialog over a catalogue service, whose address is in the query: `?catalogue=http://127.0.0.1:1234`.
+// The dialog with a catalogue service from the query: `?catalogue=http://127.0.0.1:1234`.
 import { createModal } from '@latchkey/core'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Fetches every page of the list. @returns how many wallets there are. */
+    /** Fetches every page of the list. @returns The number of wallets. */
     loadAllWallets?: () => Promise<number>
   }
 }
@@ -29,9 +29,9 @@ window.loadAllWallets = async () => {
   while (list.$list.get().hasMore) {
     await list.loadMore()
     const { status } = list.$list.get()
-    if (status === 'failed') throw new Error('The catalogue does not answer.')
+    if (status === 'failed') throw new Error('The catalogue did not answer.')
   }
-  // The recommended ones stand above the list.
+  // The recommended wallets are above the list, not in it.
   return list.$recommended.get().length + list.$list.get().wallets.length
 }
 

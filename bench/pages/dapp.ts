@@ -1,4 +1,5 @@
-// The app's side of a relay session, without a dialog. The relay's address is in the query: `?relay=ws://127.0.0.1:1234`.
+// The app's side of a relay session, without a dialog. The query has the relay's URL:
+// `?relay=ws://127.0.0.1:1234`.
 import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { polkadot } from '@latchkey/adapter-polkadot'
@@ -8,19 +9,19 @@ import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { createFakeNetwork } from '@latchkey/testkit'
 import { networkIds } from './networkIds.js'
 
-/** In ms. */
+/** Milliseconds. */
 export interface PairingTimes {
-  /** From the wish to connect until there is a URI to show. */
+  /** From the call of `connect()` to the URI. */
   readonly uri: number
-  /** From the URI until the app has the accounts, with the phone approving at once. */
+  /** From the URI to the accounts. The phone approves at once. */
   readonly session: number
 }
 
 declare global {
   interface Window {
-    /** Given by the bench: the phone gets the URI, as if by a camera. */
+    /** Set by the bench. Gives the URI to the phone, in place of a camera. */
     scan?: (uri: string) => Promise<void>
-    /** Connects, by `scan`, and leaves again. */
+    /** Connects with `scan` and disconnects. */
     pair?: () => Promise<PairingTimes>
   }
 }
@@ -54,7 +55,7 @@ window.pair = async () => {
   const [at] = await Promise.all([scanned, connecting])
   const end = performance.now()
   const count = modal.state.$connections.get().size
-  if (count !== networkIds.length) throw new Error(`${count} of ${networkIds.length} namespaces are connected.`)
+  if (count !== networkIds.length) throw new Error(`Only ${count} of ${networkIds.length} namespaces are connected.`)
   await modal.disconnect()
   return { uri: at - begin, session: end - at }
 }

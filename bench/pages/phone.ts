@@ -1,4 +1,4 @@
-// The phone's side of a relay session: approves at once. The relay's address is in the query.
+// The phone's side of a relay session: approves at once. The query has the relay's URL.
 import { createPhoneWallet } from '@latchkey/phone'
 import { networkIds } from './networkIds.js'
 

@@ -3,6 +3,6 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** Under which circumstances. */
+  /** Conditions of the measurement. */
   readonly note: string
 }

@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import process from 'node:process'
 import type { Browser } from 'playwright'
 
-/** What the figures were measured on, in a line without a name or a path. */
+/** Describes the machine in one line, without its name or a path. */
 export function machine(browser?: Browser): string {
   const [first] = cpus()
   const parts = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownTable } from './markdownTable.ts'
 
-test('sets the head off from the rows, and keeps a bar in its cell', () => {
+test('markdownTable() separates the head from the rows and escapes a bar in a cell', () => {
   expect(
     markdownTable([
       ['', 'one'],

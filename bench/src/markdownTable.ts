@@ -1,4 +1,4 @@
-/** Rows of cells, the head first, as a table that Markdown knows. */
+/** Formats rows of cells as a Markdown table. The first row is the head. */
 export function markdownTable([head = [], ...body]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n')

@@ -2,10 +2,10 @@ import { type Browser, chromium } from 'playwright'
 import { ensureChromium } from '../../scripts/chromium/ensureChromium.ts'
 import { launchArguments } from '../../scripts/chromium/launchArguments.ts'
 
-/** No host but this machine's has an address. */
+/** Only hosts of this machine resolve. */
 const elsewhere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
-/** The Chromium of the tests, without a window. */
+/** Starts the Chromium of the tests, without a window. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), args: [...launchArguments, elsewhere] })
 }

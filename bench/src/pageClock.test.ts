@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A button that shows a list: wholly transparent for 30 frames, then half transparent for as many. It notes when what was so. */
+/**
+ * A button that shows a list: transparent for 30 frames, then half transparent for 30 frames.
+ * The page records when each phase ends.
+ */
 const fading = `<button>Open</button><div hidden style="opacity: 0"><p>List</p></div><script>
   const list = document.querySelector('div')
   const frames = async () => {
@@ -39,13 +42,13 @@ async function openFading() {
   return { page, noted }
 }
 
-test('what is wholly transparent is not yet there', async () => {
+test('timePaint() ignores frames in which the target is fully transparent', async () => {
   const { page, noted } = await openFading()
   const time = await timePaint(page, 'click', list, () => page.locator('button').click())
   expect(time).toBeGreaterThanOrEqual((await noted())?.half ?? Number.NaN)
 })
 
-test('tells the first frame that shows something from the one at the end of the fade', async () => {
+test('timeFade() returns the first visible frame and the frame at the end of the fade', async () => {
   const { page, noted } = await openFading()
   const { visible, opaque } = await timeFade(page, 'click', list, () => page.locator('button').click())
   const { half, whole } = (await noted()) ?? { half: Number.NaN, whole: Number.NaN }

@@ -1,39 +1,43 @@
 import type { Page } from 'playwright'
 
-/** What is waited for: an element that is drawn, also inside of shadow roots, with this text in it. */
+/** A rendered element, also inside shadow roots, that contains this text. */
 export interface Target {
   readonly selector: string
   readonly text?: string | undefined
-  /** A text that is not in it any more. */
+  /** A text that it must not contain. */
   readonly without?: string | undefined
-  /** Of a field. */
+  /** Value of an input. */
   readonly value?: string | undefined
 }
 
-/** ms from an input to the end of a frame. */
+/** Milliseconds from an input event to the end of a frame. */
 export interface Painted {
-  /** The first in which the target is more than wholly transparent. */
+  /** The first frame in which the target is not fully transparent. */
   readonly visible: number
-  /** The first in which it is wholly opaque, with all that it stands in. */
+  /** The first frame in which the target and all of its ancestors are fully opaque. */
   readonly opaque: number
-  /** How many frames were begun up to the first of these two, that one included. */
+  /** Number of frames from the event to `visible`, including that frame. */
   readonly frames: number
 }
 
 declare global {
   interface Window {
     __clock?: {
-      /** Waits for the next event of this type, and from then on for the target. @param untilOpaque - Otherwise both are the first frame. */
+      /**
+       * Waits for the next event of this type, then for the target.
+       *
+       * @param untilOpaque - `false`: `opaque` equals `visible`.
+       */
       paint(type: string, target: Target, untilOpaque: boolean): Promise<Painted>
-      /** Scrolls this by so many pixels in each of so many frames. @returns the frames' lengths in ms. */
+      /** Scrolls by `by` pixels in each of `frames` frames. @returns Lengths of the frames in ms. */
       scroll(target: Target, by: number, frames: number): Promise<number[]>
-      /** Durations in ms since this was last asked. */
+      /** Durations in ms of the long tasks since the last call. */
       longTasks(): Promise<number[]>
     }
   }
 }
 
-/** Puts a clock into every document that the page loads from now on. */
+/** Installs a clock in every document that the page loads from now on. */
 export async function installPageClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const durations: number[] = []
@@ -65,7 +69,7 @@ export async function installPageClock(page: Page): Promise<void> {
       return true
     }
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    // A message that a frame sends comes after it was drawn.
+    // A message that is posted in a frame arrives after that frame was painted.
     const drawn = () =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -79,12 +83,13 @@ export async function installPageClock(page: Page): Promise<void> {
     window.__clock = {
       paint: (type, target, untilOpaque) =>
         new Promise((resolve, reject) => {
-          // Before the input: what looking for the target costs is not the page's. Roots that come later are looked for in the frame.
+          // Collected before the input, so that the search does not count as the page's time.
+          // Shadow roots that appear later are searched in each frame.
           const before = roots(document)
           let isLate = false
           const late = setTimeout(() => {
             isLate = true
-            reject(new Error(`Nothing shows ${JSON.stringify(target)}.`))
+            reject(new Error(`The page did not show ${JSON.stringify(target)} within 30 seconds.`))
           }, 30_000)
           const listener = async ({ timeStamp }: Event) => {
             let frames = 0
@@ -107,7 +112,7 @@ export async function installPageClock(page: Page): Promise<void> {
         }),
       async scroll(target, by, frames) {
         const element = find(target)
-        if (!element) throw new Error(`There is no ${target.selector}.`)
+        if (!element) throw new Error(`The page has no element ${target.selector}.`)
         const lengths: number[] = []
         let last = await frame()
         for (let count = 0; count < frames; count += 1) {
@@ -127,13 +132,17 @@ export async function installPageClock(page: Page): Promise<void> {
   })
 }
 
-/** ms from an input to the first frame that shows its outcome. @param act - Makes the input: exactly one event of this type. */
+/**
+ * Milliseconds from an input to the first frame that shows the target.
+ *
+ * @param act - Makes the input: exactly one event of this type.
+ */
 export async function timePaint(page: Page, type: string, target: Target, act: () => Promise<void>): Promise<number> {
   const { visible } = await time(page, { type, target, act, untilOpaque: false })
   return visible
 }
 
-/** The same, and on until nothing of the outcome is transparent. */
+/** As `timePaint`, and also the time until the target is fully opaque. */
 export async function timeFade(page: Page, type: string, target: Target, act: () => Promise<void>): Promise<Painted> {
   return time(page, { type, target, act, untilOpaque: true })
 }
@@ -152,7 +161,7 @@ async function time(
     readonly untilOpaque: boolean
   },
 ): Promise<Painted> {
-  // Both are asked of the page in this order, so the clock listens before the input comes.
+  // The page gets both calls in this order, so the clock listens before the input.
   const painted = page.evaluate(
     ([event, wanted, isFade]) => {
       if (!window.__clock) throw new Error('The page has no clock.')

@@ -1,7 +1,7 @@
 import { formatTable } from '../../scripts/runner/formatTable.ts'
 import type { Figure } from './Figure.ts'
 
-/** As a table, and each as a line of JSON. */
+/** Prints figures as a table, and each as a line of JSON. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = figures.map(({ name, value, unit, note }) => [name, formatValue(value), unit, note])
   console.log(formatTable([['Figure', 'Value', 'Unit', 'Circumstances'], ...rows]))

@@ -8,7 +8,7 @@ export interface ServedCatalogue {
   stop(): Promise<void>
 }
 
-/** The fake catalogue with so many wallets, on a port of this machine. */
+/** Serves the fake catalogue with this number of wallets on a local port. */
 export async function serveCatalogue(wallets: number): Promise<ServedCatalogue> {
   const catalogue = createFakeCatalogue({ wallets })
   const server = createServer((request, response) => {

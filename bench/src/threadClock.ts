@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Processor time of the page's main thread since this was last asked, in ms. Unlike a duration it is the same on a machine that others use, too.
+ * Reads the processor time of the page's main thread since the last call, in ms.
+ * Unlike a duration, it does not depend on the other load of the machine.
  */
 export async function openThreadClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)

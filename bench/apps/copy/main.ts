@@ -1,5 +1,5 @@
-// Our open dialog as finished HTML with its styles, which `copyDialog` put into this page: what a browser alone takes to show it.
-// It is copied anew whenever it is opened.
+// Our open dialog as static HTML with its styles, which `copyDialog` adds to this page.
+// It shows how long the browser alone needs for this markup. Each opening clones it again.
 import { requestAddress } from '../requestAddress.ts'
 import { watchWallets } from '../watchWallets.ts'
 
@@ -10,7 +10,7 @@ const address = document.querySelector('output')
 const wallets = watchWallets()
 
 document.getElementById('open')?.addEventListener('click', () => {
-  if (!model || !place) throw new Error('No dialog was put into this page.')
+  if (!model || !place) throw new Error('The page has no copied dialog. copyDialog() must add it to the built page.')
   const dialog = model.cloneNode(true) as HTMLDialogElement
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('click', ({ target }) => void choose(dialog, target))

@@ -1,4 +1,4 @@
-// A button and the EVM adapter. No service is configured.
+// A button and the EVM adapter. No services are configured.
 import { evm } from '@latchkey/adapter-evm'
 import { avalanche, base, createModal, mainnet, sepolia } from '@latchkey/core'
 import { ConnectButton, ModalProvider, NetworkButton, useAccount } from '@latchkey/react'
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** How often each store of the modal has said something since this was last asked. */
+    /** Number of updates of each store of the modal since the last call. */
     storeUpdates?: () => Readonly<Record<string, number>>
   }
 }

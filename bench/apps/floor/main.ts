@@ -1,4 +1,4 @@
-// The least that a page can do by itself: a native dialog with a row for each announced wallet, drawn anew whenever it is opened.
+// A lower bound: a native dialog with a row for each announced wallet, rendered at each opening.
 import { requestAddress } from '../requestAddress.ts'
 import { type Announcement, watchWallets } from '../watchWallets.ts'
 

@@ -1,4 +1,4 @@
-// A button, all four adapters, and wallets on phones. No service is configured.
+// A button, all four adapters and wallets on phones. No services are configured.
 import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { polkadot, polkadotMainnet } from '@latchkey/adapter-polkadot'

@@ -1,4 +1,5 @@
-// As many networks and wallets as the query says: `?networks=2000&wallets=200`. The adapter is a fake one: announced wallets are limited to 50.
+// Numbers of networks and wallets from the query: `?networks=2000&wallets=200`.
+// The adapter is fake, because a real one accepts at most 50 announced wallets.
 import { createModal, type Network } from '@latchkey/core'
 import { ConnectButton, ModalProvider, NetworkButton } from '@latchkey/react'
 import { createFakeAdapter, createFakeNetwork } from '@latchkey/testkit'
@@ -11,7 +12,7 @@ const icon = (index: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${colour(index)}"/></svg>`)}`
 
 const networks = Array.from({ length: count('networks') }, (_, index): Network => {
-  // Each kind has a letter that no other has, so that one key finds every second network, or the last alone.
+  // Each kind has a letter of no other kind: one key finds every second network, or only the last.
   const kind = index % 2 === 0 ? 'Oak' : 'Fir'
   const name = index === count('networks') - 1 ? 'Zebu' : `${kind} ${index + 1}`
   return { ...createFakeNetwork(`fake:${index + 1}`), name }

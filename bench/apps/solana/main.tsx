@@ -1,4 +1,4 @@
-// A button and the Solana adapter. No service is configured.
+// A button and the Solana adapter. No services are configured.
 import { solana } from '@latchkey/adapter-solana'
 import { createModal, solanaMainnet } from '@latchkey/core'
 import { ConnectButton, ModalProvider, useAccount } from '@latchkey/react'

@@ -1,4 +1,4 @@
-// The tests of somebody else's adapter, in somebody else's vitest. Not `.test`, so that the workspace leaves it to the project outside.
+// The conformance suite in another project's vitest. This workspace's vitest ignores `.spec.ts`.
 import { polkadot } from '@latchkey/adapter-polkadot'
 import { createPolkadotHarness } from '@latchkey/testkit/polkadot'
 import { describeAdapter } from '@latchkey/testkit/vitest'

@@ -1,4 +1,4 @@
-// An app of somebody else's, with all that a page can have of us.
+// An app outside of the workspace that uses all of our browser packages.
 import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
 import { polkadot, polkadotMainnet } from '@latchkey/adapter-polkadot'

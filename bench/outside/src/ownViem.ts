@@ -1,4 +1,4 @@
-// What the adapter hands out is of the app's own viem: with a second copy, these types would not fit.
+// The adapter's types must come from the app's own viem: with a second copy, they would not fit.
 import type { evm } from '@latchkey/adapter-evm'
 import type { Modal } from '@latchkey/core'
 import type { PublicClient, WalletClient } from 'viem'

@@ -1,4 +1,4 @@
-// RainbowKit as its own instructions have it, with wallets that are in the browser and no service of anybody's.
+// RainbowKit as in its documentation, with wallets in the browser only and without services.
 import '@rainbow-me/rainbowkit/styles.css'
 import { ConnectButton, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

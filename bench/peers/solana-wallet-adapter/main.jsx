@@ -1,4 +1,4 @@
-// Solana's wallet-adapter as its own instructions have it, with wallets that announce themselves.
+// Solana's wallet-adapter as in its documentation, with wallets that announce themselves.
 import '@solana/wallet-adapter-react-ui/styles.css'
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react'
 import { WalletModalProvider, WalletMultiButton } from '@solana/wallet-adapter-react-ui'

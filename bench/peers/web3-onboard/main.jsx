@@ -1,4 +1,4 @@
-// web3-onboard with its React binding and the wallets that are in the browser.
+// web3-onboard with its React binding and wallets in the browser.
 import injectedModule from '@web3-onboard/injected-wallets'
 import { init, useConnectWallet, Web3OnboardProvider } from '@web3-onboard/react'
 import { createRoot } from 'react-dom/client'

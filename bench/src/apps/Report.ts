@@ -5,25 +5,25 @@ import type { ManyTimes } from './measureMany.ts'
 import type { Outcome } from './Outcome.ts'
 import type { TargetFigure } from './targetsOf.ts'
 
-/** Everything that was measured. Written down as it grows. */
+/** All results. The bench writes it to a file after each step. */
 export interface Report {
   readonly circumstances: Circumstances
   readonly apps: readonly AppReport[]
-  /** Of the app that is made for this. Absent: not yet measured. */
+  /** Results of the app `many`. Absent: not measured yet. */
   readonly many?: Outcome<{ readonly few: ManyTimes; readonly many: ManyTimes }> | undefined
   readonly targets: readonly TargetFigure[]
 }
 
 export interface Circumstances {
   readonly machine: string
-  /** Ours. */
+  /** Commit of this repository. */
   readonly commit: string
-  /** Only to see whether it works. */
+  /** A run of a few rounds, to check that the bench works. */
   readonly isQuick: boolean
   readonly rounds: Rounds
-  /** By the name of an app: what was installed for it. Those of ours share an entry. */
+  /** Installed packages by the name of the app. Our apps share an entry. */
   readonly versions: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Apps that are not here, and why. */
+  /** Names of apps that are left out, each with the reason. */
   readonly leftOut: readonly string[]
 }
 
@@ -44,11 +44,11 @@ export interface AppReport {
   readonly flood?: Outcome<Flood> | undefined
 }
 
-/** Medians, and under which condition. */
+/** Medians and their conditions. */
 export interface Opening {
   readonly slowdown: number
   readonly latency: number
   readonly cold: Outcome<Painted>
-  /** Absent: not asked for. */
+  /** Absent: not requested. */
   readonly warm?: Outcome<Painted> | undefined
 }

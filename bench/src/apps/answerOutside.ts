@@ -2,18 +2,24 @@ import type { BrowserContext } from 'playwright'
 import { answerRpc } from './answerRpc.ts'
 
 /**
- * Answers whatever pages ask of other hosts, as if these were well: JSON-RPC as a node of an empty chain does, everything else
- * with nothing; sockets open and stay silent. Nobody has to try again, so each wish is one request.
+ * Answers all requests to other hosts with success, so that no page retries: each counts once.
+ * - JSON-RPC: the answers of a node of an empty chain.
+ * - Other requests: an empty answer.
+ * - WebSockets: they open and stay silent.
  *
- * @param host - The page's own, which is left alone.
- * @param asked - Told of each request and socket.
+ * @param host - Host of the page, which is not intercepted.
+ * @param onRequest - Called for each request and socket.
  */
-export async function answerOutside(context: BrowserContext, host: string, asked: (url: URL) => void): Promise<void> {
+export async function answerOutside(
+  context: BrowserContext,
+  host: string,
+  onRequest: (url: URL) => void,
+): Promise<void> {
   await context.route(
     (url) => /^https?:$/.test(url.protocol) && url.host !== host,
     async (route) => {
       const request = route.request()
-      asked(new URL(request.url()))
+      onRequest(new URL(request.url()))
       const body = request.method() === 'POST' ? answerRpc(request.postData()) : undefined
       const headers = {
         'access-control-allow-origin': request.headers().origin ?? '*',
@@ -26,6 +32,6 @@ export async function answerOutside(context: BrowserContext, host: string, asked
   )
   await context.routeWebSocket(
     (url) => url.host !== host,
-    (socket) => asked(new URL(socket.url())),
+    (socket) => onRequest(new URL(socket.url())),
   )
 }

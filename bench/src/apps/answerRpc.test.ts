@@ -3,12 +3,12 @@ import { answerRpc } from './answerRpc.ts'
 
 const read = (text: string | undefined): unknown => JSON.parse(text ?? '')
 
-test('answers a request under its id', () => {
+test('answerRpc() answers a request with its id', () => {
   const asked = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'eth_blockNumber', params: [] })
   expect(read(answerRpc(asked))).toEqual({ jsonrpc: '2.0', id: 7, result: '0x1' })
 })
 
-test('answers each request of a batch, what it does not know with null', () => {
+test('answerRpc() answers each request of a batch, and unknown methods with null', () => {
   const asked = JSON.stringify([
     { id: 1, method: 'eth_call' },
     { id: 2, method: 'eth_unheardOf' },
@@ -19,6 +19,9 @@ test('answers each request of a batch, what it does not know with null', () => {
   ])
 })
 
-test.each([null, '', 'no JSON', '{"event":"click"}', '[]', '[{"event":"click"}]', '1'])('%j is no JSON-RPC', (body) => {
-  expect(answerRpc(body)).toBeUndefined()
-})
+test.each([null, '', 'no JSON', '{"event":"click"}', '[]', '[{"event":"click"}]', '1'])(
+  'answerRpc() returns undefined for %j, which is not JSON-RPC',
+  (body) => {
+    expect(answerRpc(body)).toBeUndefined()
+  },
+)

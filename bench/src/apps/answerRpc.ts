@@ -1,4 +1,4 @@
-/** An RPC node of an empty chain, by the method. What is not here is answered with `null`. */
+/** Results of an RPC node of an empty chain by method. The result of any other method is `null`. */
 const results: Readonly<Record<string, string>> = {
   eth_chainId: '0x1',
   net_version: '1',
@@ -10,7 +10,7 @@ const results: Readonly<Record<string, string>> = {
   eth_getCode: '0x',
 }
 
-/** The answer to a JSON-RPC request or a batch of them, as text. `undefined`: the body is none. */
+/** @returns The answer to a JSON-RPC request or batch, as JSON. `undefined`: `body` is neither. */
 export function answerRpc(body: string | null): string | undefined {
   const asked = parse(body)
   if (Array.isArray(asked)) {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './Outcome.ts'
 
-/** Measures one thing. What goes wrong is kept as a line, so that somebody else's new markup costs a cell and not the whole run. */
+/** Runs one measurement. An error becomes one line of the report and does not end the whole run. */
 export async function attempt<T>(measure: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await measure() }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { build } from 'vite'
 
-/** React's own files are a chunk of their own, so that they can be left out of a count. */
+/** Modules of React get a separate chunk, so that the bench can leave them out. */
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** A script that was written, and what is in it. */
+/** A built script and its modules. */
 export interface BuiltScript {
   /** Path on the server. */
   readonly path: string
@@ -12,7 +12,7 @@ export interface BuiltScript {
   readonly modules: readonly string[]
 }
 
-/** Builds an app as its owner would, for production. @throws {Error} when it does not build. */
+/** Builds an app for production. @throws {Error} when the build fails. */
 export async function buildApp(folder: string, outDir: string, base: string): Promise<BuiltScript[]> {
   const built = await build({
     root: folder,

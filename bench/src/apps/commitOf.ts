@@ -1,7 +1,7 @@
 import { root } from '../../../scripts/root.ts'
 import { run } from '../../../scripts/runner/run.ts'
 
-/** What of ours is measured: the commit, and whether files differ from it. */
+/** @returns The commit of this repository, and whether files differ from it. */
 export async function commitOf(): Promise<string> {
   const head = await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: root })
   if (head.code !== 0) return 'an unknown commit'

@@ -4,10 +4,11 @@ import { type AppVisit, openApp } from './openApp.ts'
 import { openList } from './openList.ts'
 
 /**
- * Opens an app's list and takes down the dialog with its styles.
+ * Opens an app's list and copies the dialog with its styles.
  *
- * @returns HTML: a host `#copied` with a shadow root that has them, the dialog closed and its focus marked as `autofocus`.
- * @throws {Error} when it opens no dialog in a shadow root.
+ * @returns HTML of an element `#copied` with a shadow root. It contains the styles and the closed
+ * dialog, whose focused element has `autofocus`.
+ * @throws {Error} when the app opens no dialog in a shadow root.
  */
 export async function copyDialog(browser: Browser, app: BenchApp, visit: AppVisit): Promise<string> {
   const page = await openApp(browser, app, visit)
@@ -20,7 +21,7 @@ export async function copyDialog(browser: Browser, app: BenchApp, visit: AppVisi
       if (!root || !dialog) throw new Error('There is no open dialog in a shadow root.')
       root.activeElement?.setAttribute('autofocus', '')
       dialog.removeAttribute('open')
-      dialog.setAttribute('data-shown', '') // as it stands when it has moved to its place
+      dialog.setAttribute('data-shown', '') // as after the opening animation
       const rules = root.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
       const style = `<style>${rules.join('\n')}</style>`
       return `<div id="copied"><template shadowrootmode="open">${style}${root.innerHTML}</template></div>`

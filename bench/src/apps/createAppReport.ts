@@ -1,6 +1,6 @@
 import type { AppReport } from './Report.ts'
 
-/** For tests: an app of which everything was measured, and nothing is large. */
+/** For tests: the report of an app with all measurements, each of them small. */
 export function createAppReport(changes: Partial<AppReport> = {}): AppReport {
   const scripts = { files: 1, raw: 40_000, gzip: 12_000, brotli: 10_000, list: [] }
   const phase = { scripts, withoutReact: scripts, foreign: { requests: 0, hosts: [] } }

@@ -16,19 +16,19 @@ const report: Report = {
   targets: [],
 }
 
-test('says what was measured, and with which versions', () => {
+test('formatReport() names the commit, the machine and the installed versions', () => {
   const text = formatReport(report)
   expect(text).toContain('A machine. Latchkey at abc1234.')
   expect(text).toContain('| RainbowKit 2.2.11 | wagmi 2.19.5 |')
   expect(text).not.toContain('Quick')
 })
 
-test('a quick run says so first', () => {
+test('the report of a quick run starts with a warning', () => {
   const quick = { ...report, circumstances: { ...report.circumstances, isQuick: true } }
   expect(formatReport(quick)).toMatch(/^\*\*Quick/)
 })
 
-test('what could not be measured has a cell that says so, and its reason below', () => {
+test('a failed measurement has the cell "not measured", and its reason is listed below', () => {
   const broken = createAppReport({
     name: 'web3-onboard 2.11.0',
     opening: [{ slowdown: 1, latency: 0, cold: { problem: 'Nothing shows it.' } }],
@@ -38,19 +38,19 @@ test('what could not be measured has a cell that says so, and its reason below',
   expect(text).toContain('- web3-onboard 2.11.0, cold opening: Nothing shows it.')
 })
 
-test('an app without an account view has a dash there', () => {
+test('an app without an account view has a dash in the rows of that view', () => {
   const whole = createAppReport()
   if (!whole.load.value) throw new Error('The example has no load.')
   const app = createAppReport({ load: { value: { ...whole.load.value, account: undefined } } })
   expect(formatReport({ ...report, apps: [app] })).toContain('| JS up to the account view, React left out | – |')
 })
 
-test('requests elsewhere are counted with their hosts', () => {
+test('requests to other hosts are counted with their hosts', () => {
   const whole = createAppReport()
   if (!whole.load.value) throw new Error('The example has no load.')
   const foreign = { requests: 5, hosts: ['a.example', 'b.example'] }
   const load = { value: { ...whole.load.value, open: { ...whole.load.value.open, foreign } } }
   expect(formatReport({ ...report, apps: [createAppReport({ load })] })).toContain(
-    '| requests elsewhere on open | 5, hosts: 2 |',
+    '| requests to other hosts on open | 5, hosts: 2 |',
   )
 })

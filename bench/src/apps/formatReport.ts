@@ -27,27 +27,27 @@ const rows: readonly Row[] = [
     'wallet click to address shown',
     ({ connecting }) => cell(connecting, ({ visible, frames }) => `${ms(visible)}, in frame ${frames}`),
   ],
-  flooded('events a second that a wallet sent', ({ sent }) => sent.toFixed(0)),
-  flooded('store updates a second under them', ({ updates }) => updates?.toFixed(1) ?? none),
-  flooded('long tasks under them, and the longest', ({ tasks }) =>
+  flooded('events per second from the wallet', ({ sent }) => sent.toFixed(0)),
+  flooded('store updates per second during the flood', ({ updates }) => updates?.toFixed(1) ?? none),
+  flooded('long tasks during the flood, the longest', ({ tasks }) =>
     tasks.length === 0 ? '0' : `${tasks.length}, ${Math.max(...tasks).toFixed(0)} ms`,
   ),
-  flooded('main thread under them', ({ share }) => `${(share * 100).toFixed(0)} %`),
+  flooded('main thread during the flood', ({ share }) => `${(share * 100).toFixed(0)} %`),
 ]
 
-/** The whole report in Markdown, to be read as it is or put into a page. */
+/** @returns The whole report in Markdown. */
 export function formatReport(report: Report): string {
   const { circumstances, apps, many, targets } = report
-  const quick = '**Quick: a few rounds, to see whether it works. These figures say nothing.**'
+  const quick = '**Quick run of a few rounds, to check that the bench works. These figures are not reliable.**'
   return [
     ...(circumstances.isQuick ? [quick] : []),
     describe(circumstances),
     markdownTable([['', ...apps.map(({ name }) => name)], ...rows.map(([name, read]) => [name, ...apps.map(read)])]),
     ...notesOn(apps),
-    `Latchkey with few and many; the search waits ${searchPause} ms for another key on purpose, which is left out:`,
+    `Latchkey with few and with many networks and wallets. The search delay of ${searchPause} ms is left out:`,
     manyTable(many),
     markdownTable([
-      ['Target', 'Measured', 'Wanted', ''],
+      ['Figure', 'Measured', 'Target', ''],
       ...targets.map(({ name, measured, target, isMet }) => [name, measured, target, isMet ? 'met' : 'NOT MET']),
     ]),
     ...listProblems(report),
@@ -69,22 +69,22 @@ function describe({ machine, commit, rounds, versions }: Circumstances): string 
   ].join('\n\n')
 }
 
-/** What a reader has to know to be fair. */
+/** Notes for a fair comparison. */
 function notesOn(apps: readonly AppReport[]): string[] {
   const later = apps.find(({ name }) => name === 'Latchkey, EVM')?.load.value?.later
   const viem =
     later && later.files > 0
-      ? [`Latchkey’s viem is not in these bytes: ${sizes(later)} come when an app or a view first asks for it.`]
+      ? [`These bytes do not include Latchkey’s viem: ${sizes(later)} load when an app or a view first needs it.`]
       : []
   const rainbow = apps.some(({ name }) => name.startsWith('RainbowKit'))
     ? [
-        'RainbowKit is set up without its `getDefaultConfig`, which would bring wallets on phones and their SDKs: that is kinder to it than most apps are.',
+        'RainbowKit is set up without its `getDefaultConfig`, which adds wallets on phones and their SDKs. Most apps use it and load more.',
       ]
     : []
   return [
     ...viem,
     ...rainbow,
-    '“First frame” is the first in which anything of the list can be seen; where a list fades in, “opaque” comes later.',
+    '“First frame” is the first frame with a visible part of the list. “Opaque” is later if the list fades in.',
   ]
 }
 
@@ -94,8 +94,8 @@ function manyTable(times: Report['many']): string {
     ['first frame of the first rows', '5 networks, 5 wallets', '2,000 networks, 200 wallets'],
     ['click to wallets', ms(few?.wallets), ms(many?.wallets)],
     ['click to networks', ms(few?.networks), ms(many?.networks)],
-    ['key to the one network that it finds', ms(few?.findOne), ms(many?.findOne)],
-    ['key to the half of the networks that it finds', ms(few?.findHalf), ms(many?.findHalf)],
+    ['key to the one matching network', ms(few?.findOne), ms(many?.findOne)],
+    ['key to the matching half of the networks', ms(few?.findHalf), ms(many?.findHalf)],
   ])
 }
 
@@ -116,7 +116,7 @@ function phases(upTo: string, during: string, read: (load: Load) => Phase | unde
   return [
     [`JS ${upTo}: raw/gzip/brotli, files`, (app) => of(app, ({ scripts }) => sizes(scripts))],
     [`JS ${upTo}, React left out`, (app) => of(app, ({ withoutReact }) => sizes(withoutReact))],
-    [`requests elsewhere ${during}`, (app) => of(app, ({ foreign }) => askedOf(foreign))],
+    [`requests to other hosts ${during}`, (app) => of(app, ({ foreign }) => askedOf(foreign))],
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright'
 import { walletName } from './injectWallets.ts'
 
-/** Of a public key of zeros but for its last byte. */
+/** Address of the public key whose bytes are all 0 except the last, which is 1. */
 export const solanaAddress = '11111111111111111111111111111112'
 
-/** Puts so many Solana wallets that answer at once into every page, announced as the Wallet Standard says. */
+/** Injects this number of Solana wallets (Wallet Standard) into every page. They answer at once. */
 export async function injectSolanaWallets(context: BrowserContext, count: number): Promise<void> {
   await context.addInitScript(
     ({ name, address, howMany }) => {

@@ -4,10 +4,11 @@ declare global {
   interface Window {
     __wallets?: {
       /**
-       * Sends so many events a second for so many ms, network and account by turns. Each says something else than the last of its
-       * kind, and no account comes twice, so no two moments of the flood look the same.
+       * Sends `perSecond` events per second for `duration` ms, network and account in turn.
+       * Each event differs from the last of its kind, and no account comes twice: no two
+       * snapshots of the flood are equal.
        *
-       * @returns how many it sent.
+       * @returns The number of sent events.
        */
       flood(perSecond: number, duration: number): Promise<number>
     }
@@ -17,7 +18,7 @@ declare global {
 export const walletName = 'Bench Wallet'
 export const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Puts so many EVM wallets that answer at once into every page, announced as EIP-6963 says. */
+/** Injects this number of EVM wallets (EIP-6963) into every page. They answer at once. */
 export async function injectWallets(context: BrowserContext, count: number): Promise<void> {
   await context.addInitScript(
     ({ name, address, howMany }) => {
@@ -96,7 +97,7 @@ export async function injectWallets(context: BrowserContext, count: number): Pro
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
 
-      // Ethereum, Base, Sepolia and Avalanche, which the apps list.
+      // Base, Sepolia, Avalanche and Ethereum, which the apps list.
       const chainIds = ['0x2105', '0xaa36a7', '0xa86a', '0x1']
       const send = (index: number) => {
         const turn = Math.floor(index / 2)
@@ -110,7 +111,7 @@ export async function injectWallets(context: BrowserContext, count: number): Pro
           return new Promise((resolve) => {
             const timer = setInterval(() => {
               const passed = performance.now() - begin
-              // What is late is not made up for: a page that stood still would otherwise get it all in one task.
+              // Drops late events: a page that was blocked would otherwise get all in one task.
               const due = Math.min((Math.min(passed, duration) / 1000) * perSecond, sent + perSecond / 20)
               for (; sent < due; sent += 1) send(sent)
               if (passed < duration) return

@@ -6,9 +6,10 @@ import { packPackages } from '../../../scripts/packaging/packPackages.ts'
 import { npm } from './npm.ts'
 
 /**
- * Makes a project of somebody else's in an empty folder: our apps, with our packages installed from their tarballs.
+ * Creates a project outside of the workspace: our apps, with our packages installed from tarballs.
  *
- * @returns the folder with the apps.
+ * @param folder - An empty folder.
+ * @returns The folder with the apps.
  */
 export async function installApps(folder: string): Promise<string> {
   const tarballs = join(folder, 'tarballs')

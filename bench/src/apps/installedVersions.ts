@@ -6,7 +6,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** What a project has of each of its dependencies, whatever it asked for. */
+/** @returns The installed version of each dependency of a project. */
 export function installedVersions(project: string): Readonly<Record<string, string>> {
   const { dependencies = {} } = read(project)
   return Object.fromEntries(

@@ -15,12 +15,12 @@ export interface AppsOptions {
   readonly ours: ReturnType<typeof ourApps>
   readonly peers: readonly BenchApp[]
   readonly url: string
-  /** What is served. */
+  /** The folder that is served. */
   readonly folder: string
   readonly rounds: Rounds
-  /** Scripts with viem in them, as paths on the server. */
+  /** Paths on the server of scripts that contain viem. */
   readonly viem: readonly string[]
-  /** Told of everything that was measured up to now, after each step. */
+  /** Called after each step with all results so far. */
   readonly keep: (report: Pick<Report, 'apps' | 'many' | 'targets'>) => void
 }
 
@@ -33,7 +33,7 @@ const conditions = [
 const few = { networks: 5, wallets: 5 }
 const many = { networks: 2000, wallets: 200 }
 
-/** A step that fails leaves its cell empty and says why; the others go on. */
+/** Measures all apps. A failed step is reported with its reason, and the other steps continue. */
 export async function measureApps(options: AppsOptions): Promise<void> {
   const { browser, ours, peers, url, folder, rounds, viem } = options
   const notYet = { problem: 'not yet' }
@@ -76,7 +76,7 @@ export async function measureApps(options: AppsOptions): Promise<void> {
   }
   ofMany = await attempt(async () => {
     const [first, second] = await measureMany(browser, url, [few, many], rounds.many)
-    if (!first || !second) throw new Error('Few or many are missing.')
+    if (!first || !second) throw new Error('measureMany() returned fewer than two results.')
     return { few: first, many: second }
   })
   keep()

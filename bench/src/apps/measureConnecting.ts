@@ -5,7 +5,10 @@ import { medianOf } from './medianOf.ts'
 import { openList } from './openList.ts'
 import { withApp } from './withApp.ts'
 
-/** Medians from the click on a wallet that answers at once to the frame with its address, each time of a new visitor. */
+/**
+ * Medians from the click on a wallet to the frame with its address. The wallet answers at once,
+ * and each round is a new visitor.
+ */
 export async function measureConnecting(
   browser: Browser,
   app: BenchApp,
@@ -15,7 +18,7 @@ export async function measureConnecting(
   for (let round = 0; round < rounds; round += 1) {
     const time = await withApp(browser, app, visit, async (page) => {
       await openList(page, app)
-      await page.waitForTimeout(500) // until the list has come in
+      await page.waitForTimeout(500) // until the list has faded in
       return timeFade(page, 'click', app.connected, () => app.choose(page))
     })
     times.push(time)

@@ -6,21 +6,21 @@ import { openList } from './openList.ts'
 import { withApp } from './withApp.ts'
 
 export interface Flood {
-  /** Events a second that the wallet could send. */
+  /** Events per second that the wallet sent. */
   readonly sent: number
-  /** Updates a second of the store that said most. Absent: the app does not count them. */
+  /** Updates per second of the busiest store. Absent: the app does not count them. */
   readonly updates: number | undefined
-  /** Its name. */
+  /** Name of the busiest store. */
   readonly busiest: string | undefined
-  /** ms of each. */
+  /** Duration of each long task in ms. */
   readonly tasks: readonly number[]
-  /** Part of a processor that the main thread took. */
+  /** Share of the time in which the main thread was busy, 0 to 1. */
   readonly share: number
 }
 
 const flood = { perSecond: 10_000, duration: 5000 }
 
-/** A connected wallet that never stops telling of networks and accounts. */
+/** Measures an app while its connected wallet sends a flood of network and account events. */
 export async function measureFlood(
   browser: Browser,
   app: BenchApp,

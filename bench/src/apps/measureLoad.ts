@@ -5,25 +5,25 @@ import type { Browser, Page } from 'playwright'
 import { answerOutside } from './answerOutside.ts'
 import type { BenchApp } from './BenchApp.ts'
 
-/** Bytes of scripts, each file compressed on its own as a server sends it. */
+/** Bytes of scripts. Each file is compressed separately, as a server sends it. */
 export interface Scripts {
   readonly files: number
   readonly raw: number
   readonly gzip: number
   readonly brotli: number
-  /** Bytes in brotli of each, the largest first. */
+  /** Brotli size of each file, largest first. */
   readonly list: readonly (readonly [file: string, brotli: number])[]
 }
 
 export interface Phase {
-  /** Everything fetched up to here. */
+  /** All scripts fetched up to this point. */
   readonly scripts: Scripts
-  /** Without the chunk that holds React alone. */
+  /** All scripts except the chunk that contains only React. */
   readonly withoutReact: Scripts
   readonly foreign: Foreign
 }
 
-/** What was asked of other hosts in this phase alone, sockets included. Everybody got an answer, so nothing was asked again. */
+/** Requests and sockets to other hosts in this phase only. All are answered, so none is a retry. */
 export interface Foreign {
   readonly requests: number
   readonly hosts: readonly string[]
@@ -36,24 +36,24 @@ export interface Load {
   readonly open: Phase
   /** Up to the address. */
   readonly connect: Phase
-  /** Up to the account view. Absent: there is none. */
+  /** Up to the account view. Absent: the kit has none. */
   readonly account: Phase | undefined
-  /** Those of the given scripts that were not fetched by then. */
+  /** Those of the watched scripts that were not fetched. */
   readonly later: Scripts
-  /** Bytes after a collection, with the page loaded and nothing pressed. */
+  /** Heap in bytes after a garbage collection, once the page is loaded and before any click. */
   readonly heap: number
 }
 
 export interface LoadOptions {
   readonly url: string
-  /** What is served. */
+  /** The folder that is served. */
   readonly folder: string
   readonly wallets: number
-  /** Paths on the server. */
+  /** Paths of scripts on the server. */
   readonly watched: readonly string[]
 }
 
-/** One walk of a new visitor through the app, from the address to the account view. */
+/** Measures one visit of a new user, from loading the page to the account view. */
 export async function measureLoad(browser: Browser, app: BenchApp, options: LoadOptions): Promise<Load> {
   const context = await browser.newContext()
   try {
@@ -100,7 +100,7 @@ async function walk(page: Page, app: BenchApp, { url, folder, watched }: LoadOpt
   const connect = await finish()
   let account: Phase | undefined
   if (app.openAccount) {
-    await page.waitForTimeout(500) // until the dialog has closed by itself
+    await page.waitForTimeout(500) // until the dialog has closed
     await app.openAccount(page)
     await shown(page, app.account?.text)
     account = await finish()

@@ -11,28 +11,28 @@ export interface Amount {
   readonly wallets: number
 }
 
-/** Medians in ms, to the first frame in which the first rows are visible. */
+/** Medians in ms to the first frame with visible first rows. */
 export interface ManyTimes {
   /** Click to the list of wallets. */
   readonly wallets: number
   /** Click to the list of networks. */
   readonly networks: number
-  /** Key to the one network that it finds, without the pause. */
+  /** Key to the one matching network, without the search delay. */
   readonly findOne: number
-  /** Key to the half of all networks that it finds, without the pause. */
+  /** Key to the matching half of the networks, without the search delay. */
   readonly findHalf: number
 }
 
-/** ms that the list waits for another key, on purpose: `pause` in NetworksView.tsx. With few networks, too, so it would hide what many cost. */
+/** Search delay in ms: `pause` in NetworksView.tsx. It is the same with few, so it is subtracted. */
 export const searchPause = 100
 
-/** Of a key in a frame. */
+/** Number of different moments within a frame at which a key is pressed. */
 const places = 5
 
-/** The rows that are waited for are the first ones, which few and many have alike: those at the end need not be drawn. */
+/** Rows to wait for, the same with few and with many. Later rows need not be rendered. */
 const rows = { wallets: 5, networks: 'Fir 4' }
 
-/** The same app with few and with many, by turns. @returns in the order of the amounts. */
+/** Measures one app with each of the amounts, in turn. @returns Results in the order of `amounts`. */
 export async function measureMany(
   browser: Browser,
   url: string,
@@ -46,7 +46,7 @@ export async function measureMany(
       const visit: AppVisit = { url, wallets: 0, query: `?networks=${networks}&wallets=${wallets}` }
       all.push({ page: await openApp(browser, many, visit), times: [] })
     }
-    // The first round only warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const { page, times } of all) {
         await page.bringToFront()
@@ -74,7 +74,7 @@ export async function measureMany(
   })
 }
 
-/** Every second name is an Oak, every other a Fir, and the last a Zebu, so a letter shows by its rows that it was understood. */
+/** Names are Oak and Fir in turn and Zebu at the end: the first row shows that the search ended. */
 async function searchNetworks(page: Page, round: number): Promise<Omit<ManyTimes, 'wallets'>> {
   const dialog = page.getByRole('dialog')
   const button = page.getByTitle(/^Network: /)
@@ -85,7 +85,7 @@ async function searchNetworks(page: Page, round: number): Promise<Omit<ManyTimes
   const input = dialog.getByRole('searchbox')
   const press = async (key: string, first: string) => {
     const found: Target = { selector: 'dialog [part="body"]', text: first, without: 'Oak' }
-    await standInFrame(page, round)
+    await waitWithinFrame(page, round)
     const time = await timePaint(page, 'keydown', found, () => input.press(key))
     return time - searchPause
   }
@@ -94,7 +94,7 @@ async function searchNetworks(page: Page, round: number): Promise<Omit<ManyTimes
   await dialog.getByRole('button', { name: 'Oak 3' }).first().waitFor()
   await page.waitForTimeout(300)
   const findHalf = await press('f', 'Fir 2')
-  // Escape would only empty the field.
+  // Escape would only clear the field.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.waitForTimeout(100)
@@ -102,10 +102,10 @@ async function searchNetworks(page: Page, round: number): Promise<Omit<ManyTimes
 }
 
 /**
- * Goes on elsewhere in a frame in each round. The pause of the list is six frames long: a key that always came at the same place would be
- * painted in the sixth or in the seventh for the sake of a fraction of a millisecond.
+ * Waits for a different moment within a frame in each round. The search delay is six frames long.
+ * With a fixed moment, a fraction of a millisecond would decide between the sixth and seventh.
  */
-async function standInFrame(page: Page, round: number): Promise<void> {
+async function waitWithinFrame(page: Page, round: number): Promise<void> {
   await page.evaluate(
     (delay) => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, delay))),
     ((round % places) / places) * (1000 / 60),

@@ -12,9 +12,9 @@ import { withApp } from './withApp.ts'
 
 /** Medians. */
 export interface OpeningTimes {
-  /** Of pages that had nothing in their cache. */
+  /** Of pages with an empty cache. */
   readonly cold: Outcome<Painted>
-  /** Of a page that has shown it before. Absent: not asked for. */
+  /** Of a page that has shown the list before. Absent: not requested. */
   readonly warm?: Outcome<Painted> | undefined
 }
 
@@ -23,10 +23,10 @@ export interface OpeningOptions extends AppVisit {
 }
 
 /**
- * Opens the list of wallets in all apps by turns, so that whatever else the machine does is shared among them. An app that fails is
- * not tried again.
+ * Opens the list of wallets in all apps in turn, so that load of the machine affects all alike.
+ * An app that fails is not tried again.
  *
- * @returns in the order of the apps.
+ * @returns Results in the order of the apps.
  */
 export async function measureOpening(
   browser: Browser,
@@ -44,7 +44,7 @@ export async function measureOpening(
       const page = pages.get(app) ?? (await openApp(browser, app, { ...options, slowdown: 1 }))
       pages.set(app, page)
       await page.bringToFront()
-      // Chromium slows a page by keeping the processor busy: the others would take it from the one whose turn it is.
+      // Chromium slows a page by keeping the processor busy. Only the measured page may do that.
       const giveBack = await slow(page, slowdown)
       const times = await openList(page, app).finally(giveBack)
       await closeList(page, app)

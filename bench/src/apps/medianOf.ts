@@ -1,7 +1,7 @@
 import type { Painted } from '../pageClock.ts'
 import { quantile } from '../quantile.ts'
 
-/** Of each figure by itself. */
+/** The median of each figure, independently of the others. */
 export function medianOf(times: readonly Painted[]): Painted {
   const median = (read: (each: Painted) => number) => quantile(times.map(read), 0.5)
   return {

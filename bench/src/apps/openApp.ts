@@ -6,15 +6,15 @@ import { slow } from './slow.ts'
 export interface AppVisit {
   readonly url: string
   readonly wallets: number
-  /** How many times slower the processor is made. Default: not at all. */
+  /** Factor by which the processor is slowed. Default: 1. */
   readonly slowdown?: number | undefined
-  /** ms that each answer of the server is late. Default: none. */
+  /** Delay of each answer of the server in ms. Default: 0. */
   readonly latency?: number | undefined
-  /** Of the page's address. Default: none. */
+  /** Query of the page's URL. Default: none. */
   readonly query?: string | undefined
 }
 
-/** Loads an app as a new visitor whose cache is empty, in a context of its own. */
+/** Loads an app in a new context with an empty cache, as a new visitor. */
 export async function openApp(browser: Browser, app: BenchApp, visit: AppVisit): Promise<Page> {
   const context = await browser.newContext()
   try {

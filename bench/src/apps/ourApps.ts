@@ -26,7 +26,7 @@ export function ourApps(rows: number): {
   readonly fourNamespaces: BenchApp
   readonly solana: BenchApp
   readonly floor: BenchApp
-  /** Its page gets what `copyDialog` takes from `evm`. */
+  /** Its page contains the dialog that `copyDialog` copies from `evm`. */
   readonly copy: BenchApp
   readonly many: BenchApp
 } {

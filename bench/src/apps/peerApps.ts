@@ -3,7 +3,7 @@ import { injectSolanaWallets, solanaAddress } from './injectSolanaWallets.ts'
 import { injectWallets, walletAddress, walletName } from './injectWallets.ts'
 
 export interface PeerApp extends BenchApp {
-  /** The package that it is about. */
+  /** Name of the kit's package. */
   readonly kit: string
 }
 
@@ -37,7 +37,7 @@ export function peerApps(rows: number): PeerApp[] {
       list: { selector: 'button', text: last },
       close: (page) => page.locator('onboard-v2 .close-button').first().click(),
       choose: (page) => page.locator('onboard-v2').getByRole('button', { name: first }).first().click(),
-      // Sometimes it is written in small letters, so its app always does so.
+      // The kit sometimes gives the address in lower case, so the app always shows lower case.
       connected: { selector: '#address', text: walletAddress.toLowerCase() },
     },
     {

@@ -10,18 +10,18 @@ import { peerApps } from './peerApps.ts'
 const sources = join(import.meta.dirname, '../../peers')
 
 export interface Peers {
-  /** Their names have the version of the kit in them. */
+  /** The names of the apps include the version of the kit. */
   readonly apps: readonly BenchApp[]
   readonly versions: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Which could not be made, and why: what others publish may break without us. */
+  /** Apps that could not be built, with the reason: a published kit may break at any time. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Installs the apps with other kits, exactly as their lock files have them, and builds them.
+ * Installs the apps with other kits exactly as in their lock files, and builds them.
  *
- * @param folder - Outside of the workspace: what an app does not declare must not be found in ours.
- * @param site - Gets a folder for each.
+ * @param folder - Outside of the workspace, so that no undeclared dependency is found in it.
+ * @param site - Folder that gets a folder for each app.
  */
 export async function preparePeers(folder: string, site: string, rows: number): Promise<Peers> {
   const apps: BenchApp[] = []

@@ -6,7 +6,7 @@ import { problemsOf } from './problemsOf.ts'
 const broken = { problem: 'Nothing shows it.' }
 const painted = { value: { visible: 20, opaque: 20, frames: 1 } }
 
-test('an app of which everything was measured has none, nor has what was not asked for', () => {
+test('problemsOf() is empty for an app with all requested measurements', () => {
   const app = createAppReport({ flood: undefined, opening: [{ slowdown: 1, latency: 100, cold: painted }] })
   expect(problemsOf({ apps: [app] })).toEqual([])
 })
@@ -18,12 +18,12 @@ test.each([
   ['cold opening', { opening: [{ slowdown: 1, latency: 0, cold: broken }] }],
   ['cold opening, 100 ms late', { opening: [{ slowdown: 1, latency: 100, cold: broken }] }],
   ['warm opening, slowed 4×', { opening: [{ slowdown: 4, latency: 0, cold: painted, warm: broken }] }],
-])('%s that failed is one, with the name of the app', (step, changes) => {
+])('problemsOf() lists a failed %s with the name of the app', (step, changes) => {
   const apps = [createAppReport(), createAppReport({ name: 'Another', ...changes })]
   expect(problemsOf({ apps })).toEqual([{ app: 'Another', step, problem: 'Nothing shows it.' }])
 })
 
-test('few and many are of our own app', () => {
+test('problemsOf() lists failed few and many under our own app', () => {
   expect(problemsOf({ apps: [], many: broken })).toEqual([
     { app: ourApps(5).many.name, step: 'few and many', problem: 'Nothing shows it.' },
   ])

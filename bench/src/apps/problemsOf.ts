@@ -2,14 +2,14 @@ import type { Outcome } from './Outcome.ts'
 import type { Opening, Report } from './Report.ts'
 
 export interface Problem {
-  /** Its name. */
+  /** Name of the app. */
   readonly app: string
   readonly step: string
-  /** Why it could not be measured. */
+  /** Why the measurement failed. */
   readonly problem: string
 }
 
-/** What could not be measured, in the order of the apps. */
+/** @returns The failed measurements in the order of the apps. */
 export function problemsOf({ apps, many }: Pick<Report, 'apps' | 'many'>): Problem[] {
   const of = (app: string, step: string, outcome: Outcome<unknown> | undefined): Problem[] =>
     outcome?.problem === undefined ? [] : [{ app, step, problem: outcome.problem }]

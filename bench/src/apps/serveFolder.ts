@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 
 export interface ServedFolder {
-  /** Without a slash at the end. */
+  /** Does not end with a slash. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves files as a static host does: pages are asked for again, what has a hash in its name is kept. */
+/** Serves files as a static host does: pages are revalidated, files with a hash are cached. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Makes the processor of a page so many times slower. @returns Gives it back. */
+/** Slows the processor of a page by this factor. @returns Restores its speed. */
 export async function slow(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })

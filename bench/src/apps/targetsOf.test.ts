@@ -15,19 +15,19 @@ function find(targets: readonly TargetFigure[], name: string): TargetFigure | un
   return targets.find((each) => each.name.includes(name))
 }
 
-test('all are met where nothing is over its limit', () => {
+test('every target is met when no figure exceeds its limit', () => {
   expect(targetsOf(all).filter(({ isMet }) => !isMet)).toEqual([])
 })
 
-test('nothing is met where nothing was measured', () => {
-  const problem = { problem: 'It fell over.' }
+test('no target is met when no measurement succeeded', () => {
+  const problem = { problem: 'The page crashed.' }
   const nothing = createAppReport({ load: problem, connecting: problem, flood: problem })
   expect(
     targetsOf({ floor: nothing, copy: nothing, evm: nothing, many: problem }).filter(({ isMet }) => isMet),
   ).toEqual([])
 })
 
-test('an address that is shown in the third frame comes too late, however long a frame is', () => {
+test('an address that is shown in the third frame misses its target, no matter how long a frame is', () => {
   const shown = (frames: number, visible: number) =>
     find(
       targetsOf({ ...all, evm: createAppReport({ connecting: { value: { visible, opaque: visible, frames } } }) }),
@@ -37,24 +37,24 @@ test('an address that is shown in the third frame comes too late, however long a
   expect(shown(3, 30)).toMatchObject({ isMet: false })
 })
 
-describe('under a flood', () => {
+describe('targetsOf() for a flood', () => {
   const flood = { sent: 10_000, updates: 58, busiest: '$active', tasks: [], share: 0.5 }
   const withFlood = (changes: Partial<typeof flood>) =>
     targetsOf({ ...all, evm: createAppReport({ ...evm, flood: { value: { ...flood, ...changes } } }) })
 
-  test('61 updates a second are too many', () => {
+  test('61 store updates per second miss the target, and 60 meet it', () => {
     expect(find(withFlood({ updates: 60 }), 'store updates')?.isMet).toBe(true)
     expect(find(withFlood({ updates: 60.2 }), 'store updates')?.isMet).toBe(false)
   })
 
-  test('a wallet that could not send its events shows nothing', () => {
+  test('no target is met when the wallet could not send its events', () => {
     expect(find(withFlood({ sent: 9_899 }), 'store updates')?.isMet).toBe(false)
     expect(find(withFlood({ sent: 9_899 }), 'longest task')?.isMet).toBe(false)
     expect(find(withFlood({ sent: 9_900 }), 'longest task')?.isMet).toBe(true)
   })
 })
 
-test('opening is judged by the first frame in which something can be seen, not by the end of a fade', () => {
+test('the target for opening counts the first visible frame, not the end of a fade', () => {
   const name = 'first frame of the wallet list'
   const fading = createAppReport({ opening: slowOpening(25, 180) })
   const late = createAppReport({ opening: slowOpening(31, 180) })
@@ -62,7 +62,7 @@ test('opening is judged by the first frame in which something can be seen, not b
   expect(find(targetsOf({ ...all, evm: late }), name)?.isMet).toBe(false)
 })
 
-test('opening is judged twice: beside plain rows, and beside our own markup', () => {
+test('opening has two targets: one against plain rows, one against our own markup', () => {
   const targets = targetsOf({ ...all, evm: createAppReport({ opening: slowOpening(32) }) })
   expect(find(targets, 'slowed 4×')).toMatchObject({
     isMet: false,
@@ -74,13 +74,13 @@ test('opening is judged twice: beside plain rows, and beside our own markup', ()
   })
 })
 
-test('each way to search among many is judged by itself', () => {
+test('each kind of search among many networks has its own target', () => {
   const targets = targetsOf({ ...all, many: { value: { few, many: { ...few, findHalf: 15.1 } } } })
   expect(find(targets, 'finds one')?.isMet).toBe(true)
   expect(find(targets, 'finds half')).toMatchObject({ isMet: false, measured: '15.1 ms, 1.51 × with 5 (10.0 ms)' })
 })
 
-test('a request to another host before a click is one too many', () => {
+test('one request to another host before a click misses the target', () => {
   if (!evm.load.value) throw new Error('The example has no load.')
   const first = { ...evm.load.value.first, foreign: { requests: 1, hosts: ['elsewhere.example'] } }
   const load = { value: { ...evm.load.value, first } }

@@ -8,12 +8,12 @@ export interface TargetFigure {
   readonly isMet: boolean
 }
 
-/** From the click to the address. */
+/** Frames from the click to the address. */
 const mostFrames = 2
-/** Of 10,000: a flood that was no flood shows nothing. */
+/** Minimum of sent events, of 10,000 per second. With fewer, the flood proves nothing. */
 const fewestEvents = 9_900
 
-/** What was measured beside what it was meant to be. What could not be measured is `NaN`, and not met. */
+/** Compares the results with their targets. A failed measurement is `NaN` and misses its target. */
 export function targetsOf({
   floor,
   copy,
@@ -56,12 +56,12 @@ function loadTargets({ load }: AppReport): TargetFigure[] {
   ]
 }
 
-/** The first frame in which anything of the list can be seen, ours and the floor's: ours goes on to fade in. */
+/** Time to the first frame with a visible part of the list. Ours still fades in after that. */
 function slowOf({ opening }: AppReport): number {
   return opening.find(({ slowdown }) => slowdown === 4)?.warm?.value?.visible ?? Number.NaN
 }
 
-/** In frames, which is how it was promised: how long one takes is the machine's and the app's own. */
+/** The target is a number of frames, because the length of a frame depends on machine and app. */
 function connectTarget({ connecting }: AppReport): TargetFigure {
   const { frames = Number.NaN, visible = Number.NaN } = connecting.value ?? {}
   return {

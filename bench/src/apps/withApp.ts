@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright'
 import type { BenchApp } from './BenchApp.ts'
 import { type AppVisit, openApp } from './openApp.ts'
 
-/** ms. A way out of a page that never comes back: one of the peers drowns in a flood. */
+/** Milliseconds. Some pages never answer again: one of the peers hangs in a flood. */
 const limit = 300_000
 
-/** A visit that ends with `use`, also when that fails or takes more than five minutes. */
+/** Opens an app for `use`, and closes it afterwards or after five minutes. */
 export async function withApp<T>(
   browser: Browser,
   app: BenchApp,
@@ -14,7 +14,7 @@ export async function withApp<T>(
 ): Promise<T> {
   const page = await openApp(browser, app, visit)
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The page did not come back within five minutes.')), limit)
+  const timer = setTimeout(() => late.reject(new Error('The page did not answer within five minutes.')), limit)
   try {
     return await Promise.race([use(page), late.promise])
   } finally {
